@@ -51,30 +51,44 @@ class Bracket(Struct, frozen=True):
 
 def bracket(view: SessionView, conditions: Conditions, order: Sequence[tuple[int, int | None]]) -> Bracket:
     """The bracket with everything that is known by now; ``order`` are the places of its first round, None for a bye."""
-    out = lost(view, conditions)
-    played = {
-        (one.match.round, frozenset((one.match.home, one.match.away))): one
-        for one in match_results(view, conditions)
-    }
+    known = _Known(view, conditions)
+    rounds = [
+        tuple(known.meeting(1, str(one), None if other is None else str(other)) for one, other in order)
+    ]
+    while len(rounds[-1]) > 1:
+        through = [meeting.winner for meeting in rounds[-1]]
+        pairs = zip(through[::2], through[1::2], strict=True)
+        rounds.append(tuple(known.meeting(len(rounds) + 1, home, away) for home, away in pairs))
+    return Bracket(tuple(rounds))
 
-    def met(number: int, home: str, away: str | None) -> Meeting:
+
+class _Known:
+    """The matches played so far, and who is out."""
+
+    def __init__(self, view: SessionView, conditions: Conditions) -> None:
+        self._out = lost(view, conditions)
+        self._played = {
+            (one.match.round, frozenset((one.match.home, one.match.away))): one
+            for one in match_results(view, conditions)
+        }
+
+    def meeting(self, number: int, home: str, away: str | None) -> Meeting:
+        """A place of the bracket with what is known of it."""
         if away is None or not home or not away:
             return Meeting(home, away, winner=home if away is None else "")
-        result = played.get((number, frozenset((home, away))))
-        gone = [key for key in (home, away) if key in out and out[key].round == number]
-        winner = (away if gone[0] == home else home) if len(gone) == 1 else ""
+        result = self._played.get((number, frozenset((home, away))))
+        winner = self._winner(number, home, away)
         if result is None or result.score is None or not result.played:
             return Meeting(home, away, None, winner)
         score = result.score
         won = (score.home, score.away) if result.match.home == home else (score.away, score.home)
         return Meeting(home, away, won, winner, bool(winner) and not score.margin)
 
-    rounds = [tuple(met(1, str(one), None if other is None else str(other)) for one, other in order)]
-    while len(rounds[-1]) > 1:
-        through = [meeting.winner for meeting in rounds[-1]]
-        pairs = zip(through[::2], through[1::2], strict=True)
-        rounds.append(tuple(met(len(rounds) + 1, home, away) for home, away in pairs))
-    return Bracket(tuple(rounds))
+    def _winner(self, number: int, home: str, away: str) -> str:
+        gone = [key for key in (home, away) if key in self._out and self._out[key].round == number]
+        if len(gone) != 1:
+            return ""
+        return away if gone[0] == home else home
 
 
 def rounds_of(contestants: int) -> int:

@@ -49,22 +49,32 @@ def rooms_scored(
     pairs = rooms.pairs
     if len(pairs) < 2 or way is TeamsOfEight.ADD_IMPS or form is not MatchForm.IMPS:
         return tuple(board_score(pair, form, average_plus_imps) for pair in pairs)
-    for pair in pairs:
-        for result in (pair.open_room, pair.closed_room):
-            if result is not None and isinstance(result.outcome, Artificial):
-                return (board_score(pair, form, average_plus_imps),)
+    awarded = next((pair for pair in pairs if _is_awarded(pair)), None)
+    if awarded is not None:
+        return (board_score(awarded, form, average_plus_imps),)
     opened, closed = _shares(rooms.board, rooms.open_rooms), _shares(rooms.board, rooms.closed_rooms)
     board = pairs[0]
     if opened is None or closed is None:
         return (BoardScore(board, None, None, None),)
     if way is TeamsOfEight.ADD_SCORES:
-        home, away = (
-            team_result(
-                _together(opened), _together(closed), lambda one: Fraction(modified_imps(one)), home=side
-            )
-            for side in (True, False)
-        )
+        both = _together(opened), _together(closed)
+        home, away = (team_result(*both, _by_modified_scale, home=side) for side in (True, False))
         return (BoardScore(board, None, home, -away),)
+    return (_crossed(rooms, board, form),)
+
+
+def _is_awarded(board: MatchBoard) -> bool:
+    """Whether either room has an artificial score."""
+    results = (board.open_room, board.closed_room)
+    return any(result is not None and isinstance(result.outcome, Artificial) for result in results)
+
+
+def _by_modified_scale(difference: int) -> Fraction:
+    return Fraction(modified_imps(difference))
+
+
+def _crossed(rooms: Rooms, board: MatchBoard, form: MatchForm) -> BoardScore:
+    """The mean of each of ours compared with each of theirs."""
     crossed = [
         board_score(MatchBoard(rooms.board, one, other), form)
         for one in rooms.open_rooms
@@ -74,7 +84,7 @@ def rooms_scored(
         sum((points for points in side if points is not None), Fraction()) / len(crossed)
         for side in ([one.home for one in crossed], [one.away for one in crossed])
     )
-    return (BoardScore(board, None, home, away),)
+    return BoardScore(board, None, home, away)
 
 
 def _shares(board: int, results: tuple[Result | None, ...]) -> list[Share] | None:

@@ -180,9 +180,10 @@ class Ledger:
     def absorb(self, entry: Entry) -> None:
         """Take in a committed entry."""
         operations = entry.operations
+        tables = {operation.table for operation in operations if isinstance(operation, RowChange)}
         if any(isinstance(operation, SettingChange) for operation in operations):
             self._settings = None
-        if any(isinstance(operation, RowChange) and operation.table == "player" for operation in operations):
+        if "player" in tables:
             self._players = None
             self._stale.update(self._sessions)
         for operation in operations:
@@ -190,8 +191,13 @@ class Ledger:
                 self._clocks.pop(operation.session, None)
         if not all(isinstance(operation, ResultChange | ClockChange) for operation in operations):
             self.seatings += 1
-        if any(isinstance(operation, RowChange) and operation.table == "deal" for operation in operations):
+        if "deal" in tables:
             self._deals.clear()
+        self._absorb_results(entry)
+
+    def _absorb_results(self, entry: Entry) -> None:
+        """Put the results of an entry into the sessions held; one that changed otherwise is read afresh."""
+        operations = entry.operations
         for session_id in sessions_of(operations):
             held = self._sessions.get(session_id)
             if held is None:

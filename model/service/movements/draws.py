@@ -73,22 +73,18 @@ class Draws:
         rounds = session.plan.match_rounds or tuple(range(1, session.plan.rounds + 1))
         begun = rounds[min(clock.round, len(rounds)) - 1] if clock.started and rounds else 0
         given = state.drawn
+        between = clock.started and clock.round < len(rounds) and not running
         if session.state in (State.PROVISIONAL, State.FINAL):
             stage = Stage.OVER
-        elif session.state is State.SEATING or (clock.started and clock.round < len(rounds) and not running):
+        elif session.state is State.SEATING or between:
             stage = Stage.DRAWN
         elif running and begun < state.drawn and state.open:
             # Drawn while the clock is on the round before: that one is still played while results of it lack.
             stage = Stage.DRAWN if state.open == expected else Stage.PLAYING
             given = begun if state.open > expected else state.drawn
-        elif (state.level and not state.open) or (
-            state.open and not running and (clock.started or state.open < expected)
-        ):
-            stage = Stage.WAITING
-        elif state.open:
-            stage = Stage.PLAYING
         else:
-            stage = Stage.OVER if state.whole else Stage.READY
+            stopped = not running and (clock.started or state.open < expected)
+            stage = _stage_by_results(state, stopped=stopped)
         halves = running and clock.round < len(rounds) and rounds[clock.round] == begun
         at = clock.round if running else min(clock.round + 1, len(rounds))
         half = rounds[:at].count(given) if clock.started and rounds.count(given) > 1 else 0
@@ -265,6 +261,15 @@ class Draws:
             for line in self._ledger.sheet(session_id)
             if line.result is None or not line.result.final
         )
+
+
+def _stage_by_results(state: DrawState, *, stopped: bool) -> Stage:
+    """The stage that the results tell: while some lack it is played, or waited for once the clock has ``stopped``."""
+    if state.open:
+        return Stage.WAITING if stopped else Stage.PLAYING
+    if state.level:
+        return Stage.WAITING
+    return Stage.OVER if state.whole else Stage.READY
 
 
 def points_won(

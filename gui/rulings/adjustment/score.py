@@ -86,13 +86,12 @@ def kept_of(ruling: Ruling, facts: Mapping[str, object], before: Result | None) 
     without = {name: fact for name, fact in facts.items() if name != ADJUSTED}
     own, lacking = _score(ruling, without, before)
     score = _score(ruling, facts, before)[0]
+    gives = assigns or ScoreCorrect in kinds
     if facts.get(ADJUSTED):
         lacking = ""
-    elif not lacking and own is None:
+    elif not lacking and own is None and (gives or moves is not None):
         lacking = _lacking(before, moves=moves is not None, sided=moves is None or moves.side is not None)
-        if moves is None and not assigns and not (corrects and ScoreCorrect in kinds):
-            lacking = ""
-    wanted = own is None and (assigns or ScoreCorrect in kinds) and facts.get(ADJUSTED) != STANDS
+    wanted = own is None and gives and facts.get(ADJUSTED) != STANDS
     law = moves.law if moves is not None else ruling.law
     equity = (one.law for one in ruling.effects if isinstance(one.effect, EquityReview))
     return RulingScore(

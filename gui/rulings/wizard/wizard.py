@@ -6,6 +6,7 @@ The draft is all it knows; every change is shown first and then told by `draft_c
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -192,36 +193,46 @@ class Wizard(WizardPanes):
         self.draft_changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        pressed, control = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
-        if pressed == Qt.Key.Key_Backspace and not control:
-            self.back()
-        elif pressed == Qt.Key.Key_Escape:
-            self._leave()
-        elif pressed == Qt.Key.Key_F1 or (
-            pressed == Qt.Key.Key_L and self._step is not None and not (control or alt)
-        ):
-            self.read_law()
-        elif pressed == Qt.Key.Key_E and alt:
-            self.next_edition()
-        elif alt and pressed in self.more_keys:
-            self.more_keys[pressed]()
-        elif pressed in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if control:
-                self.forward()
-            elif not isinstance(QApplication.focusWidget(), QLineEdit):  # Enter in a field is the field's
-                self.go_on()
-        elif pressed == Qt.Key.Key_Plus and self.at_end:
-            self.add_happening()
-        elif pressed in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) and self._step is not None:
-            shown = self._question if isinstance(self._step, Question) else self._outcome
-            shown.turn(1 if pressed == Qt.Key.Key_PageDown else -1)
-        elif pressed == Qt.Key.Key_P and control and self.at_end:
-            self.form_wanted.emit()
-        elif not (
-            (isinstance(self._step, Question) and self._digit(event)) or (not alt and self._offender(event))
-        ):
+        pressed, held = Qt.Key(event.key()), event.modifiers()
+        control, alt = (
+            bool(held & one) for one in (Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier)
+        )
+        command = self._commands(control=control, alt=alt).get(pressed)
+        if command is not None:
+            command()
+        elif isinstance(self._step, Question):
+            if not self._digit(event):
+                super().keyPressEvent(event)
+        elif alt or not self._offender(event):
             super().keyPressEvent(event)
+
+    def _commands(self, *, control: bool, alt: bool) -> dict[Qt.Key, Callable[[], object]]:
+        """What the keys do on the screen in front; of two that one key could do, the later stands."""
+        key = Qt.Key
+        keys: dict[Qt.Key, Callable[[], object]] = {}
+        if self.at_end:
+            keys[key.Key_Plus] = self.add_happening
+        if self.at_end and control:
+            keys[key.Key_P] = self.form_wanted.emit
+        if self._step is not None:
+            keys |= {key.Key_PageUp: partial(self._turn, -1), key.Key_PageDown: partial(self._turn, 1)}
+        keys |= dict.fromkeys((key.Key_Return, key.Key_Enter), self.forward if control else self._enter)
+        if alt:
+            keys |= {**self.more_keys, key.Key_E: self.next_edition}
+        if self._step is not None and not (control or alt):
+            keys[key.Key_L] = self.read_law
+        keys |= {key.Key_F1: self.read_law, key.Key_Escape: self._leave}
+        if not control:
+            keys[key.Key_Backspace] = self.back
+        return keys
+
+    def _turn(self, pages: int) -> None:
+        shown = self._question if isinstance(self._step, Question) else self._outcome
+        shown.turn(pages)
+
+    def _enter(self) -> None:
+        if not isinstance(QApplication.focusWidget(), QLineEdit):  # Enter in a field is the field's
+            self.go_on()
 
     def _offender(self, event: QKeyEvent) -> bool:
         """Take the seat of who did it where a ruling asks for it."""

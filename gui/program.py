@@ -148,6 +148,8 @@ class Program(QObject):
             )
         elif self._past:
             self.window.say(self._past)
+        elif self.director is not None and (why := self.director.sessions.unreadable()):
+            self.window.say(why.message, why.remedy)
         elif not self.window.hint_bar.is_telling and self._may_read_more_easily():
             self.window.say(
                 _("This screen has room for larger text."),

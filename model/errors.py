@@ -76,6 +76,10 @@ class ClubFileDamaged(ClubFileError):
         self.backup = backup
 
 
+class ClubFileNotUnderstood(ClubFileDamaged):
+    """The file is as it was written, but this Arrowswitch cannot read something in it; the rest can be used."""
+
+
 class ClubFileMissing(ClubFileError):
     """The club file, its folder, or a backup that was named is not there; ``backup`` is the newest good backup, or None."""
 

@@ -13,6 +13,8 @@ Parameters = Mapping[str, Any]
 
 def phrase(name: str, parameters: Parameters) -> str:
     """The entry as it goes after "Undo": "result of board 7, table 3"."""
+    if name not in _PHRASES:
+        return _("what another Arrowswitch calls “{name}”").format(name=name[:40])
     return _PHRASES[name](parameters)
 
 

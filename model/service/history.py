@@ -14,7 +14,7 @@ from typing import Final
 from msgspec import Struct
 
 from model.changes import Changes
-from model.errors import NotKnown, NotUndoable
+from model.errors import ClubFileNotUnderstood, NotKnown, NotUndoable
 from model.i18n import _
 from model.service import entry_names
 from model.service.ledger import Ledger
@@ -75,12 +75,18 @@ class History:
         An entry in another session than the one in hand tells which.
         """
         within = (scope or self.scope).session
-        return self._named(entry_names.undo, self._writer.journal.undoable(within))
+        try:
+            return self._named(entry_names.undo, self._writer.journal.undoable(within))
+        except ClubFileNotUnderstood:  # `undo` says why; the window opens all the same
+            return ""
 
     def redo_name(self, scope: Scope | None = None) -> str:
         """What `redo` would do, whole: "Redo result of board 7, table 3"; "" when there is nothing."""
         within = (scope or self.scope).session
-        return self._named(entry_names.redo, self._writer.journal.redoable(within))
+        try:
+            return self._named(entry_names.redo, self._writer.journal.redoable(within))
+        except ClubFileNotUnderstood:
+            return ""
 
     def undo_id(self, scope: Scope) -> int:
         """The number of the entry that `undo` would take back, the higher the later; 0 when there is none."""
@@ -135,7 +141,7 @@ class History:
             return words
         try:
             title = self._ledger.session(entry.session).title
-        except NotKnown:
+        except (NotKnown, ClubFileNotUnderstood):
             return words
         return _("{entry}, in {session}").format(entry=words, session=title)
 

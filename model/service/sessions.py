@@ -10,7 +10,7 @@ import msgspec
 
 from model.bridge.result import Late
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError, NotExpected, NotKnown, NotNow
+from model.errors import ArrowswitchError, ClubFileNotUnderstood, NotExpected, NotKnown, NotNow
 from model.i18n import _, ngettext
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
@@ -21,6 +21,7 @@ from model.service.standings.lines import expected
 from model.service.writer import Writer
 from model.snapshots.session import Session, SessionSummary, State
 from model.storage import reading
+from model.storage.club_file import ClubFile
 from model.storage.draft import Draft
 from model.storage.operations import Operation, ResultChange, RowChange
 from model.storage.schema.tables import PLAN, SESSION
@@ -43,16 +44,28 @@ class Sessions:
         """Every session, latest first."""
         file = self._ledger.file
         with file.corrupt_if_unreadable():
-            return tuple(_summary(row) for row in reading.sessions(file))
+            rows = reading.sessions(file)
+        return tuple(_summary_or_why(file, row) for row in rows)
 
     def current(self) -> int | None:
-        """The session last opened or created, None when there is none (any more)."""
+        """The session last opened or created, None when there is none (any more) or it cannot be read."""
+        if self._current is not None:
+            try:
+                self._ledger.session(self._current)
+            except (NotKnown, ClubFileNotUnderstood):
+                return None
+        return self._current
+
+    def unreadable(self) -> ClubFileNotUnderstood | None:
+        """Why the session in hand cannot be read, None where it can; the club opens without it."""
         if self._current is not None:
             try:
                 self._ledger.session(self._current)
             except NotKnown:
                 return None
-        return self._current
+            except ClubFileNotUnderstood as error:
+                return error
+        return None
 
     def in_hand(self) -> int | None:
         """The session last opened or created even when it was taken out since: what undo and redo are about."""
@@ -111,7 +124,14 @@ class Sessions:
         """The session to copy for a club night on this day: the latest of the same weekday before it, else the latest."""
         before = [summary for summary in self.all() if summary.date < day]
         same = [summary for summary in before if summary.date.weekday() == day.weekday()]
-        return next(iter(same or before), None)
+        return next((summary for summary in (*same, *before) if self._is_readable(summary.id)), None)
+
+    def _is_readable(self, session_id: int) -> bool:
+        try:
+            self._ledger.session(session_id)
+        except ClubFileNotUnderstood:
+            return False
+        return True
 
     def create_like(self, session_id: int, date: date, *, initiator: object = None) -> int:
         """Last week's session with the date changed: title, plan, conditions, times; nobody seated, nothing scored."""
@@ -313,6 +333,16 @@ def _both(kind: str, one: str, other: str) -> str:
     if kind == "individual":
         return _("players {one} and {other}").format(one=one, other=other)
     return _("pairs {one} and {other}").format(one=one, other=other)
+
+
+def _summary_or_why(file: ClubFile, row: Any) -> SessionSummary:
+    """A session's line; where it cannot be read the line says so, and the other sessions are listed all the same."""
+    try:
+        with file.corrupt_if_unreadable():
+            return _summary(row)
+    except ClubFileNotUnderstood:
+        title = _("{title} (cannot be read)").format(title=row.title)
+        return SessionSummary(row.id, title, date.min, State.SEATING, row.movement, 0, 0, 0, 0, 0)
 
 
 def _summary(row: Any) -> SessionSummary:

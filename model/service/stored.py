@@ -7,10 +7,13 @@ from datetime import datetime
 
 import msgspec
 
+from model.i18n import _
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
+from model.scoring.methods.registry import METHODS
 
 _ENCODER = msgspec.json.Encoder()
+_KINDS = frozenset({"pairs", "teams", "individual"})
 
 
 def dump_plan(plan: Plan) -> str:
@@ -19,8 +22,11 @@ def dump_plan(plan: Plan) -> str:
 
 
 def load_plan(text: str) -> Plan:
-    """A plan from its JSON."""
-    return msgspec.json.decode(text, type=Plan)
+    """A plan from its JSON; a `ValueError` for a kind of event nobody knows."""
+    plan = msgspec.json.decode(text, type=Plan)
+    if plan.kind not in _KINDS:
+        raise ValueError(_("there is no kind of event called “{kind}”").format(kind=plan.kind))
+    return plan
 
 
 def dump_conditions(conditions: Conditions) -> str:
@@ -29,8 +35,13 @@ def dump_conditions(conditions: Conditions) -> str:
 
 
 def load_conditions(text: str) -> Conditions:
-    """Conditions of contest from their JSON."""
-    return msgspec.json.decode(text, type=Conditions)
+    """Conditions of contest from their JSON; a `ValueError` for a method nobody can score by."""
+    conditions = msgspec.json.decode(text, type=Conditions)
+    if conditions.method not in METHODS:
+        raise ValueError(
+            _("there is no method of scoring called “{method}”").format(method=conditions.method)
+        )
+    return conditions
 
 
 def refuse_what_is_no_json(texts: Iterable[str]) -> None:

@@ -371,11 +371,19 @@ class ClubFile:
 
     @contextmanager
     def corrupt_if_unreadable(self) -> Iterator[None]:
-        """Inside is read what Arrowswitch itself once wrote: what makes no sense any more is damaged."""
+        """Inside is read what Arrowswitch itself once wrote: what makes no sense is damaged, or not ours where no byte changed."""
         try:
             yield
         except (ValueError, LookupError, TypeError, ArithmeticError, NoResultFound) as error:
+            if self._is_as_it_was_written():
+                raise refusals.not_understood(self.path, str(error)) from error
             raise refusals.damaged(self.path, newest_backup(self.path)) from error
+
+    def _is_as_it_was_written(self) -> bool:
+        try:
+            return not proof.problems(self._driver)
+        except (sqlite3.Error, UnicodeDecodeError):
+            return False
 
     def close(self) -> None:
         """Close the file and let go of its lock; does nothing the second time."""

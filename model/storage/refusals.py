@@ -13,9 +13,11 @@ from model.errors import (
     ClubFileError,
     ClubFileLocked,
     ClubFileNewer,
+    ClubFileNotUnderstood,
     ClubFileReadOnly,
     DiskFull,
     NotAClubFile,
+    shortened,
 )
 from model.i18n import _
 from model.storage.schema.facts import APPLICATION_ID, SCHEMA_VERSION
@@ -78,6 +80,16 @@ def damaged(path: Path, backup: Path | None) -> ClubFileDamaged:
     """The sentence for a file that SQLite finds broken; names the newest good backup when there is one."""
     return ClubFileDamaged(
         _("The club file {name} is damaged.").format(name=path.name), _restore_remedy(backup), backup=backup
+    )
+
+
+def not_understood(path: Path, reason: str) -> ClubFileNotUnderstood:
+    """The sentence for what was written as it is and means nothing to us: by a later program, or by hand."""
+    return ClubFileNotUnderstood(
+        _("{name} holds something that this Arrowswitch cannot read: {reason}.").format(
+            name=path.name, reason=shortened(reason).rstrip(".")
+        ),
+        _("The file is whole, and everything else in it can be used; bring this Arrowswitch up to date."),
     )
 
 

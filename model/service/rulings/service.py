@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError, NotKnown, NotNow
+from model.errors import ArrowswitchError, ClubFileNotUnderstood, NotKnown, NotNow
 from model.i18n import _
 from model.service import settings as preferences
 from model.service.ledger import Ledger
@@ -75,10 +75,24 @@ class Rulings:
         """The rulings of a session in the order they were opened."""
         if session_id not in self._held:
             file = self._ledger.file
-            with file.corrupt_if_unreadable():
-                rows = reading.rulings(file, session_id)
-                self._held[session_id] = tuple(self._record(_sound(row)) for row in rows)
+            rows = reading.rulings(file, session_id)
+            self._ledger.opened(session_id)
+            self._held[session_id] = tuple(self._record_or_why(row) for row in rows)
         return self._held[session_id]
+
+    def _record_or_why(self, row: Row[Any]) -> RulingRecord:
+        """A ruling; where it cannot be read it stands as withdrawn and says why, beside the others."""
+        try:
+            with self._ledger.file.corrupt_if_unreadable():
+                if row.state == _OPEN and row.tree and not self._title(row.tree):
+                    raise ValueError(_("there is no tree of rulings called “{tree}”").format(tree=row.tree))
+                return self._record(_sound(row))
+        except ClubFileNotUnderstood as why:
+            return RulingRecord(
+                row.id, row.number, row.session_id, "withdrawn", row.edition, row.tree,
+                _("Ruling {number} cannot be read").format(number=row.number),
+                row.round, row.table_number, row.board, row.called_by, why=why.message,
+            )  # fmt: skip
 
     def event(self, session_id: int) -> str | None:
         """The kind of event as the trees ask for it, None where they have to ask."""

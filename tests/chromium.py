@@ -8,6 +8,7 @@ import os
 import select
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -33,6 +34,16 @@ _FLAGS: Final = (
 )
 
 
+# Chromium wants its pipe as 3 and 4; either end may have one of these numbers already, so both are moved out of the way first.
+_AS_3_AND_4: Final = (
+    "import os, sys\n"
+    "held = [os.dup(0) for _ in range(5)]\n"
+    "ends = [os.dup(int(one)) for one in sys.argv[1:3]]\n"
+    "for number, end in zip((3, 4), ends): os.dup2(end, number)\n"
+    "os.execv(sys.argv[3], sys.argv[3:])\n"
+)
+
+
 class Browser:
     """One Chromium; a context, so that it always ends."""
 
@@ -41,9 +52,18 @@ class Browser:
         self._home = tempfile.mkdtemp(prefix="chromium-")
         to_read, self._write = os.pipe()
         self._read, to_write = os.pipe()
-        script = f'exec "$@" 3<&{to_read} 4>&{to_write}'
         self._process = subprocess.Popen(
-            ["/bin/sh", "-c", script, "sh", PROGRAM, *_FLAGS, f"--user-data-dir={self._home}", "about:blank"],
+            [
+                sys.executable,
+                "-c",
+                _AS_3_AND_4,
+                str(to_read),
+                str(to_write),
+                PROGRAM,
+                *_FLAGS,
+                f"--user-data-dir={self._home}",
+                "about:blank",
+            ],
             pass_fds=(to_read, to_write),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,

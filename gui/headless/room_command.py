@@ -151,7 +151,7 @@ class _Runner:
         pocket = self._room.open_pocket()
         self._send(pocket)
         assert pocket.pocket is not None  # it was just opened
-        of_pocket = {"address": f"{where}/p/{pocket.pocket.secret}", "pin": pocket.pocket.pin}
+        of_pocket = {"address": f"{where}/p/open/{pocket.pocket.secret}", "pin": pocket.pocket.pin}
         _tell("open", address=where, tables=doors, pocket=of_pocket)
 
 

@@ -21,6 +21,7 @@ CHAPTERS: Final = (
     "tonight",
     "seating",
     "play",
+    "room",
     "scores",
     "rulings",
     "results",

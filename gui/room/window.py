@@ -122,6 +122,20 @@ class RoomWindow(QWidget):
             self._link.send(self._link.room.renew(table))
             self.look_again()
 
+    def open_pocket(self) -> None:
+        """Show what the director's own phone scans; a phone that had the pocket before is out."""
+        if self._link is None or not self._link.port:
+            return
+        doors = self._link.room.open_pocket()
+        self._link.send(doors)
+        assert doors.pocket is not None  # it was just opened
+        self._tables.clearSelection()
+        self._tables.setCurrentIndex(self._model.index(-1, 0))
+        self._qr.show_text(f"http://{self._link.where}/p/open/{doors.pocket.secret}", _("Pocket"))
+        self._typed.set_text(
+            _("Your pocket: scan it with your own phone. PIN {pin}").format(pin=doors.pocket.pin)
+        )
+
     def save_cards(self) -> None:
         """Write the cards of all tables as PDF, to be printed two on a sheet of A4."""
         if self._link is None or not self._link.port:
@@ -186,7 +200,7 @@ class RoomWindow(QWidget):
         """Show the room as it stands."""
         link = self._link
         there = link is not None and bool(link.port)
-        for widget in (self._cards, self._come, self._over, self._renew):
+        for widget in (self._cards, self._come, self._over, self._renew, self._pocket):
             widget.setEnabled(there)
         self._address.setEnabled(link is None)
         self._toggle.set_words(_("Open the room") if link is None else _("Close the room"))
@@ -208,6 +222,8 @@ class RoomWindow(QWidget):
 
     def _show_qr(self) -> None:
         table, link = self._table_in_hand(), self._link
+        if table is None and link is not None and "/p/open/" in self._qr.text:
+            return  # the pocket's code stays until a table is chosen
         door = None
         if link is not None and link.port and table is not None:
             door = next((one for one in link.room.doors().doors if one.table == table), None)
@@ -341,11 +357,13 @@ class RoomWindow(QWidget):
         self._over = KeycapButton(look, _("Call over"), icon="tick")
         self._renew = KeycapButton(look, _("New card for this table"), icon="lock")
         self._cards = KeycapButton(look, _("Table cards…"), icon="print")
+        self._pocket = KeycapButton(look, _("Pocket"), icon="phone")
         for button, act in (
             (self._come, self.come),
             (self._over, self.over),
             (self._renew, self.renew),
             (self._cards, self.save_cards),
+            (self._pocket, self.open_pocket),
         ):
             button.clicked.connect(act)
             row.addWidget(button)

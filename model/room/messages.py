@@ -276,9 +276,9 @@ FromTable: TypeAlias = Join | Enter | Check | CallDirector | FindName | SitDown 
 
 
 class Act(Struct, frozen=True, tag="act"):
-    """What the director's pocket does: the name of the deed, and what goes with it."""
+    """What the director's pocket does: the name of the action, and what goes with it."""
 
-    entry: str
+    action: str
     values: dict[str, str] = field(default_factory=dict)
 
 

@@ -236,8 +236,7 @@ def _after() -> dict[str, str]:
         "sitsOut": _("Nobody plays here in this round"),
         "sitsOutText": _("The next round opens here by itself."),
         "isOver": _("Play is over"),
-        "isOverText": _("The director has the results. Your own card is at this address, below My card."),
-        "myCard": _("My card"),
+        "isOverText": _("The director has the results."),
         "closed": _("The room is closed"),
         "closedText": _(
             "The director opens it. This page tries again by itself; what is kept here will be sent then."

@@ -707,7 +707,7 @@
   screens.wait = function () { frame(fill(words.thisIs, { table: sheet.name }), [h("p", {}, words.waitStart)], [], { still: state.args === "still" }); };
 
   screens.over = function () {
-    frame(words.isOver, [h("p", {}, words.isOverText), kept.outbox.length ? h("p", { "class": "warnText" }, icon("waiting"), words.onItsWay) : null, h("p", {}, h("a", { href: "/c", "class": "go" }, words.myCard))], [], { still: state.args === "still" });
+    frame(words.isOver, [h("p", {}, words.isOverText), kept.outbox.length ? h("p", { "class": "warnText" }, icon("waiting"), words.onItsWay) : null], [], { still: state.args === "still" });
   };
 
   screens.closed = function (gone) {
@@ -828,8 +828,8 @@
 
   /* Show what is new without taking a half-entered board away. */
   function fresh() {
-    if (!sheet || kept.north === null) { return; }
     var at = state.screen;
+    if (!sheet || (kept.north === null && at !== "call")) { return; }
     if (at === "contract" || at === "result" || at === "east" || at === "doubt" || at === "notPlayed") {
       if (!boardNow()) { home(); return; }
       var header = app.querySelector("header");

@@ -2,39 +2,36 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from model.i18n import LANGUAGES, _, speaking
 from model.room import codes
 from model.room import messages as say
 from model.room.server import pages
+from model.room.server.answers import address_of, html, keep, stream
 from model.room.server.assets import assets
 from model.room.server.house import NoAnswer
 from model.room.server.reading import form, spoken
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-
     from starlette.requests import Request
 
-    from model.room.server.house import House, Key
-    from model.room.server.markup import Markup
+    from model.room.server.house import House
 
 TABLE_COOKIE: Final = "table"
 PHONE_COOKIE: Final = "phone"
 LANGUAGE_COOKIE: Final = "language"
-PING_SECONDS: Final = 15.0
-_A_NIGHT: Final = 60 * 60 * 18
 
 
 def application(house: House) -> Starlette:
     """The room's pages over what the house knows."""
+    from model.room.server.pocket import Pocket
+
     public, table = _Public(house), _Table(house)
     return Starlette(
         routes=[
@@ -46,47 +43,10 @@ def application(house: House) -> Starlette:
             Route("/t", table.page),
             Route("/t/events", table.events),
             Route("/t/send", table.send, methods=["POST"]),
+            *Pocket(house).routes(),
         ],
         exception_handlers={NoAnswer: _no_answer},
     )
-
-
-def html(page: Markup, status: int = 200) -> HTMLResponse:
-    """A page as an answer."""
-    return HTMLResponse(str(page), status)
-
-
-def address_of(request: Request) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else ""
-
-
-def keep(response: Response, name: str, value: str) -> Response:
-    """Let the phone keep a cookie for the night: no script reads it, no other site sends it."""
-    response.set_cookie(name, value, max_age=_A_NIGHT, httponly=True, samesite="strict", path="/")
-    return response
-
-
-async def stream(
-    house: House, key: Key, kind: str, still: Callable[[], bytes | None]
-) -> AsyncIterator[bytes]:
-    """What is new for a page, as server-sent events, until the phone goes or ``still`` gives None."""
-    event = house.watch(key, kind)
-    try:
-        yield b"retry: 2000\n\n"
-        while not house.closing:
-            event.clear()
-            given = still()
-            if given is None:
-                yield b"event: gone\ndata: {}\n\n"
-                return
-            yield b"data: " + given + b"\n\n"
-            try:
-                await asyncio.wait_for(event.wait(), PING_SECONDS)
-            except TimeoutError:
-                yield b": still here\n\n"
-    finally:
-        house.leave(key, event, kind)
 
 
 class _Public:

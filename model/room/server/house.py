@@ -73,6 +73,17 @@ class House:
         """Whether this is the pocket's PIN."""
         return self._pocket is not None and codes.same(self._pocket.pin, typed.strip()[:16])
 
+    @property
+    def pocket_number(self) -> int:
+        """Which opening of the pocket it is, 0 while it is shut."""
+        return self._pocket.number if self._pocket is not None else 0
+
+    def pocket_event(self) -> bytes:
+        """What the pocket hears when something is new: the time by the laptop, and whether a table calls."""
+        return msgspec.json.encode(
+            {"now": time.time(), "calls": self.pocket_news.calls, "ring": self.pocket_news.ring}
+        )
+
     def warn(self, what: Literal["codes", "pin"], count: int, address: str) -> None:
         """Tell the window that somebody tries doors, once it is more than fingers slipping."""
         if count == WORTH_TELLING or what == "pin":

@@ -90,7 +90,6 @@ def door(club: str, title: str, *, wrong: str = "") -> Markup:
                 method="post",
                 action="/join",
             ),
-            element("p", element("a", _("My card"), href="/c", cls="key"), cls="apart"),
             languages("/"),
         ),
     )

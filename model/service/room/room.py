@@ -58,7 +58,7 @@ class Room:
         self.calls: dict[int, say.Call] = {}
         self.phones: dict[int, Phone] = {}
         self.waiting: list[Waiting] = []
-        self.said: dict[int, tuple[str, ...]] = {}
+        self.said: dict[tuple[int, int], tuple[str, ...]] = {}
         self.opened_at = director.now()
         self._here: set[tuple[int, int]] = set()
         self._former: dict[tuple[int, int, str], str] = {}
@@ -66,7 +66,7 @@ class Room:
         self._shown: dict[int, say.Sheet] = {}
         self._doubting = Doubting(director)
         self._night: tuple[object, ScoresView] | None = None
-        self._own_language = language()
+        self.own_language = language()
 
     @property
     def options(self) -> RoomOptions:
@@ -148,7 +148,7 @@ class Room:
             sheet,
             chairs=chairs,
             call=self.calls.get(table),
-            said=self.said.get(table, ()),
+            said=self.said.get((table, sheet.round), ()),
             names_settled=(table, sheet.round) in self._here,
         )
 
@@ -156,10 +156,10 @@ class Room:
 
     def answer(self, asked: say.Asked) -> say.Answer:
         """Do what a phone asks, or say in its language what stands against it."""
-        self._own_language = language()
+        self.own_language = language()
         with speaking(asked.language):
             try:
-                body = self._table(asked)
+                body = self._table(asked) if asked.door == "table" else self._pocket(asked)
             except ClubFileError as error:
                 # What the disk says is for the director; the phone keeps its result and asks again.
                 return say.Answer(asked.request, ok=False, body=_raw({"text": str(error), "again": True}))
@@ -182,6 +182,13 @@ class Room:
     def answered(self, table: int) -> None:
         """The call of a table is over."""
         self.calls.pop(table, None)
+
+    def tell_table(self, table: int, words: tuple[str, ...]) -> None:
+        """Show a table in this round what was said aloud there; nothing once it is taken back."""
+        if words:
+            self.said[table, self.night().round] = words
+        else:
+            self.said.pop((table, self.night().round), None)
 
     def settle(self, waiting: Waiting) -> None:
         """Something that needed the director does so no longer."""
@@ -255,7 +262,7 @@ class Room:
             raise NotNow(_("The director enters the results tonight."), _("Write a slip."))
         known = self._answers.get((table, what.id))
         if known is None:
-            by = entering.Author(self._who(table), self._own_language)
+            by = entering.Author(self._who(table), self.own_language)
             known = entering.enter(self._director, self.night(), table, what, by)
             if len(self._answers) >= _KEPT_ANSWERS:
                 del self._answers[next(iter(self._answers))]
@@ -301,9 +308,14 @@ class Room:
         self._here.discard((table, what.round))
         return {}
 
+    def _pocket(self, asked: say.Asked) -> object:
+        from model.service.room.pocket import answer
+
+        return answer(self, self._director, asked)
+
     def _who(self, table: int) -> str:
         """The name beside what a table did, in the language of the window."""
-        with speaking(self._own_language):
+        with speaking(self.own_language):
             return _("table {table}").format(table=self.night().name(table))
 
     def _deals(self) -> tuple[Any, ...]:

@@ -110,7 +110,7 @@ def test_up_and_down_walk_the_contents_from_the_field(window: MainWindow, qtbot:
     assert help_.chapter == "rulings"
     press("Up")
     press("Up")
-    assert help_.chapter == "play"
+    assert help_.chapter == "room"
 
 
 def test_back_and_forward_by_keys(window: MainWindow, qtbot: QtBot) -> None:

@@ -10,7 +10,7 @@ import pytest
 from asgi import DOORS, Hall
 from model.room import codes
 from model.room import messages as say
-from model.room.server.app import stream
+from model.room.server.answers import stream
 
 
 def test_every_door_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:

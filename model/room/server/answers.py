@@ -1,0 +1,57 @@
+"""What all pages of the server share: a page as an answer, a cookie, a stream of what is new."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from starlette.responses import HTMLResponse, Response
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from starlette.requests import Request
+
+    from model.room.server.house import House, Key
+    from model.room.server.markup import Markup
+
+PING_SECONDS: Final = 15.0
+_A_NIGHT: Final = 60 * 60 * 18
+
+
+def html(page: Markup, status: int = 200) -> HTMLResponse:
+    """A page as an answer."""
+    return HTMLResponse(str(page), status)
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def keep(response: Response, name: str, value: str) -> Response:
+    """Let the phone keep a cookie for the night: no script reads it, no other site sends it."""
+    response.set_cookie(name, value, max_age=_A_NIGHT, httponly=True, samesite="strict", path="/")
+    return response
+
+
+async def stream(
+    house: House, key: Key, kind: str, still: Callable[[], bytes | None]
+) -> AsyncIterator[bytes]:
+    """What is new for a page, as server-sent events, until the phone goes or ``still`` gives None."""
+    event = house.watch(key, kind)
+    try:
+        yield b"retry: 2000\n\n"
+        while not house.closing:
+            event.clear()
+            given = still()
+            if given is None:
+                yield b"event: gone\ndata: {}\n\n"
+                return
+            yield b"data: " + given + b"\n\n"
+            try:
+                await asyncio.wait_for(event.wait(), PING_SECONDS)
+            except TimeoutError:
+                yield b": still here\n\n"
+    finally:
+        house.leave(key, event, kind)

@@ -1,0 +1,409 @@
+"""The pages of the director's pocket, made from what the window tells: forms that work without any script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from msgspec import Struct
+
+from model.bridge.entry import words as bridge
+from model.i18n import N_, _
+from model.room.server.markup import Markup, element, icon
+from model.room.server.pages import languages, page
+
+Told = Mapping[str, Any]
+_TABS: Final = (
+    ("/p", "bell", N_("Now")),
+    ("/p/tables", "seating", N_("Tables")),
+    ("/p/rulings", "scales", N_("Rulings")),
+)
+_REASONS: Final = {
+    "lead": N_("Lead out of turn"),
+    "revoke": N_("Revoke"),
+    "turn": N_("Call out of turn, or too low"),
+    "claim": N_("Claim"),
+    "score": N_("Score or board"),
+    "other": N_("Something else"),
+    "": N_("no reason told"),
+}
+
+
+class Form(Struct, frozen=True):
+    """What every form of a page carries: its token, and the page to come back to."""
+
+    token: str
+    here: str
+
+    def key(self, action: str, *words: Any, cls: str = "key", **values: Any) -> Markup:
+        """A form of one key."""
+        return element(
+            "form",
+            self.fields(action, **values),
+            element("button", words, cls=cls),
+            method="post",
+            action="/p/act",
+        )
+
+    def fields(self, action: str, **values: Any) -> list[Markup]:
+        """The hidden fields of a form for a action."""
+        known = {"token": self.token, "from": self.here, "action": action, **values}
+        return [element("input", type="hidden", name=name, value=str(value)) for name, value in known.items()]
+
+
+def pin(*, wrong: bool) -> Markup:
+    """The page that asks for the four figures."""
+    return page(
+        _("Pocket"),
+        element(
+            "main",
+            element("h1", _("Your PIN")),
+            element("p", _("It stands on the laptop, beside the pocket’s code."), cls="quiet"),
+            element("p", _("That was not it."), cls="notice warn", role="alert") if wrong else None,
+            element(
+                "form",
+                element("label", _("Four figures"), for_="pin"),
+                element(
+                    "input",
+                    id="pin",
+                    name="pin",
+                    inputmode="numeric",
+                    maxlength=4,
+                    autocomplete="off",
+                    cls="code",
+                ),
+                element("button", _("Go on"), cls="go"),
+                method="post",
+                action="/p/pin",
+            ),
+        ),
+    )
+
+
+def _frame(title: str, form: Form, *body: Any, tab: str = "") -> Markup:
+    tabs = [
+        element(
+            "a", icon(sign), element("span", _(name)), href=path, aria_current="page" if path == tab else None
+        )
+        for path, sign, name in _TABS
+    ]
+    unlinked = _("Not linked: what you see is of then. Rulings go on.")
+    return page(
+        title,
+        element("p", unlinked, id="unlinked", cls="notice warn", hidden=True, role="status"),
+        element("main", element("h1", title), body, data_events="/p/events"),
+        element("nav", tabs, cls="tabs", aria_label=_("Pocket")),
+        script="live.js",
+        cls="pocket",
+    )
+
+
+def now(told: Told, form: Form) -> Markup:
+    """Clock, calls, needs (r12)."""
+    calls, needs = told["calls"], told["needs"]
+    return _frame(
+        told["title"],
+        form,
+        _clock(told["clock"], form),
+        element("h2", _("Calls"), " ", element("span", str(len(calls)), cls="chip quiet")),
+        [_call(call, form) for call in calls] or element("p", _("Nobody calls."), cls="quiet"),
+        element("h2", _("Needs you"), " ", element("span", str(len(needs)), cls="chip quiet")),
+        element("ul", [_need(need, form) for need in needs], cls="needs")
+        if needs
+        else element("p", _("Nothing just now."), cls="quiet"),
+        languages("/p"),
+        tab="/p",
+    )
+
+
+def _clock(clock: Told | None, form: Form) -> Markup | None:
+    if clock is None:
+        return None
+    left = int(clock["left"])
+    shown = f"{'+' if left < 0 else ''}{abs(left) // 60}:{abs(left) % 60:02}"
+    time = element("b", shown, cls="huge", data_until=None if clock["paused"] else str(clock["ends"]))
+    pause = ("go-on", _("Go on")) if clock["paused"] else ("pause", _("Pause"))
+    return element(
+        "section",
+        element("p", _("Round {round} of {rounds}").format(round=clock["round"], rounds=clock["rounds"])),
+        element(
+            "div",
+            time,
+            form.key("clock", pause[1], how=pause[0]),
+            form.key("clock", f"{bridge.plain(-1)}", how="less"),
+            form.key("clock", "+1", how="more"),
+            cls="inline",
+        ),
+        cls="card",
+    )
+
+
+def _call(call: Told, form: Form) -> Markup:
+    board = ", " + _("Board {board}").format(board=call["board"]) if call["board"] else ""
+    coming = (
+        form.key("over", _("Call over"), table=call["table"])
+        if call["coming"]
+        else form.key("coming", _("I am coming"), cls="go", table=call["table"])
+    )
+    return element(
+        "section",
+        element(
+            "div",
+            element("span", call["name"], cls="number"),
+            element("span", element("b", _(_REASONS.get(call["reason"], ""))), element("small", board)),
+            element(
+                "span", icon("waiting"), element("span", "0:00", data_since=str(call["since"])), cls="right"
+            ),
+            cls="head",
+        ),
+        element(
+            "div", coming, form.key("open", icon("scales"), _("Ruling"), table=call["table"]), cls="both"
+        ),
+        cls="card now",
+    )
+
+
+def _need(need: Told, form: Form) -> Markup:
+    table, board = need["table"], need["board"]
+    said = {
+        "overtaken": _("Table {table}, board {board}: the phone says {result}, and something else is in"),
+        "doubted": _("Table {table}, board {board}: {result} does not fit the cards, say the tables it does"),
+        "asks": _("Table {table} asks again and again what fits board {board}"),
+        "silent": _("Table {table} is silent for {minutes} minutes"),
+        "behind": _("Table {table} is {minutes} minutes behind"),
+        "missing": _("Round {round}: a result of table {table} is missing"),
+        "late board": _("Board {board} of table {table} is to be played late"),
+        "ahead": _("Results of round {round} come in: end the round"),
+    }
+    text = need.get("text") or said.get(need["kind"], "").format(
+        table=table,
+        board=board,
+        result=need.get("result", ""),
+        minutes=need.get("minutes", 0),
+        round=need.get("round", 0),
+    )
+    where = (
+        f"/p/ruling/{need['ruling']}" if need.get("ruling") else f"/p/table/{table}" if table else "/p/tables"
+    )
+    settled = need["kind"] in ("overtaken", "doubted", "asks")
+    done = (
+        form.key("settle", icon("tick"), _("Seen"), kind=need["kind"], table=table, board=board)
+        if settled
+        else None
+    )
+    return element("li", element("a", icon("doubtful"), text, icon("chevron-right"), href=where), done)
+
+
+def tables(told: list[Told], form: Form) -> Markup:
+    """Every table with how far it is."""
+    rows = [
+        element(
+            "a",
+            element("span", one["name"], cls="number"),
+            element("span", f"{one['ns']} – {one['ew']}" if one["ns"] else _("sits out")),
+            element(
+                "span",
+                icon("bell") if one["calls"] else None,
+                f"{one['done']} / {one['boards']}",
+                cls="right",
+            ),
+            href=f"/p/table/{one['table']}",
+            cls="row key",
+        )
+        for one in told
+    ]
+    return _frame(_("Tables"), form, rows, tab="/p/tables")
+
+
+def table(told: Told, form: Form) -> Markup:
+    """The boards of one table, each to be corrected (r22)."""
+    title = _("Table {table}").format(table=told["name"])
+    return _frame(title, form, [_correction(told["table"], line, form) for line in told["lines"]])
+
+
+def _correction(table: int, line: Told, form: Form) -> Markup:
+    name = _("Board {board}, round {round}").format(board=line["board"], round=line["round"])
+    score = "" if line["score"] is None else f" {bridge.signed(line['score'])}"
+    id = f"b{line['round']}-{line['board']}"
+    fields = form.fields("correct", table=table, round=line["round"], board=line["board"], seen=line["exact"])
+    whys = (_("slip of the keys"), _("table agreed"), _("from the slip"))
+    return element(
+        "details",
+        element(
+            "summary", element("b", name), element("span", f"{line['result'] or '–'}{score}", cls="right")
+        ),
+        element(
+            "form",
+            fields,
+            element("label", _("Instead, typed as on Scores"), for_=f"text-{id}"),
+            element(
+                "input", id=f"text-{id}", name="text", autocomplete="off", spellcheck="false", maxlength=60
+            ),
+            element("label", _("Why? It stays beside the result"), for_=f"why-{id}"),
+            element("select", [element("option", why) for why in whys], id=f"why-{id}", name="why"),
+            element("button", _("Put it in"), cls="go"),
+            method="post",
+            action="/p/act",
+        ),
+        id=id,
+        cls="card",
+    )
+
+
+def rulings(told: Told, form: Form) -> Markup:
+    """The rulings of the evening, and a new one by what happened."""
+    search = element(
+        "form",
+        element("label", _("What happened?"), for_="words"),
+        element("input", id="words", name="words", value=told["words"], maxlength=80, autocomplete="off"),
+        element("button", _("Find"), cls="go"),
+        method="get",
+        action="/p/rulings",
+    )
+    found = [
+        form.key("open", one["title"], icon("chevron-right"), cls="key wide", tree=one["tree"])
+        for one in told["found"]
+    ]
+    states = {"open": _("open"), "concluded": _("given"), "withdrawn": _("withdrawn")}
+    rows = [
+        element(
+            "a",
+            element("span", element("b", f"{one['number']} {one['title']}"), element("small", _where(one))),
+            element("span", states.get(one["state"], ""), cls="chip quiet"),
+            href=f"/p/ruling/{one['id']}",
+            cls="row key",
+        )
+        for one in told["rulings"]
+    ]
+    return _frame(_("Rulings"), form, search, found, rows, tab="/p/rulings")
+
+
+def _where(told: Told) -> str:
+    parts = []
+    if told["table"]:
+        parts.append(_("Table {table}").format(table=told["table"]))
+    if told["board"]:
+        parts.append(_("Board {board}").format(board=told["board"]))
+    return ", ".join(parts)
+
+
+def ruling(told: Told, form: Form) -> Markup:
+    """One ruling: its trail and the next question (r13), or what to say and do (r14)."""
+    title = _("Ruling {number}").format(number=told["number"])
+    step, id = told["step"], told["id"]
+    trail = [
+        form.key("back", line["text"], cls="key small", ruling=id, question=line["question"])
+        if line["given"] and told["state"] == "open"
+        else element("span", line["text"], cls="chip quiet")
+        for line in told["trail"]
+    ]
+    head = [
+        element("p", _where(told), f" · {told['edition']}", cls="quiet"),
+        element("div", trail, cls="trail"),
+    ]
+    if step is None:
+        begin = _("Choose what happened first.")
+        return _frame(
+            title,
+            form,
+            head,
+            element("p", begin),
+            element("a", _("What happened?"), href="/p/rulings", cls="go"),
+        )
+    if step["kind"] == "question":
+        return _frame(title, form, head, _question(step, id, form))
+    return _frame(title, form, head, _outcome(step, told, form))
+
+
+def _say(words: str) -> Markup | None:
+    if not words:
+        return None
+    return element(
+        "section",
+        element("h2", icon("speaker"), _("Say")),
+        element("p", f"“{words}”", cls="aloud"),
+        cls="card soft",
+    )
+
+
+def _question(step: Told, id: int, form: Form) -> list[Any]:
+    parts: list[Any] = [element("h2", step["ask"], cls="ask"), _say(step["say"])]
+    if step["several"]:
+        boxes = [
+            element(
+                "label",
+                element("input", type="checkbox", name="answer", value=one["id"]),
+                element("span", one["text"]),
+                cls="tick",
+            )
+            for one in step["choices"]
+        ]
+        parts.append(
+            element(
+                "form",
+                form.fields("answer", ruling=id, question=step["id"]),
+                boxes,
+                element("button", _("Go on"), cls="go"),
+                method="post",
+                action="/p/act",
+            )
+        )
+    else:
+        parts += [
+            form.key(
+                "answer",
+                element("span", one["key"], cls="count"),
+                element("span", element("b", one["text"]), element("small", one["hint"])),
+                element("small", ", ".join(one["law"]), cls="accent right"),
+                cls="row",
+                ruling=id,
+                question=step["id"],
+                answer=one["id"],
+            )
+            for one in step["choices"]
+        ]
+    if step["help"]:
+        parts.append(
+            element("details", element("summary", _("More about it")), element("p", step["help"]), cls="card")
+        )
+    return parts
+
+
+def _outcome(step: Told, told: Told, form: Form) -> list[Any]:
+    def card(title: str, effects: list[Told]) -> Markup | None:
+        if not effects:
+            return None
+        lines = [element("li", one["text"], " ", element("b", one["law"], cls="accent")) for one in effects]
+        return element("section", element("h2", title), element("ul", lines), cls="card")
+
+    id = told["id"]
+    if told["state"] == "open":
+        keys = [
+            form.key("conclude", icon("ok"), _("Put it into force"), cls="go", ruling=id),
+            form.key("back", icon("chevron-left"), _("Back"), ruling=id),
+        ]
+    else:
+        keys = [
+            element("p", icon("ok"), _("In force."), cls="ok"),
+            form.key("undo", icon("undo"), _("Take it up again"), ruling=id),
+        ]
+    return [
+        _say(step["say"]),
+        element(
+            "section",
+            element("h2", step["title"]),
+            element("p", step["text"], " ", element("b", ", ".join(step["law"]), cls="accent")),
+            cls="card",
+        ),
+        card(_("Now"), step["now"]),
+        card(_("Later on this board"), step["later"]),
+        card(_("After play"), step["after"]),
+        card(_("To know"), step["notes"]),
+        keys,
+    ]
+
+
+PAGES: Final[Mapping[str, Callable[[Any, Form], Markup]]] = MappingProxyType(
+    {"now": now, "tables": tables, "table": table, "rulings": rulings, "ruling": ruling}
+)

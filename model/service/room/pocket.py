@@ -1,0 +1,353 @@
+"""The director's pocket: what its pages show, and what is done from them, through the same `Director` as in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from model.bridge.entry import words
+from model.errors import ArrowswitchError, NotKnown, NotNow
+from model.i18n import _, speaking
+from model.room.messages import Act, Look
+
+if TYPE_CHECKING:
+    from model.room.messages import Asked
+    from model.rulings.steps import Question, Ruling
+    from model.service.director import Director
+    from model.service.room.room import Room
+    from model.snapshots.rulings import RulingRecord
+
+TREE_OF_REASON: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "lead": "opening-lead-out-of-turn",
+        "revoke": "revoke",
+        "turn": "call-out-of-rotation",
+        "claim": "claim",
+        "score": "score-error",
+    }
+)
+"""What a call's reason preselects: the tree that is asked first, nothing more."""
+MOST_FOUND: Final = 8
+
+
+def answer(room: Room, director: Director, asked: Asked) -> object:
+    """What a page of the pocket shows, or what became of a key that was pressed there."""
+    pocket = _Pocket(room, director)
+    match asked.what:
+        case Look(page=page, values=values):
+            looks: dict[str, Callable[[Mapping[str, str]], object]] = {
+                "now": pocket.now,
+                "tables": pocket.tables,
+                "table": pocket.table,
+                "rulings": pocket.rulings,
+                "ruling": pocket.ruling,
+            }
+            if page in looks:
+                return looks[page](values)
+        case Act(action=action, values=values):
+            # What is kept is kept in the language of the window, as the journal is.
+            with speaking(room.own_language):
+                return pocket.do(action, values)
+    raise NotNow(_("The pocket cannot do this."), "")
+
+
+class _Pocket:
+    def __init__(self, room: Room, director: Director) -> None:
+        self._room, self._director, self._session = room, director, room.session_id
+
+    # What is shown
+
+    def now(self, _values: Mapping[str, str]) -> dict[str, Any]:
+        """The clock, the calls, what needs the director."""
+        now = self._director.play.now(self._session)
+        clock = None
+        if now is not None and now.running:
+            clock = {
+                "round": now.round,
+                "rounds": now.rounds,
+                "ends": 0 if now.paused else now.due.timestamp(),
+                "left": now.left.total_seconds(),
+                "paused": now.paused,
+            }
+        night = self._room.night()
+        calls = [
+            {
+                "table": table,
+                "name": night.name(table),
+                "reason": call.reason,
+                "board": call.board,
+                "since": call.since,
+                "coming": call.coming,
+            }
+            for table, call in sorted(self._room.calls.items(), key=lambda item: item[1].since)
+        ]
+        return {"title": night.session.title, "clock": clock, "calls": calls, "needs": self._needs()}
+
+    def _needs(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = [
+            {"kind": one.kind, "table": one.table, "board": one.board, "result": one.result}
+            for one in self._room.waiting
+        ]
+        found += [
+            {"kind": "silent", "table": table, "board": 0, "minutes": int(span.total_seconds() // 60)}
+            for table, span in self._room.silent().items()
+        ]
+        for need in (*self._director.rulings.needs(self._session), *self._director.play.needs(self._session)):
+            found.append(
+                {
+                    "kind": need.want.value,
+                    "table": need.table,
+                    "board": need.board,
+                    "round": need.round,
+                    "minutes": need.minutes,
+                    "ruling": need.ruling,
+                    "text": need.text,
+                }
+            )
+        return found
+
+    def tables(self, _values: Mapping[str, str]) -> list[dict[str, Any]]:
+        """Every table with how far it is."""
+        return [
+            {
+                "table": sheet.table,
+                "name": sheet.name,
+                "ns": sheet.ns,
+                "ew": sheet.ew,
+                "stage": sheet.stage,
+                "done": sum(1 for board in sheet.boards if board.result),
+                "boards": len(sheet.boards),
+                "calls": sheet.call is not None,
+            }
+            for sheet in self._room.sheets()
+        ]
+
+    def table(self, values: Mapping[str, str]) -> dict[str, Any]:
+        """One table: its boards of this round and the one before, to be corrected."""
+        table = _number(values, "table")
+        night = self._room.night()
+        lines = [
+            {
+                "round": line.round,
+                "board": line.board,
+                "result": "" if line.result is None else words.short(line.result),
+                "exact": "" if line.result is None else str(line.result),
+                "score": line.score,
+            }
+            for (number, at, _board), line in sorted(night.lines.items())
+            if at == table and number in (night.round, night.round - 1)
+        ]
+        if not lines and table not in dict(night.tables):
+            raise NotKnown(_("There is no table {table}.").format(table=table), "")
+        return {"table": table, "name": night.name(table), "lines": lines}
+
+    def rulings(self, values: Mapping[str, str]) -> dict[str, Any]:
+        """The rulings of the session, open ones first, and what words may mean."""
+        records = [_summary(one) for one in self._director.rulings.all(self._session)]
+        text = values.get("words", "")[:80].strip()
+        found = []
+        if text:
+            from model.i18n import language
+            from model.rulings.search.finder import find
+
+            shown = find(text, language(), self._director.rulings.library, limit=MOST_FOUND)
+            found = [{"tree": one.tree, "title": one.title} for one in shown]
+        return {"rulings": records, "words": text, "found": found}
+
+    def ruling(self, values: Mapping[str, str]) -> dict[str, Any]:
+        """One ruling: its trail, and the question that is next or what is to be said and done."""
+        from model.rulings.steps import Question
+
+        record = self._record(values)
+        told = _summary(record) | {"edition": record.edition}
+        if not record.tree:
+            return told | {"step": None, "trail": []}
+        step = self._director.rulings.step(record.id)
+        told["trail"] = [
+            {"question": line.question, "text": line.text, "given": line.source.value == "given"}
+            for line in step.trail
+        ]
+        return told | {"step": _question(step) if isinstance(step, Question) else _outcome(step)}
+
+    # What is done
+
+    def do(self, action: str, values: Mapping[str, str]) -> dict[str, Any]:
+        """One key of the pocket; gives where to go on."""
+        known: dict[str, Callable[[Mapping[str, str]], dict[str, Any]]] = {
+            "clock": self._clock,
+            "coming": self._coming,
+            "over": self._over,
+            "settle": self._settle,
+            "open": self._open,
+            "answer": self._answer,
+            "back": self._back,
+            "conclude": self._conclude,
+            "undo": self._undo,
+            "correct": self._correct,
+        }
+        if action not in known:
+            raise NotNow(_("The pocket cannot do this."), "")
+        return known[action](values)
+
+    def _clock(self, values: Mapping[str, str]) -> dict[str, Any]:
+        play, how = self._director.play, values.get("how")
+        if how == "pause":
+            play.pause(self._session)
+        elif how == "go-on":
+            play.go_on(self._session)
+        elif how in ("more", "less"):
+            play.add(self._session, 1 if how == "more" else -1)
+        return {}
+
+    def _coming(self, values: Mapping[str, str]) -> dict[str, Any]:
+        self._room.coming(_number(values, "table"))
+        return {}
+
+    def _over(self, values: Mapping[str, str]) -> dict[str, Any]:
+        self._room.answered(_number(values, "table"))
+        return {}
+
+    def _settle(self, values: Mapping[str, str]) -> dict[str, Any]:
+        for one in self._room.waiting:
+            if (one.kind, str(one.table), str(one.board)) == (
+                values.get("kind"),
+                values.get("table"),
+                values.get("board"),
+            ):
+                self._room.settle(one)
+        return {}
+
+    def _open(self, values: Mapping[str, str]) -> dict[str, Any]:
+        """Begin a ruling: where the table called, with its board and the tree of its reason."""
+        table = _number(values, "table") if values.get("table") else None
+        board = None
+        tree = values.get("tree", "")
+        if table is not None:
+            call = self._room.calls.get(table)
+            self._room.coming(table)
+            if call is not None:
+                tree = tree or TREE_OF_REASON.get(call.reason, "")
+                row = self._director.sessions.get(self._session).plan.row(self._room.night().round, table)
+                board = call.board if row is not None and call.board in row.boards else None
+        if tree:
+            self._director.rulings.library.tree(tree)
+        number = self._room.night().round if table is not None else None
+        ruling = self._director.rulings.open(self._session, round=number, table=table, board=board, tree=tree)
+        return {"go": f"/p/ruling/{ruling}"}
+
+    def _answer(self, values: Mapping[str, str]) -> dict[str, Any]:
+        from model.rulings.steps import Question
+
+        record = self._record(values)
+        tree = values.get("tree") or record.tree
+        answers: dict[str, object] = dict(record.answers)
+        if record.tree and not values.get("tree"):
+            step = self._director.rulings.step(record.id)
+            if not isinstance(step, Question) or step.id != values.get("question"):
+                raise NotNow(_("This question was answered meanwhile."), _("Look at it again."))
+            given = tuple(part for part in values.get("answer", "").split(",") if part)
+            answers[step.id] = given if step.several else "".join(given[:1])
+        self._director.rulings.answer(record.id, tree, answers, dict(record.facts), dict(record.reasons))
+        return {"go": f"/p/ruling/{record.id}"}
+
+    def _back(self, values: Mapping[str, str]) -> dict[str, Any]:
+        """Back to the question before, or to the one named: what was answered from there on is dropped."""
+        from model.rulings import engine
+
+        record = self._record(values)
+        asked = engine.asked_so_far(self._director.rulings.step(record.id))
+        wanted = values.get("question")
+        kept = asked[: asked.index(wanted)] if wanted in asked else asked[:-1]
+        answers = {question: record.answers[question] for question in kept if question in record.answers}
+        self._director.rulings.answer(
+            record.id, record.tree, answers, dict(record.facts), dict(record.reasons)
+        )
+        return {"go": f"/p/ruling/{record.id}"}
+
+    def _conclude(self, values: Mapping[str, str]) -> dict[str, Any]:
+        record = self._record(values)
+        self._director.rulings.conclude(record.id)
+        given = self._director.rulings.get(record.id)
+        if given.table is not None:
+            self._room.tell_table(given.table, (given.say,) if given.say else ())
+            self._room.answered(given.table)
+        return {"go": f"/p/ruling/{record.id}"}
+
+    def _undo(self, values: Mapping[str, str]) -> dict[str, Any]:
+        record = self._record(values)
+        self._director.rulings.amend(record.id)
+        if record.table is not None:
+            self._room.tell_table(record.table, ())
+        return {"go": f"/p/ruling/{record.id}"}
+
+    def _correct(self, values: Mapping[str, str]) -> dict[str, Any]:
+        """Another result in the place of one: typed as on Scores, refused where somebody else changed it meanwhile."""
+        cell = _number(values, "round"), _number(values, "table"), _number(values, "board")
+        line = self._room.night().lines.get(cell)
+        stands = "" if line is None or line.result is None else str(line.result)
+        if stands != values.get("seen", ""):
+            raise NotNow(_("This result was changed meanwhile."), _("Look at it again."))
+        reading = self._director.results.read(self._session, *cell, values.get("text", "")[:60])
+        if not reading.can_be_entered or reading.result is None:
+            raise NotNow(reading.reason or _("This is no result."), _("Type it as on Scores: 4SN= or 620."))
+        self._director.results.enter(self._session, *cell, reading.result, why=values.get("why", "")[:80])
+        return {"go": f"/p/table/{cell[1]}"}
+
+    def _record(self, values: Mapping[str, str]) -> RulingRecord:
+        record = self._director.rulings.get(_number(values, "ruling"))
+        if record.session != self._session:
+            raise NotKnown(_("This ruling is of another session."), "")
+        return record
+
+
+def _number(values: Mapping[str, str], name: str) -> int:
+    text = values.get(name, "")
+    if not (text.isdecimal() and len(text) < 10):
+        raise ArrowswitchError(_("Something is missing: {name}.").format(name=name))
+    return int(text)
+
+
+def _summary(record: RulingRecord) -> dict[str, Any]:
+    return {
+        "id": record.id,
+        "number": record.number,
+        "state": record.state,
+        "title": record.title,
+        "table": record.table,
+        "board": record.board,
+        "text": record.text,
+    }
+
+
+def _question(step: Question) -> dict[str, Any]:
+    return {
+        "kind": "question",
+        "id": step.id,
+        "ask": step.ask,
+        "say": step.say,
+        "help": step.help,
+        "several": step.several,
+        "choices": [
+            {"key": one.key, "id": one.id, "text": one.text, "hint": one.hint, "law": list(one.law)}
+            for one in step.choices
+        ],
+    }
+
+
+def _outcome(step: Ruling) -> dict[str, Any]:
+    return {
+        "kind": "ruling",
+        "title": step.title,
+        "text": step.text,
+        "say": step.say,
+        "law": list(step.law),
+        "now": [_effect(one.text, one.law) for one in step.effects if one.frame.value == "now"],
+        "later": [_effect(one.text, one.law) for one in step.effects if one.frame.value == "later"],
+        "after": [_effect(one.text, one.law) for one in step.after_play],
+        "notes": [_effect(one.text, one.law) for one in step.notes],
+    }
+
+
+def _effect(text: str, law: tuple[str, ...]) -> dict[str, Any]:
+    return {"text": text, "law": ", ".join(law)}

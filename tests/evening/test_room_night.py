@@ -1,0 +1,199 @@
+"""A round on real phones: results in as many taps as promised, East's no, a wrong board, a lost link, a dead server, a call."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import chromium
+from builders import a_director, an_evening
+from chromium import Browser, Phone
+from model.service.director import wall_clock
+
+pytestmark = pytest.mark.skipif(chromium.PROGRAM is None, reason=chromium.WHY_NOT)
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Hall:
+    """The room of a club file as `main.py room` opens it."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdout is not None
+        self._process, self._out = process, process.stdout
+        self.opened = self.hear("open")
+
+    def hear(self, event: str) -> dict[str, Any]:
+        """The next line of this event."""
+        for line in self._out:
+            told: dict[str, Any] = json.loads(line)
+            if told["event"] == event:
+                return told
+        raise AssertionError(f"the room ended before it said {event}")
+
+    def card(self, table: int) -> str:
+        return str(self.opened["tables"][table - 1]["address"])
+
+    def kill_the_server(self) -> None:
+        """End the server's process as a crash does; the room starts another."""
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        for child in children:
+            os.kill(int(child), 9)
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    path = tmp_path / "harbour.club"
+    with an_evening(path, 3, movement="mitchell", entered=0, clock=wall_clock) as director:
+        session = director.sessions.current()
+        assert session is not None
+        director.play.start(session)
+    return path
+
+
+@contextmanager
+def opened(club: Path) -> Iterator[Hall]:
+    command = [
+        sys.executable,
+        "main.py",
+        "room",
+        "--club",
+        str(club),
+        "--session",
+        "1",
+        "--address",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--rate",
+        "500",
+    ]
+    environment = os.environ | {"ARROWSWITCH_ENVIRONMENT": "here"}
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, env=environment)
+    try:
+        yield Hall(process)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(60) == 0
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def joined(phone: Phone, address: str) -> None:
+    """Scan the card, North's side, these four."""
+    phone.open(address)
+    phone.tap("Start: North, nearest me")
+    phone.tap("Yes, all four")
+    phone.until("document.title === 'Which board?'")
+
+
+def yes(phone: Phone) -> None:
+    phone.until("document.querySelector('.yes[data-ready]')")
+    phone.tap(".yes")
+
+
+def is_in(phone: Phone, board: int) -> None:
+    phone.until(
+        f"document.title === 'Board {board} is in' && !document.body.innerText.includes('on its way')"
+    )
+
+
+def results(club: Path) -> dict[tuple[int, int], tuple[str, ...]]:
+    """All that each cell of round 1 has ever said, with who said it."""
+    with a_director(club) as director:
+        return {
+            (line.table, line.board): tuple(
+                f"{one.result} {one.who}" for one in director.results.history(1, 1, line.table, line.board)
+            )
+            for line in director.results.sheet(1)
+            if line.round == 1
+        }
+
+
+def test_a_round_on_three_phones(club: Path) -> None:
+    with opened(club) as hall, Browser() as browser:
+        first = browser.phone()
+        joined(first, hall.card(1))
+        first.tap("Enter the result")
+        # A usual result with its lead: eight taps, East's yes among them.
+        for key in (
+            ".levels button:nth-child(4)",
+            "spades",
+            "North",
+            "hearts",
+            "ace",
+            "just made, 10 tricks",
+            ".foot .go",
+        ):
+            first.tap(key)
+        first.until("document.querySelector('main.east, main.doubt')")
+        assert "4" in first.words
+        assert "+420" in first.words
+        # East says no: everything is kept, and the tricks are put right.
+        first.until("document.querySelector('.yes[data-ready]')")
+        first.tap("No, back to North")
+        first.tap("1 over, 11 tricks")
+        first.tap(".foot .go")
+        yes(first)
+        is_in(first, 1)
+
+        # A board that is not for this table is not entered.
+        first.tap("Go on: board 2")
+        first.tap("Boards")
+        first.tap("Another board number")
+        first.type("9")
+        first.evaluate("document.querySelector('form .go').click()")
+        first.until("document.body.innerText.includes('not for this table')")
+        first.tap("Back")
+
+        # Passed out is two taps; without a link it is kept, and goes by itself when the link is back.
+        second = browser.phone(320, 568)
+        joined(second, hall.card(2))
+        second.tap("Enter the result")
+        second.offline(yes=True)
+        second.tap("Passed out")
+        yes(second)
+        second.until("document.title === 'Kept safe on this phone'")
+        second.offline(yes=False)
+        is_in(second, 4)
+
+        # The server dies: the next one is found at the same address, and nothing is lost.
+        hall.kill_the_server()
+        first.tap("Enter the result")
+        for key in (
+            ".levels button:nth-child(3)",
+            "notrump",
+            "East",
+            "clubs",
+            "king",
+            "1 down, 8 tricks",
+            ".foot .go",
+        ):
+            first.tap(key)
+        first.until("document.querySelector('main.east, main.doubt')")
+        yes(first)
+        is_in(first, 2)
+
+        # A call, and the director comes.
+        pocket = browser.phone()
+        third = browser.phone(820, 1180)
+        joined(third, hall.card(3))
+        third.tap("Director")
+        third.tap("Just call, no reason")
+        third.until("document.title === 'The director has been called'")
+        pocket.open(hall.hear("open")["pocket"]["address"])
+        pocket.tap("I am coming")
+        third.until("document.title === 'The director is coming'")
+    found = results(club)
+    assert found[1, 1] == ("4SN+1 HA table 1",)
+    assert found[1, 2] == ("3NTE-1 CK table 1",)
+    assert found[2, 4] == ("P table 2",)
+    assert sum(map(len, found.values())) == 3, "each once, and nothing else"

@@ -1,0 +1,128 @@
+"""The director's pocket, and whoever looks over the director's shoulder."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+import pytest
+
+from asgi import DOORS, Hall, Reply
+from model.room import messages as say
+
+DOOR = say.PocketDoor("secret-of-the-pocket..", "4711", 1)
+NOW = msgspec.json.encode(
+    {
+        "title": "Thursday Pairs",
+        "clock": {"round": 4, "rounds": 9, "ends": 2e9, "left": 420.0, "paused": False},
+        "calls": [{"table": 4, "name": "4", "reason": "lead", "board": 18, "since": 1.7e9, "coming": False}],
+        "needs": [{"kind": "silent", "table": 7, "board": 0, "minutes": 8}],
+    }
+)
+
+
+@pytest.fixture
+def hall() -> Hall:
+    return Hall(pocket=DOOR, answer=NOW)
+
+
+def let_in(hall: Hall) -> dict[str, str]:
+    return hall.ask("GET", f"/p/open/{DOOR.secret}").cookies
+
+
+def token(reply: Reply) -> str:
+    found = re.search(r'name="token" value="([0-9a-f]+)"', reply.text)
+    assert found is not None
+    return found[1]
+
+
+def test_the_first_phone_has_the_pocket_and_the_next_has_not(hall: Hall) -> None:
+    first = let_in(hall)
+    second = hall.ask("GET", f"/p/open/{DOOR.secret}", address="192.168.137.66")
+
+    assert hall.ask("GET", "/p", cookies=first).status == 200
+    assert (second.status, second.cookies) == (403, {})
+    assert hall.ask("GET", f"/p/open/{DOOR.secret}", cookies=first).status == 303
+
+
+def test_the_calls_are_shown_with_what_can_be_done(hall: Hall) -> None:
+    page = hall.ask("GET", "/p", cookies=let_in(hall)).text
+
+    assert "Lead out of turn" in page
+    assert "I am coming" in page
+    assert "Table 7 is silent for 8 minutes" in page
+
+
+@pytest.mark.parametrize("path", ["/p", "/p/tables", "/p/table/4", "/p/rulings", "/p/ruling/1"])
+@pytest.mark.parametrize("cookies", [{}, {"pocket": "guessed"}, {"table": DOORS[0].secret}])
+def test_nobody_else_sees_anything_of_it(hall: Hall, path: str, cookies: dict[str, str]) -> None:
+    let_in(hall)
+    hall.told.clear()
+
+    assert hall.ask("GET", path, cookies=cookies).header("location") == "/"
+    assert hall.ask("GET", "/p/events", cookies=cookies).status == 401
+    assert hall.ask("POST", "/p/act", body=b"action=clock", cookies=cookies).status == 401
+    assert hall.told == []
+
+
+def test_a_form_without_its_token_does_nothing(hall: Hall) -> None:
+    ours = let_in(hall)
+    good = token(hall.ask("GET", "/p", cookies=ours))
+    hall.told.clear()
+
+    assert hall.ask("POST", "/p/act", body=b"action=clock&how=more", cookies=ours).status == 403
+    assert hall.ask("POST", "/p/act", body=b"token=0000&action=clock", cookies=ours).status == 403
+    assert hall.told == []
+    done = hall.ask("POST", "/p/act", body=f"token={good}&action=clock&how=more".encode(), cookies=ours)
+    assert done.status == 303
+    asked = [one.what for one in hall.told if isinstance(one, say.Asked)]
+    assert asked == [say.Act("clock", {"how": "more"})]
+
+
+def test_after_ten_minutes_the_pin_is_asked(hall: Hall) -> None:
+    ours = let_in(hall)
+    hall.clock.seconds += 599
+    assert hall.ask("GET", "/p", cookies=ours).status == 200
+    hall.clock.seconds += 601
+    assert hall.ask("GET", "/p", cookies=ours).header("location") == "/p/pin"
+    assert hall.ask("POST", "/p/act", body=b"action=clock", cookies=ours).header("location") == "/p/pin"
+
+    assert hall.ask("POST", "/p/pin", body=b"pin=0000", cookies=ours).status == 403
+    assert hall.ask("POST", "/p/pin", body=b"pin=4711", cookies=ours).header("location") == "/p"
+    assert hall.ask("GET", "/p", cookies=ours).status == 200
+
+
+def test_the_pin_cannot_be_guessed(hall: Hall) -> None:
+    ours = let_in(hall)
+    hall.clock.seconds += 601
+    for _minute in range(2):
+        for _one in range(5):
+            assert hall.ask("POST", "/p/pin", body=b"pin=0000", cookies=ours).status == 403
+        hall.clock.seconds += 61
+
+    assert hall.ask("POST", "/p/pin", body=b"pin=4711", cookies=ours).header("location") == "/", "it is shut"
+    assert [one for one in hall.told if isinstance(one, say.Warned) and one.what == "pin"]
+
+
+def test_opened_again_on_the_laptop_the_old_phone_is_out(hall: Hall) -> None:
+    ours = let_in(hall)
+
+    hall.house.hear(say.Doors(DOORS, say.PocketDoor("secret-number-two.....", "1234", 2)))
+
+    assert hall.ask("GET", "/p", cookies=ours).header("location") == "/"
+    assert hall.ask("GET", f"/p/open/{DOOR.secret}").status == 403
+    again = hall.ask("GET", "/p/open/secret-number-two.....")
+    assert hall.ask("GET", "/p", cookies=again.cookies).status == 200
+
+
+@pytest.mark.parametrize("back", ["http://evil.example", "//evil.example", "/p//evil", "javascript:x"])
+def test_a_key_leads_back_to_our_own_pages_alone(hall: Hall, back: str) -> None:
+    ours = let_in(hall)
+    good = token(hall.ask("GET", "/p", cookies=ours))
+    hall.answer = b"{}"
+
+    done = hall.ask(
+        "POST", "/p/act", body=f"token={good}&action=coming&table=4&from={back}".encode(), cookies=ours
+    )
+
+    assert done.header("location") == "/p"

@@ -1,0 +1,206 @@
+"""The director's pocket on the window's side: the same clock, the same rulings, the same results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from builders import an_evening
+from model.bridge.result import Result
+from model.i18n import install_language
+from model.room import messages as say
+from model.service.director import Director
+from model.service.room.room import Room
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with an_evening(tmp_path / "riverside.club", 4, entered=0) as director:
+        session = director.sessions.current()
+        assert session is not None
+        director.play.start(session)
+        yield director
+
+
+@pytest.fixture
+def room(director: Director) -> Room:
+    session = director.sessions.current()
+    assert session is not None
+    return Room(director, session)
+
+
+def look(room: Room, page: str, language: str = "en", **values: str) -> Any:
+    answer = room.answer(say.Asked(1, "pocket", say.Look(page, values), language=language))
+    assert answer.ok, answer.body
+    return msgspec.json.decode(answer.body)
+
+
+def press(room: Room, action: str, language: str = "en", **values: str) -> tuple[bool, Any]:
+    answer = room.answer(say.Asked(1, "pocket", say.Act(action, values), language=language))
+    return answer.ok, msgspec.json.decode(answer.body)
+
+
+def call(room: Room, table: int, reason: str) -> int:
+    board = next(sheet.boards[0].number for sheet in room.sheets() if sheet.table == table)
+    room.answer(say.Asked(1, "table", say.CallDirector(reason, board), table=table, phone="a"))
+    return board
+
+
+def test_the_clock_is_held_and_goes_on(director: Director, room: Room) -> None:
+    before = look(room, "now")["clock"]
+    press(room, "clock", how="more")
+    press(room, "clock", how="pause")
+    after = look(room, "now")["clock"]
+
+    assert after["paused"]
+    assert after["left"] > before["left"] + 30
+    press(room, "clock", how="go-on")
+    assert not look(room, "now")["clock"]["paused"]
+
+
+def test_calls_are_answered_in_the_order_they_came(room: Room) -> None:
+    call(room, 3, "revoke")
+    call(room, 1, "lead")
+
+    assert [(one["table"], one["reason"]) for one in look(room, "now")["calls"]] == [
+        (3, "revoke"),
+        (1, "lead"),
+    ]
+    press(room, "coming", table="3")
+    assert [one["coming"] for one in look(room, "now")["calls"]] == [True, False]
+    press(room, "over", table="3")
+    assert [one["table"] for one in look(room, "now")["calls"]] == [1]
+
+
+def answered_to_the_end(room: Room, ruling: str, language: str = "en") -> Any:
+    """Answer each question with its first choice, as somebody in a hurry does."""
+    for _question in range(40):
+        told = look(room, "ruling", language, ruling=ruling)
+        if told["step"]["kind"] == "ruling":
+            return told
+        ok, said = press(
+            room,
+            "answer",
+            language,
+            ruling=ruling,
+            question=told["step"]["id"],
+            answer=told["step"]["choices"][0]["id"],
+        )
+        assert ok, said
+    raise AssertionError("no ruling after forty questions")
+
+
+def test_a_ruling_from_the_call_to_its_force(director: Director, room: Room) -> None:
+    board = call(room, 2, "revoke")
+    ok, said = press(room, "open", table="2")
+    assert ok
+    ruling = said["go"].rpartition("/")[2]
+    record = director.rulings.get(int(ruling))
+    assert (record.table, record.board, record.tree, record.state) == (2, board, "revoke", "open")
+
+    told = answered_to_the_end(room, ruling)
+    assert told["step"]["text"]
+    assert press(room, "conclude", ruling=ruling)[0]
+
+    given = director.rulings.get(int(ruling))
+    assert given.state == "concluded"
+    assert given.answers == record.answers or given.answers
+    assert 2 not in room.calls
+    sheet = next(sheet for sheet in room.sheets() if sheet.table == 2)
+    assert sheet.said == ((given.say,) if given.say else ())
+    others = [one.said for one in room.sheets() if one.table != 2]
+    assert others == [()] * len(others), "no other table hears of it"
+
+    press(room, "undo", ruling=ruling)
+    assert director.rulings.get(int(ruling)).state == "open"
+    assert next(sheet for sheet in room.sheets() if sheet.table == 2).said == ()
+
+
+def test_back_drops_the_last_answer_and_a_chip_all_from_there(director: Director, room: Room) -> None:
+    call(room, 2, "revoke")
+    ruling = press(room, "open", table="2")[1]["go"].rpartition("/")[2]
+    first = look(room, "ruling", ruling=ruling)["step"]["id"]
+    answered_to_the_end(room, ruling)
+    count = len(director.rulings.get(int(ruling)).answers)
+    assert count > 1
+
+    press(room, "back", ruling=ruling)
+    assert len(director.rulings.get(int(ruling)).answers) == count - 1
+    press(room, "back", ruling=ruling, question=first)
+    assert director.rulings.get(int(ruling)).answers == {}
+    assert look(room, "ruling", ruling=ruling)["step"]["id"] == first
+
+
+def test_two_who_answer_the_same_question_do_not_overwrite_each_other(director: Director, room: Room) -> None:
+    call(room, 2, "revoke")
+    ruling = press(room, "open", table="2")[1]["go"].rpartition("/")[2]
+    step = look(room, "ruling", ruling=ruling)["step"]
+    press(room, "answer", ruling=ruling, question=step["id"], answer=step["choices"][0]["id"])
+    kept = dict(director.rulings.get(int(ruling)).answers)
+
+    ok, said = press(room, "answer", ruling=ruling, question=step["id"], answer=step["choices"][-1]["id"])
+
+    assert not ok
+    assert "answered meanwhile" in said["text"]
+    assert dict(director.rulings.get(int(ruling)).answers) == kept
+
+
+def test_the_pocket_reads_in_its_own_language_and_keeps_in_the_windows(
+    director: Director, room: Room
+) -> None:
+    install_language("pt")
+    call(room, 2, "revoke")
+    ruling = press(room, "open", "el", table="2")[1]["go"].rpartition("/")[2]
+    greek = look(room, "ruling", "el", ruling=ruling)["step"]["ask"]
+    portuguese = look(room, "ruling", "pt", ruling=ruling)["step"]["ask"]
+    assert greek != portuguese
+    answered_to_the_end(room, ruling, "el")
+    press(room, "conclude", "el", ruling=ruling)
+
+    kept = director.rulings.get(int(ruling))
+    assert not any("Α" <= letter <= "ω" for letter in kept.text)
+
+
+def test_a_result_is_corrected_as_it_is_typed_on_scores(director: Director, room: Room) -> None:
+    session = room.session_id
+    line = director.results.sheet(session)[0]
+    director.results.enter(session, line.round, line.table, line.board, Result.parse("1NTE-1"))
+    cell = {"round": str(line.round), "table": str(line.table), "board": str(line.board)}
+    shown = next(
+        one for one in look(room, "table", table=cell["table"])["lines"] if one["board"] == line.board
+    )
+
+    ok, _said = press(room, "correct", **cell, seen=shown["exact"], text="1ntw-1", why="slip of the keys")
+
+    assert ok
+    newest = director.results.history(session, line.round, line.table, line.board)[0]
+    assert (str(newest.result), newest.why) == ("1NTW-1", "slip of the keys")
+    assert not press(room, "correct", **cell, seen=shown["exact"], text="p")[0], "it is another one now"
+    assert not press(room, "correct", **cell, seen="1NTW-1", text="nonsense")[0]
+
+
+@pytest.mark.parametrize(
+    ("action", "values"),
+    [
+        ("sudo", {}),
+        ("coming", {}),
+        ("coming", {"table": "x"}),
+        ("answer", {"ruling": "99"}),
+        ("open", {"tree": "../../etc"}),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_words(room: Room, action: str, values: dict[str, str]) -> None:
+    ok, said = press(room, action, **values)
+
+    assert not ok
+    assert said["text"]
+
+
+def test_words_find_their_tree(room: Room) -> None:
+    found = look(room, "rulings", words="revoke")["found"]
+
+    assert "revoke" in [one["tree"] for one in found]

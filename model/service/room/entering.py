@@ -14,8 +14,9 @@ from msgspec import Struct
 from model.bridge.boards import vulnerability
 from model.bridge.entry import words
 from model.bridge.result import NotPlayed, PassedOut, Played, Result
-from model.errors import ArrowswitchError, ImpossibleHere, NotExpected
+from model.errors import ArrowswitchError, ImpossibleHere, NotExpected, Overtaken
 from model.i18n import _, speaking
+from model.service.sent import Seen, Sent
 from model.snapshots.session import State
 
 if TYPE_CHECKING:
@@ -103,8 +104,13 @@ def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Au
     if stands != what.seen or (stands and what.round != night.round):
         return Outcome(Became.OVERTAKEN, overtaken(what.board, standing), stands)
     try:
-        with speaking(by.language), director.acting_for(by.who):
-            director.results.enter(night.session.id, *cell, result, initiator=what.id)
+        with speaking(by.language):
+            seen = Seen(Result.parse(what.seen) if what.seen else None)
+            director.results.enter(
+                night.session.id, *cell, result, initiator=what.id, seen=seen, sent=Sent(what.id, by.who)
+            )
+    except Overtaken as error:
+        return Outcome(Became.OVERTAKEN, str(error), error.stands)
     except ArrowswitchError as error:
         return Outcome(Became.REFUSED, str(error))
     return Outcome(Became.IN, result=str(result))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from model.bridge.entry import words
 from model.errors import ArrowswitchError, NotKnown, NotNow
@@ -12,10 +12,12 @@ from model.i18n import _, speaking
 from model.room.messages import Act, Look
 
 if TYPE_CHECKING:
-    from model.room.messages import Asked
+    from datetime import timedelta
+
+    from model.room.messages import Asked, Call, Sheet
     from model.rulings.steps import Question, Ruling
     from model.service.director import Director
-    from model.service.room.room import Room
+    from model.service.room.sheets import ScoresView
     from model.snapshots.rulings import RulingRecord
 
 TREE_OF_REASON: Final[Mapping[str, str]] = MappingProxyType(
@@ -31,7 +33,44 @@ TREE_OF_REASON: Final[Mapping[str, str]] = MappingProxyType(
 MOST_FOUND: Final = 8
 
 
-def answer(room: Room, director: Director, asked: Asked) -> object:
+class OpenRoom(Protocol):
+    """What the pocket needs of the room it is in."""
+
+    session_id: int
+    calls: dict[int, Call]
+    waiting: list[Any]
+    own_language: str
+
+    def night(self) -> ScoresView:
+        """The session as it is now."""
+        ...
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        """What every table may see now."""
+        ...
+
+    def silent(self) -> dict[int, timedelta]:
+        """The tables that have not been heard for long."""
+        ...
+
+    def coming(self, table: int) -> None:
+        """The director is on the way."""
+        ...
+
+    def answered(self, table: int) -> None:
+        """The call is over."""
+        ...
+
+    def settle(self, waiting: Any) -> None:
+        """Something needs the director no longer."""
+        ...
+
+    def tell_table(self, table: int, words: tuple[str, ...]) -> None:
+        """Show a table what was said aloud there."""
+        ...
+
+
+def answer(room: OpenRoom, director: Director, asked: Asked) -> object:
     """What a page of the pocket shows, or what became of a key that was pressed there."""
     pocket = _Pocket(room, director)
     match asked.what:
@@ -53,7 +92,7 @@ def answer(room: Room, director: Director, asked: Asked) -> object:
 
 
 class _Pocket:
-    def __init__(self, room: Room, director: Director) -> None:
+    def __init__(self, room: OpenRoom, director: Director) -> None:
         self._room, self._director, self._session = room, director, room.session_id
 
     # What is shown

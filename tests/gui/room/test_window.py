@@ -103,7 +103,7 @@ def test_a_phones_result_stands_in_scores_like_a_typed_one(
     door = room.link.room.doors().doors[0]
 
     answer = Phone(qtbot, where, door.secret).send(
-        f'{{"type":"enter","id":"a","round":1,"board":{board},"result":"4SN= HA"}}'
+        f'{{"type":"enter","id":"request-a","round":1,"board":{board},"result":"4SN= HA"}}'
     )
 
     assert '"became":"in"' in answer

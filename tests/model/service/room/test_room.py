@@ -69,7 +69,11 @@ def a_result(
 ) -> say.Enter:
     sheet = a_sheet(room, table)
     return say.Enter(
-        id, facts.pop("round", sheet.round), facts.pop("board", sheet.boards[place].number), text, **facts
+        f"request-{id}".replace(" ", "-"),
+        facts.pop("round", sheet.round),
+        facts.pop("board", sheet.boards[place].number),
+        text,
+        **facts,
     )
 
 
@@ -104,7 +108,7 @@ def test_a_result_sent_twice_is_one(director: Director, room: Room) -> None:
     before = entries(director)
 
     assert ask(room, what)[1]["became"] == "in"
-    assert ask(room, msgspec.structs.replace(what, id="after a reload"))[1]["became"] == "again"
+    assert ask(room, msgspec.structs.replace(what, id="after-a-reload"))[1]["became"] == "again"
     assert entries(director) == before
 
 

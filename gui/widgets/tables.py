@@ -64,7 +64,7 @@ _SIDE = 8
 _OTHER_SIDE = 2
 _BAR = 4
 _ICON = 16
-_SOME_WORDS = 110
+_SOME_WORDS = 116
 _LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
 

@@ -96,7 +96,7 @@ def test_a_number_finds_the_board_first(palette: Palette) -> None:
 
 @pytest.mark.parametrize(
     ("text", "icons"),
-    [(">pri", {"print"}), ("@an", {"players", "person"}), ("#1", {"board", "seating", "clock"})],
+    [(">print", {"print"}), ("@an", {"players", "person"}), ("#1", {"board", "seating", "clock"})],
 )
 def test_a_prefix_asks_for_one_kind_alone(palette: Palette, text: str, icons: set[str]) -> None:
     assert ask(palette, text)

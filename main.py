@@ -207,11 +207,10 @@ def _add_rulings(command: Callable[[str, str], Callable[..., argparse.Action]]) 
     from pathlib import Path
 
     from model.i18n import _
-    from model.rulings.trees.editions import Edition
+    from model.rulings.trees.years import years
 
-    years = [edition.value for edition in Edition]
     add = command("rule", _("lead from what happened to the ruling, question by question"))
-    add("--edition", choices=years, help=_("edition of the Laws; 2017 unless given"))
+    add("--edition", choices=years(), help=_("edition of the Laws; 2017 unless given"))
     add("--answers", type=Path, metavar="FILE.json", help=_("answers to replay; - reads them"))
     add("--list", nargs="?", const="", metavar="TREE", help=_("the trees, with questions, answers and facts"))
     words = _("what the trees leave undecided in the edition, a line each")

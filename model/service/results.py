@@ -16,8 +16,6 @@ from model.bridge.score import possible_scores
 from model.changes import Changes, Kind
 from model.errors import ImpossibleHere, NotExpected, RequestRefused
 from model.i18n import MINUS, _, format_time, language
-from model.scoring.methods.method import Unit
-from model.scoring.methods.registry import method_of
 from model.service import doubts, entry_names
 from model.service import settings as preferences
 from model.service.deals.radar import Radar
@@ -368,8 +366,12 @@ class Results:
     def _refuse_imps(self, session_id: int, result: Result) -> None:
         """A score in IMPs belongs where boards are scored so (Law 86D of 2007)."""
         outcome = result.outcome
-        in_imps = isinstance(outcome, Artificial) and outcome.ns.imps is not None
-        if in_imps and method_of(self._ledger.session(session_id).conditions).unit is not Unit.IMPS:
+        if not isinstance(outcome, Artificial) or outcome.ns.imps is None:
+            return
+        from model.scoring.methods.method import Unit
+        from model.scoring.methods.registry import method_of
+
+        if method_of(self._ledger.session(session_id).conditions).unit is not Unit.IMPS:
             raise ImpossibleHere(
                 _("This session is not scored in IMPs."), _("Type a percentage for each side: a60/40.")
             )

@@ -17,11 +17,11 @@ from msgspec.structs import fields
 from model.errors import SettingRefused
 from model.i18n import LANGUAGES, _
 from model.room.options import RoomOptions
-from model.rulings.trees.editions import Edition
 from model.rulings.trees.elections import Elections
+from model.rulings.trees.years import years
 from model.scoring.conditions import Conditions
 
-Year: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(one.value for one in Edition)})$")]
+Year: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(years())})$")]
 """The year of an edition of the Laws that there is."""
 
 

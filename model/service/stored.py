@@ -10,7 +10,6 @@ import msgspec
 from model.i18n import _
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
-from model.scoring.methods.registry import METHODS
 
 _ENCODER = msgspec.json.Encoder()
 _KINDS = frozenset({"pairs", "teams", "individual"})
@@ -36,6 +35,8 @@ def dump_conditions(conditions: Conditions) -> str:
 
 def load_conditions(text: str) -> Conditions:
     """Conditions of contest from their JSON; a `ValueError` for a method nobody can score by."""
+    from model.scoring.methods.registry import METHODS
+
     conditions = msgspec.json.decode(text, type=Conditions)
     if conditions.method not in METHODS:
         raise ValueError(

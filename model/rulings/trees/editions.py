@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 import msgspec
 
 from model.paths import resource
+from model.rulings.trees.years import BUILT_IN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,7 +92,7 @@ def _read(folder: Path) -> None:
         _add(path.stem, msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Changes))
 
 
-Edition.E1997, Edition.E2007, Edition.E2017 = _add("1997"), _add("2007"), _add("2017")
+Edition.E1997, Edition.E2007, Edition.E2017 = (_add(year) for year in BUILT_IN)
 _read(resource("rulings", "editions"))
 
 

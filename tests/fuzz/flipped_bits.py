@@ -159,16 +159,20 @@ class Flipper:
 
 def _trees(connection: sqlite3.Connection) -> Iterator[tuple[str, str]]:
     """What reads every row of each table and each index, and the description of them all."""
-    names = connection.execute("SELECT type, name, tbl_name FROM sqlite_master").fetchall()
+    names = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master").fetchall()
     yield "sqlite_master", "SELECT type, name, tbl_name, sql FROM sqlite_master"
     yield "version", "PRAGMA user_version"
-    for kind, name, table in names:
+    for kind, name, table, made in names:
         if kind == "table":
             yield name, f'SELECT * FROM "{table}" NOT INDEXED'
         else:
             columns = [row[2] for row in connection.execute(f'PRAGMA index_info("{name}")')]
-            order = ", ".join(f'"{column}"' for column in columns)
-            yield name, f'SELECT {order} FROM "{table}" INDEXED BY "{name}" ORDER BY {order}'
+            order = ", ".join(f'"{column}"' for column in columns if column)  # an expression has no name
+            some = (made or "").partition(" WHERE ")[
+                2
+            ]  # SQLite reads an index of some rows only where these are asked for
+            where = f" WHERE {some}" if some else ""
+            yield name, f'SELECT {order} FROM "{table}" INDEXED BY "{name}"{where} ORDER BY {order}'
 
 
 def in_first_pages(first: int, count: int) -> Iterator[int]:

@@ -32,6 +32,9 @@ class PagesView(QScrollArea):
         self.setViewport(QWidget())  # of our own, as in `Scrolled`
         # Not resizable by Qt: it would make a page as high as its words want, where they scroll within it.
         self.setWidget(stack)
+        stack.setAutoFillBackground(
+            False
+        )  # which `setWidget` turns on: the light of before would stay under a dark page
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)

@@ -50,7 +50,7 @@ class PenaltyTracker(QWidget):
         self._dealt: Mapping[Seat, frozenset[Card]] | None = None
         self._strip: Strip | None = None
         self._under_way: Trick | None = None
-        self._title = subheading(look, _("Penalty cards"))
+        self._title = subheading(look, _("Penalty cards"), gives_way=True)  # or the row could never be folded
         self._declarer = Segments(
             look, _("Declarer"), [(seat.value, letters_of(language()).seat(seat)) for seat in Seat]
         )
@@ -185,7 +185,7 @@ class PenaltyTracker(QWidget):
 
     def _lay_out(self) -> None:
         self._box = QVBoxLayout(self)
-        self._who = caption(self._look, _("Declarer"))
+        self._who = caption(self._look, _("Declarer"), gives_way=True)
         who = QHBoxLayout()
         who.addStretch(1)
         who.addWidget(self._who)

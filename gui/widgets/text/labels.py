@@ -10,14 +10,14 @@ def heading(look: Look, text: SuitText | str = "") -> SuitLabel:
     return SuitLabel(look, text, Style(TextSize.H1, Weight.SEMIBOLD))
 
 
-def subheading(look: Look, text: SuitText | str = "") -> SuitLabel:
-    """The heading of a panel."""
-    return SuitLabel(look, text, Style(TextSize.H2, Weight.SEMIBOLD))
+def subheading(look: Look, text: SuitText | str = "", *, gives_way: bool = False) -> SuitLabel:
+    """The heading of a panel; one that gives way is cut where the room ends."""
+    return SuitLabel(look, text, Style(TextSize.H2, Weight.SEMIBOLD), gives_way=gives_way)
 
 
-def caption(look: Look, text: SuitText | str = "") -> SuitLabel:
+def caption(look: Look, text: SuitText | str = "", *, gives_way: bool = False) -> SuitLabel:
     """The name of a field or column: small and strong, standing back."""
-    return SuitLabel(look, text, Style(TextSize.SMALL, Weight.SEMIBOLD), role="text2")
+    return SuitLabel(look, text, Style(TextSize.SMALL, Weight.SEMIBOLD), role="text2", gives_way=gives_way)
 
 
 def body(look: Look, text: SuitText | str = "", *, wrap: bool = True) -> SuitLabel:

@@ -138,7 +138,7 @@ def test_the_workflow_runs_the_readmes_two_commands_on_every_system() -> None:
     for words in ("python main.py", "python tests", "build.py bundle", "build.py check-bundle"):
         assert words in text
     for system in ("ubuntu-", "windows-", "macos-"):
-        assert text.count(system) == (3 if system == "ubuntu-" else 2)
+        assert text.count(system) == (4 if system == "ubuntu-" else 2)
 
 
 def test_a_write_on_macos_waits_for_the_drive_itself(tmp_path: Path) -> None:

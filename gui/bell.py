@@ -6,6 +6,7 @@ bell is silent, and the setting on Club says so.
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Callable
@@ -33,7 +34,7 @@ _LONGEST_WAIT: Final = timedelta(minutes=10)
 
 def player() -> tuple[str, ...] | None:
     """The program that plays a sound on this machine, with its first words; None where there is none."""
-    if sys.platform == "win32":
+    if os.name == "nt":
         return ("winsound",)
     for program, *words in _PLAYERS:
         found = shutil.which(program)
@@ -47,7 +48,7 @@ def ring(name: str) -> None:
     file, found = resource("sounds", f"{name}.wav"), player()
     if found is None:
         return
-    if sys.platform == "win32":
+    if os.name == "nt":
         _ring_on_windows(file)
         return
     program, *words = found

@@ -118,69 +118,82 @@ def results(club: Path) -> dict[tuple[int, int], tuple[str, ...]]:
         }
 
 
+def a_result_east_first_refuses(first: Phone) -> None:
+    """A usual result with its lead, eight taps; East says no, then yes."""
+    first.tap("Enter the result")
+    # A usual result with its lead: eight taps, East's yes among them.
+    for key in (
+        ".levels button:nth-child(4)",
+        "spades",
+        "North",
+        "hearts",
+        "ace",
+        "just made, 10 tricks",
+        ".foot .go",
+    ):
+        first.tap(key)
+    first.until("document.querySelector('main.east, main.doubt')")
+    assert "4" in first.words
+    assert "+420" in first.words
+    # East says no: everything is kept, and the tricks are put right.
+    first.until("document.querySelector('.yes[data-ready]')")
+    first.tap("No, back to North")
+    first.tap("1 over, 11 tricks")
+    first.tap(".foot .go")
+    yes(first)
+    is_in(first, 1)
+
+
+def a_board_of_another_table(first: Phone) -> None:
+    """A board that is not for this table is not entered."""
+    first.tap("Go on: board 2")
+    first.tap("Boards")
+    first.tap("Another board number")
+    first.type("9")
+    first.evaluate("document.querySelector('form .go').click()")
+    first.until("document.body.innerText.includes('not for this table')")
+    first.tap("Back")
+
+
+def a_board_passed_out_without_a_link(second: Phone) -> None:
+    """Passed out is two taps; kept on the phone, it goes by itself when the link is back."""
+    second.tap("Enter the result")
+    second.offline(yes=True)
+    second.tap("Passed out")
+    yes(second)
+    second.until("document.title === 'Kept safe on this phone'")
+    second.offline(yes=False)
+    is_in(second, 4)
+
+
+def a_result_after_the_server_died(first: Phone) -> None:
+    """The next server is found at the same address, and nothing is lost."""
+    first.tap("Enter the result")
+    for key in (
+        ".levels button:nth-child(3)",
+        "notrump",
+        "East",
+        "clubs",
+        "king",
+        "1 down, 8 tricks",
+        ".foot .go",
+    ):
+        first.tap(key)
+    first.until("document.querySelector('main.east, main.doubt')")
+    yes(first)
+    is_in(first, 2)
+
+
 def test_a_round_on_three_phones(club: Path) -> None:
     with opened(club) as hall, Browser() as browser:
-        first = browser.phone()
+        first, second = browser.phone(), browser.phone(320, 568)
         joined(first, hall.card(1))
-        first.tap("Enter the result")
-        # A usual result with its lead: eight taps, East's yes among them.
-        for key in (
-            ".levels button:nth-child(4)",
-            "spades",
-            "North",
-            "hearts",
-            "ace",
-            "just made, 10 tricks",
-            ".foot .go",
-        ):
-            first.tap(key)
-        first.until("document.querySelector('main.east, main.doubt')")
-        assert "4" in first.words
-        assert "+420" in first.words
-        # East says no: everything is kept, and the tricks are put right.
-        first.until("document.querySelector('.yes[data-ready]')")
-        first.tap("No, back to North")
-        first.tap("1 over, 11 tricks")
-        first.tap(".foot .go")
-        yes(first)
-        is_in(first, 1)
-
-        # A board that is not for this table is not entered.
-        first.tap("Go on: board 2")
-        first.tap("Boards")
-        first.tap("Another board number")
-        first.type("9")
-        first.evaluate("document.querySelector('form .go').click()")
-        first.until("document.body.innerText.includes('not for this table')")
-        first.tap("Back")
-
-        # Passed out is two taps; without a link it is kept, and goes by itself when the link is back.
-        second = browser.phone(320, 568)
+        a_result_east_first_refuses(first)
+        a_board_of_another_table(first)
         joined(second, hall.card(2))
-        second.tap("Enter the result")
-        second.offline(yes=True)
-        second.tap("Passed out")
-        yes(second)
-        second.until("document.title === 'Kept safe on this phone'")
-        second.offline(yes=False)
-        is_in(second, 4)
-
-        # The server dies: the next one is found at the same address, and nothing is lost.
+        a_board_passed_out_without_a_link(second)
         hall.kill_the_server()
-        first.tap("Enter the result")
-        for key in (
-            ".levels button:nth-child(3)",
-            "notrump",
-            "East",
-            "clubs",
-            "king",
-            "1 down, 8 tricks",
-            ".foot .go",
-        ):
-            first.tap(key)
-        first.until("document.querySelector('main.east, main.doubt')")
-        yes(first)
-        is_in(first, 2)
+        a_result_after_the_server_died(first)
 
         # A call, and the director comes.
         pocket = browser.phone()

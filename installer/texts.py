@@ -71,8 +71,11 @@ def _update(path: Path, template: Catalog, language: str) -> None:
 
     with path.open("rb") as file:
         catalog = read_po(file, locale=language, domain=DOMAIN)
+    gathered = catalog.creation_date
     # No guesses from texts that are like it: each would have to be looked at, and looking for them takes minutes.
     catalog.update(template, no_fuzzy_matching=True)
+    # A date of its own at each run would change every catalogue when no text has changed.
+    catalog.creation_date = gathered
     catalog.project = template.project
     _write(catalog, path)
     with path.with_suffix(".mo").open("wb") as file:

@@ -264,6 +264,7 @@ class RoomWindow(QWidget):
         self._lead.setChecked(options.lead)
         self._figures.setChecked(options.figures_from > 0)
         self._names.setChecked(options.names == "every")
+        self._ranking.setChecked(options.ranking)
         self._filling = False
 
     def _chosen(self) -> None:
@@ -279,6 +280,7 @@ class RoomWindow(QWidget):
             lead=self._lead.isChecked(),
             figures_from=_FIGURES if self._figures.isChecked() else 0,
             names="every" if self._names.isChecked() else "first",
+            ranking=self._ranking.isChecked(),
         )
         if changed != options:
             self._context.director.club.change_settings(room=changed)
@@ -339,11 +341,12 @@ class RoomWindow(QWidget):
         self._lead = Tick(look, _("The lead, checked with the hands"))
         self._figures = Tick(look, _("Percentages from round 3, once the table has played"))
         self._names = Tick(look, _("Names every round"))
+        self._ranking = Tick(look, _("Ranking on players’ own phones while play goes on"))
         form.addRow(_("Address"), self._address)
         form.addRow(_("Wi-Fi"), self._network)
         form.addRow(_("Password"), self._password)
         form.addRow(_("Who may enter"), self._entry)
-        for tick in (self._lead, self._figures, self._names):
+        for tick in (self._lead, self._figures, self._names, self._ranking):
             form.addRow(tick)
             tick.toggled.connect(self._chosen)
         for field in (self._network, self._password):

@@ -237,6 +237,7 @@ def _after() -> dict[str, str]:
         "sitsOutText": _("The next round opens here by itself."),
         "isOver": _("Play is over"),
         "isOverText": _("The director has the results."),
+        "ownCard": _("Your own card"),
         "closed": _("The room is closed"),
         "closedText": _(
             "The director opens it. This page tries again by itself; what is kept here will be sent then."

@@ -707,7 +707,8 @@
   screens.wait = function () { frame(fill(words.thisIs, { table: sheet.name }), [h("p", {}, words.waitStart)], [], { still: state.args === "still" }); };
 
   screens.over = function () {
-    frame(words.isOver, [h("p", {}, words.isOverText), kept.outbox.length ? h("p", { "class": "warnText" }, icon("waiting"), words.onItsWay) : null], [], { still: state.args === "still" });
+    frame(words.isOver, [h("p", {}, words.isOverText), kept.outbox.length ? h("p", { "class": "warnText" }, icon("waiting"), words.onItsWay) : null],
+      [h("a", { href: "/c/who", "class": "go" }, words.ownCard)], { still: state.args === "still" });
   };
 
   screens.closed = function (gone) {

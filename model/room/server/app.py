@@ -30,6 +30,7 @@ LANGUAGE_COOKIE: Final = "language"
 
 def application(house: House) -> Starlette:
     """The room's pages over what the house knows."""
+    from model.room.server.cards import Cards
     from model.room.server.pocket import Pocket
 
     public, table = _Public(house), _Table(house)
@@ -44,6 +45,7 @@ def application(house: House) -> Starlette:
             Route("/t/events", table.events),
             Route("/t/send", table.send, methods=["POST"]),
             *Pocket(house).routes(),
+            *Cards(house).routes(),
         ],
         exception_handlers={NoAnswer: _no_answer},
     )

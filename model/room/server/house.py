@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import time
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -64,6 +65,18 @@ class House:
             if codes.same(door.code, code):
                 found = door
         return found
+
+    def card_cookie(self, who: str) -> str:
+        """What lets a phone see the card of ``who`` until the room closes: it cannot be made without the room's secret."""
+        return f"{who}.{self._seal(who)}"
+
+    def card_of(self, cookie: str) -> str:
+        """Whose card a phone may see, "" for none."""
+        who, _point, seal = cookie[:200].rpartition(".")
+        return who if who and codes.same(self._seal(who), seal) else ""
+
+    def _seal(self, who: str) -> str:
+        return hmac.new(self.opened.session.encode(), f"card {who}".encode(), "sha256").hexdigest()
 
     def is_pocket(self, secret: str) -> bool:
         """Whether this is the pocket's secret."""

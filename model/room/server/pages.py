@@ -90,6 +90,7 @@ def door(club: str, title: str, *, wrong: str = "") -> Markup:
                 method="post",
                 action="/join",
             ),
+            element("a", _("After play: your own card"), href="/c/who", cls="key wide apart"),
             languages("/"),
         ),
     )

@@ -159,13 +159,22 @@ class Room:
         self.own_language = language()
         with speaking(asked.language):
             try:
-                body = self._table(asked) if asked.door == "table" else self._pocket(asked)
+                body = self._of(asked)
             except ClubFileError as error:
                 # What the disk says is for the director; the phone keeps its result and asks again.
                 return say.Answer(asked.request, ok=False, body=_raw({"text": str(error), "again": True}))
             except ArrowswitchError as error:
                 return say.Answer(asked.request, ok=False, body=_raw({"text": str(error)}))
         return say.Answer(asked.request, ok=True, body=_raw(body))
+
+    def _of(self, asked: say.Asked) -> object:
+        if asked.door == "table":
+            return self._table(asked)
+        if asked.door == "card" and isinstance(asked.what, say.Look):
+            from model.service.room import cards
+
+            return cards.answer(self._director, self.night(), asked.what)
+        return self._pocket(asked)
 
     def heard(self, message: say.Phones) -> None:
         """A table's page was opened or left."""

@@ -113,6 +113,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("own.remove", N_("Take the movement out"), ("Ctrl+Del",), "minus", "movements"),
     ActionSpec("session.kind", N_("Pairs, teams, Swiss or individual"), ("Alt+K",), "players", "tonight"),
     ActionSpec("session.section", N_("Cards of the next section"), ("Alt+G",), "seating", "tonight"),
+    ActionSpec("session.by_hand", N_("Sections by hand"), ("Alt+H",), "seating", "tonight"),
     # Seating
     ActionSpec("play.start", N_("Start round 1"), ("Ctrl+Return", "Ctrl+Enter"), "play", "seating"),
     ActionSpec("guide_cards.print", N_("Print guide cards"), ("Ctrl+P",), "print", "seating"),

@@ -82,7 +82,8 @@ class Plan(Struct, frozen=True):
     ``meetings`` is how often two contestants may meet, ``copies`` how many sets of the same boards are in the room.
     ``kind`` is "pairs", "teams" or "individual". ``absent`` lists the (contestant, round) in which somebody has no
     place on purpose: came late, left early, has nothing to play. ``team_of`` tells the team of each four, where teams are of eight or more.
-    ``sections`` are (letter, first table, last table), empty where the room is one; ``section_names`` what each plays.
+    ``sections`` are (letter, first table, last table), empty where the room is one; ``section_names`` what each plays,
+    ``section_colours`` the colour of each ("blue", "" for none) where any has one.
     ``draw`` tells how the rounds are drawn that are not there yet, and ``match_rounds`` for each round of play the round
     of matches it belongs to; empty where every round is one, or where two teams play one match in the whole plan.
     """
@@ -109,6 +110,7 @@ class Plan(Struct, frozen=True):
     team_of: dict[int, int] = field(default_factory=dict)
     sections: tuple[tuple[str, int, int], ...] = ()
     section_names: tuple[str, ...] = ()
+    section_colours: tuple[str, ...] = ()
     draw: Draw | None = None
     match_rounds: tuple[int, ...] = ()
 

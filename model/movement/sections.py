@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations, count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -17,17 +17,28 @@ if TYPE_CHECKING:
     from model.bridge.seats import Side
     from model.movement.plan import Plan, Row
 
+COLOURS: Final = ("", "blue", "green", "yellow", "red", "orange", "pink", "white", "grey")
 
-def together(
-    plans: Sequence[Plan], *, letters: Sequence[str] = "", shared: bool = False, name: str = ""
+
+def together(  # what a room of sections is made of
+    plans: Sequence[Plan],
+    *,
+    letters: Sequence[str] = "",
+    colours: Sequence[str] = (),
+    shared: bool = False,
+    sets: Sequence[int] = (),
+    name: str = "",
 ) -> Plan:
     """One plan of several sections: tables and contestants numbered on, section after section.
 
     Sections that play the same boards have a copy each, unless ``shared``: then there is one copy, and tables that are
-    to play a board in the same round share it. Each keeps its winners: the pairs of a section with one are in no field.
+    to play a board in the same round share it. ``sets`` tells it section by section: those with the same figure have a
+    copy between them. Each keeps its winners: the pairs of a section with one are in no field.
     """
     _must_fit(plans)
     names = list(letters) or [name for name, _plan in zip(section_names(), plans, strict=False)]
+    _must_differ(names)
+    copy_of = [0] * len(plans) if shared else list(sets) or list(range(len(plans)))
     moved = list(_numbered_on(plans))
     rows = tuple(sorted((row for plan in moved for row in plan.rows), key=lambda row: (row.round, row.table)))
     first = plans[0]
@@ -54,9 +65,21 @@ def together(
         absent=tuple(sorted([*(one for plan in moved for one in plan.absent), *_ended(moved)])),
         team_of={four: team for plan in moved for four, team in plan.team_of.items()},
         sections=tuple(_sections(tables, names)),
-        copies=1 if shared else _copies(plans),
+        section_colours=tuple(colours) if any(colours) else (),
+        copies=1 if len(set(copy_of)) == 1 else _copies(plans, copy_of),
     )
-    return replace(whole, shared=tuple(_all_shared(whole))) if shared else whole
+    if len(set(copy_of)) == len(plans):
+        return whole
+    return replace(whole, shared=tuple(sorted({*whole.shared, *_all_shared(whole, copy_of)})))
+
+
+def _must_differ(names: Sequence[str]) -> None:
+    twice = next((name for name, count_of in Counter(names).items() if count_of > 1), None)
+    if twice is not None:
+        raise MovementImpossible(
+            _("Two sections are called {letter}.").format(letter=twice),
+            _("Give each a letter of its own."),
+        )
 
 
 def _must_fit(plans: Sequence[Plan]) -> None:
@@ -115,11 +138,13 @@ def _sections(tables: Sequence[int], names: Sequence[str]) -> Iterator[tuple[str
         last += size
 
 
-def _copies(plans: Sequence[Plan]) -> int:
-    """As many as the sections with boards in common have together."""
+def _copies(plans: Sequence[Plan], copy_of: Sequence[int]) -> int:
+    """As many as the sections with boards in common have together; those that share a copy count once."""
     clusters: list[tuple[set[int], int]] = []
-    for plan in plans:
-        boards, copies = set(plan.boards), plan.copies
+    for one in dict.fromkeys(copy_of):
+        sharing = [plan for plan, theirs in zip(plans, copy_of, strict=True) if theirs == one]
+        boards = {board for plan in sharing for board in plan.boards}
+        copies = 1 if len(sharing) > 1 else sharing[0].copies
         apart = []
         for others, count_of in clusters:
             if others & boards:
@@ -130,14 +155,22 @@ def _copies(plans: Sequence[Plan]) -> int:
     return max(copies for _boards, copies in clusters)
 
 
-def _all_shared(plan: Plan) -> Iterator[tuple[int, int, int]]:
-    """The tables that have a board in common in a round."""
-    at: dict[tuple[int, int], list[int]] = {}
+def _all_shared(plan: Plan, copy_of: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+    """The tables with the same copy that have a board in common in a round."""
+    copy_at = {
+        table: one
+        for (_letter, first, last), one in zip(plan.sections, copy_of, strict=True)
+        for table in range(first, last + 1)
+    }
+    at: dict[tuple[int, int, int], list[int]] = {}
     for row in plan.rows:
-        for board in row.boards:
-            at.setdefault((row.round, board), []).append(row.table)
+        if copy_of.count(copy_at[row.table]) > 1:
+            for board in row.boards:
+                at.setdefault((row.round, copy_at[row.table], board), []).append(row.table)
     found = {
-        (number, *couple) for (number, _board), tables in at.items() for couple in combinations(tables, 2)
+        (number, *couple)
+        for (number, _copy, _board), tables in at.items()
+        for couple in combinations(tables, 2)
     }
     yield from sorted(found)
 
@@ -167,6 +200,7 @@ def parts(plan: Plan) -> Iterator[tuple[str, Plan]]:
                 field_of=fields,
                 sections=(),
                 section_names=(),
+                section_colours=(),
                 switched_rounds=tuple(one for one in plan.switched_rounds if one in switched),
                 contestants=tuple(one for one in plan.contestants if one in here),
                 shared=tuple(t for t in plan.shared if first <= t[1] <= last and first <= t[2] <= last),
@@ -193,6 +227,39 @@ def winners_at(plan: Plan, table: int) -> int:
 def letter_of(plan: Plan, table: int) -> str:
     """The section of a table, "" in a room without sections."""
     return next((name for name, first, last in plan.sections if first <= table <= last), "")
+
+
+def colour_of(plan: Plan, table: int) -> str:
+    """The colour of a table's section ("blue"), "" where it has none."""
+    return next(
+        (
+            colour
+            for (_letter, first, last), colour in zip(plan.sections, plan.section_colours, strict=False)
+            if first <= table <= last
+        ),
+        "",
+    )
+
+
+def colour_word(colour: str) -> str:
+    """A colour in the reader's language; "" for none."""
+    words = {
+        "blue": _("blue"),
+        "green": _("green"),
+        "yellow": _("yellow"),
+        "red": _("red"),
+        "orange": _("orange"),
+        "pink": _("pink"),
+        "white": _("white"),
+        "grey": _("grey"),
+    }
+    return words.get(colour, colour)
+
+
+def section_called(plan: Plan, table: int) -> str:
+    """A table's section with its colour: "A (blue)"; "" in a room without sections."""
+    letter, colour = letter_of(plan, table), colour_of(plan, table)
+    return _("{letter} ({colour})").format(letter=letter, colour=colour_word(colour)) if colour else letter
 
 
 def letters(plan: Plan) -> dict[int, str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
 from model.movement.check_words import called
-from model.movement.sections import letter_of
+from model.movement.sections import section_called
 from reports.cards import pair_cards
 from reports.core import results
 from reports.core.document import Document, printed_line
@@ -106,9 +106,10 @@ class _TableCard:
     def boxes(self, y: float) -> None:
         sheet, plan = self.sheet, self.moves.plan
         left = self.left + self.big + 20
-        section = letter_of(plan, self.table)
+        section = section_called(plan, self.table)
         title = _("Section {section}, table {table}") if section else _("Table {table}")
-        sheet.text(left, y + 13, title.format(section=section, table=self.table), 15, Face.BOLD)
+        title = title.format(section=section, table=self.table)
+        sheet.text(left, y + 13, title, 15, Face.BOLD)
         about = _("{session}, {movement} {rounds} × {boards}").format(
             session=self.field.session.title,
             movement=plan.name,
@@ -116,7 +117,12 @@ class _TableCard:
             boards=plan.boards_per_round,
         )
         sheet.fitted(
-            self.right, y + 13, self.right - left - (140 if section else 75), about, size=9, align=Align.RIGHT
+            self.right,
+            y + 13,
+            self.right - left - width(title, 15, Face.BOLD) - 12,
+            about,
+            size=9,
+            align=Align.RIGHT,
         )
         room = (self.right - left - 2 * _GAP) / 3
         texts = (

@@ -24,20 +24,23 @@ if TYPE_CHECKING:
     from gui.pages.page import PageContext
     from gui.pages.tonight.earlier import EarlierSessions
     from gui.pages.tonight.rounds import MovementRounds
+    from gui.pages.tonight.sections import SectionsByHand
 
 ALL: Final = "all"
 """The key of the cards that lay out every section at once."""
-CARDS, ROUNDS, SESSIONS = "cards", "rounds", "sessions"
+CARDS, ROUNDS, SESSIONS, SECTIONS = "cards", "rounds", "sessions", "sections"
 
 
 class TonightLayout(QWidget):
     """Builds the widgets; the page says what they show.
 
-    What few evenings look at, rounds and earlier sessions, is made when it is first shown: the start is quicker.
-    `taken` follows Enter on a movement's rounds, `opened` carries a session's id, `read_wanted` asks for a file.
+    What few evenings look at (rounds, earlier sessions, sections by hand) is made when it is first shown: the start is
+    quicker. `taken` follows Enter on a movement's rounds or on the sections, `settled` what is settled of sections by hand,
+    `opened` carries a session's id, `read_wanted` asks for a file.
     """
 
     taken = Signal()
+    settled = Signal()
     opened = Signal(int)
     read_wanted = Signal()
 
@@ -49,6 +52,7 @@ class TonightLayout(QWidget):
         self.neighbours = NeighbourCards(context.look)
         self._rounds: MovementRounds | None = None
         self._sessions: EarlierSessions | None = None
+        self._by_hand: SectionsByHand | None = None
         self._title = heading(context.look)
         self._about = secondary(context.look, _("best first"))
         self.sections_shown = Segments(context.look, _("Cards of"), ((ALL, _("All sections")),))
@@ -63,7 +67,7 @@ class TonightLayout(QWidget):
 
     @property
     def view(self) -> str:
-        """What the right side shows: `CARDS`, `ROUNDS` or `SESSIONS`."""
+        """What the right side shows: `CARDS`, `ROUNDS`, `SESSIONS` or `SECTIONS`."""
         return self._view
 
     @property
@@ -89,17 +93,33 @@ class TonightLayout(QWidget):
             self._views.addWidget(self._sessions)
         return self._sessions
 
+    @property
+    def by_hand(self) -> SectionsByHand:
+        """The sections with what is settled by hand for each."""
+        if self._by_hand is None:
+            from gui.pages.tonight.sections import SectionsByHand
+
+            self._by_hand = SectionsByHand(self._look)
+            self._by_hand.taken.connect(self.taken)
+            self._by_hand.settled.connect(self.settled)
+            self._views.addWidget(self._by_hand)
+        return self._by_hand
+
     def front(self) -> QWidget:
         """What has the keyboard at the right."""
         if self._view == CARDS:
             return self.offers
+        if self._view == SECTIONS:
+            return self.by_hand.front()
         return self.rounds.front() if self._view == ROUNDS else self.sessions.table
 
     def show_view(self, view: str) -> None:
-        """Show cards, rounds or sessions at the right."""
+        """Show cards, rounds, sessions or sections at the right."""
         self._view = view
         if view == CARDS:
             self._views.setCurrentWidget(self._cards)
+        elif view == SECTIONS:
+            self._views.setCurrentWidget(self.by_hand)
         else:
             self._views.setCurrentWidget(self.rounds if view == ROUNDS else self.sessions)
 
@@ -122,6 +142,7 @@ class TonightLayout(QWidget):
         """Offer the cards of each section, (key, words), beside those of all; () where the room is one."""
         self.sections_shown.set_choices(((ALL, _("All sections")), *sections))
         self.sections_shown.setVisible(bool(sections))
+        self._by_hand_button.setVisible(bool(sections))
 
     def show_none(self, words: str) -> None:
         """Say why there are no cards."""
@@ -175,6 +196,10 @@ class TonightLayout(QWidget):
         head.addWidget(self._title)
         head.addWidget(self._about, 1, Qt.AlignmentFlag.AlignVCenter)
         self._rounds_button = action_button(look, context.actions, "movement.show", words=_("Rounds"))
+        self._by_hand_button = action_button(
+            look, context.actions, "session.by_hand", words=_("Sections by hand")
+        )
+        self._by_hand_button.hide()
         self._sessions_button = action_button(
             look, context.actions, "session.open", words=_("Earlier sessions")
         )
@@ -184,7 +209,11 @@ class TonightLayout(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(px(6))
         box.addLayout(head)
-        box.addWidget(self.sections_shown, 0, Qt.AlignmentFlag.AlignLeft)
+        sections = QHBoxLayout()
+        sections.addWidget(self.sections_shown)
+        sections.addStretch(1)
+        sections.addWidget(self._by_hand_button)
+        box.addLayout(sections)
         box.addWidget(self._none)
         box.addWidget(self._wrong)
         box.addWidget(self._header)

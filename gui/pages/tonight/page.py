@@ -12,7 +12,7 @@ from gui.pages.event_files import read_event
 from gui.pages.page import Hint, Page, PageContext, Place
 from gui.pages.tonight import words
 from gui.pages.tonight.event import event_of, new_event, room_words
-from gui.pages.tonight.layout import ALL, CARDS, ROUNDS, SESSIONS, TonightLayout
+from gui.pages.tonight.layout import ALL, CARDS, ROUNDS, SECTIONS, SESSIONS, TonightLayout
 from gui.pages.tonight.reckoning import Neighbours, Reckoned, Reckoning, reckon
 from gui.pages.tonight.sessions import (
     being_seated,
@@ -25,7 +25,8 @@ from gui.widgets.offers.lines import offer_line
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _, format_date
-from model.movement.offers.offer import Offer, Wish
+from model.movement.offers.by_hand import settled_in, titles_in
+from model.movement.offers.offer import Offer, SectionHand, Wish
 from model.movement.size import NotASize, Size
 from model.snapshots.session import Session
 
@@ -55,6 +56,7 @@ class TonightPage(Page):
         self._reckoned: Reckoned | None = None
         self._wanted_title = ""
         self._section_titles: tuple[str, ...] = ()
+        self._section_hands: tuple[SectionHand, ...] = ()
         self._own_plans: tuple[Plan, ...] | None = None
         self._seated: Session | None = None
         self._fresh = False
@@ -89,11 +91,20 @@ class TonightPage(Page):
                 Hint(("Alt+W",), _("who competes with whom")),
                 Hint(("Esc",), _("back to the movements")),
             )
+        if self._desk_top.view == SECTIONS:
+            return (Hint(("Enter",), _("start seating")), Hint(("Esc",), _("back to the movements")))
         return (
             Hint(("Up", "Down"), _("other movement")),
             Hint(("Enter",), _("start seating")),
             Hint(("Alt+M",), _("its rounds")),
-            *([Hint(("Alt+G",), _("each section’s cards"))] if self._several() else []),
+            *(
+                [
+                    Hint(("Alt+G",), _("each section’s cards")),
+                    Hint(("Alt+H",), _("sections by hand")),
+                ]
+                if self._several()
+                else []
+            ),
             Hint(("Alt+K",), _("pairs, teams, Swiss")),
             Hint(("Ctrl+N",), _("new session")),
             Hint(("Ctrl+O",), _("earlier sessions")),
@@ -152,6 +163,8 @@ class TonightPage(Page):
         actions.bind(self, "movement.competition", self._show_competition)
         actions.bind(self, "session.kind", self._form.next_kind)
         actions.bind(self, "session.section", self._next_section)
+        actions.bind(self, "session.by_hand", self._show_by_hand)
+        self._desk_top.settled.connect(self._settle_sections)
         self._desk_top.sections_shown.chosen.connect(self._section_shown)
         self._field.textChanged.connect(self._size_typed)
         self._field.textEdited.connect(self._touch)
@@ -183,12 +196,14 @@ class TonightPage(Page):
             self._form.show_copied(_("Being seated. The movement can be changed until round 1 begins."))
             self._wanted_title = ""
             self._field.setText(room_words(self._seated))
+            hands = settled_in(self._seated.plan)
         else:
             event, size, model = new_event(director)
             self._form.show_event(event, begun=False)
             self._form.show_copied(words.copied_words(model.title, format_date(model.date)) if model else "")
             self._field.setText(size)
-        self._section_titles = ()
+            hands = ()
+        self._section_titles, self._section_hands = (), hands
         self._desk_top.show_sections(())
         self._cards.start_words = self._start_words()
 
@@ -212,8 +227,10 @@ class TonightPage(Page):
 
     def _size_typed(self) -> None:
         self._wanted_title = ""
-        self._section_titles = ()
+        self._section_titles, self._section_hands = (), ()
         self._desk_top.show_sections(())
+        if self._desk_top.view == SECTIONS:
+            self._desk_top.show_view(CARDS)
         self._look_at_size()
 
     def _look_at_size(self) -> None:
@@ -246,7 +263,8 @@ class TonightPage(Page):
         wish = event.wish(self._size.pairs, self._size.sections)
         sections = max(wish.sections, len(wish.section_sizes))
         titles = self._section_titles if len(self._section_titles) == sections else ()
-        return replace(wish, own=self._own(), section_titles=titles)
+        hands = self._section_hands if len(self._section_hands) == sections else ()
+        return replace(wish, own=self._own(), section_titles=titles, section_hands=hands)
 
     def _several(self) -> bool:
         """Whether the room has sections, typed apart or split evenly."""
@@ -260,7 +278,7 @@ class TonightPage(Page):
         return self._own_plans
 
     def _show_offers(self, reckoned: Reckoned) -> None:
-        if reckoned.wish != self._wish():
+        if reckoned.wish != self._wish() or self._settled_before(reckoned):
             return
         kept = self._chosen_title()
         self._wanted_title = ""
@@ -278,6 +296,8 @@ class TonightPage(Page):
         self._cards.show_lines(lines, self._row_of(kept))
         self._desk_top.show_heading(reckoned.wish.pairs, len(lines), reckoned.wish.kind)
         self._desk_top.show_wrong(said)
+        if self._desk_top.view == SECTIONS:
+            self._fill_by_hand(reckoned)
         if not lines:
             self._desk_top.show_none(words.no_movement(self._form.event_wished(), several=self._several()))
         self._another_card()
@@ -319,6 +339,47 @@ class TonightPage(Page):
         self._section_titles = tuple(titles)
         self._desk_top.sections_shown.choose(ALL)
         self._wanted_title = ""
+        self._look_at_size()
+
+    def _settled_before(self, reckoned: Reckoned) -> bool:
+        """Take what the sections of the session being seated play, once it is known what they could; True where there is more to reckon."""
+        if self._seated is None or not self._section_hands or self._section_titles or not reckoned.choices:
+            return False
+        plan = self._seated.plan
+        if len(plan.sections) != len(reckoned.choices) or any(one.plan == plan for one in reckoned.offers):
+            return False
+        titles, hands = titles_in(plan, reckoned.choices, self._section_hands)
+        if not any(titles):
+            return False
+        self._section_titles, self._section_hands = titles, hands
+        self._look_at_size()
+        return True
+
+    def _show_by_hand(self) -> None:
+        """Letter, colour, movement, boards and switches of each section."""
+        if self._desk_top.view == SECTIONS:
+            self._show_cards()
+            return
+        reckoned = self._reckoned
+        if reckoned is None or not reckoned.choices or reckoned.wish != self._wish():
+            return
+        self._desk_top.sections_shown.choose(ALL)
+        self._fill_by_hand(reckoned)
+        self._desk_top.show_view(SECTIONS)
+        self._desk_top.front().setFocus()
+        self.hints_changed.emit()
+
+    def _fill_by_hand(self, reckoned: Reckoned) -> None:
+        by_hand = self._desk_top.by_hand
+        by_hand.show_sections(reckoned.choices, self._section_titles, self._section_hands)
+        by_hand.show_laid_out(next(iter(reckoned.offers), None))
+
+    def _settle_sections(self) -> None:
+        by_hand = self._desk_top.by_hand
+        self._section_hands, self._section_titles = by_hand.hands, by_hand.titles
+        self._wanted_title = ""
+        self._cards.choose(0)
+        self._touch()
         self._look_at_size()
 
     def _start_words(self) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, listed
 from model.movement.announce.moves import moves_told
-from model.movement.sections import parts
+from model.movement.sections import parts, section_called
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,8 +17,11 @@ if TYPE_CHECKING:
 def section_words(plan: Plan, number: int) -> tuple[str, ...]:
     """What all sections do alike once, else each section's moves after its letter; then what sections share."""
     given = {
-        letter: moves_told(part, number) if number <= part.rounds else _finished(part, number)
-        for letter, part in parts(plan)
+        section_called(plan, min(row.table for row in part.rows)): moves_told(part, number)
+        if number <= part.rounds
+        else _finished(part, number)
+        for _letter, part in parts(plan)
+        if part.rows
     }
     playing = {letter: words for letter, words in given.items() if words}
     if len(set(given.values())) == 1:

@@ -18,6 +18,21 @@ if TYPE_CHECKING:
     from model.movement.plan import Draw, Plan
 
 
+class SectionHand(Struct, frozen=True):
+    """What is settled by hand for one section; as it stands, nothing is.
+
+    ``letter`` "" is the next in the alphabet, ``colour`` that of its cards and boards. ``shares_with`` is the letter of
+    the section whose boards it plays ("": a set of its own), ``first_board`` where its boards begin. ``switched`` are the
+    arrow-switched rounds, None as its card has them.
+    """
+
+    letter: str = ""
+    colour: str = ""
+    shares_with: str = ""
+    first_board: int = 1
+    switched: tuple[int, ...] | None = None
+
+
 class Wish(Struct, frozen=True):
     """What the director wants: the field, the boards each pair should play (least, most), and the time there is.
 
@@ -29,7 +44,7 @@ class Wish(Struct, frozen=True):
     ``own`` are the movements the club laid out itself; those for so many are offered too. ``sections`` is into how many
     the room is split evenly, ``section_sizes`` what each has where they were typed apart; with ``shared_boards`` they have
     one set of boards between them, else a set each. ``section_titles`` are the cards chosen for single sections, "" where
-    any will do. ``sets_owned`` and ``boards_owned`` are the sets of boards the club has, and the boards of each (0: enough).
+    any will do, ``section_hands`` what is settled by hand for each. ``sets_owned`` and ``boards_owned`` are the sets of boards the club has, and the boards of each (0: enough).
     """
 
     pairs: int = 17
@@ -50,6 +65,7 @@ class Wish(Struct, frozen=True):
     shared_boards: bool = False
     section_sizes: tuple[SectionSize, ...] = ()
     section_titles: tuple[str, ...] = ()
+    section_hands: tuple[SectionHand, ...] = ()
     sets_owned: int = 0
     boards_owned: int = 0
 

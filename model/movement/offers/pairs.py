@@ -32,7 +32,7 @@ def pair_offers(wish: Wish) -> Iterator[Offer]:
     for movement in movements():
         if movement.copies_needed(wish.tables) <= wish.copies:
             for shape in _shapes(movement, wish):
-                yield _offer(movement, shape, wish)
+                yield laid_out(movement, shape, wish)
 
 
 def _shapes(movement: Movement, wish: Wish) -> Iterator[Shape]:
@@ -52,7 +52,8 @@ def _shapes(movement: Movement, wish: Wish) -> Iterator[Shape]:
             yield seated
 
 
-def _offer(movement: Movement, shape: Shape, wish: Wish) -> Offer:
+def laid_out(movement: Movement, shape: Shape, wish: Wish) -> Offer:
+    """One movement in one shape, with all that a director weighs."""
     plan = movement.plan(shape)
     measured = balance(plan)
     waits = Counter(row.sits_out for row in plan.rows if row.sits_out is not None)

@@ -7,22 +7,26 @@ and movements may differ. Where no rounds suit all sections each plays its own b
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from model.errors import MovementImpossible
 from model.i18n import _, ngettext
 from model.movement.balance import balance
 from model.movement.offers import words as offer_words
+from model.movement.offers.by_hand import as_settled, hands, sets
 from model.movement.offers.weights import rank
 from model.movement.sections import parts as sections_of
-from model.movement.sections import section_names, together
+from model.movement.sections import together
 from model.movement.size import SectionSize
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from model.movement.offers.offer import Offer, Wish
+    from model.movement.plan import Plan
 
 LEAST_TABLES = 2
 MOST_CARDS = 12
@@ -55,8 +59,15 @@ def section_offers(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tup
     ]
     if not kept or not all(kept):
         return ()
-    found = [joined(parts, wish) for parts in _combinations(kept)]
+    found = list(_laid_out(kept, wish))
     return tuple(sorted(found, key=lambda offer: rank(offer, wish))[:MOST_CARDS])
+
+
+def _laid_out(choices: Sequence[Sequence[Offer]], wish: Wish) -> Iterator[Offer]:
+    """The combinations in which everything settled by hand can be kept."""
+    for combination in _combinations(choices):
+        with suppress(MovementImpossible):
+            yield joined(combination, wish)
 
 
 def section_choices(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tuple[tuple[Offer, ...], ...]:
@@ -64,7 +75,9 @@ def section_choices(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tu
     sections = rooms(wish)
     if min(one.pairs for one in sections) < 2 * LEAST_TABLES - 1:
         return ()
-    single = replace(wish, sections=1, section_sizes=(), section_titles=(), shared_boards=False, own=())
+    single = replace(
+        wish, sections=1, section_sizes=(), section_titles=(), section_hands=(), shared_boards=False, own=()
+    )
     of_size = {one: tuple(_of_kind(one, offers(replace(single, pairs=one.pairs)))) for one in set(sections)}
     return tuple(of_size[one] for one in sections)
 
@@ -102,7 +115,14 @@ def _first(found: Sequence[Offer], winners: int | None) -> Offer:
 
 def joined(parts: Sequence[Offer], wish: Wish) -> Offer:
     """The movements of the sections as one offer, as uneven as the least even of them."""
-    plan = together([part.plan for part in parts], shared=wish.shared_boards)
+    settled = hands(wish, len(parts))
+    parts = [as_settled(part, hand, wish) for part, hand in zip(parts, settled, strict=True)]
+    plan = together(
+        [part.plan for part in parts],
+        letters=[hand.letter for hand in settled],
+        colours=[hand.colour for hand in settled],
+        sets=sets(settled, shared=wish.shared_boards),
+    )
     length = max(part.minutes for part in parts)
     by_section = [balance(part) for _letter, part in sections_of(plan)]
     least_even = min(by_section, key=lambda one: one.q)
@@ -132,18 +152,18 @@ def joined(parts: Sequence[Offer], wish: Wish) -> Offer:
         guide_cards=any(part.guide_cards for part in parts),
         fits=not why_not,
         why_not=why_not,
-        title=_title(parts),
-        detail=_detail(parts, wish, plan.copies),
+        title=_title(parts, plan),
+        detail=_detail(parts, plan),
         note="",
         parts=tuple(parts),
     )
 
 
-def _title(parts: Sequence[Offer]) -> str:
+def _title(parts: Sequence[Offer], plan: Plan) -> str:
     """ "2 sections: Mitchell, 13 tables", or each section's movement behind its letters: "A, B Mitchell …; C Howell …"."""
     count = len(parts)
     by_title: dict[str, list[str]] = {}
-    for name, part in zip(section_names(), parts, strict=False):
+    for (name, _first_table, _last_table), part in zip(plan.sections, parts, strict=True):
         by_title.setdefault(part.title, []).append(name)
     if len(by_title) == 1:
         return ngettext("{count} section: {title}", "{count} sections: {title}", count).format(
@@ -155,19 +175,15 @@ def _title(parts: Sequence[Offer]) -> str:
     )
 
 
-def _detail(parts: Sequence[Offer], wish: Wish, copies: int) -> str:
-    last = 0
-    places = []
-    for name, part in zip(section_names(), parts, strict=False):
-        places.append(
-            _("{section} tables {first}–{last}").format(
-                section=name, first=last + 1, last=last + part.plan.tables
-            )
-        )
-        last += part.plan.tables
+def _detail(parts: Sequence[Offer], plan: Plan) -> str:
+    places = [
+        _("{section} tables {first}–{last}").format(section=section, first=first, last=last)
+        for section, first, last in plan.sections
+    ]
+    copies = plan.copies
     boards = (
         _("one set of boards for all")
-        if wish.shared_boards
+        if copies == 1 and plan.shared
         else ngettext("{count} set of the boards", "{count} sets of the boards", copies).format(count=copies)
     )
     told = _("{places}; {boards}.").format(places=", ".join(places), boards=boards)
@@ -175,6 +191,6 @@ def _detail(parts: Sequence[Offer], wish: Wish, copies: int) -> str:
         return told
     rounds = ", ".join(
         f"{name} {part.plan.rounds} × {part.plan.boards_per_round}"
-        for name, part in zip(section_names(), parts, strict=False)
+        for (name, _first_table, _last_table), part in zip(plan.sections, parts, strict=True)
     )
     return _("{told} Rounds apart: {rounds}.").format(told=told, rounds=rounds)

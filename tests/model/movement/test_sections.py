@@ -14,6 +14,7 @@ from model.movement.kinds.library import plan
 from model.movement.sections import (
     letter_of,
     parts,
+    section_called,
     section_names,
     table_in_section,
     together,
@@ -51,6 +52,23 @@ def test_sections_with_boards_of_their_own_need_one_copy() -> None:
     assert room.copies == 1
     assert check(room).ok
     assert letter_of(room, 6) == "B"
+
+
+def test_two_of_three_sections_share_a_copy_and_the_third_has_its_own() -> None:
+    section = plan("mitchell", tables=5, boards_per_round=2)
+    howell = plan("howell", tables=3, boards_per_round=2)
+    room = together(
+        [section, section, howell], letters=("N", "S", "E"), colours=("blue", "", "red"), sets=(0, 0, 2)
+    )
+    assert check(room).ok
+    assert room.copies == 2
+    between = [(one, other) for _round, one, other in room.shared if (one <= 5) != (other <= 5)]
+    assert between and all(one <= 5 < other <= 10 for one, other in between)
+    assert [section_called(room, table) for table in (5, 6, 11)] == ["N (blue)", "S", "E (red)"]
+    said = announce(room, 2).sentences
+    assert any(line.startswith("Section E (red): ") for line in said)
+    with pytest.raises(MovementImpossible, match="Two sections are called N"):
+        together([section] * 2, letters=("N", "N"))
 
 
 def test_mitchells_of_two_winners_beside_a_howell_of_one() -> None:

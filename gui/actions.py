@@ -9,6 +9,7 @@ says what its actions do when it is built, and may switch them off while they ma
 Keys of a page work only while the page is in front; so several pages may use Ctrl+P.
 """
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
@@ -17,10 +18,10 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from model.i18n import N_, _, language
+from gui.key_names import key_names
+from model.i18n import N_, _
 
 ANYWHERE = ""
-_ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 
 
 class ActionSpec(Struct, frozen=True):
@@ -375,13 +376,9 @@ def native_keys(keys: str) -> str:
     """Keys as this system writes them: "Ctrl+K", or macOS' own signs; what is typed, as "np" or "=", as it is."""
     if len(keys) == 1 or not keys[:1].isupper():
         return keys
-    return _written(keys, language()).replace("Return", _("Enter"))
+    return _signs(keys) if sys.platform == "darwin" else key_names(keys)
 
 
 @cache
-def _written(keys: str, _language: str) -> str:
-    # Qt names keys in the language of its own catalogue, which changes with ours.
-    if keys in _ARROWS:
-        return _ARROWS[keys]
-    text = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys
-    return text.replace("PgDown", "PgDn")
+def _signs(keys: str) -> str:
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys

@@ -2,55 +2,71 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from model.i18n import LANGUAGES, SOURCE_LANGUAGE, _, speaking
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from gui.actions import ActionSpec
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-TARGET: Final = ROOT / "docs" / "manual" / "keys.md"
-_SIGNS: Final = {"Return": "Enter", "PgDown": "PgDn", "Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
-_HEAD: Final = """# All keys
-
-On a Mac `Ctrl` is the command key and `Alt` the option key. What has no key is found by its name with `Ctrl+K`.
-"""
-_ANYWHERE: Final = "Anywhere"
-
 
 def run() -> int:
-    """Write the chapter; gives the exit status 0."""
-    TARGET.write_text(chapter(), encoding="utf-8")
-    print(TARGET.relative_to(ROOT))
+    """Write the chapter in every language; gives the exit status 0."""
+    for language in LANGUAGES:
+        target = target_in(language)
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(chapter(language), encoding="utf-8")
+        print(target)
     return 0
 
 
-def chapter() -> str:
+def target_in(language: str) -> Path:
+    """Where the chapter lies in a language."""
+    from gui.help.chapters import MANUAL
+
+    return (MANUAL if language == SOURCE_LANGUAGE else MANUAL / language) / "keys.md"
+
+
+def chapter(language: str = SOURCE_LANGUAGE) -> str:
     """The chapter as Markdown: what works anywhere, then page by page in the order of the rail."""
+    from gui.help.chapters import fingerprint
+
+    with speaking(SOURCE_LANGUAGE):
+        source = _chapter()
+    if language == SOURCE_LANGUAGE:
+        return source
+    with speaking(language):
+        return f"<!-- made from {fingerprint(source)} -->\n{_chapter()}"
+
+
+def _chapter() -> str:
     from gui.actions import ACTIONS, ANYWHERE
     from gui.pages.registry import PAGES
 
-    parts = [_HEAD, _part(_ANYWHERE, [spec for spec in ACTIONS if spec.where == ANYWHERE])]
+    mac = _(
+        "On a Mac {ctrl} is the command key and {alt} the option key. What has no key is found by its name with {find}."
+    )
+    parts = [
+        "# " + _("All keys") + "\n",
+        mac.format(ctrl="`Ctrl`", alt="`Alt`", find="`Ctrl+K`") + "\n",
+        _part(_("Anywhere"), [spec for spec in ACTIONS if spec.where == ANYWHERE]),
+    ]
     for entry in PAGES:
         specs = [spec for spec in ACTIONS if spec.where == entry.id]
         if specs:
-            parts.append(_part(entry.text, specs))
+            parts.append(_part(_(entry.text), specs))
     return "\n".join(parts)
 
 
-def written(keys: str) -> str:
-    """Keys as people know them: "Ctrl+Enter" for "Ctrl+Return"."""
-    if keys.endswith("++"):
-        return keys
-    return "+".join(_SIGNS.get(part, part) for part in keys.split("+")) if keys != "+" else keys
-
-
 def _part(name: str, specs: Iterable[ActionSpec]) -> str:
-    lines = [f"## {name}", "", "| keys | does |", "|---|---|"]
+    from gui.key_names import key_names
+
+    lines = [f"## {name}", "", "| " + _("keys") + " | " + _("does") + " |", "|---|---|"]
     with_keys = sorted(specs, key=lambda spec: not spec.keys)
     for spec in with_keys:
-        keys = " ".join(dict.fromkeys(f"`{written(each)}`" for each in spec.keys))
-        lines.append(f"| {keys or '–'} | {spec.text} |")
+        keys = " ".join(dict.fromkeys(f"`{key_names(each)}`" for each in spec.keys))
+        lines.append(f"| {keys or '–'} | {spec.words} |")
     return "\n".join([*lines, ""])

@@ -28,15 +28,15 @@ from reportlab.platypus.tableofcontents import TableOfContents
 
 from installer import suit_font
 from installer.manual_text import HEADINGS, INK, SOFT, Heading, flowables
+from model.i18n import LANGUAGES, SOURCE_LANGUAGE, _, language, pgettext, speaking
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-TARGET: Final = ROOT / "dist" / "manual.pdf"
+DIST: Final = ROOT / "dist"
 TITLE: Final = "Arrowswitch"
-SUBTITLE: Final = "The manual: your first club night, every page, all keys"
-_SHORT: Final = ("All keys",)
+_SHORT: Final = ("keys",)
 """Chapters whose sections would only fill the contents."""
 _SIDE: Final = 58.0
 _TOP: Final = 48.0
@@ -54,15 +54,23 @@ _CONTENTS: Final = (
 
 
 def run() -> int:
-    """Write `dist/manual.pdf`; gives the exit status 0."""
-    pages = write(TARGET)
-    sys.stdout.write(f"{TARGET.relative_to(ROOT)}: {pages} pages\n")
+    """Write the manual of each language into `dist`; gives the exit status 0."""
+    for each in LANGUAGES:
+        target = DIST / ("manual.pdf" if each == SOURCE_LANGUAGE else f"manual.{each}.pdf")
+        with speaking(each):
+            pages = write(target)
+        sys.stdout.write(f"{target.relative_to(ROOT)}: {pages} pages\n")
     return 0
 
 
+def subtitle() -> str:
+    """What stands under the title, in the language in use."""
+    return _("The manual: your first club night, every page, all keys")
+
+
 def write(target: Path) -> int:
-    """Write the manual there, every time the same from the same chapters, and give how many pages it has."""
-    from gui.help.chapters import MANUAL, read, there
+    """Write the manual there in the language in use, every time the same from the same chapters, and give how many pages it has."""
+    from gui.help.chapters import MANUAL, path_of, read, there
 
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -71,7 +79,7 @@ def write(target: Path) -> int:
         story: list[Flowable] = [*_title_page(MANUAL), *_contents()]
         for number, chapter in enumerate(there()):
             begin = CondPageBreak(_ROOM_FOR_A_CHAPTER) if number else PageBreak()
-            story += [begin, *flowables(read(chapter), chapter, MANUAL, _WIDTH)]
+            story += [begin, *flowables(read(chapter), chapter, path_of(chapter).parent, _WIDTH)]
         document.multiBuild(story)
     return document.page
 
@@ -104,18 +112,19 @@ def _title_page(folder: Path) -> list[Flowable]:
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     title = ParagraphStyle("title", fontName="Inter-Bold", fontSize=34, leading=42, textColor=INK)
     below = ParagraphStyle("below", fontName="Inter-Regular", fontSize=13, leading=19, textColor=SOFT)
-    picture = Image(str(folder.parent / "images" / "scores.png"))
+    own = folder.parent / "images" / language() / "scores.png"
+    picture = Image(str(own if own.is_file() else folder.parent / "images" / "scores.png"))
     picture.drawHeight = picture.imageHeight * _WIDTH / picture.imageWidth
     picture.drawWidth = _WIDTH
     return [
         Spacer(1, 120),
         Paragraph(TITLE, title),
-        Paragraph("The bridge director’s offline workstation", below),
+        Paragraph(_("The bridge director’s offline workstation"), below),
         Spacer(1, 36),
         picture,
         Spacer(1, 36),
-        Paragraph(SUBTITLE, below),
-        Paragraph(f"Version {version}", below),
+        Paragraph(subtitle(), below),
+        Paragraph(pgettext("program", "Version {version}").format(version=version), below),
         NextPageTemplate("page"),
         PageBreak(),
     ]
@@ -124,7 +133,7 @@ def _title_page(folder: Path) -> list[Flowable]:
 def _contents() -> list[Flowable]:
     table = TableOfContents(dotsMinLevel=0)
     table.levelStyles = list(_CONTENTS)
-    return [Paragraph("Contents", HEADINGS[1]), table]
+    return [Paragraph(_("Contents"), HEADINGS[1]), table]
 
 
 class _Manual(BaseDocTemplate):
@@ -132,9 +141,14 @@ class _Manual(BaseDocTemplate):
 
     def __init__(self, target: Path) -> None:
         super().__init__(
-            str(target), pagesize=A4, title=f"{TITLE}: {SUBTITLE}", author=TITLE, invariant=1, lang="en"
+            str(target),
+            pagesize=A4,
+            title=f"{TITLE}: {subtitle()}",
+            author=TITLE,
+            invariant=1,
+            lang=language(),
         )
-        self._chapter = ""
+        self._chapter, self._key = "", ""
         box = Frame(_SIDE, _FOOT, _WIDTH, A4[1] - _TOP - _FOOT, 0, 0, 0, 0)
         self.addPageTemplates(
             [
@@ -153,11 +167,11 @@ class _Manual(BaseDocTemplate):
             return
         level = flowable.level - 1
         if not level:
-            self._chapter = flowable.words
+            self._chapter, self._key = flowable.words, flowable.key
         canvas: Any = self.canv
         canvas.bookmarkPage(flowable.key)
         canvas.addOutlineEntry(flowable.words, flowable.key, level, closed=level == 0)
-        if level and self._chapter in _SHORT:
+        if level and self._key in _SHORT:
             return
         self.notify("TOCEntry", (level, flowable.words, self.page, flowable.key))
 

@@ -1,16 +1,19 @@
 """The manual as data: its chapters in order, which of them belongs to which page, and the search over their words.
 
-The chapters are the Markdown files of `docs/manual`: one source for the window (F1), the PDF and the repository.
+The chapters are the Markdown files of `docs/manual`: one source for the window (F1), the PDF and the repository. Those in the
+other languages lie in a folder of the language and name the English text they were made from by its fingerprint.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
 import unicodedata
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from model.i18n import SOURCE_LANGUAGE, _, language
 from model.paths import resource
 
 MANUAL: Final = resource().parent / "docs" / "manual"
@@ -57,6 +60,7 @@ CHAPTER_OF_PAGE: Final = {
 }
 """The chapter F1 opens on each page."""
 
+_MADE_FROM: Final = re.compile(r"\A<!-- made from (\w+) -->\s*")
 _HEADING: Final = re.compile(r"^(#{1,4}) +(.+)$", re.MULTILINE)
 _MARKS: Final = re.compile(r"!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)|[*`\[|#>]|:?-{3,}:?")
 _WORD: Final = re.compile(r"\w+")
@@ -81,18 +85,52 @@ class Hit(NamedTuple):
 
 def there() -> tuple[str, ...]:
     """The chapters whose files are there, in order."""
-    return tuple(chapter for chapter in CHAPTERS if path_of(chapter).is_file())
+    return tuple(chapter for chapter in CHAPTERS if source_of(chapter).is_file())
 
 
 def path_of(chapter: str) -> Path:
-    """Where a chapter's file lies."""
+    """Where a chapter lies in the language in use; the English one where there is none."""
+    own = MANUAL / language() / f"{chapter}.md"
+    return own if own.is_file() else source_of(chapter)
+
+
+def source_of(chapter: str) -> Path:
+    """Where the English chapter lies, from which the others are made."""
     return MANUAL / f"{chapter}.md"
 
 
-@cache
+def fingerprint(markdown: str) -> str:
+    """What tells one state of an English chapter from another; where its lines break makes no difference."""
+    return hashlib.sha256(" ".join(markdown.split()).encode()).hexdigest()[:12]
+
+
+def made_from(markdown: str) -> str:
+    """The fingerprint of the English chapter that a translated one names at its head, "" where it names none."""
+    found = _MADE_FROM.match(markdown)
+    return found[1] if found else ""
+
+
 def read(chapter: str) -> str:
-    """The Markdown of a chapter; OSError when its file is not there."""
-    return path_of(chapter).read_text("utf-8")
+    """The Markdown of a chapter in the language in use; OSError when its file is not there.
+
+    One that the English chapter has left behind, or that is there in English alone, says so under its heading.
+    """
+    return _read(chapter, language())
+
+
+@cache
+def _read(chapter: str, spoken: str) -> str:
+    path, source = path_of(chapter), source_of(chapter)
+    text = path.read_text("utf-8")
+    note = ""
+    if spoken != SOURCE_LANGUAGE and path == source:
+        note = _("This chapter is there in English only.")
+    elif path != source and made_from(text) != fingerprint(source.read_text("utf-8")):
+        note = _(
+            "The English chapter has changed since this one was translated: some of it may be out of date."
+        )
+    heading, _end, rest = _MADE_FROM.sub("", text).partition("\n")
+    return f"{heading}\n\n*{note}*\n{rest}" if note else f"{heading}\n{rest}"
 
 
 def title(chapter: str) -> str:
@@ -100,10 +138,14 @@ def title(chapter: str) -> str:
     return sections(chapter)[0].heading
 
 
-@cache
 def sections(chapter: str) -> tuple[Section, ...]:
     """The sections of a chapter; the first is under the chapter's own heading."""
-    text = read(chapter)
+    return _sections(chapter, language())
+
+
+@cache
+def _sections(chapter: str, spoken: str) -> tuple[Section, ...]:
+    text = _read(chapter, spoken)
     found = list(_HEADING.finditer(text))
     ends = [each.start() for each in found[1:]] + [len(text)]
     return tuple(

@@ -53,7 +53,7 @@ def write(
     writer.setPageSize(size)
     writer.setPageMargins(QMarginsF())
     writer.setTitle(_("Arrowswitch: the manual") if len(chosen) > 1 else chapters.title(chosen[0]))
-    sheets = [_Sheets(chapters.title(each), chapters.read(each), theme, writer) for each in chosen]
+    sheets = [_chapter(each, theme, writer) for each in chosen]
     if len(sheets) > 1:
         sheets.insert(0, _contents(sheets, theme, writer))
     painter = QPainter()
@@ -64,6 +64,10 @@ def write(
     finally:
         painter.end()
     return sum(each.pages for each in sheets)
+
+
+def _chapter(name: str, theme: Theme, writer: QPdfWriter) -> _Sheets:
+    return _Sheets(chapters.title(name), chapters.read(name), chapters.path_of(name).parent, theme, writer)
 
 
 def _contents(sheets: Sequence[_Sheets], theme: Theme, writer: QPdfWriter) -> _Sheets:
@@ -80,7 +84,7 @@ def _contents(sheets: Sequence[_Sheets], theme: Theme, writer: QPdfWriter) -> _S
         for each in sheets:
             lines.append(f"| {each.title} | {page} |")
             page += each.pages
-        made = _Sheets(_("Contents"), "\n".join(lines), theme, writer)
+        made = _Sheets(_("Contents"), "\n".join(lines), chapters.MANUAL, theme, writer)
         if made.pages == before:
             return made
         before = made.pages
@@ -105,16 +109,14 @@ def _paint(sheets: Sequence[_Sheets], painter: QPainter, writer: QPdfWriter, the
 class _Sheets:
     """A chapter laid out for pages of one size."""
 
-    def __init__(self, title: str, markdown: str, theme: Theme, writer: QPdfWriter) -> None:
+    def __init__(self, title: str, markdown: str, folder: Path, theme: Theme, writer: QPdfWriter) -> None:
         self.title = title
         self._room = writer.width() - 2 * _SIDE
         self._high = writer.height() - _TOP - _FOOT
         self._text = QTextDocument()
         self._text.setUseDesignMetrics(True)
         self._text.documentLayout().setPaintDevice(writer)
-        self._suits: SuitPainter = dress(
-            self._text, markdown, chapters.MANUAL, theme, round(_PICTURE * self._room)
-        )
+        self._suits: SuitPainter = dress(self._text, markdown, folder, theme, round(_PICTURE * self._room))
         self._text.setDocumentMargin(0)
         self._text.setPageSize(QSizeF(self._room, self._high))
         self._keep_headings()

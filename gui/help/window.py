@@ -66,7 +66,7 @@ class Reader(QTextBrowser):
         room = min(self.viewport().width() - theme.px(60), theme.px(_WIDEST_TEXT))
         self._room = max(theme.px(200), room)
         text = chapters.read(chapter)
-        self._suits = dress(self.document(), text, chapters.MANUAL, theme, self._room)
+        self._suits = dress(self.document(), text, chapters.path_of(chapter).parent, theme, self._room)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from gui.actions import ACTIONS
+from gui.key_names import key_names
 from installer import keys
+from model.i18n import LANGUAGES
 
 
-def test_the_chapter_is_current() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_chapter_is_current(language: str) -> None:
     text = "installer/build.py keys"
-    assert keys.TARGET.read_text("utf-8") == keys.chapter(), f"out of date: {text}"
+    assert keys.target_in(language).read_text("utf-8") == keys.chapter(language), f"out of date: {text}"
 
 
 def test_every_action_and_each_of_its_keys_is_in_the_chapter() -> None:
@@ -25,8 +28,8 @@ def test_every_action_and_each_of_its_keys_is_in_the_chapter() -> None:
     [("Ctrl+Return", "Ctrl+Enter"), ("Ctrl++", "Ctrl++"), ("+", "+"), ("-", "-"), ("PgDown", "PgDn")],
 )
 def test_keys_are_written_as_people_know_them(keys_: str, shown: str) -> None:
-    assert keys.written(keys_) == shown
+    assert key_names(keys_) == shown
 
 
 def _has(line: str, wanted: tuple[str, ...]) -> bool:
-    return all(f"`{keys.written(each)}`" in line for each in wanted)
+    return all(f"`{key_names(each)}`" in line for each in wanted)

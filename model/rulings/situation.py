@@ -304,7 +304,7 @@ def _turned(issued: Issued, words: Words) -> Issued:
     if isinstance(effect, v.ScoreArtificial):
         changed = {"offending": effect.innocent, "innocent": effect.offending}
     text = issued.text
-    if isinstance(effect, v.TricksTransfer):  # "the innocent side" would be the other one
+    if isinstance(effect, v.TricksTransfer):  # "the non-offending side" would be the other one
         text = f"{words.say(_TO_THE_OTHERS)} {effect.tricks}."
     return (
         replace(issued, effect=msgspec.structs.replace(effect, **changed), text=text) if changed else issued

@@ -14,11 +14,13 @@ if TYPE_CHECKING:
 WITHDRAWN: Final[tuple[AnyEffect, ...]] = (
     Unauthorised(
         law={"1997": "16C2", "2007": "16D2", "2017": "16C2"},
-        text=N_("{Partner} may not use what the withdrawn action told, and may not choose what it suggests."),
+        text=N_(
+            "{Partner} may not use information from the withdrawn action, and may not choose a call or play that it suggests."
+        ),
     ),
     Authorised(
         law={"1997": "16C1", "2007": "16D1", "2017": "16C1"},
-        text=N_("The opponents may use what the withdrawn action told."),
+        text=N_("The opponents may use information from the withdrawn action."),
     ),
 )
 AWARE: Final = Review(

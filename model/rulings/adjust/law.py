@@ -64,7 +64,7 @@ def _likely_and_probable(given: Assigned, edition: Edition) -> Remark:
     if not _weighted(given):
         return Remark(
             _(
-                "Innocent side: the best result that was likely. Offenders: the worst that was at all probable. The two need not balance."
+                "Non-offending side: the best result that was likely. Offenders: the worst that was at all probable. The two need not balance."
             ),
             law,
         )
@@ -76,9 +76,11 @@ def _likely_and_probable(given: Assigned, edition: Edition) -> Remark:
 
 def _weights(edition: Edition) -> Remark:
     if edition.like is Edition.E2007:
-        text = _("Weigh by the probabilities of the possible results; lean a little to the innocent side.")
+        text = _(
+            "Weigh by the probabilities of the possible results; lean a little to the non-offending side."
+        )
     else:
-        text = _("Weigh only results that could be reached legally; lean a little to the innocent side.")
+        text = _("Weigh only results that could be reached legally; lean a little to the non-offending side.")
     return Remark(text, "12C1(c)")
 
 

@@ -28,11 +28,11 @@ class CallBack(Effect, frozen=True, tag="procedure.call_back_after_play"):
 
 
 class Redeal(Effect, frozen=True, tag="procedure.redeal"):
-    """The board is dealt afresh."""
+    """The board is redealt."""
 
 
 class NoRedeal(Effect, frozen=True, tag="procedure.no_redeal"):
-    """The board is not dealt afresh."""
+    """The board is not redealt."""
 
 
 class Postpone(Effect, frozen=True, tag="procedure.postpone"):

@@ -16,7 +16,7 @@ class ScoreCap(Effect, frozen=True, tag="score.at_most"):
 
 
 class TricksTransfer(Effect, frozen=True, tag="tricks.transfer"):
-    """Tricks pass to the innocent side."""
+    """Tricks pass to the non-offending side."""
 
     tricks: int
     to: Literal["offending", "innocent"] = "innocent"
@@ -80,7 +80,7 @@ class Percentage(Effect, frozen=True, tag="score.own_percentage"):
 
 
 class OtherTable(Effect, frozen=True, tag="score.other_table"):
-    """The score is adjusted in IMPs or total points, so that the innocent side keeps what the other table won."""
+    """The score is adjusted in IMPs or total points, so that the non-offending side keeps what the other table won."""
 
 
 class KnockoutAverage(Effect, frozen=True, tag="score.knockout_average"):

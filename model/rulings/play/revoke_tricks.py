@@ -55,7 +55,7 @@ class RevokeFacts:
 class Transfer:
     """What one revoke costs: numbers of the tricks that pass to the other side, and why.
 
-    ``equity``: the Director still asks whether the innocent side is compensated (64C); ``judgement``: the edition's
+    ``equity``: the Director still asks whether the non-offending side is compensated (64C); ``judgement``: the edition's
     wording leaves it to the Director.
     """
 

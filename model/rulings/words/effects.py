@@ -38,7 +38,7 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
         "side",
         {
             "offending": N_("The offending side scores at most average minus on this board."),
-            "innocent": N_("The innocent side’s score on this board is limited."),
+            "innocent": N_("The non-offending side’s score on this board is limited."),
         },
     ),
     "CardStands": N_("The card stays played."),
@@ -63,33 +63,37 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
     "DeclarerBecomesDummy": N_("Declarer spreads the hand and becomes dummy."),
     "Unauthorised": N_("The withdrawn action is unauthorised for {who}."),
     "Authorised": N_("The withdrawn action may be used by {who}."),
-    "TricksTransfer": N_("Tricks that pass to the innocent side: {tricks}."),
+    "TricksTransfer": N_("Tricks that pass to the non-offending side: {tricks}."),
     "TricksAwarded": N_("Tricks awarded: {tricks}."),
     "EquityReview": N_(
-        "Look whether the innocent side is still worse off than without the irregularity; if so, adjust."
+        "Check whether the non-offending side is still worse off than without the irregularity; if so, adjust."
     ),
     "ScoreStands": N_("The result stands."),
     "ScoreCancelled": N_("The board is cancelled here."),
-    "ScoreArtificial": N_("Artificial adjusted score: offending side {offending}, innocent side {innocent}."),
+    "ScoreArtificial": N_(
+        "Artificial adjusted score: offending side {offending}, non-offending side {innocent}."
+    ),
     "ScoreAssigned": (
         "sides",
         {
             "both": N_("Assigned adjusted score for both sides: {by}."),
             "offending": N_("Assigned adjusted score for the side that gained: {by}."),
-            "innocent": N_("Assigned adjusted score for the innocent side: {by}."),
+            "innocent": N_("Assigned adjusted score for the non-offending side: {by}."),
         },
     ),
     "ScoreSplit": N_(
-        "The offending side gets the full adjustment. Of the innocent side work out, in matchpoints or IMPs: a, what it would have"
+        "The offending side gets the full adjustment. Of the non-offending side work out, in matchpoints or IMPs: a, what it would have"
         " scored without the infraction; b, what it would have scored after it without its own error. It gets its score at the table"
         " plus a less b, and nothing more when b is as good as a."
     ),
     "ScoreCorrect": N_("The score is corrected."),
     "ScoreLowered": N_("One side’s score may be lowered without raising the other’s."),
     "BoardFouled": N_("The board is scored in groups, by the form in which it was played."),
-    "Percentage": N_("An innocent pair gets its own percentage on its other boards, when that is better."),
+    "Percentage": N_(
+        "A non-offending pair gets its own percentage on its other boards, when that is better."
+    ),
     "OtherTable": N_(
-        "Adjust in IMPs or total points, so that the innocent side keeps its good result at the other table."
+        "Adjust in IMPs or total points, so that the non-offending side keeps its good result at the other table."
     ),
     "KnockoutAverage": N_("The two scores do not balance: average them."),
     "Warned": N_("Warn {who}."),
@@ -101,8 +105,8 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
     "DisqualificationProposed": N_("Disqualification is proposed to the organiser."),
     "PlayOn": N_("Go on."),
     "CallBack": N_("Call the Director back after play if you think you were damaged."),
-    "Redeal": N_("The board is dealt afresh."),
-    "NoRedeal": N_("The board is not dealt afresh."),
+    "Redeal": N_("The board is redealt."),
+    "NoRedeal": N_("The board is not redealt."),
     "Postpone": N_("The board is played later."),
     "Reseat": N_("The right players take their seats."),
     "CorrectHands": N_("The Director puts the hands right."),
@@ -149,7 +153,7 @@ _OPTIONS: Final = {
     "pass": N_("a pass"),
     "sufficient bid or pass": N_("a sufficient bid or a pass"),
     "likely and at all probable": N_(
-        "for the innocent side the best result that was likely, for the offenders the worst that was at all probable"
+        "for the non-offending side the best result that was likely, for the offenders the worst that was at all probable"
     ),
     "weighted": N_("weigh the probable results"),
     "probable outcome": N_("the probable outcome without the infraction, weighted where that is fair"),

@@ -78,6 +78,13 @@ class Words:
             effect = msgspec.structs.replace(effect, options=tuple(self.say(one) for one in effect.options))
         return effect
 
+    def _side_of(self, role: Role) -> Side | None:
+        """The side that a role of two players is, where one of the four seats tells it."""
+        told = self.seats.get({Role.OPPONENTS: Role.LHO, Role.DEFENDERS: Role.DECLARER}.get(role, role))
+        if told is None or role not in (Role.OPPONENTS, Role.DEFENDERS):
+            return None
+        return told.lho.side if role is Role.DEFENDERS else told.side
+
     def _restriction(self, effect: vocabulary.LeadRestriction) -> str:
         suits = ", ".join(Strain(letter).symbol for letter in effect.named)
         never = ", ".join(Strain(letter).symbol for letter in effect.never)
@@ -92,7 +99,8 @@ class Words:
         blanks: dict[str, str] = {}
         for role in Role:
             seat = self.seats.get(role)
-            plain = _(_SEATS[seat]) if seat else _(_ROLES[role])
+            side = self._side_of(role)
+            plain = _(_SEATS[seat]) if seat else _(_SIDES[side]) if side else _(_ROLES[role])
             blanks[role.value] = plain
             blanks[_capital(role.value)] = plain[:1].upper() + plain[1:]
         remedy = _(_REMEDIES.get(self.edition, _REMEDY))
@@ -141,6 +149,7 @@ _SEATS: Final = {
     Seat.SOUTH: N_("South"),
     Seat.WEST: N_("West"),
 }
+_SIDES: Final = {Side.NS: N_("North–South"), Side.EW: N_("East–West")}
 _ROLES: Final = {
     Role.OFFENDER: N_("the offender"),
     Role.PARTNER: N_("the offender’s partner"),

@@ -9,7 +9,7 @@ from rulings.screen.situations import EAST, SOUTH, Situation
 _TWO: Final = "tricks.transfer innocent tricks:2"
 _ONE: Final = "tricks.transfer innocent tricks:1"
 _NONE: Final = "tricks.transfer tricks:0"
-_ESTABLISHED: Final = ("To follow suit", "has led or played to the next trick")
+_ESTABLISHED: Final = ("A failure to follow suit", "has led or played to the next trick")
 CALLS: Final = {"offender": "S", "call": "2♣"}
 BID: Final = {"offender": "S", "call": "1♥"}
 
@@ -37,7 +37,7 @@ AUCTION: Final = [
     Situation("S bids eight hearts, W has not called", "bid eight hearts", "bid-over-seven", ("No", "1997: No particular", "2007: No particular"), "38|38C|38C", ("call.must_pass N throughout",),
               facts={"offender": "S"}),
     Situation("S takes the wrong bidding card, N has passed before it is seen", "pulled the wrong bidding card",
-              "change-of-call", ("No: a slip", "has called since"), "25A|25A3|25A4", ("call.stands",), facts=CALLS),
+              "change-of-call", ("No: unintended", "has called since"), "25A|25A3|25A4", ("call.stands",), facts=CALLS),
     Situation("W drops ♠K during the auction and E-W defend", "dropped ace during bidding", "card-exposed-auction",
               ("One honour",), "24B", ("call.must_pass E once",), facts={"offender": "W"}),
     Situation("W drops ♠4 during the auction", "dropped a card in the auction", "card-exposed-auction",
@@ -85,7 +85,7 @@ PLAY: Final = [
     Situation("East forgot the penalty card and declarer played on", "forgot to play the penalty card",
               "penalty-card-not-played", ("A major one", "No", "has not yet played to the next trick"), "52B1(b)", ("card.stands E",), facts=EAST),
     Situation("East corrects a revoke in time and West has won the trick", "corrected his revoke", "revoke",
-              ("To follow suit", "has not played, or named", "A defender’s, from the hand"), "62B1",
+              ("A failure to follow suit", "has not played, or named", "A defender’s, from the hand"), "62B1",
               ("card.penalty_card E major", "card.declarer_chooses"), facts=EAST),
     Situation("Dummy has won declarer’s revoke trick; the side won nothing later", "declarer revoked", "revoke",
               (*_ESTABLISHED, "No", "North", "1997: No"), "64A2", (_ONE,), facts=SOUTH),
@@ -97,7 +97,7 @@ PLAY: Final = [
               (*_ESTABLISHED, "1997: lying face up", "2007: lying face up", "2017: penalty card"), "64B3", (_NONE,),
               facts=EAST),
     Situation("South claims with an own revoke in the last trick", "revoked then claimed", "revoke",
-              ("To follow suit", "side has claimed", "No", "South, with", "Yes"), "64A1", (_TWO,), facts=SOUTH),
+              ("A failure to follow suit", "side has claimed", "No", "South, with", "Yes"), "64A1", (_TWO,), facts=SOUTH),
     Situation("Found when the cards were compared two boards later, in the round", "revoke found after the board", "revoke-tricks",
               ("called on the next board",), "64B4", (_NONE,)),
     Situation("South in dummy leads from hand; West calls it in order, East would not", "led from the wrong hand",
@@ -182,7 +182,7 @@ MORE: Final = [
     Situation("S wishes to change his mind and says so; nothing else is called", "wants to change his bid",
               "change-of-call", ("Yes, and it was legal", "No, only wished"), "25B", ("call.stands S",), facts=CALLS),
     Situation("A slip, seen when W has doubled and N has not called", "pulled the wrong bidding card",
-              "change-of-call", ("No: a slip", "North has not called since", "1997: Yes", "2007: Yes"), "25A",
+              "change-of-call", ("No: unintended", "North has not called since", "1997: Yes", "2007: Yes"), "25A",
               ("call.replaced S",), facts=CALLS),
     Situation("14 and 12 cards, found before anybody called", "I have 14 cards", "wrong-number-of-cards",
               ("Before any player", "No"), "13A|13D1|13A1", ("procedure.correct_hands",)),

@@ -34,7 +34,7 @@ EAST: Final = {"offender": "E", "declarer": "S", "card": "♥5"}
 _TWO: Final = "tricks.transfer innocent tricks:2"
 _ONE: Final = "tricks.transfer innocent tricks:1"
 _NONE: Final = "tricks.transfer tricks:0"
-_ESTABLISHED: Final = ("To follow suit", "has led or played to the next trick")
+_ESTABLISHED: Final = ("A failure to follow suit", "has led or played to the next trick")
 
 REVOKES: Final = [
     Situation("West ruffs holding a club, wins, and the side wins two more", "revoke", "revoke",
@@ -51,7 +51,7 @@ REVOKES: Final = [
     Situation("Dummy did not follow suit", "revoke", "revoke", (*_ESTABLISHED, "Dummy revoked"), "64B3", (_NONE,),
               facts=SOUTH),
     Situation("Found when South had passed on the next board", "late revoke", "revoke",
-              (*_ESTABLISHED, "innocent side had called"), "64B4", (_NONE,)),
+              (*_ESTABLISHED, "non-offending side had called"), "64B4", (_NONE,)),
     Situation("Found two rounds later", "late revoke", "revoke", (*_ESTABLISHED, "round had ended"), "64B5", (_NONE,)),
     Situation("Both sides revoked, both established", "revoke", "revoke",
               (*_ESTABLISHED, "The other side revoked", "2007: Yes", "2017: Yes", "1997: West, with", "1997: Yes"),
@@ -63,23 +63,23 @@ REVOKES: Final = [
               (*_ESTABLISHED, "Both defenders revoked on the same", "One of the two", "Two"), "64A1",
               ("tricks.transfer innocent tricks:3",)),
     Situation("Trick twelve, hands not back", "revoke at the twelfth trick", "revoke",
-              ("To follow suit", "It was trick twelve", "No", "No"), "62D1", ("card.withdrawn W",), ("tricks.transfer",)),
+              ("A failure to follow suit", "It was trick twelve", "No", "No"), "62D1", ("card.withdrawn W",), ("tricks.transfer",)),
     Situation("Trick twelve, hands back in the board", "12th trick revoke", "revoke",
-              ("To follow suit", "It was trick twelve", "Yes"), "64B6", (_NONE,)),
+              ("A failure to follow suit", "It was trick twelve", "Yes"), "64B6", (_NONE,)),
     Situation("West sees it before playing on", "corrected revoke", "revoke",
-              ("To follow suit", "has not played, or named", "A defender’s, from the hand"), "62B1",
+              ("A failure to follow suit", "has not played, or named", "A defender’s, from the hand"), "62B1",
               ("card.withdrawn W", "card.penalty_card W major"), ("tricks.transfer",)),
     Situation("South sees it before playing on", "corrected revoke", "revoke",
-              ("To follow suit", "has not played, or named", "Declarer’s or dummy’s"), "62B2", ("card.withdrawn S",),
+              ("A failure to follow suit", "has not played, or named", "Declarer’s or dummy’s"), "62B2", ("card.withdrawn S",),
               ("card.penalty_card", "tricks.transfer"), facts=SOUTH),
     Situation("East asks West, who has a spade", "no spades partner", "revoke-question",
               ("A defender asked partner", "1997: No", "1997: Yes", "2007: Yes"), "61B|61B3|61B3",
               ("card.penalty_card W major|procedure.play_on|procedure.play_on",)),
     Situation("South claims first, West’s revoke is not agreed to", "revoke", "revoke",
-              ("To follow suit", "2017: not yet established", "1997: not agreed", "2007: not agreed", "A defender"), "70A",
+              ("A failure to follow suit", "2017: not yet established", "1997: not agreed", "2007: not agreed", "A defender"), "70A",
               ("card.withdrawn W", "procedure.refer claim")),
     Situation("Both sides revoked on one trick, only one has played on", "revoke", "revoke",
-              ("the other side failed to as well", "Only one of the two"), "62C3", ("card.penalty_card",),
+              ("the other side revoked too", "Only one of the two"), "62C3", ("card.penalty_card",),
               ("tricks.transfer",), editions="2017"),
 ]  # fmt: skip
 
@@ -234,7 +234,7 @@ AFTER: Final = [
     Situation("A pause with a singleton", "hesitation with a singleton", "deception-tempo",
               ("remark, question, manner or tempo misled", "Yes", "No", "Yes", "Yes"), "73F2|73F|73E2", ("score.assigned",)),
     Situation("A spectator for whom East-West answer speaks of their revoke", "kibitzer spoke", "spectators",
-              ("Drew attention", "1997: The innocent side"), "11B1|76C2|76C2",
+              ("Drew attention", "1997: The non-offending side"), "11B1|76C2|76C2",
               ("procedure.right_lost|procedure.refer|procedure.refer",)),
     Situation("I ruled wrongly and nothing can be rescued", "director error", "director-error", ("No", "No"), "82C",
               ("score.artificial offending:A+ innocent:A+",)),
@@ -250,7 +250,7 @@ AFTER: Final = [
               ("Dealer or vulnerability", "2007: Pairs", "2017: Pairs"), "87A",
               ("procedure.refer|score.fouled|score.fouled",)),
     Situation("The match could be known without the board", "redeal in teams", "teams-board",
-              ("dealt afresh", "Yes", "Neither side"), "86C|86C|86A", ("procedure.no_redeal",)),
+              ("redealt", "Yes", "Neither side"), "86C|86C|86A", ("procedure.no_redeal",)),
 ]  # fmt: skip
 
 MORE: Final = [
@@ -296,7 +296,7 @@ MORE: Final = [
     Situation("West and East lead together, West in turn", "both led at once", "simultaneous-plays",
               ("Two players", "The partner of the one in turn"), "58A", ("procedure.refer premature-play",), facts=EAST),
     Situation("Declarer’s right-hand opponent played on after the wrong lead", "condoned lead out of turn",
-              "play-after-illegal-play", ("innocent side", "No"), "60A1", ("procedure.right_lost",)),
+              "play-after-illegal-play", ("non-offending side", "No"), "60A1", ("procedure.right_lost",)),
     Situation("West wants to see the trick, card still up", "look at last trick", "tricks-inspected",
               ("the trick just played", "Yes"), "66A", ("procedure.play_on",)),
     Situation("North says your card points the wrong way, before the next trick", "card pointing the wrong way",
@@ -317,7 +317,7 @@ MORE: Final = [
               "82B", ("procedure.play_on",)),
     Situation("The facts cannot be found", "word against word", "disputed-facts", ("No",), "85B", ("procedure.play_on",)),
     Situation("The other table made a slam going down here, board spoilt", "result at the other table", "teams-board",
-              ("the other table has a result", "2007: to the innocent side", "2017: to the innocent side"),
+              ("the other table has a result", "2007: to the non-offending side", "2017: to the non-offending side"),
               "12C|86D|86B1", ("procedure.refer adjusted-score|score.assigned|score.assigned",)),
     Situation("Two scores of a cup match do not balance", "teams", "teams-board", ("knock-out match",),
               "86B|86B|12C4", ("score.knockout_average",)),
@@ -327,7 +327,7 @@ MORE: Final = [
               "90B1", ("penalty.warning",)),
     Situation("Disqualification", "disqualify", "discipline", ("Disqualification",), "91B",
               ("penalty.disqualification_proposed",)),
-    Situation("The appeal comes an hour late", "time limit for appeals", "appeal", ("time for appeals is over",), "92B",
+    Situation("The appeal comes an hour late", "time limit for appeals", "appeal", ("time limit for appeals has passed",), "92B",
               ("procedure.appeal False",)),
     Situation("A fine is appealed", "appeal", "appeal", ("Both partners", "disciplinary penalty"), "93B3",
               ("procedure.appeal True",)),

@@ -111,3 +111,24 @@ def test_the_words_of_a_ruling_are_filled_so() -> None:
     assert (
         Words({"offender": "N"}, Edition.E2017).say("Was it {offender}’s turn?") == "¿Era el turno de Norte?"
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "unknown", "known"),
+    [
+        (
+            "en",
+            "One trick goes to {opponents}.",
+            "One trick goes to the opponents.",
+            "One trick goes to East–West.",
+        ),
+        ("pt", "Vai para {opponents}.", "Vai para os adversários.", "Vai para Este–Oeste."),
+        ("es", "Va a {opponents}.", "Va a los adversarios.", "Va a Este–Oeste."),
+        ("el", "Πάει στον {opponents}.", "Πάει στους αντιπάλους.", "Πάει στους Ανατολή–Δύση."),
+    ],
+)
+def test_a_side_is_named_where_a_seat_tells_it(language: str, text: str, unknown: str, known: str) -> None:
+    install_language(language)
+
+    assert Words({}, Edition.E2017).say(text) == unknown
+    assert Words({"offender": "S"}, Edition.E2017).say(text) == known

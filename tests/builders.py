@@ -221,11 +221,12 @@ def _laid_out(wanted: _Wanted, start: datetime) -> tuple[bytes, datetime]:
 def without_waiting_for_the_disk(director: Director) -> Iterator[None]:
     """Let the system write when it likes while a test lays out its evening; afterwards each commit waits again."""
     file = director._file  # the builder looks behind the door so that no product code needs a fast lane
+    before = file.execute(text("PRAGMA synchronous")).scalar_one()
     file.execute(text("PRAGMA synchronous=OFF"))
     try:
         yield
     finally:
-        file.execute(text("PRAGMA synchronous=EXTRA"))
+        file.execute(text(f"PRAGMA synchronous={before}"))
 
 
 def names() -> Iterator[str]:

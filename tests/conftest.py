@@ -7,6 +7,7 @@ import itertools
 import os
 import sys
 import threading
+import weakref
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -21,7 +22,7 @@ os.environ["LANGUAGE"] = "en"  # whatever the system of the person who runs the 
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 EVENTS: Final = ROOT.parent / "shared" / "data" / "events"
-_MANY = 150_000  # objects that the garbage collector looks through in a few milliseconds
+_LOOKS = 100  # tests with a window between two looks through everything that is alive
 
 # The suite asks the same of the same tree every time: a commit is judged by its own faults. What chance may find is
 # looked for knowingly, by `python3 tests --hypothesis-profile=random`, before the suite and every week.
@@ -38,6 +39,31 @@ def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathF
     home = tmp_path_factory.getbasetemp() / f"home-{next(_homes)}"
     monkeypatch.setenv("ARROWSWITCH_HOME", str(home))
     return home
+
+
+@pytest.fixture(scope="session", autouse=True)
+def at_the_disk() -> Iterator[tuple[tuple[str, ...], Callable[[int], None]]]:
+    """Let the system write when it likes; gives how the program itself waits, for `the_disk_itself`."""
+    from model.storage import club_file
+
+    waiting = club_file._PRAGMAS, os.fsync
+    with pytest.MonkeyPatch.context() as patched:
+        at_once = tuple(one for one in club_file._PRAGMAS if not one.startswith("synchronous"))
+        patched.setattr(club_file, "_PRAGMAS", (*at_once, "synchronous=OFF"))
+        patched.setattr(os, "fsync", lambda _file: None)
+        yield waiting
+
+
+@pytest.fixture
+def the_disk_itself(
+    monkeypatch: pytest.MonkeyPatch, at_the_disk: tuple[tuple[str, ...], Callable[[int], None]]
+) -> None:
+    """Wait for the disk as the program does: for tests of the club file and of what befalls it."""
+    from model.storage import club_file
+
+    pragmas, fsync = at_the_disk
+    monkeypatch.setattr(club_file, "_PRAGMAS", pragmas)
+    monkeypatch.setattr(os, "fsync", fsync)
 
 
 @pytest.fixture(autouse=True)
@@ -67,14 +93,16 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fail a test that leaves a window, a running timer or a thread behind."""
     threads = set(threading.enumerate())
     watched = "qapp" in request.fixturenames
-    before = _alive_in_qt() if watched else {}
+    before: dict[int, str] = {}
     if watched:
         _set_aside()
+        before = _alive_in_qt()
         gc.disable()  # as the program does: a thread that collects would destroy widgets, see gui.collecting
     yield
     left = [f"thread {thread.name}" for thread in set(threading.enumerate()) - threads if not thread.daemon]
     if watched:
         _let_qt_finish()
+        _learn_what_is_new()
         if set(_alive_in_qt()) - set(before):
             gc.collect()
             _let_qt_finish()
@@ -93,6 +121,10 @@ def _let_qt_finish() -> None:
     QCoreApplication.processEvents()
 
 
+_known: weakref.WeakValueDictionary[int, Any] = weakref.WeakValueDictionary()
+_looks = itertools.count()
+
+
 def _alive_in_qt() -> dict[int, str]:
     """Name the windows, running timers and running threads that Python knows of, by identity."""
     from PySide6.QtCore import QThread, QTimer
@@ -104,7 +136,7 @@ def _alive_in_qt() -> dict[int, str]:
         for window in QApplication.topLevelWidgets()
         if window.parent() is None
     }
-    for thing in _known_to_python((QTimer, QThread)):
+    for thing in list(_known.values()):
         if not isValid(thing):
             continue
         if isinstance(thing, QTimer) and thing.isActive():
@@ -115,18 +147,26 @@ def _alive_in_qt() -> dict[int, str]:
 
 
 def _set_aside() -> None:
-    """Keep what earlier tests left in caches out of the looks that follow: each would go through all of it."""
-    if len(gc.get_objects()) > _MANY:
+    """Know the timers and threads there are, and keep all else that is alive out of the looks that follow.
+
+    Each look would go through all of it. What a later test lets go is looked for every hundred tests.
+    """
+    _learn_what_is_new()
+    if next(_looks) % _LOOKS == 0:
+        gc.unfreeze()
         gc.collect()
-        gc.freeze()
+    gc.freeze()
 
 
-def _known_to_python(kinds: tuple[type[Any], ...]) -> list[Any]:
+def _learn_what_is_new() -> None:
+    """Know the timers and threads that were made since the last time that all was set aside."""
+    from PySide6.QtCore import QThread, QTimer
+
     # by type() and not by isinstance: asking a stranger's __class__ may wake a lazy import
-    wanted = set(kinds)
-    for kind in kinds:
-        wanted.update(_below(kind))
-    return [thing for thing in gc.get_objects() if type(thing) in wanted]
+    kinds = {QTimer, QThread, *_below(QTimer), *_below(QThread)}
+    for thing in gc.get_objects():
+        if type(thing) in kinds:
+            _known[id(thing)] = thing
 
 
 def _below(kind: type[Any]) -> Iterator[type[Any]]:

@@ -17,6 +17,8 @@ from model.service.director import Director
 from model.snapshots.session import State
 from night import text_of
 
+pytestmark = pytest.mark.usefixtures("the_disk_itself")
+
 KILLS = 50
 PROGRAM = Path(__file__).with_name("night.py")
 

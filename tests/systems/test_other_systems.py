@@ -20,6 +20,8 @@ from model.service.director import Director
 from model.storage import lock
 from model.whole_files import write_whole
 
+pytestmark = pytest.mark.usefixtures("the_disk_itself")
+
 ROOT: Final = Path(__file__).parents[2]
 
 

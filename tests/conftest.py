@@ -182,6 +182,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_sessionfinish() -> None:
+    """Let what was set aside go while Qt is still there: a widget that outlives its application takes Python along."""
+    gc.unfreeze()
+    gc.collect()
+
+
 def pytest_report_header() -> str:
     """Say whether the real events are there, since their tests are skipped without."""
     there = "found" if EVENTS.is_dir() else "not beside this checkout: their tests are skipped"

@@ -217,8 +217,13 @@ def _hands(board: Told) -> Markup:
 
 def ranking(told: Told) -> Markup:
     """Every list, one's own line marked."""
+    return _frame(told, "/c/ranking", ranking_tables(told["page"]["lists"]))
+
+
+def ranking_tables(lists: list[Told]) -> list[Markup]:
+    """A ranking as tables, each list under its name."""
     tables = []
-    for one in told["page"]["lists"]:
+    for one in lists:
         if one["name"]:
             tables.append(element("h2", one["name"]))
         rows = [
@@ -235,7 +240,7 @@ def ranking(told: Told) -> Markup:
         tables.append(
             element("table", element("thead", element("tr", head)), element("tbody", rows), cls="ranked")
         )
-    return _frame(told, "/c/ranking", tables)
+    return tables
 
 
 def hands(told: Told) -> Markup:

@@ -47,6 +47,7 @@ class Pocket:
             Route("/p", guarded(self._page("now"))),
             Route("/p/tables", guarded(self._page("tables"))),
             Route("/p/table/{table:int}", guarded(self._page("table"))),
+            Route("/p/scores", guarded(self._page("scores"))),
             Route("/p/rulings", guarded(self._page("rulings"))),
             Route("/p/ruling/{ruling:int}", guarded(self._page("ruling"))),
         ]

@@ -9,7 +9,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from model.bridge.entry import words as bridge
-from model.i18n import N_, _
+from model.i18n import N_, _, ngettext
+from model.room.server.card_pages import ranking_tables
 from model.room.server.markup import Markup, element, icon
 from model.room.server.pages import languages, page
 
@@ -17,6 +18,7 @@ Told = Mapping[str, Any]
 _TABS: Final = (
     ("/p", "bell", N_("Now")),
     ("/p/tables", "seating", N_("Tables")),
+    ("/p/scores", "results", N_("Scores")),
     ("/p/rulings", "scales", N_("Rulings")),
 )
 _REASONS: Final = {
@@ -251,6 +253,19 @@ def _correction(table: int, line: Told, form: Form) -> Markup:
     )
 
 
+def scores(told: Told, form: Form) -> Markup:
+    """The ranking as it stands, and what is still to come."""
+    missing = told["missing"]
+    words = ngettext("{count} result is still to come.", "{count} results are still to come.", missing)
+    return _frame(
+        _("Scores"),
+        form,
+        element("p", words.format(count=missing) if missing else _("All results so far are in.")),
+        ranking_tables(told["lists"]),
+        tab="/p/scores",
+    )
+
+
 def rulings(told: Told, form: Form) -> Markup:
     """The rulings of the evening, and a new one by what happened."""
     search = element(
@@ -405,5 +420,5 @@ def _outcome(step: Told, told: Told, form: Form) -> list[Any]:
 
 
 PAGES: Final[Mapping[str, Callable[[Any, Form], Markup]]] = MappingProxyType(
-    {"now": now, "tables": tables, "table": table, "rulings": rulings, "ruling": ruling}
+    {"now": now, "tables": tables, "table": table, "scores": scores, "rulings": rulings, "ruling": ruling}
 )

@@ -61,6 +61,11 @@ def answer(director: Director, night: ScoresView, look: Look) -> dict[str, Any]:
     return cards.head(who) | {"page": pages[look.page](who, look.values)}
 
 
+def ranking(director: Director, night: ScoresView) -> list[dict[str, Any]]:
+    """Every list of the ranking as it stands, for the director's pocket."""
+    return _Cards(director, night).lists("")
+
+
 class _Cards:
     """The session as players may see it."""
 
@@ -139,22 +144,24 @@ class _Cards:
 
     def ranking(self, who: Contestant, _values: Mapping[str, str]) -> dict[str, Any]:
         """Every list of the ranking, this contestant's line marked."""
+        return {"lists": self.lists(who.key)}
+
+    def lists(self, own: str) -> list[dict[str, Any]]:
+        """Every list by its name, the line of ``own`` marked."""
         lists = standings_by_list(self.standings, self.view.winners)
         names = list_names(lists)
-        return {
-            "lists": [
-                {"name": names[one], "lines": [self._ranked(each, who) for each in ranked]}
-                for one, ranked in lists.items()
-            ]
-        }
+        return [
+            {"name": names[one], "lines": [self._ranked(each, own) for each in ranked]}
+            for one, ranked in lists.items()
+        ]
 
-    def _ranked(self, one: Standing, who: Contestant) -> dict[str, Any]:
+    def _ranked(self, one: Standing, own: str) -> dict[str, Any]:
         return {
             "place": one.place,
             "label": label(one.contestant),
             "names": " – ".join(name for name in one.contestant.names if name),
             "figure": self._total(one.contestant),
-            "own": one.contestant.key == who.key,
+            "own": one.contestant.key == own,
         }
 
     def hands(self, who: Contestant, _values: Mapping[str, str]) -> dict[str, Any]:

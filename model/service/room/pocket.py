@@ -79,6 +79,7 @@ def answer(room: OpenRoom, director: Director, asked: Asked) -> object:
                 "now": pocket.now,
                 "tables": pocket.tables,
                 "table": pocket.table,
+                "scores": pocket.scores,
                 "rulings": pocket.rulings,
                 "ruling": pocket.ruling,
             }
@@ -180,6 +181,14 @@ class _Pocket:
         if not lines and table not in dict(night.tables):
             raise NotKnown(_("There is no table {table}.").format(table=table), "")
         return {"table": table, "name": night.name(table), "lines": lines}
+
+    def scores(self, _values: Mapping[str, str]) -> dict[str, Any]:
+        """The ranking as it stands, and how many results of the rounds so far are still to come."""
+        from model.service.room import cards
+
+        night = self._room.night()
+        missing = sum(1 for line in night.lines.values() if line.result is None and line.round <= night.round)
+        return {"lists": cards.ranking(self._director, night), "missing": missing}
 
     def rulings(self, values: Mapping[str, str]) -> dict[str, Any]:
         """The rulings of the session, open ones first, and what words may mean."""

@@ -204,3 +204,18 @@ def test_words_find_their_tree(room: Room) -> None:
     found = look(room, "rulings", words="revoke")["found"]
 
     assert "revoke" in [one["tree"] for one in found]
+
+
+def test_the_scores_are_the_ranking_as_it_stands(director: Director, room: Room) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    line = director.results.sheet(session)[0]
+    before = look(room, "scores")["missing"]
+    director.results.enter(session, line.round, line.table, line.board, Result.parse("4SN="))
+
+    told = look(room, "scores")
+
+    assert told["missing"] == before - 1
+    shown = [one["label"] for ranked in told["lists"] for one in ranked["lines"]]
+    ranked = [str(one.contestant.number) for one in director.standings.now(session).ranking]
+    assert shown == ranked

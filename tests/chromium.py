@@ -146,6 +146,14 @@ class Phone:
         """Ask this page's side of the browser."""
         return self._browser.call(method, self._session, **parameters)
 
+    def still(self, *, dark: bool) -> None:
+        """Ask for no motion, so that what is looked at has not just begun to fade in."""
+        features = [
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+        ]
+        self.call("Emulation.setEmulatedMedia", features=features)
+
     def resize(self, width: int, height: int, *, scale: float = 1) -> None:
         """Give the phone another screen."""
         self.call(

@@ -180,6 +180,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--every-size", action="store_true", help="look for cut texts at every size and text size"
     )
+    parser.addoption("--axe", metavar="FILE", help="axe.min.js of axe-core, for the pages of the room")
 
 
 def pytest_sessionfinish() -> None:

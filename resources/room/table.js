@@ -748,7 +748,7 @@
         if (mine[card]) { delete mine[card]; } else if (Object.keys(mine).length < 13) { mine[card] = true; }
         what.deal[seat] = mine;
         show("hands", Object.assign(what, { still: true }));
-      }, { chosen: !!mine[card], disabled: !!other && other !== seat, spoken: words[card[0]] + " " + (words["rank" + card[1]] || card[1]) });
+      }, { chosen: !!mine[card], disabled: !!other && other !== seat, spoken: words[card[0]] + " " + (words["rank" + card[1]] || rankText(card[1])) });
     }
     function hand(of) { return ["S", "H", "D", "C"].map(function (letter) { return RANKS.split("").filter(function (rank) { return of(letter + rank); }).join(""); }).join("."); }
     function done() {

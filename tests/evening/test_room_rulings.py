@@ -1,0 +1,171 @@
+"""The director at the table with the pocket, hands typed on a phone, and players' own cards, in a real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import chromium
+from builders import a_director, an_evening
+from chromium import Browser, Phone
+from model.bridge.deals.deal import Deal
+from model.service.director import wall_clock
+from open_rooms import is_in, joined, opened, yes
+
+pytestmark = pytest.mark.skipif(chromium.PROGRAM is None, reason=chromium.WHY_NOT)
+DEAL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+SUITS = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
+RANKS = ("ace", "king", "queen", "jack", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    path = tmp_path / "harbour.club"
+    with an_evening(path, 3, movement="mitchell", entered=0, clock=wall_clock) as director:
+        session = director.sessions.current()
+        assert session is not None
+        director.play.start(session)
+    return path
+
+
+def rule(pocket: Phone) -> None:
+    """Take the first answer of each question until the ruling is there, then put it into force."""
+    for _question in range(8):
+        pocket.until("document.querySelector('main .row, main .go, main form .tick')")
+        if pocket.evaluate("document.body.innerText.includes('Put it into force')"):
+            pocket.tap("Put it into force")
+            pocket.until("document.body.innerText.includes('In force.')")
+            return
+        asked = pocket.evaluate("document.querySelector('.ask').innerText")
+        pocket.tap(".row" if pocket.evaluate("!!document.querySelector('main .row')") else ".go")
+        pocket.until(f"(document.querySelector('.ask') || {{}}).innerText !== {asked!r}")
+    raise AssertionError("eight questions and no ruling")
+
+
+def test_a_ruling_at_the_table_is_shown_there_and_kept(club: Path) -> None:
+    with opened(club) as hall, Browser() as browser:
+        table, pocket = browser.phone(), browser.phone()
+        joined(table, hall.card(2))
+        table.tap("Director")
+        table.tap("Lead out of turn")
+        table.until("document.title === 'The director has been called'")
+
+        pocket.open(hall.pocket)
+        pocket.tap("Ruling")
+        pocket.until("document.querySelector('.ask')")
+        rule(pocket)
+
+        # What was said aloud stands on the table's phone, in the same words.
+        said = pocket.evaluate("document.querySelector('.aloud').innerText")
+        table.until("document.body.innerText.includes('What the director said')")
+        assert said.strip("“”")[:40] in table.words
+
+        pocket.tap("Take it up again")
+        pocket.until("!document.body.innerText.includes('In force.')")
+        table.until("!document.body.innerText.includes('What the director said')")
+        rule(pocket)
+    with a_director(club) as director:
+        (kept,) = director.rulings.all(1)
+        assert kept.tree == "opening-lead-out-of-turn"
+        assert (kept.table, kept.state) == (2, "concluded")
+
+
+def test_the_hands_of_a_board_dealt_at_the_table(club: Path) -> None:
+    with opened(club) as hall, Browser() as browser:
+        table = browser.phone()
+        joined(table, hall.card(1))
+        table.tap("Enter the result")
+        table.tap("Passed out")
+        yes(table)
+        is_in(table, 1)
+        table.tap("Enter the four hands")
+        for suit, following in (
+            ("spades", "Next: East"),
+            ("hearts", "Next: South"),
+            ("diamonds", "Send the"),
+        ):
+            table.until("document.querySelectorAll('main .keys button').length === 52")
+            for rank in RANKS:
+                table.tap(f"{suit} {rank}")
+            table.until("document.body.innerText.includes('13 of 13 cards')")
+            table.tap(following)
+        table.until("document.title === 'Which board?' || document.title.startsWith('Board 2')")
+    with a_director(club) as director:
+        dealt = director.deals.get(1, 1)
+        assert dealt is not None
+        assert dealt.dealt.deal == Deal.parse(DEAL)
+
+
+def test_after_play_everybody_finds_their_own_card(tmp_path: Path) -> None:
+    club = tmp_path / "harbour.club"
+    with an_evening(club, 5, movement="mitchell", clock=wall_clock) as director:
+        director.sessions.finish(1)
+        best = director.standings.now(1).ranking[0]
+    with opened(club) as hall, Browser() as browser:
+        guest, table = browser.phone(320, 568), browser.phone()
+        guest.open(hall.address)
+        guest.tap("After play: your own card")
+        guest.tap("#who")
+        guest.type(best.contestant.key)
+        guest.tap("#code")
+        guest.type(hall.opened["tables"][0]["code"])
+        guest.tap("Show it")
+        guest.until("location.pathname === '/c'")
+        assert f"{best.shown_percentage} %" in guest.words
+        assert guest.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sideways"
+        guest.tap("Ranking")
+        guest.until("document.querySelector('tr.own')")
+
+        # The table's own phone asks for no code.
+        table.open(hall.card(1))
+        table.tap("Start: North, nearest me")
+        table.tap("Your own card")
+        table.tap("#who")
+        table.type("1")
+        table.tap("Show it")
+        table.until("location.pathname === '/c' && document.querySelector('details')")
+
+
+def test_a_checker_of_accessibility_finds_nothing(club: Path, pytestconfig: pytest.Config) -> None:
+    given = pytestconfig.getoption("axe")
+    if given is None:
+        pytest.skip("axe-core is not given: --axe=…/axe.min.js")
+    checker = Path(given).read_text("utf-8")
+    with opened(club) as hall, Browser() as browser:
+        for dark in (False, True):
+            table, pocket = browser.phone(dark=dark), browser.phone(320, 568, dark=dark)
+            for phone in (table, pocket):
+                phone.still(dark=dark)
+            table.open(hall.address)
+            assert faults(table, checker) == []
+            table.open(hall.card(2 + dark))
+            for key in (
+                "Start: North, nearest me",
+                "Yes, all four",
+                "Enter the result",
+                ".levels button:nth-child(4)",
+                "spades",
+                "North",
+            ):
+                assert faults(table, checker) == []
+                table.tap(key)
+            for key in ("hearts", "ace", "just made, 10 tricks", ".foot .go"):
+                table.tap(key)
+            table.until("document.querySelector('main.east, main.doubt')")
+            assert faults(table, checker) == []
+            if not dark:
+                pocket.open(hall.pocket)
+                for path in ("/p", "/p/tables", "/p/table/1", "/p/scores", "/p/rulings?words=revoke"):
+                    pocket.open(hall.address + path)
+                    assert faults(pocket, checker) == []
+
+
+def faults(phone: Phone, checker: str) -> list[str]:
+    """What axe-core finds on this page against WCAG 2.2 AA and good practice."""
+    phone.evaluate(f"{checker};1")
+    # A key shows a letter or a sign and is called by its word, as docs of the room have it: "N Elena" is "North, Elena Sousa".
+    found = phone.evaluate(
+        "axe.run(document, {rules: {'label-content-name-mismatch': {enabled: false}}}).then(given => given.violations.map(one => document.title + ': ' + one.id + ' ' + one.nodes[0].html))"
+    )
+    return list(found)

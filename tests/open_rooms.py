@@ -1,0 +1,104 @@
+"""A room that `main.py room` has opened, for phones of a real browser."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from chromium import Phone
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+class Hall:
+    """The room of a club file as `main.py room` opens it."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdout is not None
+        self._process, self._out = process, process.stdout
+        self.opened = self.hear("open")
+
+    def hear(self, event: str) -> dict[str, Any]:
+        """The next line of this event."""
+        for line in self._out:
+            told: dict[str, Any] = json.loads(line)
+            if told["event"] == event:
+                return told
+        raise AssertionError(f"the room ended before it said {event}")
+
+    def card(self, table: int) -> str:
+        """The address on a table's card."""
+        return str(self.opened["tables"][table - 1]["address"])
+
+    @property
+    def pocket(self) -> str:
+        """The address of the director's pocket."""
+        return str(self.opened["pocket"]["address"])
+
+    @property
+    def address(self) -> str:
+        """The bare address of the room."""
+        return str(self.opened["address"])
+
+    def kill_the_server(self) -> None:
+        """End the server's process as a crash does; the room starts another."""
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        for child in children:
+            os.kill(int(child), 9)
+
+
+@contextmanager
+def opened(club: Path) -> Iterator[Hall]:
+    """The room of the first session, open until the block ends."""
+    command = [
+        sys.executable,
+        "main.py",
+        "room",
+        "--club",
+        str(club),
+        "--session",
+        "1",
+        "--address",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--rate",
+        "500",
+    ]
+    environment = os.environ | {"ARROWSWITCH_ENVIRONMENT": "here"}
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, env=environment)
+    try:
+        yield Hall(process)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(60) == 0
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def joined(phone: Phone, address: str) -> None:
+    """Scan the card, North's side, these four."""
+    phone.open(address)
+    phone.tap("Start: North, nearest me")
+    phone.tap("Yes, all four")
+    phone.until("document.title === 'Which board?'")
+
+
+def yes(phone: Phone) -> None:
+    """East says yes."""
+    phone.until("document.querySelector('.yes[data-ready]')")
+    phone.tap(".yes")
+
+
+def is_in(phone: Phone, board: int) -> None:
+    """Wait until the laptop has the board."""
+    phone.until(
+        f"document.title === 'Board {board} is in' && !document.body.innerText.includes('on its way')"
+    )

@@ -110,7 +110,7 @@ def test_links_and_pictures_lead_somewhere(language: str, chapter: str) -> None:
     folder = chapters.MANUAL / language
     for target in TARGET.findall((folder / f"{chapter}.md").read_text("utf-8")):
         path, _sign, heading = target.partition("#")
-        assert (folder / path).is_file() or (chapters.MANUAL / path).is_file(), target
+        assert (folder / path).is_file(), target
         assert not heading, "F1 goes to chapters"
 
 

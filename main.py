@@ -20,6 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
+    from typing import Any
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
 BAD_INPUT = 3
@@ -93,16 +94,18 @@ def run(words: list[str]) -> int:
 
 def read(words: list[str]) -> argparse.Namespace:
     """Read the command line; ends the program with status 2, or 0 after the help, when there is nothing to do."""
+    from model.i18n import _
+
     parser = _table()
     arguments = parser.parse_args(words)
     if arguments.command == "movement" and not arguments.tables and not arguments.id.startswith("own:"):
-        parser.error("movement: --tables is needed")
+        parser.error(_("movement: --tables is needed"))
     if arguments.command == "report":
         if "list" in (arguments.kind, arguments.named):
             arguments.kind = "list"
         elif not (arguments.kind and arguments.club and arguments.session and arguments.out):
             parser.error(
-                "report: KIND, --club, --session and --out belong together; --kind list names the kinds"
+                _("report: KIND, --club, --session and --out belong together; --kind list names the kinds")
             )
     return arguments
 
@@ -111,17 +114,26 @@ def _table() -> argparse.ArgumentParser:
     import argparse
     from pathlib import Path
 
+    from model.cli.usage import stand_in, translate_argparse
     from model.i18n import _
 
+    translate_argparse()
     parser = argparse.ArgumentParser(
         prog="main.py",
         description=_("The bridge director's workstation. Without a command, the window opens."),
     )
-    parser.add_argument("--club", type=Path, metavar="FILE", help=_("the club file to open"))
+    parser.add_argument("--club", type=Path, metavar=stand_in("FILE"), help=_("the club file to open"))
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
 
     def command(name: str, purpose: str) -> Callable[..., argparse.Action]:
-        return commands.add_parser(name, help=purpose, description=purpose).add_argument
+        own = commands.add_parser(name, help=purpose, description=purpose)
+
+        def add(*names: str, **how: Any) -> argparse.Action:
+            if "metavar" in how:
+                how["metavar"] = stand_in(how["metavar"])
+            return own.add_argument(*names, **how)
+
+        return add
 
     _add_events_and_movements(command)
     _add_one_movement(command)

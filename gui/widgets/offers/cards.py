@@ -74,6 +74,7 @@ class OfferList(QListView):
         self.cards = OfferModel()
         self.setViewport(QWidget())  # of our own, as in Scrolled
         self.start_words = _("Start seating")
+        self._on_button = False
         self._columns = lay_columns((), look.theme, 600)
         self.setModel(self.cards)
         self.setItemDelegate(_CardDelegate(look, self))
@@ -134,10 +135,16 @@ class OfferList(QListView):
         else:
             super().keyPressEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        # The card that is pressed grows, and its button may come to lie where the mouse is let go: that is no start.
+        self._on_button = self._over_button(event.position())
+        super().mousePressEvent(event)
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
-        if self._over_button(event.position()):
+        if self._on_button and self._over_button(event.position()):
             self.started.emit()
+        self._on_button = False
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         over = self._over_button(event.position())

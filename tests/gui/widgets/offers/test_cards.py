@@ -1,0 +1,38 @@
+"""The cards of movements under the mouse: a press chooses, only a click on the button starts."""
+
+from __future__ import annotations
+
+from datetime import time
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from gui.look.look import Look
+from gui.widgets.offers.cards import OfferList
+from gui.widgets.offers.lines import offer_line
+from model.movement.offers.offer import Wish
+from model.movement.offers.offers import offers
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def test_a_press_on_another_card_chooses_it_wherever_the_button_comes_to_lie(qtbot: QtBot) -> None:
+    cards = OfferList(Look())
+    qtbot.addWidget(cards)
+    cards.resize(900, 700)
+    cards.show_lines(tuple(offer_line(one, time(19, 30)) for one in offers(Wish(pairs=17))[:4]), 0)
+    cards.show()
+    started: list[bool] = []
+    cards.started.connect(lambda: started.append(True))
+
+    def button() -> QPoint:
+        return cards.button(cards.card_rect(cards.visualRect(cards.currentIndex()))).center().toPoint()
+
+    second = cards.visualRect(cards.cards.index(1)).center()
+    QTest.mousePress(cards.viewport(), LEFT, pos=second)
+    assert cards.row == 1
+    QTest.mouseRelease(cards.viewport(), LEFT, pos=button())
+    assert started == []
+    QTest.mouseClick(cards.viewport(), LEFT, pos=button())
+    assert started == [True]

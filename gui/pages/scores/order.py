@@ -104,6 +104,11 @@ class Order:
                 return line
         return None
 
+    def next_to_come(self) -> SheetLine | None:
+        """The first missing result of the rounds to come; None when all are in."""
+        open_lines = (line for line in self.lines if line.result is None and not self._expected(line))
+        return min(open_lines, key=spot, default=None)
+
     def _expected(self, line: SheetLine) -> bool:
         return line.result is None and line.round <= self.played_by_now
 

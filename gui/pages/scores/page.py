@@ -60,7 +60,8 @@ class ScoresPage(Page):
         self.bridgemate: BridgemateDoor | None = None
         self.link: LinkDoor | None = None
         self._desk_top = ScoresLayout(context, self)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # A click beside the sheet leaves the keyboard in the field.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._bind()
 
     @property
@@ -406,7 +407,9 @@ class ScoresPage(Page):
     def _on_to_next(self) -> None:
         if self._view is None:
             return
-        expected = self._view.order(self._cut).next_expected(self._at)
+        order = self._view.order(self._cut)
+        # When the slips of the round are all in, the next ones are of the round after: nothing that is in is typed over.
+        expected = order.next_expected(self._at) or order.next_to_come()
         if expected is not None:
             self._go(spot(expected))
         elif not self._move(1):
@@ -497,6 +500,8 @@ class ScoresPage(Page):
         place = groups.index(group_of(line, self._cut)) + step
         if 0 <= place < len(groups):
             self._go_to_group(groups[place])
+        else:
+            self._field.setFocus()  # a click on the button took it
 
     def _by_board(self) -> None:
         self._cut_chosen(Cut.BOARD.value)

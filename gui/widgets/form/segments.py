@@ -42,7 +42,8 @@ class Segments(QWidget):
         self._at = 0
         self._parts: list[_Part] = []
         self.setProperty("ring", "true")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # A click leaves the keyboard where it was: who clicks on what is chosen already would type into nothing.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._tell_name()
         look.changed.connect(self._measure_again)

@@ -56,6 +56,15 @@ def test_rounds_to_come_are_not_expected_yet() -> None:
     assert order.missing(2) == 1
 
 
+def test_when_the_round_is_in_the_round_after_comes_next_and_nothing_is_typed_over() -> None:
+    first = [(1, 1, 1), (1, 2, 2), (1, 3, 3)]
+    order = Order.of(evening(*first), Cut.BOARD, played_by_now=1)
+    assert order.next_expected((1, 3, 3)) is None
+    to_come = order.next_to_come()
+    assert to_come is not None and (to_come.round, to_come.table) == (2, 1)
+    assert Order.of(evening(), Cut.BOARD, played_by_now=3).next_to_come() is None
+
+
 def test_nothing_is_expected_when_all_is_in() -> None:
     sheet = evening()
     full = tuple(line(at.round, at.table, at.board, "P") for at in sheet)

@@ -99,6 +99,13 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("scheme.dark", N_("Dark colours"), (), "tonight"),
     ActionSpec("scheme.system", N_("Colours as the system has them"), (), "screen"),
     ActionSpec("deck.colours", N_("Suits in two or four colours"), (), "hands"),
+    ActionSpec(
+        "keys.show",
+        N_("Keys on the screen"),
+        (),
+        "keys",
+        also=N_("Mouse, touch, on-screen keyboard, letters"),
+    ),
     ActionSpec("window.close", N_("Close Arrowswitch"), ("Ctrl+Q",), "close"),
     # Tonight
     ActionSpec("session.start", N_("Start seating"), ("Ctrl+Return", "Ctrl+Enter"), "play", "tonight"),

@@ -13,7 +13,7 @@ from gui.look.theme import TEXT_SCALES, Deck, Scheme
 class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
     """The wishes; `scheme` None follows the system, `text_scale` is in per cent, `window` is x, y, width, height.
 
-    `language` is what the first start was told, "" for the system's; a club may set its own.
+    `language` is what the first start was told, "" for the system's; a club may set its own. `keys` shows keys on the screen.
     """
 
     scheme: Scheme | None = None
@@ -23,6 +23,7 @@ class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
     window: tuple[int, int, int, int] | None = None
     maximised: bool = False
     language: str = ""
+    keys: bool = False
 
     def with_(self, **wishes: object) -> "Preferences":
         """These wishes, some of them changed."""

@@ -207,6 +207,8 @@ class Program(QObject):
         window = MainWindow(director, self.look, actions, ask=self._asked, report=self._watch.report)
         actions.setParent(window)
         self._dressing = Dressing(window, self.look, actions, self.wishes, self._keep)
+        window.show_keys(self.wishes.keys)
+        self._dressing.keys_wished.connect(window.show_keys)
         actions.bind(window, "club.open", self._open_other)
         actions.bind(window, "club.restore", self._go_back_to_a_backup)
         actions.bind(window, "club.save-as", self._save_as)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from PySide6.QtCore import QKeyCombination
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QEvent, QKeyCombination, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -97,8 +97,15 @@ def _combined(keys: str) -> int:
 
 
 def type_text(text: str) -> None:
-    """Type where the focus is."""
-    QTest.keyClicks(_focused(), text)
+    """Type where the focus is; Qt's own clicks know no letters but those of ASCII."""
+    for letter in text:
+        if letter.isascii():
+            QTest.keyClicks(_focused(), letter)
+            continue
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            QApplication.sendEvent(
+                _focused(), QKeyEvent(kind, Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier, letter)
+            )
 
 
 def _focused() -> QWidget:

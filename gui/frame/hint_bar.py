@@ -3,8 +3,8 @@
 import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from gui.look.icons import STATE_ICONS, paint_icon
@@ -23,8 +23,11 @@ _KEPT = 8
 class HintBar(QWidget):
     """At most seven pairs of key and word at the left, the last change at the right.
 
-    A refusal takes the left side until the hints change or another change succeeds.
+    A refusal takes the left side until the hints change or another change succeeds. `pressed` carries the keys that were
+    clicked, of a hint or of the last change.
     """
+
+    pressed = Signal(str)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -91,6 +94,25 @@ class HintBar(QWidget):
         if self._refusal:
             self._refusal = SuitText()
             self._tell()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        keys = self._keys_at(event.position().x()) if event.button() == Qt.MouseButton.LeftButton else ""
+        if keys:
+            self.pressed.emit(keys)
+
+    def _keys_at(self, x: float) -> str:
+        """The keys of the hint, or of the last change, that stands there; "" where none does."""
+        theme = self._look.theme
+        if self._refusal:
+            return ""
+        if x > self._deed_left():
+            return self._undo_keys
+        left = float(theme.px(_GAP))
+        for hint in self._hints[: self._fitting(self._deed_left())]:
+            if left <= x <= left + hint_width(hint, theme):
+                return _cap_at(hint, theme, x - left)
+            left += hint_width(hint, theme) + theme.px(_GAP)
+        return ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme
@@ -218,6 +240,16 @@ def hint_width(hint: Hint, theme: Theme) -> float:
     """The width of a pair of key and word."""
     caps = sum(keycap_width(theme, keys) + theme.px(5) for keys in hint.keys)
     return caps + suit_text(hint.words).width(theme, Style(TextSize.SECONDARY)) + 1
+
+
+def _cap_at(hint: Hint, theme: Theme, x: float) -> str:
+    """The keycap of a hint that lies there; its words stand for the first."""
+    end = 0.0
+    for keys in hint.keys:
+        end += keycap_width(theme, keys) + theme.px(5)
+        if x < end:
+            return keys
+    return hint.keys[0] if hint.keys else ""
 
 
 def _paint_hint(painter: QPainter, theme: Theme, hint: Hint, at: QPointF) -> float:

@@ -33,6 +33,7 @@ class TopBar(QWidget):
         self._row.addWidget(self._facts, 1)
         self._row.addWidget(self._read_only)
         self._row.addWidget(self._saved)
+        self._row.addWidget(action_button(look, actions, "keys.show", Kind.QUIET, icon_only=True, small=True))
         self._row.addWidget(action_button(look, actions, "find", small=True))
         ruling = action_button(look, actions, "ruling.new", Kind.ACCENT, words=_("Ruling"), small=True)
         self._row.addWidget(ruling)

@@ -35,6 +35,7 @@ from model.i18n import _
 if TYPE_CHECKING:
     from gui.frame.palette import Palette
     from gui.frame.palette_sources import Source
+    from gui.widgets.screen_keys import ScreenKeys
     from model.service.director import Director
 
 _PLACE_AFTER_MS = 400
@@ -72,6 +73,7 @@ class MainWindow(QWidget):
         self._places: dict[str, Place] = {}
         self._last_attention: Attention | None = None
         self._palette: Palette | None = None
+        self._keys: ScreenKeys | None = None
         self._undo_keys = Undo(director, actions, asking, self._page_id)
         self._aside = False
         self._build()
@@ -110,6 +112,17 @@ class MainWindow(QWidget):
             self._palette = Palette(self.look, self)
             self.look.clothe(self._palette)
         return self._palette
+
+    def show_keys(self, shown: bool) -> None:
+        """Show the keys on the screen over the foot, or take them away."""
+        if self._keys is None and shown:
+            from gui.widgets.screen_keys import ScreenKeys, club_letters
+
+            self._keys = ScreenKeys(self.look, club_letters(self.context.director))
+            self.look.clothe(self._keys)
+            self._column.insertWidget(self._column.indexOf(self._hint_bar), self._keys)
+        if self._keys is not None:
+            self._keys.setVisible(shown)
 
     def go(self, page_id: str, place: Place | None = None) -> None:
         """Bring a page to the front, at this place if one is given.
@@ -201,6 +214,7 @@ class MainWindow(QWidget):
         self._view = PagesView(self._stack)
         column.addWidget(self._view, 1)
         column.addWidget(self._hint_bar)
+        self._column = column
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -213,6 +227,7 @@ class MainWindow(QWidget):
         for part in (self._rail, self._top_bar, self._hint_bar):
             self.look.clothe(part)
         self._rail.chosen.connect(self.go)
+        self._hint_bar.pressed.connect(self._do_keys)
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._focus_moved)
@@ -363,6 +378,12 @@ class MainWindow(QWidget):
         if spec.where and (self.page is None or self.page.page_id != spec.where):
             self.go(spec.where)
         self.actions_[spec.id].trigger()
+
+    def _do_keys(self, keys: str) -> None:
+        """A hint was clicked: what its keys would do."""
+        from gui.frame.hinted import do_keys
+
+        do_keys(self.actions_, self._page_id(), keys)
 
     def _undo(self) -> None:
         self._attempt(partial(self._undo_keys.undo, self))

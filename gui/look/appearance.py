@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from gui.actions import Actions
@@ -14,7 +14,12 @@ _STEP = 5
 
 
 class Dressing(QObject):
-    """Binds "scheme.light" and its sisters; `keep` is given the wishes after each change."""
+    """Binds "scheme.light" and its sisters; `keep` is given the wishes after each change.
+
+    `keys_wished` tells whether keys are to stand on the screen.
+    """
+
+    keys_wished = Signal(bool)
 
     def __init__(
         self,
@@ -35,6 +40,7 @@ class Dressing(QObject):
             ("deck.colours", self._other_deck),
             ("text.larger", self._larger),
             ("text.smaller", self._smaller),
+            ("keys.show", self._keys),
         ):
             actions.bind(window, action_id, command)
 
@@ -59,6 +65,10 @@ class Dressing(QObject):
     def _other_deck(self) -> None:
         two = self.wishes.deck is Deck.TWO_COLOUR
         self.change(deck=Deck.FOUR_COLOUR if two else Deck.TWO_COLOUR)
+
+    def _keys(self) -> None:
+        self.change(keys=not self.wishes.keys)
+        self.keys_wished.emit(self.wishes.keys)
 
     def _larger(self) -> None:
         self.change(text_scale=min(TEXT_SCALES[-1], self.wishes.text_scale + _STEP))

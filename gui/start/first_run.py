@@ -18,11 +18,13 @@ from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.rulings.answer_buttons import Answer, AnswerList
 from gui.widgets.text.labels import body, caption, heading, secondary
+from model.bridge.letters import letters_of
 from model.errors import ArrowswitchError
-from model.i18n import _
+from model.i18n import _, language
 
 if TYPE_CHECKING:
     from gui.look.look import Look
+    from gui.widgets.screen_keys import ScreenKeys
 
 _NOT_IN_NAMES = '<>:"/\\\\|?*'
 """What one system or another does not allow in the name of a file."""
@@ -44,6 +46,7 @@ class FirstPage(QWidget):
         self._look, self._folder, self._suffix = look, folder, suffix
         self._tasks = Tasks(self)
         self._task: Task | None = None
+        self._keys: ScreenKeys | None = None
         self._ring = FocusRing(look, self)
         self.answers = AnswerList(look)
         self.name = line_edit(_("Name of the club"), placeholder=_("as “Harbour Bridge Club”"))
@@ -92,7 +95,7 @@ class FirstPage(QWidget):
         row.addStretch(1)
         row.addWidget(card, 20)
         row.addStretch(1)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.addStretch(2)
         column.addLayout(row)
         column.addStretch(3)
@@ -127,6 +130,10 @@ class FirstPage(QWidget):
         buttons.addWidget(create)
         buttons.addWidget(back)
         buttons.addStretch(1)
+        keys = KeycapButton(look, _("Keys on the screen"), "", "keys", Kind.QUIET)
+        keys.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        keys.clicked.connect(self._show_keys)
+        buttons.addWidget(keys)
         column = QVBoxLayout(leaf)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look.theme.px(8))
@@ -137,6 +144,18 @@ class FirstPage(QWidget):
         return leaf
 
     # Actions
+
+    def _show_keys(self) -> None:
+        """The name may be struck by mouse or finger too."""
+        from gui.widgets.screen_keys import ScreenKeys
+
+        if self._keys is None:
+            self._keys = ScreenKeys(self._look, lambda: letters_of(language()))
+            self._look.clothe(self._keys)
+            self._column.addWidget(self._keys)
+        else:
+            self._keys.setVisible(self._keys.isHidden())
+        self.name.setFocus()
 
     def _choose(self, ids: tuple[str, ...]) -> None:
         if self._task is not None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QImage
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from gui.frame.hint_bar import MOST, HintBar
+from gui.frame.hint_bar import MOST, HintBar, hint_width
 from gui.look.look import Look
 from gui.pages.page import Hint
 
@@ -80,3 +82,20 @@ def test_a_refusal_is_announced_to_a_screen_reader(bar: HintBar, monkeypatch: py
     bar.show_refusal("610 is impossible when vulnerable.", "600 or 620?")
     bar.show_entry("Board 7, table 3: +650")
     assert said == ["610 is impossible when vulnerable. 600 or 620?", "Board 7, table 3: +650"]
+
+
+def test_a_click_on_a_hint_tells_its_keys_and_on_the_last_change_those_of_undo(bar: HintBar) -> None:
+    pressed: list[str] = []
+    bar.pressed.connect(pressed.append)
+    hints = [Hint(("Enter",), "next expected"), Hint(("Up", "Down"), "walk")]
+    bar.show_hints(hints)
+    bar.show_entry("Board 7, table 3: 4♠ N +1, +650")
+    theme = Look().theme
+    first = theme.px(16)
+    second = first + round(hint_width(hints[0], theme)) + theme.px(16)
+    for x in (first + 4, second + 4, bar.width() - 40, second + round(hint_width(hints[1], theme)) + 40):
+        QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(x, bar.height() // 2))
+    assert pressed == ["Enter", "Up", "Ctrl+Z"]
+    bar.show_refusal("610 is impossible when vulnerable.")
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(first + 4, bar.height() // 2))
+    assert len(pressed) == 3

@@ -1,7 +1,7 @@
 """The top bar: session, round, what is missing, when it was saved, and Find."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from gui.actions import Actions
@@ -33,7 +33,8 @@ class TopBar(QWidget):
         self._row.addWidget(self._facts, 1)
         self._row.addWidget(self._read_only)
         self._row.addWidget(self._saved)
-        self._row.addWidget(action_button(look, actions, "keys.show", Kind.QUIET, icon_only=True, small=True))
+        self._keys = action_button(look, actions, "keys.show", Kind.QUIET, icon_only=True, small=True)
+        self._row.addWidget(self._keys)
         self._row.addWidget(action_button(look, actions, "find", small=True))
         ruling = action_button(look, actions, "ruling.new", Kind.ACCENT, words=_("Ruling"), small=True)
         self._row.addWidget(ruling)
@@ -45,6 +46,18 @@ class TopBar(QWidget):
         self._facts.show_facts(status.title, status.facts)
         self._saved.show_time(status.saved)
         self._read_only.setVisible(status.read_only)
+
+    def minimumSizeHint(self) -> QSize:
+        """Without the sign of the keys on the screen: Find has them too."""
+        least = self._row.minimumSize()
+        return least if self._keys.isHidden() else least - QSize(self._keys_room(), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keys.setVisible(self.width() >= self.minimumSizeHint().width() + self._keys_room())
+
+    def _keys_room(self) -> int:
+        return self._keys.sizeHint().width() + self._row.spacing()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         colours = self._look.theme.colours

@@ -308,6 +308,12 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
     add("--address", metavar="A", help=_("where to listen; the address of the club’s network unless given"))
     add("--port", type=int, metavar="P", help=_("the port; the club’s own unless given, 0 for any free one"))
     add(
+        "--certificate",
+        type=Path,
+        metavar="FILE",
+        help=_("a PEM file with the certificate and its key, for HTTPS"),
+    )
+    add(
         "--rate",
         type=int,
         default=0,

@@ -46,6 +46,7 @@ class _Runner:
         self._address: str = arguments.address or command.addresses()[0]
         self._port: int = room.options.port if arguments.port is None else arguments.port
         self._many = arguments.rate
+        self._certificate = str(arguments.certificate.resolve()) if arguments.certificate else ""
         self._server: asyncio.subprocess.Process | None = None
         self._host = Host(room, self._send, self._noticed)
         self._to_push = asyncio.Event()
@@ -99,6 +100,8 @@ class _Runner:
             opening = msgspec.structs.replace(
                 opening, requests_a_second=self._many, connections_of_one=self._many
             )
+        if self._certificate:
+            opening = msgspec.structs.replace(opening, certificate=self._certificate)
         self._host.begin(opening)
         unframing = Unframing(for_server=False)
         while data := await self._server.stdout.read(_BYTES):
@@ -143,7 +146,8 @@ class _Runner:
                 _tell("warned", what=message.what, count=message.count, address=message.address)
 
     def _tell_open(self, port: int) -> None:
-        where = f"http://{self._address}:{port}"
+        secure = bool(self._certificate or self._room.options.certificate)
+        where = f"{'https' if secure else 'http'}://{self._address}:{port}"
         doors = [
             {"table": door.name, "code": door.code, "address": f"{where}/j/{door.secret}"}
             for door in self._room.doors().doors

@@ -54,6 +54,11 @@ class RoomLink(QObject):
         """The address phones type: "192.168.137.1:8080", "" while the room is not open."""
         return f"{self.address}:{self.port}" if self.port else ""
 
+    @property
+    def origin(self) -> str:
+        """What every address of the room begins with: "http://192.168.137.1:8080", https with the club's certificate."""
+        return f"{'https' if self.room.options.certificate else 'http'}://{self.where}"
+
     def open(self) -> None:
         """Start the server."""
         self._starts += 1

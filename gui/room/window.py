@@ -131,7 +131,7 @@ class RoomWindow(QWidget):
         assert doors.pocket is not None  # it was just opened
         self._tables.clearSelection()
         self._tables.setCurrentIndex(self._model.index(-1, 0))
-        self._qr.show_text(f"http://{self._link.where}/p/open/{doors.pocket.secret}", _("Pocket"))
+        self._qr.show_text(f"{self._link.origin}/p/open/{doors.pocket.secret}", _("Pocket"))
         self._typed.set_text(
             _("Your pocket: scan it with your own phone. PIN {pin}").format(pin=doors.pocket.pin)
         )
@@ -149,7 +149,7 @@ class RoomWindow(QWidget):
 
         link, options = self._link, self._link.room.options
         cards = [
-            RoomCard(door.name, f"http://{link.where}/j/{door.secret}", link.where, door.code)
+            RoomCard(door.name, f"{link.origin}/j/{door.secret}", link.where, door.code)
             for door in link.room.doors().doors
         ]
         title = self._context.director.sessions.get(link.room.session_id).title
@@ -232,7 +232,7 @@ class RoomWindow(QWidget):
             self._typed.set_text(_("Choose a table to show its code."))
             return
         name = _("Table {table}").format(table=door.name)
-        self._qr.show_text(f"http://{link.where}/j/{door.secret}", name)
+        self._qr.show_text(f"{link.origin}/j/{door.secret}", name)
         self._typed.set_text(
             _("{table}: {address}, code {code}").format(table=name, address=link.where, code=door.code)
         )
@@ -260,6 +260,7 @@ class RoomWindow(QWidget):
         self._filling = True
         self._network.setText(options.network)
         self._password.setText(options.password)
+        self._certificate.setText(options.certificate)
         self._entry.setCurrentIndex(_ENTRIES.index(options.entry))
         self._lead.setChecked(options.lead)
         self._figures.setChecked(options.figures_from > 0)
@@ -276,6 +277,7 @@ class RoomWindow(QWidget):
             options,
             network=self._network.text().strip(),
             password=self._password.text().strip(),
+            certificate=self._certificate.text().strip(),
             entry=_ENTRIES[self._entry.currentIndex()],
             lead=self._lead.isChecked(),
             figures_from=_FIGURES if self._figures.isChecked() else 0,
@@ -334,6 +336,7 @@ class RoomWindow(QWidget):
         look, form = self._context.look, QFormLayout()
         self._network = line_edit(_("Name of the network"), placeholder=_("as phones show it"))
         self._password = line_edit(_("Password of the network"))
+        self._certificate = line_edit(_("Certificate"), placeholder=_("a PEM file, if the club has one"))
         self._entry = Choice(look, _("Who may enter"))
         self._entry.addItems(
             [_("North enters, East confirms"), _("North alone"), _("Only you; phones just show")]
@@ -346,10 +349,11 @@ class RoomWindow(QWidget):
         form.addRow(_("Wi-Fi"), self._network)
         form.addRow(_("Password"), self._password)
         form.addRow(_("Who may enter"), self._entry)
+        form.addRow(_("Certificate"), self._certificate)
         for tick in (self._lead, self._figures, self._names, self._ranking):
             form.addRow(tick)
             tick.toggled.connect(self._chosen)
-        for field in (self._network, self._password):
+        for field in (self._network, self._password, self._certificate):
             field.editingFinished.connect(self._chosen)
         self._entry.currentIndexChanged.connect(self._chosen)
         return form

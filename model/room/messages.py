@@ -148,7 +148,10 @@ class PocketDoor(Struct, frozen=True):
 
 
 class Open(Struct, frozen=True, tag=True):
-    """Open the room: where to listen, what it is called there, the doors, and how much one address may ask."""
+    """Open the room: where to listen, what it is called there, the doors, and how much one address may ask.
+
+    ``certificate`` is a PEM file with a certificate and its key; "" for plain HTTP.
+    """
 
     host: str
     port: int
@@ -161,6 +164,7 @@ class Open(Struct, frozen=True, tag=True):
     session: str = ""
     requests_a_second: int = 20
     connections_of_one: int = 24
+    certificate: str = ""
 
 
 class Doors(Struct, frozen=True, tag=True):

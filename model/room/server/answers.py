@@ -29,9 +29,17 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def keep(response: Response, name: str, value: str) -> Response:
-    """Let the phone keep a cookie for the night: no script reads it, no other site sends it."""
-    response.set_cookie(name, value, max_age=_A_NIGHT, httponly=True, samesite="strict", path="/")
+def keep(response: Response, request: Request, name: str, value: str) -> Response:
+    """Let the phone keep a cookie for the night: no script reads it, no other site sends it, none goes over plain HTTP after HTTPS."""
+    response.set_cookie(
+        name,
+        value,
+        max_age=_A_NIGHT,
+        httponly=True,
+        samesite="strict",
+        path="/",
+        secure=request.url.scheme == "https",
+    )
     return response
 
 

@@ -90,9 +90,9 @@ class _Public:
         return self._let_in(request, door.secret)
 
     def _let_in(self, request: Request, secret: str) -> Response:
-        response = keep(RedirectResponse("/t", 303), TABLE_COOKIE, secret)
+        response = keep(RedirectResponse("/t", 303), request, TABLE_COOKIE, secret)
         if len(request.cookies.get(PHONE_COOKIE, "")) != len(codes.new_secret()):
-            keep(response, PHONE_COOKIE, codes.new_secret())
+            keep(response, request, PHONE_COOKIE, codes.new_secret())
         return response
 
     async def choose_language(self, request: Request) -> Response:
@@ -102,7 +102,7 @@ class _Public:
             back = "/"
         response = RedirectResponse(back, 303)
         if given.get("to") in LANGUAGES:
-            keep(response, LANGUAGE_COOKIE, given["to"])
+            keep(response, request, LANGUAGE_COOKIE, given["to"])
         return response
 
     async def asset(self, request: Request) -> Response:

@@ -64,7 +64,7 @@ class Cards:
         said: dict[str, Any] = msgspec.json.decode(answer.body)
         if not answer.ok:
             return self._ask(request, str(said.get("text", "")), 404)
-        return keep(RedirectResponse("/c", 303), COOKIE, house.card_cookie(str(said["key"])))
+        return keep(RedirectResponse("/c", 303), request, COOKIE, house.card_cookie(str(said["key"])))
 
     def _ask(self, request: Request, wrong: str = "", status: int = 200) -> Response:
         opened = self._house.opened

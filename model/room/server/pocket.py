@@ -64,7 +64,7 @@ class Pocket:
         phone = codes.new_secret()
         self._phone, self._wrong = (house.pocket_number, phone), 0
         house.pocket_seen = house.now()
-        return keep(RedirectResponse("/p", 303), COOKIE, phone)
+        return keep(RedirectResponse("/p", 303), request, COOKIE, phone)
 
     @property
     def _held(self) -> bool:

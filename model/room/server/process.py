@@ -7,6 +7,7 @@ import contextlib
 import logging
 import queue
 import socket
+import ssl
 import sys
 import threading
 import time
@@ -74,6 +75,7 @@ async def _serve(pipes: Pipes) -> int:
     if not isinstance(opened, say.Open):
         return 1
     try:
+        tls = _tls(opened.certificate)
         listening = _socket(opened.host, opened.port)
     except OSError as error:
         pipes.tell(say.Refused(error.strerror or str(error)))
@@ -82,9 +84,11 @@ async def _serve(pipes: Pipes) -> int:
     port = listening.getsockname()[1]
     house = House(opened, pipes.tell, time.monotonic)
     hosts = [f"{name}:{port}" for name in opened.names]
-    if port == 80:
+    if port == (443 if tls else 80):
         hosts += opened.names
-    guarded = Guard(application(house), hosts, time.monotonic, a_second=opened.requests_a_second)
+    guarded = Guard(
+        application(house), hosts, time.monotonic, secure=tls is not None, a_second=opened.requests_a_second
+    )
     config = uvicorn.Config(
         guarded,
         http=patient(of_one=opened.connections_of_one),
@@ -97,6 +101,8 @@ async def _serve(pipes: Pipes) -> int:
         timeout_graceful_shutdown=1,
         h11_max_incomplete_event_size=16 * 1024,
     )
+    config.load()
+    config.ssl = tls  # as it was read before the port was taken
     server = uvicorn.Server(config)
     pipes.tell(say.Listening(port))
     hearing = asyncio.create_task(_hear(pipes, house, server))
@@ -113,6 +119,16 @@ async def _hear(pipes: Pipes, house: House, server: uvicorn.Server) -> None:
             server.should_exit = True
             return
         house.hear(message)
+
+
+def _tls(certificate: str) -> ssl.SSLContext | None:
+    """How pages are sent with the club's certificate; raises OSError (SSLError is one) where it cannot be used."""
+    if not certificate:
+        return None
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.load_cert_chain(certificate)
+    return context
 
 
 def _socket(host: str, port: int) -> socket.socket:

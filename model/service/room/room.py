@@ -83,7 +83,18 @@ class Room:
         self._keep()
         title = night.session.title
         pocket = self.keys.pocket_door()
-        return say.Open(host, port, hosts, night.club, title, language, doors, pocket, self.keys.players)
+        return say.Open(
+            host,
+            port,
+            hosts,
+            night.club,
+            title,
+            language,
+            doors,
+            pocket,
+            self.keys.players,
+            certificate=self.options.certificate,
+        )
 
     def doors(self) -> say.Doors:
         """The doors as they are."""

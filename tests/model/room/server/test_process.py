@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import socket
+import ssl
 import subprocess
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import IO
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+import pytest
 
 from asgi import DOORS
 from model.room import messages as say
 from model.room.command import ROOT, addresses, command
+
+CERTIFICATE = ROOT / "tests" / "data" / "room.pem"
+"""Signed by itself for 127.0.0.1, a hundred years, its key beside it: for these tests alone."""
 
 
 class Server:
@@ -45,11 +53,12 @@ class Server:
 
 
 @contextmanager
-def a_server(port: int = 0) -> Iterator[Server]:
+def a_server(port: int = 0, certificate: Path | str = "") -> Iterator[Server]:
     process = subprocess.Popen(command(), cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
         server = Server(process)
-        server.tell(say.Open("127.0.0.1", port, ("127.0.0.1",), "Club", "Pairs", "en", DOORS))
+        opening = say.Open("127.0.0.1", port, ("127.0.0.1",), "Club", "Pairs", "en", DOORS)
+        server.tell(msgspec.structs.replace(opening, certificate=str(certificate)))
         yield server
     finally:
         process.kill()
@@ -114,3 +123,36 @@ def test_there_is_always_an_address_to_open_at() -> None:
 
     assert found
     assert all(socket.inet_aton(one) for one in found)
+
+
+def test_with_the_clubs_certificate_pages_and_cookies_go_over_https_alone() -> None:
+    with a_server(certificate=CERTIFICATE) as server:
+        opened = server.hear()
+        assert isinstance(opened, say.Listening)
+        trusted = ssl.create_default_context(cafile=str(CERTIFICATE))
+        address = f"https://127.0.0.1:{opened.port}"
+        scanned = urllib.request.build_opener(urllib.request.HTTPSHandler(context=trusted), _StayHere()).open(
+            f"{address}/j/{DOORS[0].secret}", timeout=60
+        )
+        cookies = scanned.headers.get_all("set-cookie")
+        assert [one for one in cookies if "secure" not in one.lower()] == []
+        form = urllib.request.Request(f"{address}/join", b"code=ZZZZZZ", {"Origin": address})
+        with pytest.raises(urllib.error.HTTPError) as wrong:
+            urllib.request.urlopen(form, timeout=60, context=trusted)
+        assert wrong.value.code == 403
+        assert "No table has this code" in wrong.value.read().decode(), "its origin is ours"
+        with pytest.raises(OSError):
+            get(opened.port)
+
+
+@pytest.mark.parametrize("given", ["no-such.pem", __file__])
+def test_a_certificate_that_cannot_be_used_is_said(given: str) -> None:
+    with a_server(certificate=given) as server:
+        refused = server.hear()
+        assert isinstance(refused, say.Refused)
+        assert refused.reason
+
+
+class _StayHere(urllib.request.HTTPRedirectHandler):
+    def http_error_303(self, _request: Any, reply: Any, _code: Any, _text: Any, _headers: Any) -> Any:
+        return reply

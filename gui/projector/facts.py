@@ -98,14 +98,13 @@ def projector_facts(director: Director, session_id: int, *, ranking: bool) -> Pr
     said = director.play.announcement(session_id)
     draw = None if session.plan.draw is None else director.draws.state(session_id)
     figures, below, gone, loud = _clock(session, now)
-    if draw is not None and session.state is State.PLAYING and not (now is not None and now.running):
+    if draw is not None and session.state is State.PLAYING and not _is_running(now):
         below = stage_words(draw)
     number = director.play.present(session_id)
-    coming = now is not None and now.warned and now.round == number < session.plan.rounds
-    shown = number + 1 if coming else number
+    shown = _round_shown(session, now, number)
     over = _is_over(session, now, draw)
     fields = _fields(director, session) if (ranking or over) and session.state is not State.SEATING else ()
-    title = ", ".join(part for part in (session.title, director.club.name()) if part)
+    title = ", ".join(filter(None, (session.title, director.club.name())))
     if over and not fields:
         # Who wants to look up where a slip or a purse was left still can.
         shown = session.plan.rounds
@@ -125,13 +124,23 @@ def projector_facts(director: Director, session_id: int, *, ranking: bool) -> Pr
     )
 
 
+def _is_running(now: RoundNow | None) -> bool:
+    return now is not None and now.running
+
+
+def _round_shown(session: Session, now: RoundNow | None, number: int) -> int:
+    """The round that is played; the next one once its end was warned of."""
+    coming = now is not None and now.warned and now.round == number < session.plan.rounds
+    return number + 1 if coming else number
+
+
 def _is_over(session: Session, now: RoundNow | None, draw: DrawState | None) -> bool:
     """Whether nothing more is played; a clock that stands between two drawn rounds does not say so."""
     if session.state in (State.PROVISIONAL, State.FINAL):
         return True
     if draw is not None:
         return draw.stage is Stage.OVER
-    return now is not None and not now.running
+    return now is not None and not _is_running(now)
 
 
 def _clock(session: Session, now: RoundNow | None) -> tuple[str, str, float | None, bool]:

@@ -58,14 +58,7 @@ def rungs(director: Director, session: int, draft: Draft) -> tuple[Rung, ...]:
             one.number,
             penalty_words(one.unit, one.amount),
             one.law,
-            ", ".join(
-                part
-                for part in (
-                    _("ruling {number}").format(number=one.ruling) if one.ruling else "",
-                    one.reason,
-                )
-                if part
-            ),
+            ", ".join(filter(None, (_ruling(one.ruling), one.reason))),
         )
         for one in taken
         if one.number in here
@@ -145,3 +138,7 @@ def _runs(rung: Rung) -> Iterator[Run]:
     yield Run(f"{rung.said} ")
     yield link(_("Law {law}").format(law=rung.law) + " ")
     yield soft(f"({rung.why})   ")
+
+
+def _ruling(number: int | None) -> str:
+    return _("ruling {number}").format(number=number) if number else ""

@@ -191,11 +191,7 @@ def conditions_from_file(path: Path, defaults: Conditions) -> Conditions:
         raise ImportRefused(f"{path.name}: {error}", _('Right would be rounding = "acbl".')) from error
 
 
-def write_text(event: Event, standings: Standings, out: TextIO, further: Further = NOTHING_FURTHER) -> None:
-    """The ranking as a table for the terminal, then what is asked for beside it."""
-    head = " ".join(part for part in (event.title, event.date.isoformat() if event.date else "") if part)
-    if head:
-        out.write(f"{head}\n\n")
+def _write_ranking(event: Event, standings: Standings, out: TextIO) -> None:
     from model.scoring.ranking.lists import list_of
 
     group: object = None
@@ -207,12 +203,20 @@ def write_text(event: Event, standings: Standings, out: TextIO, further: Further
             out.write("\n")
         group = field
         figures = f"{standing.shown_total:>9} {standing.shown_percentage:>7}"
-        names = " – ".join(name for name in contestant.names if name)
+        names = " – ".join(filter(None, contestant.names))
         lines = [f"{one.stratum.name} {one.place}" for one in strata.get(contestant.key, ())[1:]]
         if contestant.key in awards:
             lines.append(awards[contestant.key].shown)
         beside = f"  ({', '.join(lines)})" if lines else ""
         out.write(f"{standing.place:>5} {contestant.key:>6} {figures}  {names}{beside}".rstrip() + "\n")
+
+
+def write_text(event: Event, standings: Standings, out: TextIO, further: Further = NOTHING_FURTHER) -> None:
+    """The ranking as a table for the terminal, then what is asked for beside it."""
+    head = " ".join(filter(None, (event.title, event.date.isoformat() if event.date else "")))
+    if head:
+        out.write(f"{head}\n\n")
+    _write_ranking(event, standings, out)
     for warning in (*event.warnings, *standings.warnings):
         out.write(f"! {warning}\n")
     if further.explained:

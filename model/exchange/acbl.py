@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from model.bridge.result import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Artificial, Award, NotPlayed, Result
 from model.errors import ImportRefused
-from model.exchange.event import Event, Published, PublishedPoints
+from model.exchange.event import Event, Published, points_of_lines
 from model.exchange.figures import board_of, day, whole
 from model.exchange.files import MEGABYTE, decoded, refuse_larger, refuse_too_many
 from model.exchange.published.figures import handicap_of, with_handicaps
@@ -158,23 +158,17 @@ class _Reading:
             self.entrants, self.meetings, int(text) if text in ("1", "2") else None, self.warnings
         )
         contestants, lines, places, winners = roster.resolve()
-        points = tuple(
-            PublishedPoints(place, *told_points)
-            for place, told_points in zip(places, self.points, strict=True)
-            if place is not None and any(told_points)
-        )
+        points = points_of_lines(places, self.points)
         published = tuple(
-            replace(figures, contestant=key)
-            for key, figures in zip(roster.entrant_keys, self.figures, strict=True)
-            if key in roster.contestants
+            replace(figures, contestant=key) for key, figures in roster.of_contestants(self.figures)
         )
         conditions = replace(
             hinted(CONDITIONS, lines, points, published), total=Total.FACTORED, **self._stratified()
         )
         penalties = tuple(
             Penalty(key, PenaltyUnit.MATCHPOINTS, -adjustment)
-            for key, adjustment in zip(roster.entrant_keys, self.adjustments, strict=True)
-            if adjustment and key in roster.contestants
+            for key, adjustment in roster.of_contestants(self.adjustments)
+            if adjustment
         )
         handicaps = dict(zip(roster.entrant_keys, self.handicaps, strict=True))
         event = Event(

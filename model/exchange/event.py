@@ -10,7 +10,7 @@ from model.scoring.conditions import Conditions
 from model.scoring.view import SessionView
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from datetime import date
 
     from model.scoring.view import CarryOver, Contestant, Line, Penalty, Preset
@@ -63,3 +63,14 @@ class Event(Struct, frozen=True):
         return SessionView(
             self.contestants, self.lines, self.winners, self.penalties, self.carried, self.presets
         )
+
+
+def points_of_lines(
+    places: Iterable[int | None], given: Iterable[tuple[str, str]]
+) -> tuple[PublishedPoints, ...]:
+    """The points of each meeting of a file at the line it became; of a meeting that was dropped none."""
+    return tuple(
+        PublishedPoints(place, *points)
+        for place, points in zip(places, given, strict=True)
+        if place is not None and any(points)
+    )

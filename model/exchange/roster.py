@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from model.bridge.result import NotPlayed, PassedOut, Played, Result, Scored
 from model.bridge.seats import Side
@@ -22,6 +22,9 @@ _NOBODY: Final = frozenset({"", "0", "-", "PHANTOM", "BYE", "SITOUT", "SIT-OUT",
 _PHANTOM: Final = re.compile(
     r"\b(?:phantom|sit[ -]?out|bye|no pair|missing pair|dummy pair)\b", re.IGNORECASE
 )  # whole words: Mrs Byers is somebody
+
+
+_Given = TypeVar("_Given")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +126,12 @@ class Roster:
         if self.entrants and not self.everybody:
             self._name_strangers()
         return tuple(self.contestants.values()), tuple(lines), places, self.winners or 1
+
+    def of_contestants(self, given: Iterable[_Given]) -> Iterator[tuple[str, _Given]]:
+        """What the file has of each entrant with the key of its contestant, without those that fell away."""
+        for key, one in zip(self.entrant_keys, given, strict=True):
+            if key in self.contestants:
+                yield key, one
 
     def _once(self, met: Iterable[Line | None]) -> tuple[list[Line], list[int | None]]:
         """Each line once, the last that a file has of it, and for each that came in its place (None: dropped)."""

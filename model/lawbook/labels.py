@@ -225,7 +225,10 @@ def _readings(match: re.Match[str], path: list[Level]) -> list[Level]:
         return [Level("n", number), Level("1", number)] if nested else [Level("1", number)]
     if match["mistyped"]:
         return [Level("a", 3)]
-    letter = match["lower"] or match["bare"]
+    return _readings_of(match["lower"] or match["bare"])
+
+
+def _readings_of(letter: str) -> list[Level]:
     readings = []
     if letter in _GREEK_LOWER:
         readings.append(Level("a", _GREEK_LOWER.index(letter) + 1))

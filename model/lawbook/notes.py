@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter, deque
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from model.lawbook.book import Footnote, Law, Paragraph
 from model.lawbook.mending import flowing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
 
 _RAISED: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 _PLAIN: Final = str.maketrans(_RAISED, "0123456789")
@@ -63,22 +66,27 @@ def without_starred(text: str) -> tuple[str, list[Footnote]]:
 def with_notes(law: Law, starred: list[Footnote], numbered: dict[str, str]) -> Law:
     """The law with each note at the paragraph that bears its mark; a starred one without a mark goes to the last."""
     waiting = {mark: deque(one for one in starred if one.mark == mark) for mark in ("*", "**", "***")}
-    paragraphs = []
-    for paragraph in law.paragraphs:
-        mine = []
-        for match in _MARK.finditer(paragraph.text):
-            mark = match[1] or match[2].translate(_PLAIN)
-            if match[1]:
-                if waiting[mark]:
-                    mine.append(waiting[mark].popleft())
-            elif mark in numbered:
-                mine.append(Footnote(mark, numbered[mark]))
-        paragraphs.append(_noted(paragraph, mine))
+    paragraphs = [
+        _noted(paragraph, list(_borne_by(paragraph, waiting, numbered))) for paragraph in law.paragraphs
+    ]
     left = Counter(one for notes in waiting.values() for one in notes)
     if left and paragraphs:
         behind = [one for one in reversed(starred) if left[one] > 0 and not left.subtract((one,))]
         paragraphs[-1] = _noted(paragraphs[-1], [*paragraphs[-1].footnotes, *reversed(behind)])
     return Law(law.number, law.title, tuple(paragraphs), law.chapter)
+
+
+def _borne_by(
+    paragraph: Paragraph, waiting: Mapping[str, deque[Footnote]], numbered: Mapping[str, str]
+) -> Iterator[Footnote]:
+    """The notes whose marks stand in a paragraph; a starred one is used up."""
+    for match in _MARK.finditer(paragraph.text):
+        mark = match[1] or match[2].translate(_PLAIN)
+        if match[1]:
+            if waiting[mark]:
+                yield waiting[mark].popleft()
+        elif mark in numbered:
+            yield Footnote(mark, numbered[mark])
 
 
 def _noted(paragraph: Paragraph, notes: list[Footnote]) -> Paragraph:

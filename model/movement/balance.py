@@ -12,7 +12,7 @@ from msgspec import Struct
 from model.bridge.seats import Side
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from model.movement.plan import Plan, Row
 
@@ -175,17 +175,23 @@ def switched_squares(plan: Plan, choices: Iterable[Collection[int]], turns: Sequ
     rest = [row for row in rows if row[0] in open_rounds]
     for choice in tried:
         one_way, exchanged = _sides(plan.contestants, rest, choice, wide, settled)
-        same, apart = list(one_way.values()), list(exchanged.values())
-        squares = sum(
-            (c := (bits & one).bit_count() - (bits & other).bit_count()) * c
-            for number, bits in enumerate(same)
-            for one, other in zip(same[:number], apart[:number], strict=True)
-        )
-        for (ns, ew), count in met.items():
-            bits = one_way[ns]
-            c = (bits & one_way[ew]).bit_count() - (bits & exchanged[ew]).bit_count()
-            squares += count * (2 * c + count)
-        yield squares
+        yield _squares(one_way, exchanged, met)
+
+
+def _squares(
+    one_way: Mapping[int, int], exchanged: Mapping[int, int], met: Mapping[tuple[int, int], int]
+) -> int:
+    same, apart = list(one_way.values()), list(exchanged.values())
+    squares = sum(
+        (c := (bits & one).bit_count() - (bits & other).bit_count()) * c
+        for number, bits in enumerate(same)
+        for one, other in zip(same[:number], apart[:number], strict=True)
+    )
+    for (ns, ew), count in met.items():
+        bits = one_way[ns]
+        c = (bits & one_way[ew]).bit_count() - (bits & exchanged[ew]).bit_count()
+        squares += count * (2 * c + count)
+    return squares
 
 
 def _sides(  # what is settled comes last, and mostly there is none

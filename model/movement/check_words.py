@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import filterfalse
 from typing import TYPE_CHECKING
 
 from model.i18n import _
@@ -47,14 +48,12 @@ def malformed(plan: Plan, row: Row, known: set[int], boards: set[int]) -> Iterat
         yield _("{who} sits against itself").format(who=called(plan, twice))
     if plan.kind == "individual" and row.played and len(seated) != 4:
         yield _("not four players sit there")
-    for contestant in seated:
-        if contestant not in known:
-            yield _("there is no {who}").format(who=called(plan, contestant))
+    for contestant in filterfalse(known.__contains__, seated):
+        yield _("there is no {who}").format(who=called(plan, contestant))
     if row.played and not row.boards:
         yield _("there are no boards")
-    if not boards.issuperset(row.boards):
-        for board in sorted(set(row.boards) - boards):
-            yield _("board {board} is not in play").format(board=board)
+    for board in sorted(set(row.boards) - boards):
+        yield _("board {board} is not in play").format(board=board)
     if len(set(row.boards)) != len(row.boards):
         yield _("a board stands there twice")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, count
-from typing import TYPE_CHECKING, Final
+from itertools import chain, combinations, count, islice
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -12,12 +12,14 @@ from model.errors import MovementImpossible
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from model.bridge.seats import Side
     from model.movement.plan import Plan, Row
 
 COLOURS: Final = ("", "blue", "green", "yellow", "red", "orange", "pink", "white", "grey")
+_One = TypeVar("_One")
+_Of = TypeVar("_Of")
 
 
 def together(  # what a room of sections is made of
@@ -36,11 +38,11 @@ def together(  # what a room of sections is made of
     copy between them. Each keeps its winners: the pairs of a section with one are in no field.
     """
     _must_fit(plans)
-    names = list(letters) or [name for name, _plan in zip(section_names(), plans, strict=False)]
+    names = list(letters) or list(islice(section_names(), len(plans)))
     _must_differ(names)
     copy_of = [0] * len(plans) if shared else list(sets) or list(range(len(plans)))
     moved = list(_numbered_on(plans))
-    rows = tuple(sorted((row for plan in moved for row in plan.rows), key=lambda row: (row.round, row.table)))
+    rows = _each(moved, lambda plan: plan.rows)
     first = plans[0]
     tables = [plan.tables for plan in plans]
     whole = replace(
@@ -49,21 +51,21 @@ def together(  # what a room of sections is made of
         section_names=tuple(plan.name for plan in plans),
         movement=first.movement if len({plan.movement for plan in plans}) == 1 else "sections",
         tables=sum(tables),
-        rounds=max(plan.rounds for plan in plans),
-        boards=tuple(sorted({board for plan in plans for board in plan.boards})),
-        contestants=tuple(sorted(number for plan in moved for number in plan.contestants)),
-        winners=max(plan.winners for plan in plans),
-        rows=rows,
+        rounds=_most(plans, lambda plan: plan.rounds),
+        boards=tuple(sorted(set(_each(plans, lambda plan: plan.boards)))),
+        contestants=tuple(sorted(_each(moved, lambda plan: plan.contestants))),
+        winners=_most(plans, lambda plan: plan.winners),
+        rows=tuple(sorted(rows, key=lambda row: (row.round, row.table))),
         missing=None,
         moves=first.moves if len({plan.moves for plan in plans}) == 1 else (),
-        boards_per_round=max(plan.boards_per_round for plan in plans),
-        switched_rounds=tuple(sorted({number for plan in plans for number in plan.switched_rounds})),
-        shared=tuple(triple for plan in moved for triple in plan.shared),
-        relays=tuple(couple for plan in moved for couple in plan.relays),
-        field_of={number: side for plan in moved for number, side in plan.field_of.items()},
-        meetings=max(plan.meetings for plan in plans),
-        absent=tuple(sorted([*(one for plan in moved for one in plan.absent), *_ended(moved)])),
-        team_of={four: team for plan in moved for four, team in plan.team_of.items()},
+        boards_per_round=_most(plans, lambda plan: plan.boards_per_round),
+        switched_rounds=tuple(sorted(set(_each(plans, lambda plan: plan.switched_rounds)))),
+        shared=_each(moved, lambda plan: plan.shared),
+        relays=_each(moved, lambda plan: plan.relays),
+        field_of=dict(_each(moved, lambda plan: plan.field_of.items())),
+        meetings=_most(plans, lambda plan: plan.meetings),
+        absent=tuple(sorted([*_each(moved, lambda plan: plan.absent), *_ended(moved)])),
+        team_of=dict(_each(moved, lambda plan: plan.team_of.items())),
         sections=tuple(_sections(tables, names)),
         section_colours=tuple(colours) if any(colours) else (),
         copies=1 if len(set(copy_of)) == 1 else _copies(plans, copy_of),
@@ -80,6 +82,14 @@ def _must_differ(names: Sequence[str]) -> None:
             _("Two sections are called {letter}.").format(letter=twice),
             _("Give each a letter of its own."),
         )
+
+
+def _each(among: Iterable[_Of], part: Callable[[_Of], Iterable[_One]]) -> tuple[_One, ...]:
+    return tuple(chain.from_iterable(map(part, among)))
+
+
+def _most(plans: Sequence[Plan], figure: Callable[[Plan], int]) -> int:
+    return max(map(figure, plans))
 
 
 def _must_fit(plans: Sequence[Plan]) -> None:
@@ -179,35 +189,39 @@ def parts(plan: Plan) -> Iterator[tuple[str, Plan]]:
     """Each section as a plan of its own, its tables and contestants under the numbers they have in the room."""
     names = plan.section_names or (plan.name,) * len(plan.sections)
     for (letter, first, last), name in zip(plan.sections, names, strict=True):
-        rows = tuple(row for row in plan.rows if first <= row.table <= last)
-        here = {one for row in rows for one in row.seated}
-        switched = {row.round for row in rows if row.switched}
-        fields = {one: side for one, side in plan.field_of.items() if one in here}
-        sets = Counter(len(row.boards) for row in rows if row.boards)
-        yield (
-            letter,
-            replace(
-                plan,
-                name=name,
-                rows=rows,
-                tables=last - first + 1,
-                rounds=max((row.round for row in rows), default=0),
-                boards=tuple(sorted({board for row in rows for board in row.boards})),
-                boards_per_round=max(
-                    sets, key=lambda size: (sets[size], size), default=plan.boards_per_round
-                ),
-                winners=2 if fields else 1,
-                field_of=fields,
-                sections=(),
-                section_names=(),
-                section_colours=(),
-                switched_rounds=tuple(one for one in plan.switched_rounds if one in switched),
-                contestants=tuple(one for one in plan.contestants if one in here),
-                shared=tuple(t for t in plan.shared if first <= t[1] <= last and first <= t[2] <= last),
-                relays=tuple(couple for couple in plan.relays if first <= couple[0] <= last),
-                absent=tuple(one for one in plan.absent if one[0] in here),
-            ),
-        )
+        yield letter, _part(plan, name, range(first, last + 1))
+
+
+def _part(plan: Plan, name: str, tables: range) -> Plan:
+    rows = tuple(row for row in plan.rows if row.table in tables)
+    here = set(_each(rows, lambda row: row.seated))
+    switched = {row.round for row in rows if row.switched}
+    fields = {one: side for one, side in plan.field_of.items() if one in here}
+    return replace(
+        plan,
+        name=name,
+        rows=rows,
+        tables=len(tables),
+        rounds=max((row.round for row in rows), default=0),
+        boards=tuple(sorted(set(_each(rows, lambda row: row.boards)))),
+        boards_per_round=_usual_boards(rows, plan.boards_per_round),
+        winners=2 if fields else 1,
+        field_of=fields,
+        sections=(),
+        section_names=(),
+        section_colours=(),
+        switched_rounds=tuple(filter(switched.__contains__, plan.switched_rounds)),
+        contestants=tuple(filter(here.__contains__, plan.contestants)),
+        shared=tuple(triple for triple in plan.shared if {triple[1], triple[2]} <= set(tables)),
+        relays=tuple(couple for couple in plan.relays if couple[0] in tables),
+        absent=tuple(one for one in plan.absent if one[0] in here),
+    )
+
+
+def _usual_boards(rows: Iterable[Row], otherwise: int) -> int:
+    """The size of most sets of boards, of the larger ones where two are as many."""
+    sizes = Counter(len(row.boards) for row in rows if row.boards)
+    return max(sizes, key=lambda size: (sizes[size], size), default=otherwise)
 
 
 def winners_at(plan: Plan, table: int) -> int:

@@ -17,7 +17,7 @@ from model.rulings.effects import vocabulary as v
 from model.rulings.steps import Frame, Issued, Question, Ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from model.rulings.effects.vocabulary import AnyEffect
     from model.rulings.steps import Answered
@@ -108,9 +108,7 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
     later = tuple(one for one in later if not _goes_back(one, before))
     before = _without(before, [one for one in before.effects if _undone(one, later, after.tree, words)])
     after = _without(after, [one for one in after.effects if _idle(one, before.effects)])
-    if any(_moves_tricks(one.effect) for one in before.effects) and any(
-        _moves_tricks(one.effect) for one in later
-    ):
+    if _any_moves_tricks(before.effects) and _any_moves_tricks(later):
         before, after = replace(before, text="", say=""), _in_tricks(before, after, later, words)
     return replace(
         after,
@@ -207,6 +205,10 @@ def _idle(new: Issued, kept: Sequence[Issued]) -> bool:
     return isinstance(new.effect, v.ScoreStands) and any(
         isinstance(one.effect, _SCORES) or _moves_tricks(one.effect) for one in kept
     )
+
+
+def _any_moves_tricks(effects: Iterable[Issued]) -> bool:
+    return any(_moves_tricks(one.effect) for one in effects)
 
 
 def _moves_tricks(effect: AnyEffect) -> bool:

@@ -21,12 +21,11 @@ def doubt(result: Result, others: Sequence[Result], vulnerable: Vulnerability) -
         return ""
     if -score in scores and score not in scores:
         return _("Another table has {points} here: is the direction right?").format(points=_signed(-score))
-    same_way = [other for other in scores if other * score > 0]
+    # A game against games only, all of them the other way: nobody else has so much as a part score here.
     if (
         len(scores) >= 3
-        and not same_way
-        and abs(score) >= _GAME
-        and all(abs(other) >= _GAME for other in scores)
+        and all(other * score <= 0 for other in scores)
+        and min(map(abs, (score, *scores))) >= _GAME
     ):
         if isinstance(result.outcome, Played):
             return _("Every other table scored in the other direction: is the declarer right?")

@@ -20,6 +20,7 @@ from reports.rulings import words as ruling_words
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
+    from model.bridge.result import Outcome
     from model.scoring.standings import ScoredBoard, ScoredLine
     from model.scoring.view import Penalty
     from reports.core.document import Document
@@ -160,12 +161,16 @@ def penalty_words(penalty: Penalty, figures: Figures) -> str:
     }[penalty.unit]
 
 
+def _ended_in(lines: Iterable[ScoredLine], outcome: type[Outcome]) -> list[ScoredLine]:
+    return [one for one in lines if one.line.result and isinstance(one.line.result.outcome, outcome)]
+
+
 def _signs(field: Field) -> Iterator[Text]:
     lines = [line for board in field.standings.boards for line in board.lines]
     not_met = any(len(field.meetings(key)) < len(field.session.plan.boards) for key in field.entrants)
     if not_met:
         yield marked(_("**{sign}** sat out, or did not meet the board."), sign=NOT_MET)
-    skipped = [line for line in lines if line.line.result and isinstance(line.line.result.outcome, NotPlayed)]
+    skipped = _ended_in(lines, NotPlayed)
     if skipped:
         text = _("**np** not played: {where}.")
         if phrases.in_percentages(field.session.conditions):
@@ -175,7 +180,7 @@ def _signs(field: Field) -> Iterator[Text]:
                 len(skipped),
             )
         yield marked(text, where=_where(skipped))
-    late = [line for line in lines if line.line.result and isinstance(line.line.result.outcome, Late)]
+    late = _ended_in(lines, Late)
     if late:
         yield marked(_("**late** to be played later: {where}."), where=_where(late))
     missing = sum(line.line.result is None for line in lines)

@@ -104,18 +104,24 @@ def _law(record: RulingRecord) -> Iterator[str]:
         yield ", ".join(part for part in (ruling_words.laws(record, most), state) if part)
 
 
-def _texts(evening: Evening, record: RulingRecord) -> Iterator[Text]:
+def _headline(evening: Evening, record: RulingRecord) -> str:
+    """When, at whose table, who called, who ruled: as much of it as is known."""
     at = record.concluded_at or record.opened_at
-    pairs = ruling_words.pairs_of(evening, record)
     kind = evening.session.plan.kind
-    both = tuple(_called(pair, kind) for pair in pairs or ())
-    who = _("{ns} against {ew}").format(ns=both[0], ew=both[1]) if both else ""
-    called = _("called by {player}").format(player=ruling_words.called_by(record)) if record.called_by else ""
+    both = [_called(pair, kind) for pair in ruling_words.pairs_of(evening, record) or ()]
     named = evening.session.director or record.who
     ruled = _("ruled by {director}") if record.laws else _("director {director}")
-    director = ruled.format(director=named) if named else ""
-    first = (format_time(at) if at else "", who, called, director)
-    yield ", ".join(part for part in first if part)
+    parts = (
+        format_time(at) if at else "",
+        _("{ns} against {ew}").format(ns=both[0], ew=both[1]) if both else "",
+        _("called by {player}").format(player=ruling_words.called_by(record)) if record.called_by else "",
+        ruled.format(director=named) if named else "",
+    )
+    return ", ".join(filter(None, parts))
+
+
+def _texts(evening: Evening, record: RulingRecord) -> Iterator[Text]:
+    yield _headline(evening, record)
     if record.text:
         yield record.text
     yield from _so_far(record)
@@ -124,7 +130,7 @@ def _texts(evening: Evening, record: RulingRecord) -> Iterator[Text]:
     for before in ruling_words.former(record):
         yield marked(_("**Ruled before:** {ruling}"), ruling=before)
     if record.decision:
-        decision = ": ".join(part for part in (record.decision, record.decision_reason) if part)
+        decision = ": ".join(filter(None, (record.decision, record.decision_reason)))
         yield marked(_("**Decision on the appeal:** {decision}"), decision=decision)
     reasons = "; ".join(ruling_words.reasons(record))
     if reasons:

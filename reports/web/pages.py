@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.bridge.deals.boards import DealtBoard
-    from model.scoring.standings import ScoredBoard
+    from model.scoring.standings import ScoredBoard, Standing
     from model.snapshots.evening import Evening
     from reports.core.field import Entrant, Meeting, Ranked
 
@@ -140,6 +140,26 @@ class Pages:
     def _page(self, here: str, heading: str, body: str) -> str:
         return web_html.page(self._frame, here, heading, body)
 
+    def _ranked(self, standing: Standing) -> list[Cell]:
+        field, percent = self.field, self.field.by_percentage
+        entrant = field.entrant(standing.contestant.key)
+        way = pair_file(entrant)
+        row = [
+            Cell(escape(standing.place), "n strong"),
+            Cell(link(way, text(entrant.label)), "n" if self.names else "n row"),
+        ]
+        if self.names:
+            row.append(Cell(link(way, text(entrant.full_name)) if entrant.full_name else "", "who row"))
+        reached = field.reached.get(entrant.key, "")
+        total = field.total(entrant.key) if percent else field.ranked_figure(entrant.key)
+        row.append(Cell(str(standing.boards_played), "n roomy"))
+        row.append(Cell(escape(reached or total), "n roomy" if percent else "n strong"))
+        if percent:
+            shown = field.figures.shown(standing.shown_percentage)
+            row.append(Cell(escape(shown) or "–", "n strong"))
+            row.append(Cell(web_html.bar(float(standing.percentage or 0) / 100), "roomy"))
+        return row
+
     def _ranking(self, ranked: Ranked) -> str:
         field, percent = self.field, self.field.by_percentage
         points = _("Reached") if field.reached else phrases.points_word(field.session.conditions)
@@ -147,27 +167,7 @@ class Pages:
         heads += [Cell(escape(_("Names")))] if self.names else []
         heads += [Cell(escape(_("Boards")), "n roomy"), Cell(escape(points), "n" + " roomy" * percent)]
         heads += [Cell("%", "n"), Cell("", "roomy")] if percent else []
-        rows = []
-        for standing in ranked.standings:
-            entrant = field.entrant(standing.contestant.key)
-            way = pair_file(entrant)
-            row = [
-                Cell(escape(standing.place), "n strong"),
-                Cell(link(way, text(entrant.label)), "n" if self.names else "n row"),
-            ]
-            if self.names:
-                row.append(Cell(link(way, text(entrant.full_name)) if entrant.full_name else "", "who row"))
-            total = escape(
-                field.reached.get(entrant.key, "")
-                or (field.total(entrant.key) if percent else field.ranked_figure(entrant.key))
-            )
-            row.append(Cell(str(standing.boards_played), "n roomy"))
-            row.append(Cell(total, "n" + (" roomy" if percent else " strong")))
-            if percent:
-                shown = field.figures.shown(standing.shown_percentage)
-                row.append(Cell(escape(shown) or "–", "n strong"))
-                row.append(Cell(web_html.bar(float(standing.percentage or 0) / 100), "roomy"))
-            rows.append(row)
+        rows = [self._ranked(standing) for standing in ranked.standings]
         title = f"<h2>{text(ranked.title)}</h2>" if ranked.title else ""
         return title + table(heads, rows, ranked.title or _("Ranking"))
 

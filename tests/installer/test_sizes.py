@@ -54,3 +54,36 @@ def test_a_finding_says_where_and_how_much() -> None:
         str(sizes.Finding("main.py:7 run", 41, sizes.FUNCTION))
         == "main.py:7 run: 41 lines, wants to be under 40"
     )
+    assert (
+        str(sizes.Finding("main.py:7 run", 16, sizes.BRANCHES))
+        == "main.py:7 run: 16 branches, must have at most 15"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "branches"),
+    [
+        ("return hand", 1),
+        ("return hand if bid else play", 2),
+        ("return hand and bid and play", 3),
+        ("return [card for suit in hand if suit for card in suit if card]", 5),
+        ("for card in hand: play(card)", 2),
+        ("return lambda: hand or play", 2),
+    ],
+)
+def test_branches_are_counted_inside_expressions_too(line: str, branches: int) -> None:
+    function = ast.parse(f"def deal(): {line}\n").body[0]
+    assert isinstance(function, ast.FunctionDef)
+
+    assert sizes.branches_of(function) == branches
+
+
+@pytest.mark.parametrize(("room", "findings"), [("main.py", [True]), ("tests/test_main.py", [])])
+def test_a_function_of_the_program_with_more_than_fifteen_branches_fails(
+    tmp_path: Path, room: str, findings: list[bool]
+) -> None:
+    place = tmp_path / room
+    place.parent.mkdir(exist_ok=True)
+    place.write_text(f"def deal():\n    return {' and '.join(['hand'] * 16)}\n")
+
+    assert [finding.fails for finding in sizes.find(tmp_path)] == findings

@@ -17,10 +17,10 @@ from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.paragraphs import Paragraphs
 from model.errors import ArrowswitchError
 from model.i18n import _, format_date, ngettext, with_decimals
-from model.snapshots.events import ClubEvent, EventRanking, EventRule
+from model.snapshots.events import ClubEvent, EventLine, EventRanking, EventRule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from gui.pages.page import PageContext
 
@@ -224,19 +224,11 @@ class EventsPanel(QWidget):
             )
         for line in ranking.lines:
             before = (line.place, line.stratum, line.name) if strata else (line.place, line.name)
-            cells = [QStandardItem(text) for text in before]
-            for number, figure in enumerate(line.sessions[first:], start=first):
-                cell = QStandardItem(
-                    with_decimals(figure and (f"({figure})" if number in line.dropped else figure))
+            self._lines.appendRow([*map(QStandardItem, before), *_figures(line, first)])
+            for column in (0, self._lines.columnCount() - 1):
+                self._lines.setData(
+                    self._lines.index(self._lines.rowCount() - 1, column), Weight.SEMIBOLD, Cell.WEIGHT
                 )
-                cell.setData("text2", Cell.ROLE)
-                cell.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
-                cells.append(cell)
-            figure_cell = QStandardItem(with_decimals(line.figure))
-            figure_cell.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
-            for cell in (cells[0], figure_cell):
-                cell.setData(Weight.SEMIBOLD, Cell.WEIGHT)
-            self._lines.appendRow([*cells, figure_cell])
         self.table.set_widths(48, *([72] * len(strata)), 0, *([94] * (last - first)), 76)
         self.table.setCurrentIndex(self._lines.index(0, 0))
         self._tell_why()
@@ -322,3 +314,15 @@ class _Ticked(Table):
                 self.ticked.emit(self.currentIndex().row())
         else:
             super().keyPressEvent(event)
+
+
+def _figures(line: EventLine, first: int) -> Iterator[QStandardItem]:
+    """The sessions shown, one that does not count in brackets, then what the event comes to."""
+    for number, figure in enumerate(line.sessions[first:], start=first):
+        cell = QStandardItem(with_decimals(figure and (f"({figure})" if number in line.dropped else figure)))
+        cell.setData("text2", Cell.ROLE)
+        cell.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
+        yield cell
+    whole = QStandardItem(with_decimals(line.figure))
+    whole.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
+    yield whole

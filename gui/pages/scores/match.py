@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain, repeat, zip_longest
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
@@ -75,17 +76,9 @@ def boards_of(
         here = [row for row in rows if row.board == board]
         opened = [row for row in here if row.ns is not None and row.home_ns]
         closed = [row for row in here if row.ns is not None and not row.home_ns]
-        for place in range(max(len(opened), len(closed))):
-            scores = gained.get(board, [])
-            points = scores[place] if place < len(scores) else (None, None)
-            found.append(
-                BoardOfMatch(
-                    board,
-                    opened[place] if place < len(opened) else None,
-                    closed[place] if place < len(closed) else None,
-                    *points,
-                )
-            )
+        scores = chain(gained.get(board, ()), repeat((None, None)))
+        rooms = zip_longest(opened, closed)
+        found += [BoardOfMatch(board, *both, *points) for both, points in zip(rooms, scores, strict=False)]
     return tuple(found)
 
 
@@ -168,12 +161,16 @@ class MatchModel(QAbstractTableModel):
             case Cell.WEIGHT:
                 return Weight.SEMIBOLD if column in (BOARD, HOME, AWAY) else Weight.REGULAR
             case Cell.ROLE:
-                waits = room is not None and room.line is not None and room.line.result is None
-                return "text3" if waits and room is not None and room.typed is None else "text"
+                return "text3" if room is not None and _waits(room) else "text"
             case Cell.STATE if room is not None and row_state(room) in (Mark.DOUBTFUL, Mark.IMPOSSIBLE):
                 return row_state(room)
             case _:
                 return None
+
+
+def _waits(room: GridRow) -> bool:
+    """Whether a result is still to come and none is being typed."""
+    return room.line is not None and room.line.result is None and room.typed is None
 
 
 def _text(row: BoardOfMatch, room: GridRow | None, column: int) -> str:

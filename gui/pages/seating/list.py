@@ -90,12 +90,17 @@ class SeatingList(QAbstractTableModel):
             case Cell.WEIGHT if column == NUMBER:
                 return Weight.SEMIBOLD
             case Cell.ROLE:
-                empty = column in (FIRST, SECOND) and not pair.missing and not pair.names[column - FIRST]
-                return "text3" if empty or pair.missing else "text" if column < TABLE else "text2"
+                return _colour(pair, column)
             case Cell.STATE if column == NUMBER and not pair.seated and not pair.missing:
                 return Mark.PLAIN
             case _:
                 return None
+
+
+def _colour(pair: HallPair, column: int) -> str:
+    if pair.missing or (column in (FIRST, SECOND) and not pair.names[column - FIRST]):
+        return "text3"
+    return "text" if column < TABLE else "text2"
 
 
 def _shown(pair: HallPair, side: Side, table: HallTable, column: int) -> str:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from gui.pages.page import PageContext
     from gui.rulings.wizard.case import Draft
     from model.rulings.steps import Ruling
+    from model.rulings.trees.editions import Edition
     from model.snapshots.rulings import RulingRecord
 
 STANDS, ARTIFICIAL, ASSIGNED, WEIGHTED = "stands", "artificial", "assigned", "weighted"
@@ -152,17 +153,7 @@ class AdjustmentBench(QWidget):
         if ruling is None or not self._calculator.place(draft.where, before) or draft.where.board is None:
             self.hide()
             return
-        settings = self._context.director.club.settings()
-        letters = letters_of(settings.letters or language())
-        in_imps = self._calculator.of_teams and self._calculator.average_plus is not None
-        self._line = Line(
-            draft.where.board,
-            before,
-            draft.edition,
-            letters,
-            Numbers(settings.numbers),
-            match_in_imps=in_imps,
-        )
+        self._line = self._line_of(draft.where.board, before, draft.edition)
         self._kept = kept_of(ruling, facts, before)
         here = (draft.where.round or 0, draft.where.table or 0, draft.where.board)
         self._show_dummy(here, "" if before is None else before.group)
@@ -179,6 +170,13 @@ class AdjustmentBench(QWidget):
         self._fill()
         self.show()
         self._show_reading(self._read())
+
+    def _line_of(self, board: int, before: Result | None, edition: Edition) -> Line:
+        """What is typed, read with the club's letters and figures."""
+        settings = self._context.director.club.settings()
+        in_imps = self._calculator.of_teams and self._calculator.average_plus is not None
+        letters = letters_of(settings.letters or language())
+        return Line(board, before, edition, letters, Numbers(settings.numbers), match_in_imps=in_imps)
 
     @property
     def dummy(self) -> str:

@@ -79,11 +79,12 @@ class RulingScore:
 
 def kept_of(ruling: Ruling, facts: Mapping[str, object], before: Result | None) -> RulingScore:
     """The score of a ruling with what the director has said."""
-    kinds = tuple(type(one.effect) for one in ruling.effects)
-    assigns = any(kind in (ScoreAssigned, ScoreSplit, ScoreLowered) for kind in kinds)
-    corrects = any(kind in (ScoreCorrect, TricksTransfer, TricksAwarded) for kind in kinds)
+    kinds = {type(one.effect) for one in ruling.effects}
+    assigns = not kinds.isdisjoint((ScoreAssigned, ScoreSplit, ScoreLowered))
+    corrects = not kinds.isdisjoint((ScoreCorrect, TricksTransfer, TricksAwarded))
     moves = moved_by(ruling, facts)
-    without = {name: fact for name, fact in facts.items() if name != ADJUSTED}
+    without = dict(facts)
+    without.pop(ADJUSTED, None)
     own, lacking = _score(ruling, without, before)
     score = _score(ruling, facts, before)[0]
     gives = assigns or ScoreCorrect in kinds

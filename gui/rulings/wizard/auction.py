@@ -181,9 +181,9 @@ class AuctionPanel(QWidget):
         self._verdict.set_text(self._said())
         for part in (self._pad, self._pad_title, self._pad_keys):
             part.setVisible(not self._closed)
-        self._verdict.setVisible(self._replacing is None and not self._closed)
-        self._rule.setVisible(irregular and not (self._replacing or self._closed or self._ruled))
-        self._legend.setVisible(self._replacing is not None and not self._closed)
+        self._verdict.setVisible(not self._replacing and not self._closed)
+        self._rule.setVisible(irregular and not any((self._replacing, self._closed, self._ruled)))
+        self._legend.setVisible(bool(self._replacing) and not self._closed)
         warned = "" if self._closed else self._warned()
         self._warning.show_echo(State.DOUBTFUL, warned)
         self._warning.setVisible(bool(warned))

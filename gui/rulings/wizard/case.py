@@ -22,7 +22,7 @@ from model.rulings.trees.law_notes import told_of
 from model.rulings.trees.library import Library
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from model.rulings.search.finder import Found
     from model.rulings.steps import Remark
@@ -341,20 +341,25 @@ def _difference(here: Question | Ruling, there: Question | Ruling) -> str:
         return _("{text} ({law})").format(text=there.text, law=law_words(there.law))
     if isinstance(here, Ruling) or here.id != there.id:
         return _("asks “{question}”").format(question=there.ask)
+    return listed([*_choices_apart(here, there), *_hints_apart(here, there)])
+
+
+def _choices_apart(here: Question, there: Question) -> Iterator[str]:
     mine, theirs = {one.id for one in here.choices}, {one.id for one in there.choices}
-    said = [
-        _("knows no answer {number}").format(number=one.key) for one in here.choices if one.id not in theirs
-    ]
-    said += [
-        _("also offers “{answer}”").format(answer=one.text) for one in there.choices if one.id not in mine
-    ]
+    for one in here.choices:
+        if one.id not in theirs:
+            yield _("knows no answer {number}").format(number=one.key)
+    for one in there.choices:
+        if one.id not in mine:
+            yield _("also offers “{answer}”").format(answer=one.text)
+
+
+def _hints_apart(here: Question, there: Question) -> Iterator[str]:
     hints = {one.id: one.hint for one in there.choices}
-    said += [
-        _("answer {number}: {hint}").format(number=one.key, hint=hints[one.id].rstrip("."))
-        for one in here.choices
-        if one.id in hints and hints[one.id] and hints[one.id] != one.hint
-    ]
-    return listed(said)
+    for one in here.choices:
+        hint = hints.get(one.id, "")
+        if hint and hint != one.hint:
+            yield _("answer {number}: {hint}").format(number=one.key, hint=hint.rstrip("."))
 
 
 def _same(one: Ruling, other: Ruling) -> bool:

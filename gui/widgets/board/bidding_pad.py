@@ -143,20 +143,13 @@ class BiddingPad(QWidget):
         mark = self.mark(call)
         lit = here and self.hasFocus()
         if mark is not Mark.LOW or lit:
-            free = mark is Mark.FREE
-            wide = 2 if lit or free else 1
-            painter.setPen(QPen(c.accent if lit or free else c.line2, wide))
-            painter.setBrush(c.soft if lit or free else c.surface)
-            inset = wide / 2
-            box = cell.adjusted(inset, inset, -inset, -inset)
-            painter.drawRoundedRect(box, theme.radius("field"), theme.radius("field"))
+            _paint_ground(painter, theme, cell, strong=lit or mark is Mark.FREE)
         painter.save()
+        weight, colour = Weight.SEMIBOLD, c.text
         if mark is Mark.LOW:
             painter.setOpacity(0.7)
-        weight = Weight.REGULAR if mark is Mark.LOW else Weight.SEMIBOLD
-        style = Style(
-            TextSize.H2, weight, c.text2 if mark is Mark.LOW else c.text, Qt.AlignmentFlag.AlignHCenter
-        )
+            weight, colour = Weight.REGULAR, c.text2
+        style = Style(TextSize.H2, weight, colour, Qt.AlignmentFlag.AlignHCenter)
         words = _("Pass") if call is Word.PASS else call.value if isinstance(call, Word) else call.shown
         icon = _ICONS.get(mark)
         wide_enough = cell.width() > theme.px(52)
@@ -277,3 +270,13 @@ class BiddingPad(QWidget):
 
 _CALLS: tuple[Call, ...] = (*BIDS, Word.PASS, Word.DOUBLE, Word.REDOUBLE)
 _WORD_CELLS = ((7, 0, 3), (7, 3, 1), (7, 4, 1))
+
+
+def _paint_ground(painter: QPainter, theme: Theme, cell: QRectF, *, strong: bool) -> None:
+    c = theme.colours
+    wide = 2 if strong else 1
+    painter.setPen(QPen(c.accent if strong else c.line2, wide))
+    painter.setBrush(c.soft if strong else c.surface)
+    inset = wide / 2
+    box = cell.adjusted(inset, inset, -inset, -inset)
+    painter.drawRoundedRect(box, theme.radius("field"), theme.radius("field"))

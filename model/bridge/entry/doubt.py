@@ -103,6 +103,12 @@ def _sentence(pattern: str, over: int) -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
+# Past game without a slam to show for it.
+_BEYOND_GAME: Final = frozenset(
+    [(4, Strain.NOTRUMP), *((5, strain) for strain in Strain if not strain.minor)]
+)
+
+
 def _is_partscore(level: int, strain: Strain) -> bool:
     trick = 20 if strain.minor else 30
     return level * trick + (10 if strain is Strain.NOTRUMP else 0) < _TRICK_SCORE_OF_GAME
@@ -115,7 +121,7 @@ def oddness(level: int, strain: Strain, doubling: Doubling, tricks: int) -> floa
         return 1.0
     if over < 0:
         return _oddness_of_undertricks(level, doubling, -over)
-    beyond_game = level in (4, 5) and (strain is Strain.NOTRUMP or (level == 5 and not strain.minor))
+    beyond_game = (level, strain) in _BEYOND_GAME
     if doubling is Doubling.DOUBLED:
         odd = (0.5, 0.75, 0.9)[over] if over < 3 else 1.0
         return max(odd, 0.75) if beyond_game and strain is Strain.NOTRUMP else odd

@@ -16,6 +16,8 @@ from model.bridge.seats import Seat
 from model.i18n import _
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from model.bridge.letters import Letters
 
 _HEAD: Final = re.compile(r"(\d{0,2})(\D*)", re.ASCII)
@@ -41,6 +43,10 @@ def read_trick(text: str, letters: Letters, number: int, leader: Seat | None) ->
         raise NotATrick(_("Who led? Type the seat before the cards."))
     if not 1 <= number <= 13:
         raise NotATrick(_("Tricks have the numbers 1 to 13."))
+    return Trick(number, leader, _cards(words, letters))
+
+
+def _cards(words: Sequence[str], letters: Letters) -> tuple[Card, ...]:
     cards: list[Card] = []
     for word in words:
         card = _card(word, letters, cards[0].suit if cards else None)
@@ -51,7 +57,7 @@ def read_trick(text: str, letters: Letters, number: int, leader: Seat | None) ->
         raise NotATrick(_("Type the cards in the order played: h5 2 k c3."))
     if len(cards) > CARDS_TO_A_TRICK:
         raise NotATrick(_("A trick has four cards."))
-    return Trick(number, leader, tuple(cards))
+    return tuple(cards)
 
 
 def written(strip: Strip) -> str:

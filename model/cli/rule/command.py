@@ -63,32 +63,33 @@ def run(arguments: argparse.Namespace | Sequence[str]) -> int:
         parser = argparse.ArgumentParser(prog="main.py rule")
         add_arguments(parser)
         arguments = parser.parse_args(arguments)
-    if isinstance(
-        sys.stdout, TextIOWrapper
-    ):  # suits and dashes outlive a terminal that knows Western letters only
+    if isinstance(sys.stdout, TextIOWrapper):
+        # Suits and dashes must outlive a terminal that knows Western letters only.
         sys.stdout.reconfigure(encoding="utf-8")
     if arguments.language:
         install_language(arguments.language)
-    library = Library()
-    if arguments.find is not None:
-        _write_found(library, arguments.find, Edition(arguments.edition or "2017"), arguments.json)
-        return DONE
-    if arguments.undecided:
-        edition = Edition(arguments.edition or "2017")
-        sys.stdout.write("".join(f"{line}\n" for line in undecided_in(library.load_all(), edition)))
-        return DONE
     try:
-        if arguments.list is not None:
-            _write_list(listed(library, Edition(arguments.edition or "2017"), arguments.list), arguments.json)
-            return DONE
-        if arguments.answers is None and not arguments.json:
-            return _talk(library, Edition(arguments.edition or "2017"), sys.stdin, sys.stdout)
-        replay = read_replay(arguments.answers) if arguments.answers is not None else Replay()
-        node = replayed(library, replay, arguments.edition)
+        return _answer(arguments, Library(), Edition(arguments.edition or "2017"))
     except ArrowswitchError as error:
         where = f"{arguments.answers}: " if arguments.answers is not None and arguments.list is None else ""
         sys.stderr.write(where + " ".join(str(error).split()) + "\n")
         return BAD_INPUT
+
+
+def _answer(arguments: argparse.Namespace, library: Library, edition: Edition) -> int:
+    if arguments.find is not None:
+        _write_found(library, arguments.find, edition, arguments.json)
+        return DONE
+    if arguments.undecided:
+        sys.stdout.write("".join(f"{line}\n" for line in undecided_in(library.load_all(), edition)))
+        return DONE
+    if arguments.list is not None:
+        _write_list(listed(library, edition, arguments.list), arguments.json)
+        return DONE
+    if arguments.answers is None and not arguments.json:
+        return _talk(library, edition, sys.stdin, sys.stdout)
+    replay = read_replay(arguments.answers) if arguments.answers is not None else Replay()
+    node = replayed(library, replay, arguments.edition)
     if arguments.json:
         sys.stdout.write(json.dumps(node, ensure_ascii=False) + "\n")
     else:

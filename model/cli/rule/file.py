@@ -103,12 +103,7 @@ def _typed(given: dict[str, Any]) -> Replay:
             given["edition"],
             _("Editions: {years}.").format(years=", ".join(str(one) for one in Edition)),
         )
-    answers = given["answers"]
-    among = answers if isinstance(answers, dict) else {str(n): one for n, one in enumerate(answers, 1)}
-    for name, answer in among.items():
-        if not _is_answer(answer) and not (isinstance(answers, list) and isinstance(answer, dict)):
-            right = _("An answer is its id, its digit, or a list of them where several may be given.")
-            raise _wrong(f"answers.{name}", answer, right)
+    _must_be_answers(given["answers"])
     for name, reason in given.get("reasons", {}).items():
         if not isinstance(reason, str):
             raise _wrong(f"reasons.{name}", reason, _("Right would be words in quotation marks."))
@@ -155,3 +150,11 @@ _FIELDS: Final[dict[str, tuple[tuple[type, ...], str]]] = {
     "case": ((str,), '"board 7"'),
 }
 """The parts of a file: of which kinds each may be, and one that is right."""
+
+
+def _must_be_answers(answers: dict[str, Any] | list[Any]) -> None:
+    among = answers if isinstance(answers, dict) else {str(n): one for n, one in enumerate(answers, 1)}
+    for name, answer in among.items():
+        if not _is_answer(answer) and not (isinstance(answers, list) and isinstance(answer, dict)):
+            right = _("An answer is its id, its digit, or a list of them where several may be given.")
+            raise _wrong(f"answers.{name}", answer, right)

@@ -110,23 +110,27 @@ def tree_of(library: Library, word: str) -> str:
 def _tree_and_answers(library: Library, replay: Replay) -> tuple[str, Given | list[str | tuple[str, ...]]]:
     """The tree named, "" for none, and the answers by question or in order."""
     tree, answers = replay.tree, replay.answers
-    if isinstance(answers, list) and answers and all(isinstance(one, dict) for one in answers):
-        answers = dict(_line(one) for one in answers if isinstance(one, dict))
-    if isinstance(answers, dict):
-        given = {question: _plain(answer) for question, answer in answers.items()}
-        first = given.pop("tree", None)
-        if first is not None:
-            tree = tree or picked(library, _first(first))
-        return tree_of(library, tree) if tree else "", given
-    for one in answers:
-        if isinstance(one, dict):
+    if isinstance(answers, list):
+        lines = [one for one in answers if isinstance(one, dict)]
+        if not lines:
+            listed = [_plain(one) for one in answers if not isinstance(one, dict)]
+            if not tree and listed:
+                return picked(library, _first(listed[0])), listed[1:]
+            return _named(library, tree), listed
+        if len(lines) < len(answers):
             raise ImportRefused(
                 _("Lines of a trail and single answers cannot be mixed."), _("Give one or the other.")
             )
-    listed = [_plain(one) for one in answers if not isinstance(one, dict)]
-    if not tree and listed:
-        return picked(library, _first(listed[0])), listed[1:]
-    return tree_of(library, tree) if tree else "", listed
+        answers = dict(map(_line, lines))
+    given = {question: _plain(answer) for question, answer in answers.items()}
+    first = given.pop("tree", None)
+    if first is not None and not tree:
+        tree = picked(library, _first(first))
+    return _named(library, tree), given
+
+
+def _named(library: Library, tree: str) -> str:
+    return tree_of(library, tree) if tree else ""
 
 
 def _line(line: dict[str, Any]) -> tuple[str, Any]:
@@ -154,18 +158,20 @@ def _sorted_out(library: Library, answers: Given, facts: dict[str, Any]) -> tupl
     """Answers and facts, each told by its name: an answer that names a fact is one, a fact that names a question answers it."""
     questions = {node.id for tree in library.load_all() for node in tree.question}
     known = FACTS.keys() | TOLD.keys() | SESSION
-    among = {name: answer for name, answer in answers.items() if name in FACTS and name not in questions}
+    reported = {
+        name: list(answer) if isinstance(answer, tuple) else answer
+        for name, answer in answers.items()
+        if name in FACTS and name not in questions
+    }
     asked = {
         name: value
         for name, value in facts.items()
         if name not in known and name.rpartition(".")[2] in questions and isinstance(value, str | int | list)
     }
     given = {name: _plain(value) for name, value in asked.items()} | answers
-    reported = {name: list(answer) if isinstance(answer, tuple) else answer for name, answer in among.items()}
-    return (
-        {name: answer for name, answer in given.items() if name not in among},
-        reported | {name: value for name, value in facts.items() if name not in asked},
-    )
+    for name in reported:
+        del given[name]
+    return given, reported | {name: value for name, value in facts.items() if name not in asked}
 
 
 class _Walked:

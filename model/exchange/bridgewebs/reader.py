@@ -18,7 +18,7 @@ from model.bridge.result import NotPlayed, Result
 from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.csv.cells import plain
-from model.exchange.event import Event, Published, PublishedPoints
+from model.exchange.event import Event, Published, points_of_lines
 from model.exchange.figures import board_of
 from model.exchange.files import refuse_too_many
 from model.exchange.published.fitting import fitted_imps
@@ -109,16 +109,7 @@ class _Reading:
             )
         roster = Roster(self._apart(), self._meetings, self._winners(), self._warnings)
         contestants, lines, places, winners = roster.resolve()
-        published = tuple(
-            replace(one, contestant=key)
-            for key, one in zip(roster.entrant_keys, self._figures, strict=True)
-            if key in roster.contestants
-        )
-        points = tuple(
-            PublishedPoints(place, *given)
-            for place, given in zip(places, self._points, strict=True)
-            if place is not None and any(given)
-        )
+        published = tuple(replace(one, contestant=key) for key, one in roster.of_contestants(self._figures))
         title = plain(self._options.get("title", "")) or plain(self._options.get("description", ""))
         event = Event(
             title or self._name.rpartition(".")[0] or self._name,
@@ -128,7 +119,7 @@ class _Reading:
             winners,
             format=FORMAT,
             published=published,
-            published_points=points,
+            published_points=points_of_lines(places, self._points),
             warnings=(*warnings, *self._results.warnings, *self._warnings),
         )
         return replace(event, conditions=self._conditions(event))
@@ -139,16 +130,15 @@ class _Reading:
         board = 0
         for row in self._rows:
             head = row[0].strip() if row else ""
-            if head.startswith("#"):
-                word = head[1:].strip().lower()
-                if word == "board":
-                    board = self._board(row)
-                elif word in ("scores", "travellers"):
-                    block, at = word, None
-                    self._rankings += word == "scores"
-                else:
-                    self._option(word, row[1].strip() if len(row) > 1 else "")
-            elif not any(cell.strip() for cell in row):
+            word = head[1:].strip().lower() if head.startswith("#") else None
+            if word == "board":
+                board = self._board(row)
+            elif word in ("scores", "travellers"):
+                block, at = word, None
+                self._rankings += word == "scores"
+            elif word is not None:
+                self._option(word, "".join(row[1:2]).strip())
+            elif not any(map(str.strip, row)):
                 continue
             elif at is None and block:
                 at = self._columns(row, _COLUMNS if block == "travellers" else _RANKING)

@@ -73,26 +73,30 @@ class Additions:
             raise ValueError(word)
         first, *rest = cells
         if word == "preset":
-            datum = _points(rest[0]) if rest[0].strip() else None
-            percents = tuple(_percent(cell) for cell in rest[1:] if cell.strip())
-            self._presets.append(Preset(_must(board_of(first)), datum, percents))
+            self._preset(first, rest)
             return
         if first not in self._contestants:
             raise ValueError(first)
+        one = self._contestants[first]
         match word:
             case "holdings":
                 held = tuple(_figure(cell) if cell.strip() else None for cell in rest)
-                self._contestants[first] = replace(self._contestants[first], holdings=held)
+                self._contestants[first] = replace(one, holdings=held)
             case "handicap-of":
-                self._contestants[first] = replace(self._contestants[first], handicap=_figure(rest[0]))
+                self._contestants[first] = replace(one, handicap=_figure(rest[0]))
             case "carry":
-                maximum = _must(whole(rest[1], 999_999)) if rest[1:] and rest[1].strip() else 0
-                self._carried.append(CarryOver(first, _figure(rest[0]), maximum))
+                points, maximum = rest[0], "".join(rest[1:2]).strip()
+                figure = _must(whole(maximum, 999_999)) if maximum else 0
+                self._carried.append(CarryOver(first, _figure(points), figure))
             case _:
-                amount = _figure(rest[1]) if rest[1:] and rest[1].strip() else Fraction()
-                reason = rest[2] if rest[2:] else ""
-                law = rest[3].strip() if rest[3:] else ""
-                self._penalties.append(Penalty(first, PenaltyUnit(rest[0]), amount, reason, law))
+                unit, amount, reason, law, *_more = (*rest, "", "", "")
+                taken = _figure(amount) if amount.strip() else Fraction()
+                self._penalties.append(Penalty(first, PenaltyUnit(unit), taken, reason, law.strip()))
+
+    def _preset(self, board: str, cells: list[str]) -> None:
+        datum = _points(cells[0]) if cells[0].strip() else None
+        percents = tuple(_percent(cell) for cell in cells[1:] if cell.strip())
+        self._presets.append(Preset(_must(board_of(board)), datum, percents))
 
     def applied(self, event: Event) -> Event:
         """The event with everything read."""

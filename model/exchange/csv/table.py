@@ -265,14 +265,7 @@ class _Table:
 
     def _columns(self, row: list[str]) -> bool:
         """Finds out the columns from the first row; True when it named them."""
-        plain = [
-            re.sub(r"[^a-z]", "", re.sub(r"\+\W*$", "plus", cell.lower().replace("+/-", ""))) for cell in row
-        ]
-        at = {
-            column: next(index for index, cell in enumerate(plain) if cell in names)
-            for column, names in _NAMES.items()
-            if any(cell in names for cell in plain)
-        }
+        at = _named_columns(row)
         named = len(at) >= 3
         if {"home", "visit"} <= set(at):
             self._by_name = True
@@ -387,3 +380,15 @@ def _no_table() -> tuple[str, str]:
 def _delimiter(text: str) -> str:
     first = next((line for line in text.splitlines()[:50] if line.strip() and not line.startswith("#")), "")
     return max(",;\t|", key=first.count)
+
+
+def _named_columns(row: list[str]) -> dict[str, int]:
+    """The first cell of each column that the row names."""
+    plain = [
+        re.sub(r"[^a-z]", "", re.sub(r"\+\W*$", "plus", cell.lower().replace("+/-", ""))) for cell in row
+    ]
+    return {
+        column: next(index for index, cell in enumerate(plain) if cell in names)
+        for column, names in _NAMES.items()
+        if not set(plain).isdisjoint(names)
+    }

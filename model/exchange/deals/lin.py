@@ -140,6 +140,11 @@ def _pairs(text: str) -> Iterator[tuple[str, str, int]]:
         place = end + 1
 
 
+def _is_of_match(key: str, value: str, *, begun: bool) -> bool:
+    """Whether a value belongs to the head: names of more than one table are those of both rooms."""
+    return key in ("vg", "rs") or (key == "pn" and not begun and value.count(",") > 4)
+
+
 def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[TableText]:
     """Each board of each table; the head goes to the match."""
     given: TableText | None = None
@@ -147,7 +152,7 @@ def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[TableText
     last = ("", "", 0)
     for last in _pairs(text):
         key, value, line_number = last
-        if key in ("vg", "rs") or (key == "pn" and given is None and value.count(",") > 4):
+        if _is_of_match(key, value, begun=given is not None):
             match.read(key, value)
             continue
         if key in _BEGINNING and (given is None or given.ended_by(key)):

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from model.bridge.result import NotPlayed, Result
 from model.bridge.seats import Side
 from model.errors import ImportRefused
-from model.exchange.event import Event, Published, PublishedPoints
+from model.exchange.event import Event, Published, points_of_lines
 from model.exchange.figures import board_of, whole
 from model.exchange.files import decoded, refuse_endless, refuse_too_many
 from model.exchange.individuals import individuals
@@ -82,13 +82,8 @@ class _Reading:
         contestants, lines, places, winners = roster.resolve()
         published = tuple(
             Published(key, *figures)
-            for key, figures in zip(roster.entrant_keys, self._figures.values(), strict=True)
-            if key in roster.contestants and any(figures)
-        )
-        points = tuple(
-            PublishedPoints(place, *given)
-            for place, given in zip(places, self._points, strict=True)
-            if place is not None and any(given)
+            for key, figures in roster.of_contestants(self._figures.values())
+            if any(figures)
         )
         if alone:
             contestants, lines = individuals(contestants, lines, places, self._partners, self._name)
@@ -101,7 +96,7 @@ class _Reading:
             winners,
             format=FORMAT,
             published=published,
-            published_points=points,
+            published_points=points_of_lines(places, self._points),
             warnings=(*warnings, *self._results.warnings, *self._warnings),
         )
         return replace(event, conditions=self._conditions(event))

@@ -60,11 +60,7 @@ def conditions_of(
             pass  # of a later version of ours: the file is read as any other
     (contestants, lines), (points, figures) = field, published
     scoring = words.get("Scoring", "").upper()
-    changes: dict[str, Any] = {}
-    for word in re.split(r"[;,\s]+", scoring):
-        changes.update(_METHODS.get(word, {}))
-        if butler := _BUTLER.fullmatch(word):
-            changes.update(method="butler", trim=int(butler[1] or 0) // 2)
+    changes = _changes(scoring)
     if teams:
         method = "board-a-match" if scoring.startswith("BAM") else "teams-imps"
         return Conditions(method=method, victory_points=VictoryPoints.NONE)
@@ -76,3 +72,13 @@ def conditions_of(
         methods = (conditions.method,) if "method" in changes else IMPS
         return fitted_imps(conditions, contestants, lines, points, methods)
     return conditions
+
+
+def _changes(scoring: str) -> dict[str, Any]:
+    """What the words of a scoring tag set."""
+    changes: dict[str, Any] = {}
+    for word in re.split(r"[;,\s]+", scoring):
+        changes.update(_METHODS.get(word, {}))
+        if butler := _BUTLER.fullmatch(word):
+            changes.update(method="butler", trim=int(butler[1] or 0) // 2)
+    return changes

@@ -22,7 +22,7 @@ from model.bridge.result import Artificial, Award, NotPlayed, Result
 from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import board_number
 from model.exchange.deals.pbn_text import MOST_ROWS, Game, Reader, lines_of, table
-from model.exchange.event import Event, Published, PublishedPoints
+from model.exchange.event import Event, Published, points_of_lines
 from model.exchange.figures import day
 from model.exchange.files import refuse_too_many
 from model.exchange.individuals import individuals
@@ -124,11 +124,7 @@ class _Reading:
         if any(self.matches):
             lines = self._in_matches(lines, places)
         ordered = tuple(sorted(contestants, key=lambda one: (one.section, one.number, one.key[-2:] != "NS")))
-        points = tuple(
-            PublishedPoints(place, *self.points[at])
-            for at, place in enumerate(places)
-            if place is not None and any(self.points[at])
-        )
+        points = points_of_lines(places, self.points)
         published = tuple(
             Published(key, *self._published[entrant.number])
             for key, entrant in zip(roster.entrant_keys, self._entrants.values(), strict=True)
@@ -216,6 +212,21 @@ class _Reading:
             return
         at = game.at("ScoreTable")
         where = _("line {line}").format(line=at)
+        board = self._board_of(game, where)
+        for number, cells in enumerate(given, start=1):
+            place = _("line {line}, row {row} of the score table").format(line=at, row=number)
+            yield _Row(place, board, cells)
+        if single and not given:
+            cells = _of_tags(game)
+            if home := game.get("HomeTeam"):
+                self.teams = True
+                teams = home, game.get("VisitTeam")
+                both = teams[::-1] if game.get("Room").upper().startswith("C") else teams
+                cells["Names_NS"], cells["Names_EW"] = both
+            yield _Row(where, board, cells)
+
+    def _board_of(self, game: Game, where: str) -> int:
+        """The number of the board, refused where its vulnerability is another than that number has (Law 2)."""
         try:
             board, _version = board_number(game.get("Board"))
         except ArrowswitchError as error:
@@ -229,17 +240,7 @@ class _Reading:
                     _("Number it so that the vulnerability fits (Law 2)."),
                 ),
             )
-        for number, cells in enumerate(given, start=1):
-            place = _("line {line}, row {row} of the score table").format(line=at, row=number)
-            yield _Row(place, board, cells)
-        if single and not given:
-            cells = _of_tags(game)
-            if home := game.get("HomeTeam"):
-                self.teams = True
-                teams = home, game.get("VisitTeam")
-                both = teams[::-1] if game.get("Room").upper().startswith("C") else teams
-                cells["Names_NS"], cells["Names_EW"] = both
-            yield _Row(where, board, cells)
+        return board
 
     def _sides(self, row: _Row) -> tuple[Number | None, Number | None, tuple[Number, Number] | None]:
         """Who sits North-South and East-West; in an individual North and East, with South and West."""

@@ -24,6 +24,7 @@ from model.scoring.methods.registry import method_of, word_for
 
 if TYPE_CHECKING:
     from model.bridge.deals.boards import DealSet
+    from model.bridge.result import Outcome, Result
     from model.exchange.event import Event
     from model.scoring.conditions import Conditions
     from model.scoring.view import Line
@@ -135,33 +136,48 @@ def _board_game(event: Event, number: int, lines: list[int], deals: DealSet | No
 
 def _row(line: Line, points: tuple[str, str], *, several: bool) -> str:
     result = line.result
-    contract = declarer = tricks = score_ns = score_ew = percent_ns = percent_ew = own = ""
-    match None if result is None else result.outcome:
-        case Played(played, number):
-            contract = f"{played.level}{played.strain}{played.doubling.marks.upper()}"
-            declarer, tricks = played.declarer.value, str(number)
-        case PassedOut():
-            contract = "Pass"
-        case Artificial(ns, ew):
-            percent_ns, percent_ew = f"^{ns.percent}", f"^{ew.percent}"
-            own = str(result) if ns.protected or ew.protected else ""
-        case Scored() | None:
-            pass  # the columns of the score say it, or nothing does
-        case _:
-            own = str(result)
+    contract, percents, own = ("", "", ""), ("", ""), ""
+    score = lead = None
     if result is not None:
-        score = result.score(vulnerability(line.board))
-        if score is not None:
-            score_ns, score_ew = str(score), str(-score)
-        if result.group or result.forced:
-            own = str(result)
-    lead = str(result.lead) if result is not None and result.lead else ""
+        contract, percents, own = _contract(result.outcome), _percents(result.outcome), _own_words(result)
+        score, lead = result.score(vulnerability(line.board)), result.lead
+    scores = ("", "") if score is None else (str(score), str(-score))
     cells = (
         *(line.section, str(line.table or ""), str(line.round or ""), line.ns, line.ew),
-        *(contract, declarer, tricks, lead, score_ns, score_ew, *points, percent_ns, percent_ew),
+        *(*contract, str(lead or ""), *scores, *points, *percents),
     )
     of_match = [str(line.match or "-")] if several else []
     return " ".join([*map(_cell, cells), quoted(own) if own else "-", *of_match])
+
+
+def _contract(outcome: Outcome) -> tuple[str, str, str]:
+    """Contract, declarer and tricks, where it was played or passed out."""
+    match outcome:
+        case Played(played, tricks):
+            contract = f"{played.level}{played.strain}{played.doubling.marks.upper()}"
+            return contract, played.declarer.value, str(tricks)
+        case PassedOut():
+            return "Pass", "", ""
+        case _:
+            return "", "", ""
+
+
+def _percents(outcome: Outcome) -> tuple[str, str]:
+    if isinstance(outcome, Artificial):
+        return f"^{outcome.ns.percent}", f"^{outcome.ew.percent}"
+    return "", ""
+
+
+def _own_words(result: Result) -> str:
+    """The result in our own words where the columns of the standard cannot hold it, else nothing."""
+    match result.outcome:
+        case Played() | PassedOut() | Scored():
+            beyond = False
+        case Artificial(ns, ew):
+            beyond = ns.protected or ew.protected
+        case _:
+            beyond = True
+    return str(result) if beyond or result.group or result.forced else ""
 
 
 def _cell(text: str) -> str:

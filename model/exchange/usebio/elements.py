@@ -62,6 +62,16 @@ def text_of(element: Element, *tags: str) -> str:
     return ""
 
 
+def _with_month_as_number(parts: list[str]) -> list[str]:
+    """ "June 3rd 2024" as 3, 6, 2024; anything else as it is."""
+    named = [part for part in parts if part[:3].lower() in _MONTHS]
+    if len(parts) != 3 or len(named) != 1:
+        return parts
+    month = str(_MONTHS.index(named[0][:3].lower()) + 1)
+    first, last = (re.sub(r"(?<=\d)(st|nd|rd|th)$", "", part.lower()) for part in parts if part not in named)
+    return [first, month, last]
+
+
 def day_of(text: str) -> date | None:
     """A date, day first as USEBIO has it or year first, or with the name of its month; None for anything else.
 
@@ -71,14 +81,7 @@ def day_of(text: str) -> date | None:
     parts = re.split(r"[-/., ]+", plain)
     if len(parts) == 1 and re.fullmatch(r"\d{8}", plain):
         parts = [plain[:4], plain[4:6], plain[6:]]
-    named = [at for at, part in enumerate(parts) if part[:3].lower() in _MONTHS]
-    if len(parts) == 3 and len(named) == 1:
-        month = _MONTHS.index(parts.pop(named[0])[:3].lower()) + 1
-        parts.insert(1, str(month))
-        parts[0], parts[2] = (
-            re.sub(r"(?<=\d)(st|nd|rd|th)$", "", part.lower()) for part in (parts[0], parts[2])
-        )
-    numbers = [whole(part) for part in parts]
+    numbers = [whole(part) for part in _with_month_as_number(parts)]
     if len(numbers) != 3 or None in numbers:
         return None
     first, month, last = (number or 0 for number in numbers)

@@ -15,7 +15,7 @@ from model.bridge.result import NotPlayed, Result
 from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.awards import Doubtful, says_nothing, with_awards
-from model.exchange.event import Event, Published, PublishedPoints
+from model.exchange.event import Event, Published, points_of_lines
 from model.exchange.figures import MOST, board_of, whole
 from model.exchange.files import MOST_LINES, refuse_too_many
 from model.exchange.individuals import individuals
@@ -143,15 +143,9 @@ class _Reading:
         contestants, lines, places, winners = roster.resolve()
         if any(self._partners):
             contestants, lines = individuals(contestants, lines, places, self._partners, self._name)
-        points = tuple(
-            PublishedPoints(place, *given)
-            for place, given in zip(places, self._points, strict=True)
-            if place is not None and any(given)
-        )
+        points = points_of_lines(places, self._points)
         published = tuple(
-            replace(figures, contestant=key)
-            for key, figures in zip(roster.entrant_keys, self._figures, strict=True)
-            if key in roster.contestants
+            replace(figures, contestant=key) for key, figures in roster.of_contestants(self._figures)
         )
         conditions, misfits = conditions_of(
             self._event,
@@ -175,11 +169,7 @@ class _Reading:
             published,
             points,
             (*no_day, *self._results.warnings, *self._warnings),
-            numbers={
-                key: given
-                for key, given in zip(roster.entrant_keys, self._people, strict=True)
-                if key in roster.contestants and any(given)
-            },
+            numbers={key: given for key, given in roster.of_contestants(self._people) if any(given)},
         )
         doubtful = {place: one for at, one in self._doubtful.items() if (place := places[at]) is not None}
         return with_handicaps(with_awards(event, doubtful), handicaps)

@@ -5,6 +5,7 @@ The lines of a match name no contestants: ``DIRECTION`` says whether the team na
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.bridge.seats import Side
@@ -31,6 +32,7 @@ from model.scoring.methods.registry import of_kind
 from model.scoring.view import Contestant, Line, SessionView
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from xml.etree.ElementTree import Element
 
     from model.bridge.result import Result
@@ -113,32 +115,29 @@ class _Reader(NamedTuple):
 
 
 def _team(node: Element, rows: Rows) -> None:
-
     text = (node.get("TEAM_ID") or text_of(node, "TEAM_ID", "TEAM_NUMBER")).strip()
     if not text or text in rows.teams:
         return
     name = (node.get("TEAM_NAME") or text_of(node, "TEAM_NAME")).strip()
-    players = tuple(
-        player
-        for part in node.iter()
-        if tag_of(part) == "PLAYER" and (player := text_of(part, "PLAYER_NAME", "NAME"))
-    )
-    told_number = whole(text)
-    number = told_number or len(rows.teams) + 1
+    players = tuple(_named(node, "PLAYER", "PLAYER_NAME", "NAME"))
     taken = {one.number for one in rows.teams.values()}
-    while number in taken:
-        number += 1
+    number = next(one for one in count(whole(text) or len(rows.teams) + 1) if one not in taken)
     rows.teams[text] = Contestant(str(number), number, None, "", (name,) if name else players)
-    for part in node.iter():
-        if tag_of(part) == "PAIR" and (pair := text_of(part, "PAIR_NUMBER", "PAIR_ID")):
-            rows.names.setdefault(pair, text)
+    for pair in _named(node, "PAIR", "PAIR_NUMBER", "PAIR_ID"):
+        rows.names.setdefault(pair, text)
     if name:
         rows.names.setdefault(name, text)
     rows.published[text] = Published(str(number), text_of(node, "TOTAL_SCORE"), "", text_of(node, "PLACE"))
 
 
-def _match(node: Element, at: int, rows: Rows, reader: _Reader, last: dict[int, int]) -> None:
+def _named(node: Element, kind: str, *tags: str) -> Iterator[str]:
+    """The names or numbers of all the elements of a kind within a node."""
+    for part in node.iter():
+        if tag_of(part) == kind and (name := text_of(part, *tags)):
+            yield name
 
+
+def _both_teams(node: Element, at: int, rows: Rows, reader: _Reader) -> tuple[str, str]:
     keys = []
     for tag in ("TEAM", "OPPOSING_TEAM"):
         given = text_of(node, tag)
@@ -156,6 +155,11 @@ def _match(node: Element, at: int, rows: Rows, reader: _Reader, last: dict[int, 
             _("{name}, match {number}: a team plays against itself.").format(name=reader.name, number=at),
             _("TEAM and OPPOSING_TEAM are two teams."),
         )
+    return keys[0], keys[1]
+
+
+def _match(node: Element, at: int, rows: Rows, reader: _Reader, last: dict[int, int]) -> None:
+    keys = _both_teams(node, at, rows, reader)
     given = text_of(node, "ROUND_NUMBER")
     round_ = whole(given, 999) or 1
     table = last.get(round_, 0) + 1

@@ -107,18 +107,20 @@ def idle(plan: Plan, number: int) -> Iterator[int]:
 
 def _pairs_move(plan: Plan, number: int) -> Iterator[str]:
     # A row without boards is no table but a place to wait: who goes there is told to sit out.
-    before = places(row for row in plan.round_rows(number - 1) if row.boards)
-    after = places(row for row in plan.round_rows(number) if row.boards)
+    before, after = (places(row for row in plan.round_rows(at) if row.boards) for at in (number - 1, number))
     if plan.kind != "pairs":
         yield from _halves_move(plan, number)
         return
-    lines = [_line_move(plan, side, before, after) for side in Side]
-    if not all(line is not None for line in lines):
-        yield from _follow(plan, before, after) or [cards_say(plan.kind)]
-        return
-    known = [line for line in lines if line is not None]
-    said = [sentence for sentences, _apart in known for sentence in sentences]
-    apart = {one for _sentences, others in known for one in others} | (after.keys() - before.keys())
+    said: list[str] = []
+    apart = after.keys() - before.keys()
+    for side in Side:
+        line = _line_move(plan, side, before, after)
+        if line is None:
+            yield from _follow(plan, before, after) or [cards_say(plan.kind)]
+            return
+        sentences, others = line
+        said += sentences
+        apart |= set(others)
     said += [_goes(plan.kind, one, after[one]) for one in sorted(apart)]
     yield from said or [all_stay(plan.kind)]
 
@@ -250,29 +252,25 @@ def _follow(
     """Where each moving pair follows the next lower number, as in a cyclic Howell; [] when they do not."""
     tables = _tables_visited(plan)
     movers = sorted(one for one in tables if len(tables[one]) > 1)
-    stay = sorted(one for one in tables if len(tables[one]) == 1)
-    follows = {one: movers[index - 1] for index, one in enumerate(movers)}
+    following = zip(movers, (*movers[-1:], *movers), strict=False)
     if len(movers) < 3 or any(
-        one in after and leader in before and after[one][0] != before[leader][0]
-        for one, leader in follows.items()
+        one in after and leader in before and after[one][0] != before[leader][0] for one, leader in following
     ):
         return []
     said = []
-    here = [one for one in stay if one != plan.missing]  # nobody has the missing number
+    # Nobody has the missing number.
+    here = sorted(tables.keys() - {*movers, plan.missing})
     if here:
         said.append(ngettext("{who} stays.", "{who} stay.", len(here)).format(who=who(plan.kind, here)))
     if plan.missing in (movers[0], movers[-1]):
         said.append(_("All others follow the number one lower."))
     else:
-        said.append(
-            _("All others follow the number one lower; {first} follows {last}.").format(
-                first=movers[0], last=movers[-1]
-            )
-            if plan.kind != "pairs"
-            else _("All others follow the pair one number lower; pair {first} follows pair {last}.").format(
-                first=movers[0], last=movers[-1]
-            )
+        text = (
+            _("All others follow the pair one number lower; pair {first} follows pair {last}.")
+            if plan.kind == "pairs"
+            else _("All others follow the number one lower; {first} follows {last}.")
         )
+        said.append(text.format(first=movers[0], last=movers[-1]))
     return [*said, _("Mind your direction: it is on the guide card.")]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import chain, count
+from itertools import chain, count, product
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -101,12 +101,14 @@ def _wishes(plan: Plan, *, again: bool) -> Iterator[_Wish]:
         yield _Wish(planned, later, chance, 0 if number < 4 else 300, again)
 
 
+def _present(plan: Plan, number: int) -> list[int]:
+    """Who is seated in a round, waiting or not."""
+    return sorted({one for row in plan.round_rows(number) for one in row.seated})
+
+
 def _most_boards(plan: Plan, first: int) -> int:
     """The boards over the whole plan if in each round from ``first`` on only an odd pair out waits."""
-    tables = sum(
-        len({one for row in plan.round_rows(number) for one in row.seated}) // 2
-        for number in range(first, plan.rounds + 1)
-    )
+    tables = sum(len(_present(plan, number)) // 2 for number in range(first, plan.rounds + 1))
     past = sum(len(row.boards) for row in plan.rows if row.played and row.round < first)
     return past + tables * plan.boards_per_round
 
@@ -126,13 +128,8 @@ def _laid_out(plan: Plan, first: int, wish: _Wish) -> Plan:
             course.take(row)
     rows = tuple(sorted(course.rows, key=lambda row: (row.round, row.table)))
     seated = {(one, row.round) for row in rows for one in row.seated}
-    absent = [(one, at) for one, at in plan.absent if at < first]
-    absent += [
-        (one, at)
-        for one in plan.contestants
-        for at in range(first, plan.rounds + 1)
-        if (one, at) not in seated
-    ]
+    absent = {(one, at) for one, at in plan.absent if at < first}
+    absent |= set(product(plan.contestants, range(first, plan.rounds + 1))) - seated
     kept = tuple(triple for triple in plan.shared if triple[0] < first)
     return with_shares(replace(plan, rows=rows, absent=tuple(sorted(absent)), shared=kept), first)
 
@@ -140,7 +137,7 @@ def _laid_out(plan: Plan, first: int, wish: _Wish) -> Plan:
 def _round(plan: Plan, course: _Course, number: int, wish: _Wish) -> Iterator[Row]:
     """One round: who meets whom, then which boards, then at which table."""
     old = [row for row in plan.round_rows(number) if row.boards]
-    there = sorted({one for row in plan.round_rows(number) for one in row.seated})
+    there = _present(plan, number)
     meetings = {frozenset(row.seated): row for row in old if row.played}
     couples = _matched(plan, course, there, number, wish)
     boards = _sets_for(course, couples, meetings, _needed(course, there))
@@ -148,12 +145,13 @@ def _round(plan: Plan, course: _Course, number: int, wish: _Wish) -> Iterator[Ro
     for couple in sorted(couples, key=lambda one: (one not in meetings, sorted(one))):
         yield hall.seated(couple, boards[couple], meetings.get(couple))
     lying = set(boards.values())
-    for one in sorted(set(there) - {one for couple in couples for one in couple}):
+    on_table = {row.table: row.boards for row in old}
+    for one in sorted(set(there).difference(*couples)):
         table = hall.table([one])
         if table > plan.tables:
             continue  # no table is left to wait at: the pair has no place in this round
-        own = next((row for row in old if row.table == table), None)
-        left = own.boards if own is not None and own.boards not in lying else ()
+        left = on_table.get(table, ())
+        left = () if left in lying else left
         guest = hall.is_guest(one)
         yield Row(number, table, None if guest else one, one if guest else None, left)
 

@@ -181,38 +181,40 @@ def table_behind(evaluator: Evaluator, happening: TableBehind) -> Iterator[Propo
         )
 
 
+def _comparing(plan: Plan, row: Row, board: int) -> list[Row]:
+    """The tables that lose the board together.
+
+    A match of teams loses it at both its tables: what one plays alone has nothing to compare with.
+    """
+    if plan.kind != "teams":
+        return [row]
+    return [one for one in plan.rows if board in one.boards and {one.ns, one.ew} == {row.ns, row.ew}]
+
+
 def boards_behind(evaluator: Evaluator, happening: TableBehind) -> Iterator[Proposal]:
     """The last board of the table that has no result yet: played after the session, or not."""
     row = evaluator.situation.plan.row(happening.round, happening.table)
-    if row is None or not row.played:
+    if row is None or not row.played or len(row.boards) < 2:
         return
     open_boards = [b for b in row.boards if (row.round, row.table, b) not in evaluator.situation.played]
-    if not open_boards or len(row.boards) < 2:
+    if not open_boards:
         return
     plan, board = evaluator.situation.plan, open_boards[-1]
     cell = (row.round, row.table, board)
-    # A match of teams loses the board at both its tables: what one plays alone has nothing to compare with.
-    both = {row.ns, row.ew}
-    rows = (
-        [row]
-        if plan.kind != "teams"
-        else [one for one in plan.rows if board in one.boards and {one.ns, one.ew} == both]
-    )
+    rows = _comparing(plan, row, board)
     shorter = [replace(one, boards=tuple(b for b in one.boards if b != board)) for one in rows]
     facts = {"board": board, "table": row.table}
     late = evaluator.evaluate(
         plan, _("Board {board} is taken from table {table} and played after the last round.").format(**facts)
     )
     yield dataclasses.replace(late, late=(cell,))
-    tables = [one.table for one in rows]
-    yield evaluator.evaluate(
-        with_changed(plan, shorter),
-        _("Board {board} is taken from table {table} and not played there.").format(**facts)
-        if len(tables) == 1
-        else _("Board {board} is taken from tables {tables} and not played in this match.").format(
-            board=board, tables=number_list(sorted(tables))
-        ),
-    )
+    sentence = _("Board {board} is taken from table {table} and not played there.").format(**facts)
+    if len(rows) > 1:
+        tables = number_list(sorted(one.table for one in rows))
+        sentence = _("Board {board} is taken from tables {tables} and not played in this match.").format(
+            board=board, tables=tables
+        )
+    yield evaluator.evaluate(with_changed(plan, shorter), sentence)
 
 
 def _without_late(plan: Plan, missed: list[Row], late: set[int]) -> Plan:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -95,18 +96,17 @@ def _usual(plan: Plan, at: int, one: int) -> Row | None:
 def _chairs(plan: Plan, pair: int, guest: int, rounds: range, *, again: bool) -> dict[int, Chair]:
     """Where the guest sits in each round: in the place left wherever it can, else where it was to sit."""
     past = [row for row in plan.rows_of(guest) if row.round < rounds.start and row.played]
-    boards = {board for row in past for board in row.boards}
-    met = {one for row in past for one in row.seated}
+    boards = set[int]().union(*(row.boards for row in past))
+    met = set[int]().union(*(row.seated for row in past))
     found: dict[int, Chair] = {}
-    for whose in (pair, guest):
-        for at in rounds:
-            chair = chair_of(plan, at, whose)
-            if chair is None or at in found or not chair.row.played or {pair, guest} <= set(chair.row.seated):
-                continue
-            if not boards & set(chair.row.boards) and (again or chair.opponent not in met):
-                found[at] = chair
-                boards |= set(chair.row.boards)
-                met.add(chair.opponent or 0)
+    for whose, at in product((pair, guest), rounds):
+        chair = chair_of(plan, at, whose)
+        if chair is None or at in found or not chair.row.played or {pair, guest} <= set(chair.row.seated):
+            continue
+        if boards.isdisjoint(chair.row.boards) and (again or chair.opponent not in met):
+            found[at] = chair
+            boards |= set(chair.row.boards)
+            met.add(chair.opponent or 0)
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from dataclasses import replace as with_changes
 from fractions import Fraction
+from itertools import filterfalse, product
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -276,33 +277,43 @@ def _in_triangles(plan: Plan) -> set[tuple[int, int]]:
 def _next_knockout(plan: Plan, won: Won, drawn: int) -> tuple[KnockoutRound, tuple[int, ...]]:
     """The round after ``drawn`` rounds, and who is out by then."""
     last = knock_out.bracket(plan.contestants)
-    gone = () if plan.draw is None else plan.draw.gone
+    gone = _gone(plan)
     out: list[int] = []
     for number in range(1, drawn + 1):
-        winners = []
-        for one, other in last.matches:
-            ours, theirs = won.get((number, one, other)), won.get((number, other, one))
-            if ours is not None and theirs is not None and ours != theirs:
-                winners.append(one if ours > theirs else other)
-        # Against one that has left no match need be won.
-        walkovers = {
-            one: other for match in last.matches for one, other in (match, match[::-1]) if one in gone
-        }
-        winners = [one for one in winners if one not in walkovers]
-        winners += [other for other in walkovers.values() if other not in (*gone, *winners)]
+        winners = [
+            winner
+            for match in last.matches
+            for winner in (_winner(match, won, number) if gone.isdisjoint(match) else set(match) - gone)
+        ]
         out += [one for match in last.matches for one in match if one not in winners]
         last = knock_out.following(last, winners)
     return last, tuple(out)
 
 
+def _winner(match: tuple[int, int], won: Won, number: int) -> set[int]:
+    """Who won a match of this round; nobody while it is not decided."""
+    one, other = match
+    ours, theirs = won.get((number, one, other)), won.get((number, other, one))
+    if ours is None or theirs is None or ours == theirs:
+        return set()
+    return {one if ours > theirs else other}
+
+
+def _gone(plan: Plan) -> frozenset[int]:
+    return frozenset(() if plan.draw is None else plan.draw.gone)
+
+
 def _knocked(plan: Plan, drawn: KnockoutRound, out: Collection[int]) -> Plan:
     """The plan with a round of a knock-out: two halves, at which the two tables of a match change boards."""
-    gone = set() if plan.draw is None else set(plan.draw.gone)
-    walkovers = [one for match in drawn.matches if gone & set(match) for one in match]
-    out = (*out, *(one for one in walkovers if one in gone))
-    byes = (*drawn.byes, *(one for one in walkovers if one not in gone))
+    gone = _gone(plan)
+    played = [match for match in drawn.matches if gone.isdisjoint(match)]
+    # Against one that has left no match is played: the other goes on as after a bye.
+    walkovers = [one for match in drawn.matches if match not in played for one in match]
+    out = (*out, *filter(gone.__contains__, walkovers))
+    byes = (*drawn.byes, *filterfalse(gone.__contains__, walkovers))
+    halves = range(plan.rounds + 1, plan.rounds + _HALVES + 1)
     laid = matches_of(
-        [match for match in drawn.matches if not gone & set(match)],
+        played,
         name=plan.name,
         movement=plan.movement,
         stanzas=1,
@@ -314,9 +325,7 @@ def _knocked(plan: Plan, drawn: KnockoutRound, out: Collection[int]) -> Plan:
         for row in laid.rows
     ]
     rows += [
-        Row(plan.rounds + half, laid.tables + place, one, None, ())
-        for half in range(1, _HALVES + 1)
-        for place, one in enumerate(byes, 1)
+        Row(half, laid.tables + place, one, None, ()) for half in halves for place, one in enumerate(byes, 1)
     ]
     return replace(
         plan,
@@ -326,6 +335,6 @@ def _knocked(plan: Plan, drawn: KnockoutRound, out: Collection[int]) -> Plan:
         rows=(*plan.rows, *sorted(rows, key=lambda row: (row.round, row.table))),
         meetings=max(plan.meetings, _HALVES),
         copies=max(plan.copies, laid.copies),
-        absent=(*plan.absent, *((one, plan.rounds + half) for one in out for half in range(1, _HALVES + 1))),
+        absent=(*plan.absent, *product(out, halves)),
         match_rounds=(*plan.match_rounds, *(drawn.number,) * _HALVES),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from msgspec import Struct
@@ -134,10 +135,8 @@ class Movement(ABC):
         fewest = min(5, max(possible))
         fitting = [
             (rounds, boards)
-            for rounds in possible
-            if rounds >= fewest
-            for boards in range(1, min(MOST_A_ROUND, high // rounds) + 1)
-            if low <= rounds * boards
+            for rounds, boards in product(possible, range(1, MOST_A_ROUND + 1))
+            if rounds >= fewest and low <= rounds * boards <= high
         ]
         sensible = [
             (rounds, boards)
@@ -145,17 +144,9 @@ class Movement(ABC):
             if boards > 1 and 2 * rounds >= self.sets(tables, rounds)
         ]
         complete = possible[0]
-        near = [
-            (complete, boards)
-            for boards in (max(1, low // complete), high // complete + 1)
-            if 1 < boards <= MOST_A_ROUND
-            and low - NEARLY <= complete * boards <= high + NEARLY
-            and all(rounds != complete for rounds, _boards in sensible)
-        ]
+        near = [] if complete in dict(sensible) else _nearly(complete, wanted)
         found = list(dict.fromkeys([*sensible, *near]))
-        if not found:
-            found = fitting[:1] or [(complete, max(1, high // complete))]
-        return found
+        return found or fitting[:1] or [(complete, max(1, high // complete))]
 
     def plan(self, shape: Shape) -> Plan:
         """Lay the movement out; MovementImpossible tells the nearest that works."""
@@ -284,6 +275,16 @@ class Movement(ABC):
                     tables=_(" and for ").join(str(t) for t in sorted(near))
                 )
         return ""
+
+
+def _nearly(complete: int, wanted: tuple[int, int]) -> list[tuple[int, int]]:
+    """The complete movement with the boards a round that miss what is wanted by the least, where that is little."""
+    low, high = wanted
+    return [
+        (complete, boards)
+        for boards in (max(1, low // complete), high // complete + 1)
+        if 1 < boards <= MOST_A_ROUND and low - NEARLY <= complete * boards <= high + NEARLY
+    ]
 
 
 @lru_cache(maxsize=2)

@@ -19,7 +19,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.i18n import _, ngettext
-from model.movement.own.plan import MOST, Entry, plan_of
+from model.movement.own.plan import MOST, Entry, boards_of_set, plan_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -150,7 +150,7 @@ def _joined(first: _Block, second: _Block) -> Plan:
     tables = len(first.tables)
     home = max(facts[0] for cells in first.tables for facts in cells)
     entries = [
-        Entry(number, table + shift, *sides, _boards(sets, first.each))
+        Entry(number, table + shift, *sides, boards_of_set(sets, first.each))
         for shift, block, turned in ((0, first, False), (tables, second, True))
         for table, cells in enumerate(block.tables, 1)
         for number, (ns, ew, sets) in enumerate(cells, 1)
@@ -203,14 +203,21 @@ def _read(block: Sequence[tuple[int, str]], wrong: Wrong) -> _Block | None:
             _("Each table has one line."),
         )
         return None
-    width = 5 if _KINDS[sort] == "individual" else 3
-    cells: list[tuple[tuple[int, ...], ...]] = []
-    for line, text in rest[1:]:
+    cells = _cells(rest[1:], 5 if _KINDS[sort] == "individual" else 3, rounds, wrong)
+    return None if cells is None else _Block(first, name, sort, each, next(iter(more), 0), cells)
+
+
+def _cells(
+    lines: Sequence[tuple[int, str]], width: int, rounds: int, wrong: Wrong
+) -> tuple[tuple[tuple[int, ...], ...], ...] | None:
+    """For each table what it has in each round; None after the first line that is wrong."""
+    cells = []
+    for line, text in lines:
         numbers = _numbers(line, text, width * rounds, wrong)
         if numbers is None:
             return None
         cells.append(tuple(tuple(numbers[at : at + width]) for at in range(0, width * rounds, width)))
-    return _Block(first, name, sort, each, more[0] if more else 0, tuple(cells))
+    return tuple(cells)
 
 
 def _entries_of(block: _Block) -> Iterator[Entry]:
@@ -243,7 +250,7 @@ def _numbers(line: int, text: str, count: int, wrong: Wrong) -> list[int] | None
 def _entries(number: int, table: int, facts: Sequence[int], each: int, *, onward: int) -> Iterator[Entry]:
     """The meeting; one row for who is written against itself and waits; nothing for a table nobody is at."""
     *people, board_set = facts
-    boards = _boards(board_set, each)
+    boards = boards_of_set(board_set, each)
     if len(people) == 4:
         north, south, east, west = people
         if boards:
@@ -256,7 +263,3 @@ def _entries(number: int, table: int, facts: Sequence[int], each: int, *, onward
         alone = ns or ew
         if alone:
             yield Entry(number, table, alone, None, ())
-
-
-def _boards(board_set: int, each: int) -> tuple[int, ...]:
-    return tuple(range(1 + (board_set - 1) * each, 1 + board_set * each)) if board_set else ()

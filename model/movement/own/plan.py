@@ -45,18 +45,19 @@ def plan_of(
     """
     kind = kind or _kind_of(entries)
     rows = _rows(entries, missing)
-    if kind == "pairs" and winners != 1 and _both_from_one(rows):
-        rows, winners = _numbered_on(rows), 2
-    if winners is None and kind == "pairs" and _stay_apart(rows):
-        winners = 2
+    if kind == "pairs" and winners != 1:
+        if _both_from_one(rows):
+            rows, winners = _numbered_on(rows), 2
+        elif winners is None and _stay_apart(rows):
+            winners = 2
     contestants, two = _seated(rows), winners == 2
     return Plan(
         movement=OWN,
         name=name,
-        tables=max([1, *(row.table for row in rows)]),
-        rounds=max([1, *(row.round for row in rows)]),
+        tables=max((row.table for row in rows), default=1),
+        rounds=max((row.round for row in rows), default=1),
         boards_per_round=_usual_boards(rows),
-        boards=tuple(sorted({board for row in rows for board in row.boards})),
+        boards=tuple(sorted(set().union(*(row.boards for row in rows)))),
         contestants=tuple(contestants),
         winners=2 if two else 1,
         rows=tuple(row for row in rows if row.seated),
@@ -87,6 +88,11 @@ def _rows(entries: Sequence[Entry], missing: int | None) -> list[Row]:
 def _seated(rows: Sequence[Row]) -> list[int]:
     """Everybody who sits somewhere."""
     return sorted({number for row in rows for number in row.seated})
+
+
+def boards_of_set(number: int, size: int) -> tuple[int, ...]:
+    """Give the boards of a set, counted from set 1 with board 1; none for set 0."""
+    return tuple(range(1 + (number - 1) * size, 1 + number * size)) if number else ()
 
 
 def _usual_boards(rows: Sequence[Row]) -> int:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from model.errors import shortened
 from model.i18n import _
 from model.movement.own.ebuscore import is_text_library, read_text_library
-from model.movement.own.plan import MOST, Entry, plan_of
+from model.movement.own.plan import MOST, Entry, boards_of_set, plan_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -221,9 +221,7 @@ def _boards(
             )
             return None
         return tuple(range(low, high + 1))
-    if board_set:
-        return tuple(range(1 + (board_set - 1) * boards_per_set, 1 + board_set * boards_per_set))
-    return ()
+    return boards_of_set(board_set or 0, boards_per_set)
 
 
 def board_numbers(text: str) -> tuple[int, ...] | None:
@@ -255,7 +253,7 @@ def _grid(
     for line, cells in rows:
         # The heading of a pasted grid, and the table's number before its cells, are allowed and not needed.
         meetings = [cell for cell in cells if cell and _number(cell) is None]
-        if table == 0 and not any(_CELL.fullmatch(cell) for cell in meetings):
+        if table == 0 and not any(map(_CELL.fullmatch, meetings)):
             if line == rows[0][0] and len(rows) > 1:
                 continue
             wrong(
@@ -274,9 +272,8 @@ def _grid(
                     _("Write North–South, East–West and set: 3-12-7."),
                 )
                 continue
-            ns, ew, board_set = (_number(part or "") for part in found.groups())
-            first = 1 + ((board_set or 0) - 1) * boards_per_set
-            boards = tuple(range(first, first + boards_per_set)) if board_set else ()
+            ns, ew, board_set = map(_number, found.groups(""))
+            boards = boards_of_set(board_set or 0, boards_per_set)
             entries.append(Entry(number, table, ns, ew, boards))
     if entries:
         yield plan_of(name or _("Own movement"), entries)

@@ -196,10 +196,7 @@ class Line:
             else:
                 weight = None
             found.append((weight, self._obtained(word, [*known, *(one for _w, one in found)])))
-        rest = WHOLE - sum((weight for weight, _one in found if weight is not None), Fraction())
-        open_ones = sum(weight is None for weight, _one in found)
-        left = rest / open_ones if open_ones and rest > 0 else Fraction()
-        return tuple(Item(left if weight is None else weight, one) for weight, one in found)
+        return _shared_out(found)
 
     def _words(self, text: str) -> list[str]:
         """The words of the line; what belongs to a contract before it is one word with it: "4S -1"."""
@@ -319,3 +316,11 @@ def side_of(fault: SelfInflicted | None) -> Side | None:
 def _less_than_whole(match: re.Match[str]) -> str:
     """A part with its stroke hidden; two scores, "620/650", are no part and keep theirs."""
     return f"{match[1]}|{match[2]}" if int(match[1]) < int(match[2]) else match[0]
+
+
+def _shared_out(found: Sequence[tuple[Fraction | None, Obtained]]) -> tuple[Item, ...]:
+    """Each result with its weight: those without one share equally what the others leave of the whole."""
+    rest = WHOLE - sum((weight for weight, _one in found if weight is not None), Fraction())
+    open_ones = sum(weight is None for weight, _one in found)
+    left = rest / open_ones if open_ones and rest > 0 else Fraction()
+    return tuple(Item(left if weight is None else weight, one) for weight, one in found)

@@ -101,13 +101,13 @@ class Tracker:
         if owner.side is self.declarer.side:
             raise NotNow("declarer and dummy never have penalty cards")
         fresh = [card for card in cards if card not in {one.card for one in self.penalty_cards}]
+        if not fresh:
+            return self
         single = len(fresh) + len(self.of(owner)) == 1
         major = deliberate or not single or any(card.rank in HONOURS for card in fresh)
-        kept = [
-            replace(one, major=True) if one.owner is owner and fresh else one for one in self.penalty_cards
-        ]
+        kept = [replace(one, major=True) if one.owner is owner else one for one in self.penalty_cards]
         added = [PenaltyCard(owner, card, major) for card in fresh]
-        again = bool(fresh) and major and self.leader is owner.partner and self.required is None
+        again = major and self.leader is owner.partner and self.required is None
         return replace(self, penalty_cards=(*kept, *added), chosen=self.chosen and not again)
 
     def options(self, leader: Seat) -> Options | None:

@@ -122,21 +122,29 @@ def _pair(
         return {}
     winner = trick.winner(strip.trumps)
     won = winner in (first.seat, first.seat.partner)
-    told = {"pair-winner": "offender" if won else "opponents"}
-    count = len([number for number in strip.won_from(first.trick + 1, first.seat.side) if number not in gone])
-    whole = _whole(strip, first)
-    most = 2 if edition.like is not Edition.E1997 else 3 if won else 4
-    if not whole and (count < most or edition.like is Edition.E1997):
-        return told
-    told["pair-more" if won else "pair-any"] = ("none", "one", "two", "three", "four")[min(count, most)]
-    if edition.like is not Edition.E1997 or count < 3:
-        return told
+    answers = {"pair-winner": "offender" if won else "opponents"}
+    count = len(_won_from(strip, first, first.trick + 1, gone))
+    in_1997 = edition.like is Edition.E1997
+    most = 2 if not in_1997 else 3 if won else 4
+    if not _whole(strip, first) and (in_1997 or count < most):
+        return answers
+    answers["pair-more" if won else "pair-any"] = ("none", "one", "two", "three", "four")[min(count, most)]
+    return answers | (_later_pair(strip, both, winner, count) if in_1997 and count > 2 else {})
+
+
+def _later_pair(strip: Strip, both: tuple[Revoke, Revoke], winner: Seat | None, count: int) -> dict[str, str]:
+    """Which of the two won a later trick with a card of the suit revoked in (64A2 in 1997)."""
     later = [one for one in both if one.seat is not winner and strip.later_winner(one) is not None]
-    if won:
-        return told | {"pair-later-one": "yes" if later else "no"}
+    if winner in (both[0].seat, both[0].seat.partner):
+        return {"pair-later-one": "yes" if later else "no"}
     if count == 3:
-        return told | {"pair-later-three": "yes" if later else "no"}
-    return told | {"pair-later-four": ("none", "one", "both")[len(later)]}
+        return {"pair-later-three": "yes" if later else "no"}
+    return {"pair-later-four": ("none", "one", "both")[len(later)]}
+
+
+def _won_from(strip: Strip, revoke: Revoke, first: int, gone: frozenset[int]) -> list[int]:
+    """The tricks from this one on that the offending side won and still has."""
+    return [number for number in strip.won_from(first, revoke.seat.side) if number not in gone]
 
 
 def _tricks(strip: Strip, revoke: Revoke, edition: Edition, gone: frozenset[int]) -> dict[str, str]:
@@ -144,30 +152,29 @@ def _tricks(strip: Strip, revoke: Revoke, edition: Edition, gone: frozenset[int]
     if trick is None or not trick.complete:
         return {}
     winner = trick.winner(strip.trumps)
-    side = revoke.seat.side
-    later = [number for number in strip.won_from(revoke.trick + 1, side) if number not in gone]
+    later = _won_from(strip, revoke, revoke.trick + 1, gone)
     whole = _whole(strip, revoke)
     won_later = "yes" if later else "no" if whole else ""
     if winner is revoke.seat:
         return {"winner": "offender"} | ({"more": won_later} if won_later else {})
     if winner is not revoke.seat.partner:
-        told = {"winner": "opponents"} | ({"any": won_later} if won_later else {})
+        answers = {"winner": "opponents"} | ({"any": won_later} if won_later else {})
         if won_later != "yes":
-            return told
+            return answers
     else:
         if revoke.trick in gone and whole and not later:
             return {"special": "counted"}
-        told = {"winner": "partner"}
+        answers = {"winner": "partner"}
     if edition.like is Edition.E1997:
-        told |= _later_card(strip, revoke, gone, whole=whole)
-    return told
+        answers |= _later_card(strip, revoke, gone, whole=whole)
+    return answers
 
 
 def _later_card(strip: Strip, revoke: Revoke, gone: frozenset[int], *, whole: bool) -> dict[str, str]:
     """The extra trick of Law 64A2 in 1997."""
     if strip.later_winner(revoke) is None:
         return {"later-card": "no"} if whole else {}
-    left = [number for number in strip.won_from(revoke.trick, revoke.seat.side) if number not in gone]
+    left = _won_from(strip, revoke, revoke.trick, gone)
     if len(left) > 1:
         return {"later-card": "yes"}
     return {"later-card": "only"} if whole else {}

@@ -76,11 +76,7 @@ def told(
         offender = chosen.seat
         answers = answers_of(strip, chosen, edition, dummy=dummy, declarer=declarer, revokes=revokes)
         if tree == "revoke-tricks":
-            prefix = "revoke-tricks."
-            answers = {
-                key.removeprefix(prefix): one for key, one in answers.items() if key.startswith(prefix)
-            }
-            answers = {"special": "none", **answers}
+            answers = _on_tricks(answers)
     elif strip.wrong_leads():
         trick = strip.trick(strip.wrong_leads()[0])
         offender = None if trick is None else trick.leader
@@ -160,3 +156,10 @@ def _wrong_lead(strip: Strip, number: int) -> str:
     return _(
         "{leader} led to trick {number}, but {winner} had won trick {before}: a lead out of turn."
     ).format(leader=seat_name(trick.leader), number=number, winner=seat_name(winner), before=number - 1)
+
+
+def _on_tricks(answers: Mapping[str, str]) -> dict[str, str]:
+    """The answers that the tree on the tricks alone asks for, under its own names."""
+    prefix = "revoke-tricks."
+    own = {key.removeprefix(prefix): one for key, one in answers.items() if key.startswith(prefix)}
+    return {"special": "none", **own}

@@ -90,7 +90,7 @@ def places_of(heads: Iterable[Head], trees: Iterable[Tree]) -> Places:
                 told(head.id, place, 0.8)
         for place in head.covers:
             told(head.id, place, 0.6)
-    _cited(worth, trees)
+    _cited(worth, tuple(trees))
     return Places(worth)
 
 
@@ -100,12 +100,20 @@ def _placed(place: str, newest: Sequence[str]) -> float:
     return several if place.isdigit() else max(0.985, several)
 
 
-def _cited(worth: dict[str, dict[str, float]], trees: Iterable[Tree]) -> None:
+def _cited(worth: dict[str, dict[str, float]], trees: Sequence[Tree]) -> None:
     """Add what questions, answers and rulings cite: a place counts for more where its Law is the tree's own."""
+    own = {tree.id: {_number(place) for text in every(tree.law) for place in _listed(text)} for tree in trees}
+    for place, by_tree in _citations(trees).items():
+        here = worth.setdefault(place, {})
+        for tree_id, often in by_tree.items():
+            base = 0.5 if _number(place) not in own[tree_id] else 0.92 if len(own[tree_id]) == 1 else 0.9
+            here[tree_id] = max(here.get(tree_id, 0.0), base + 0.08 * often / max(by_tree.values()))
+
+
+def _citations(trees: Iterable[Tree]) -> dict[str, dict[str, int]]:
+    """How often each tree cites a place, or a place within it."""
     counted: dict[str, dict[str, int]] = {}
-    own: dict[str, set[str]] = {}
     for tree in trees:
-        own[tree.id] = {_number(place) for text in every(tree.law) for place in _listed(text)}
         laws = [question.law for question in tree.question]
         laws += [ruling.law for ruling in tree.ruling]
         laws += [answer.law for question in tree.question for answer in question.answers]
@@ -113,11 +121,7 @@ def _cited(worth: dict[str, dict[str, float]], trees: Iterable[Tree]) -> None:
             for end in range(len(_number(place)) + 1, len(place) + 1):
                 times = counted.setdefault(place[:end], {})
                 times[tree.id] = times.get(tree.id, 0) + 1
-    for place, by_tree in counted.items():
-        here = worth.setdefault(place, {})
-        for tree_id, often in by_tree.items():
-            base = 0.5 if _number(place) not in own[tree_id] else 0.92 if len(own[tree_id]) == 1 else 0.9
-            here[tree_id] = max(here.get(tree_id, 0.0), base + 0.08 * often / max(by_tree.values()))
+    return counted
 
 
 def _listed(law: str) -> Sequence[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from string import Formatter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from model.rulings.effects.vocabulary import Refer
 from model.rulings.trees.editions import ByEdition, Edition, chosen, covers, every
@@ -13,7 +14,7 @@ from model.rulings.trees.tree import Answer, Helper, Outcome, Question, Switch, 
 from model.rulings.words.wording import BLANKS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 LANGUAGES: Final = ("en", "pt", "es", "el")
 
@@ -54,14 +55,19 @@ def _faults_of(tree: Tree, trees: Mapping[str, Tree]) -> Iterator[str]:
     yield from (f"{node} is never reached" for node in tree.nodes() if node not in seen)
 
 
+_One = TypeVar("_One")
+
+
+def _repeated(among: Sequence[_One]) -> Iterator[_One]:
+    return (one for one, count in Counter(among).items() if count > 1)
+
+
 def _ids(tree: Tree) -> Iterator[str]:
     nodes = [node.id for group in (tree.question, tree.switch, tree.helper, tree.ruling) for node in group]
-    yield from (f"{node} stands twice" for node in set(nodes) if nodes.count(node) > 1)
+    yield from (f"{node} stands twice" for node in _repeated(nodes))
     for question in tree.question:
         answers = [(answer.id, answer.editions, str(answer.when)) for answer in question.answers]
-        yield from (
-            f"{question.id}: answer {one[0]} stands twice" for one in set(answers) if answers.count(one) > 1
-        )
+        yield from (f"{question.id}: answer {one[0]} stands twice" for one in _repeated(answers))
         if question.assumed and question.assumed not in {answer.id for answer in question.answers}:
             yield f"{question.id} assumes {question.assumed}, which is no answer"
         if question.fact and question.fact not in FACTS:

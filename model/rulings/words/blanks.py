@@ -53,35 +53,45 @@ ARTICLES: Final[Mapping[str, frozenset[str]]] = {
 
 def filled(text: str, blanks: Mapping[str, str]) -> str:
     """The text, already in the reader's language, with each ``{name}`` replaced; KeyError for one that is not known."""
-    joined = JOINED.get(language(), {})
-    whole = text.endswith((*_ENDS, ";"))  # as a Greek question ends
-    articles = ARTICLES.get(language(), frozenset())
-    cases = language() == "el"
+    return _BLANK.sub(_Sentence(text, blanks, language()).put, text)
 
-    def put(found: re.Match[str]) -> str:
-        before, name = found["before"], found["name"]
-        told = blanks[name]
-        heads = _heads_a_sentence(text[: found.start("name") - 1])
+
+class _Sentence:
+    """A text with blanks in one language, and how that language puts words into them."""
+
+    def __init__(self, text: str, blanks: Mapping[str, str], code: str) -> None:
+        self._text, self._blanks = text, blanks
+        self._whole = text.endswith((*_ENDS, ";"))  # as a Greek question ends
+        self._joined = JOINED.get(code, {})
+        self._articles = ARTICLES.get(code, frozenset())
+        self._has_cases = code == "el"
+
+    def put(self, found: re.Match[str]) -> str:
+        """Give the words for one blank, with the word before it where the two run together."""
+        before, name, start = found["before"], found["name"], found.start("name") - 1
+        words = self._blanks[name]
+        heads = _heads_a_sentence(self._text[:start])
         if not heads:
-            told = blanks[_small(name)]
-        addressed = heads and whole and text.startswith(", ", found.end())
-        if addressed:
-            told = greek.spoken_to(told) if cases else _spoken_to(told, articles)
-        if cases and before is not None and (said := greek.declined(before, told)):
-            return said
-        if cases and not addressed and not text[: found.start("name") - 1].endswith(_LISTED):
-            told = greek.doing(told)
-        if heads and (whole or name[:1].isupper()):
-            told = told[:1].upper() + told[1:]
-        if before is None:
-            return told
-        article, _space, rest = told.partition(" ")
-        together = joined.get((before.lower(), article)) if rest else None
-        if together is None:
-            return f"{before} {told}"
-        return f"{together[:1].upper() if before[:1].isupper() else together[:1]}{together[1:]} {rest}"
+            words = self._blanks[_small(name)]
+        addressed = heads and self._whole and self._text.startswith(", ", found.end())
+        if self._has_cases:
+            words = greek.spoken_to(words) if addressed else words
+            if before is not None and (declined := greek.declined(before, words)):
+                return declined
+            if not addressed and not self._text[:start].endswith(_LISTED):
+                words = greek.doing(words)
+        elif addressed:
+            words = _spoken_to(words, self._articles)
+        if heads and (self._whole or name[:1].isupper()):
+            words = words[:1].upper() + words[1:]
+        return words if before is None else self._join(before, words)
 
-    return _BLANK.sub(put, text)
+    def _join(self, before: str, words: str) -> str:
+        article, _space, rest = words.partition(" ")
+        joined = self._joined.get((before.lower(), article)) if rest else None
+        if joined is None:
+            return f"{before} {words}"
+        return f"{joined[:1].upper() if before[:1].isupper() else joined[:1]}{joined[1:]} {rest}"
 
 
 def _spoken_to(told: str, articles: frozenset[str]) -> str:

@@ -123,6 +123,15 @@ def _team_board(
     return BoardReason(board.board, line, side, opponents, _turned(scored, side), points, board.top, steps)
 
 
+def _seated(board: ScoredBoard, line: Line, ns: str, ew: str) -> list[ScoredLine]:
+    """The tables of a line's match at which these two teams sit this way round."""
+    return [
+        one
+        for one in board.lines
+        if _match(one.line) == _match(line) and (one.line.ns, one.line.ew) == (ns, ew)
+    ]
+
+
 def _compared(
     board: ScoredBoard,
     scored: ScoredLine,
@@ -132,9 +141,7 @@ def _compared(
 ) -> Step:
     """The tables of the match that the points of a line come from: two, or the four of teams of eight."""
     line, way, unit = scored.line, terms.conditions.teams_of_eight, _UNITS[terms.form]
-    of_match = [one for one in board.lines if _match(one.line) == _match(line)]
-    alike = [one for one in of_match if one.line.ns == line.ns and one.line.ew == line.ew]
-    turned = [one for one in of_match if one.line.ns == line.ew and one.line.ew == line.ns]
+    alike, turned = _seated(board, line, line.ns, line.ew), _seated(board, line, line.ew, line.ns)
     if len(alike) > 1 and unit == "imps" and way is not TeamsOfEight.ADD_IMPS:
         ours, theirs = [_turned(one, side) for one in alike], [_turned(one, side.other) for one in turned]
         return FourRooms(tuple(ours), tuple(theirs), points, way)
@@ -153,14 +160,10 @@ def _assigned(
     """
     line = scored.line
     outcome = line.result.outcome if line.result else None
-    others = [
-        one.line
-        for one in board.lines
-        if _match(one.line) == _match(line) and (one.line.ns, one.line.ew) == (line.ew, line.ns)
-    ]
+    others = _seated(board, line, line.ew, line.ns)
     if not isinstance(outcome, Assigned) or len(others) != 1:
         return ()
-    vulnerable, other = vulnerability(board.board), others[0].result
+    vulnerable, other = vulnerability(board.board), others[0].line.result
     own = share_of(line.result, None, vulnerable)
     there = share_of(other, other.score(vulnerable) if other else None, vulnerable)
     if own is None or there is None:

@@ -115,6 +115,12 @@ def totalled(boards: Sequence[BoardScore]) -> MatchScore:
     )
 
 
+def _average_played(points: Sequence[Fraction | None], awards: Sequence[object]) -> Fraction | None:
+    """A team's average of the boards that were really played; None where none was."""
+    played = [one for one, both in zip(points, awards, strict=True) if both is None and one is not None]
+    return sum(played, Fraction()) / len(played) if played else None
+
+
 def following(
     boards: Sequence[BoardScore], form: MatchForm, average_plus_imps: int = 3, laws: Laws = Laws.OF_2017
 ) -> list[BoardScore]:
@@ -128,10 +134,10 @@ def following(
         both is not None and any(award.protected for award in both) for both in awards
     ):
         return list(boards)
-    averages: list[Fraction | None] = []
-    for points in ([one.home for one in boards], [one.away for one in boards]):
-        played = [one for one, both in zip(points, awards, strict=True) if both is None and one is not None]
-        averages.append(sum(played, Fraction()) / len(played) if played else None)
+    averages = (
+        _average_played([one.home for one in boards], awards),
+        _average_played([one.away for one in boards], awards),
+    )
     found = []
     for one, both in zip(boards, awards, strict=True):
         if both is None:

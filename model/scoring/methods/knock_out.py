@@ -110,12 +110,12 @@ def _loser(result: MatchResult, view: SessionView, last: Mapping[str, int]) -> s
     gone_on = [key for key in (match.home, match.away) if last.get(key, 0) > match.round]
     if len(gone_on) == 1:
         return match.away if gone_on[0] == match.home else match.home
-    for missed in view.missed:  # half a match was played, then one side left
-        if missed.round == match.round and missed.contestant in (match.home, match.away):
-            return missed.contestant
+    left = {one.contestant for one in view.missed if one.round == match.round}
+    for key in (match.home, match.away):  # half a match was played, then one side left
+        if key in left:
+            return key
     if margin:
         return match.away if margin > 0 else match.home
-    named = {key for number, key in view.advanced if number == match.round}
-    if match.home in named:
+    if (match.round, match.home) in view.advanced:
         return match.away
-    return match.home if match.away in named else ""
+    return match.home if (match.round, match.away) in view.advanced else ""

@@ -54,9 +54,9 @@ class Meetings:
                 if ns is None or ew is None:
                     continue
                 when = (line.session, line.match or line.round)
-                ours = [key for key in (line.ns, line.south) if key]
-                theirs = [key for key in (line.ew, line.west) if key]
-                for one, other in product(ours, theirs):  # of individuals everybody meets two
+                # Of individuals everybody meets two.
+                ours, theirs = filter(None, (line.ns, line.south)), filter(None, (line.ew, line.west))
+                for one, other in product(ours, theirs):
                     for key, against, won, lost in ((one, other, ns, ew), (other, one, ew, ns)):
                         if key in self.boards:
                             self.boards[key].append(_Board(against, when, won, lost))

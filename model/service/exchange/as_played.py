@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from itertools import count
+from itertools import chain, count
 from typing import Final, TypeAlias
 
 from model.bridge.seats import Side
@@ -139,13 +139,19 @@ def _rounds(lines: tuple[Line, ...]) -> dict[tuple[int, int, str, str], int]:
     return {(line.round, line.table, line.ns, line.ew): best[line.ns, line.ew] for line in lines}
 
 
-def _coloured(boards: Mapping[Meeting, set[int]], *, with_boards: bool) -> dict[Meeting, int]:
-    """The first free round for each meeting, those with the fewest left to choose from first."""
-    needs = {meeting: [*meeting, *(dealt if with_boards else ())] for meeting, dealt in boards.items()}
+def _sharing(needs: Mapping[Meeting, Iterable[str | int]]) -> dict[str | int, list[Meeting]]:
+    """The meetings that need each contestant, and each board."""
     sharing: dict[str | int, list[Meeting]] = defaultdict(list)
     for meeting, wanted in needs.items():
         for need in wanted:
             sharing[need].append(meeting)
+    return sharing
+
+
+def _coloured(boards: Mapping[Meeting, set[int]], *, with_boards: bool) -> dict[Meeting, int]:
+    """The first free round for each meeting, those with the fewest left to choose from first."""
+    needs = {meeting: [*meeting, *(dealt if with_boards else ())] for meeting, dealt in boards.items()}
+    sharing = _sharing(needs)
     waiting = sorted(boards, key=lambda meeting: (min(boards[meeting]), *map(_natural, meeting)))
     place = {meeting: at for at, meeting in enumerate(waiting)}
     taken: dict[Meeting, set[int]] = {meeting: set() for meeting in waiting}
@@ -158,11 +164,10 @@ def _coloured(boards: Mapping[Meeting, set[int]], *, with_boards: bool) -> dict[
         if meeting in rounds:
             continue
         rounds[meeting] = next(number for number in count(1) if number not in taken[meeting])
-        for need in needs[meeting]:
-            for other in sharing[need]:
-                if rounds[meeting] not in taken[other] and other not in rounds:
-                    taken[other].add(rounds[meeting])
-                    heappush(heap, (-len(taken[other]), place[other]))
+        for other in chain.from_iterable(sharing[need] for need in needs[meeting]):
+            if rounds[meeting] not in taken[other] and other not in rounds:
+                taken[other].add(rounds[meeting])
+                heappush(heap, (-len(taken[other]), place[other]))
     return rounds
 
 

@@ -21,6 +21,8 @@ from model.snapshots.session import State
 from model.storage.operations import ResultChange, RowChange, SeatChange
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from model.bridge.seats import Side
     from model.movement.doctor.happenings import Happening
     from model.movement.doctor.proposal import Proposal
@@ -199,15 +201,8 @@ class Doctor:
             if proposal.plan != held.session.plan:
                 plan_id = new_plan(draft, proposal.plan)
                 draft.add(RowChange("session", session_id, {"plan_id": record.plan_id}, {"plan_id": plan_id}))
-            texts = {old: str(held.results[old].result) for old, _new in proposal.results}
-            for old, text in texts.items():
-                draft.add(ResultChange(session_id, *old, text, None))
-            for old, new in proposal.results:
-                if new is not None:
-                    draft.add(ResultChange(session_id, *new, None, texts[old]))
-            for cell in proposal.late:
-                if cell not in held.results:
-                    draft.add(ResultChange(session_id, *cell, None, str(Late())))
+            for change in _result_changes(session_id, proposal, held):
+                draft.add(change)
             for place, who in enumerate((newcomers or ()) if comes is not None else ()):
                 player = player_of(draft, self._ledger.players(), who)
                 draft.add(SeatChange(session_id, comes or 0, place, None, player.id))
@@ -234,3 +229,16 @@ class Doctor:
                         ),
                         _("Type who really comes."),
                     )
+
+
+def _result_changes(session_id: int, proposal: Proposal, held: OpenSession) -> Iterator[ResultChange]:
+    """The results that leave their place, then those that come into one, then the boards put off."""
+    texts = {old: str(held.results[old].result) for old, _new in proposal.results}
+    for old, text in texts.items():
+        yield ResultChange(session_id, *old, text, None)
+    for old, new in proposal.results:
+        if new is not None:
+            yield ResultChange(session_id, *new, None, texts[old])
+    for cell in proposal.late:
+        if cell not in held.results:
+            yield ResultChange(session_id, *cell, None, str(Late()))

@@ -67,28 +67,33 @@ class Draws:
         return self._staged(session_id, found)
 
     def _staged(self, session_id: int, state: DrawState) -> DrawState:
-        """The state with its stage: what the clock tells where it was started, else what the results tell."""
+        """The state with its stage: what the clock says where it was started, else what the results say."""
         session, clock = self._ledger.session(session_id), self._clock(session_id)
-        running, expected = clock.running, self._expected(session_id, state.drawn)
+        running = clock.running
         rounds = session.plan.match_rounds or tuple(range(1, session.plan.rounds + 1))
         begun = rounds[min(clock.round, len(rounds)) - 1] if clock.started and rounds else 0
-        given = state.drawn
-        between = clock.started and clock.round < len(rounds) and not running
-        if session.state in (State.PROVISIONAL, State.FINAL):
-            stage = Stage.OVER
-        elif session.state is State.SEATING or between:
-            stage = Stage.DRAWN
-        elif running and begun < state.drawn and state.open:
-            # Drawn while the clock is on the round before: that one is still played while results of it lack.
-            stage = Stage.DRAWN if state.open == expected else Stage.PLAYING
-            given = begun if state.open > expected else state.drawn
-        else:
-            stopped = not running and (clock.started or state.open < expected)
-            stage = _stage_by_results(state, stopped=stopped)
+        stage, given = self._stage(session_id, state, begun, last=len(rounds))
         halves = running and clock.round < len(rounds) and rounds[clock.round] == begun
         at = clock.round if running else min(clock.round + 1, len(rounds))
         half = rounds[:at].count(given) if clock.started and rounds.count(given) > 1 else 0
         return replace(state, stage=stage, round=given, timed=running, half=half, halves=halves)
+
+    def _stage(self, session_id: int, state: DrawState, begun: int, *, last: int) -> tuple[Stage, int]:
+        """The stage and the round of matches it is about; ``begun`` is the one the clock is in."""
+        session, clock = self._ledger.session(session_id), self._clock(session_id)
+        between = clock.started and clock.round < last and not clock.running
+        if session.state in (State.PROVISIONAL, State.FINAL):
+            return Stage.OVER, state.drawn
+        if session.state is State.SEATING or between:
+            return Stage.DRAWN, state.drawn
+        expected = self._expected(session_id, state.drawn)
+        if clock.running and begun < state.drawn and state.open:
+            # Drawn while the clock is on the round before: that one is still played while results of it lack.
+            if state.open > expected:
+                return Stage.PLAYING, begun
+            return Stage.DRAWN if state.open == expected else Stage.PLAYING, state.drawn
+        stopped = not clock.running and (clock.started or state.open < expected)
+        return _stage_by_results(state, stopped=stopped), state.drawn
 
     def _expected(self, session_id: int, number: int) -> int:
         """How many results a round of matches has in all."""

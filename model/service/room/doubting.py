@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from model.bridge.boards import vulnerability
-from model.bridge.entry.field import ReadingState, read
+from model.bridge.entry.field import read
+from model.bridge.entry.reading import ReadingState
 from model.bridge.letters import letters_of
 from model.bridge.result import PassedOut, Played
 from model.i18n import language
 from model.service import doubts
 
 if TYPE_CHECKING:
+    from model.bridge.entry.reading import Reading
     from model.bridge.result import Result
     from model.service.director import Director
     from model.service.room.sheets import ScoresView
@@ -59,11 +61,14 @@ class Doubting:
         ]
         said = [blip.reason for blip in blips]
         if not said:
-            said = [reason] if (reason := doubts.doubt(result, others, vulnerability(cell[2]))) else []
-        instead = []
-        for text in (text for blip in blips for text in blip.suggestions):
-            reading = read(text, cell[2], letters=letters)
-            if reading.result is not None and reading.state is not ReadingState.IMPOSSIBLE:
-                instead.append(reading.result)
-        kept = [str(one) for one in instead if isinstance(one.outcome, Played | PassedOut) and one != result]
-        return Doubt(tuple(said[:MOST_FACTS]), tuple(dict.fromkeys(kept))[:2])
+            said = [doubts.doubt(result, others, vulnerability(cell[2]))]
+        readings = (read(text, cell[2], letters=letters) for blip in blips for text in blip.suggestions)
+        kept = [str(one.result) for one in readings if _may_be_meant(one, result)]
+        return Doubt(tuple(filter(None, said[:MOST_FACTS])), tuple(dict.fromkeys(kept))[:2])
+
+
+def _may_be_meant(reading: Reading, result: Result) -> bool:
+    """Whether this can have been played instead: a contract or a pass-out, possible, and not the same again."""
+    if reading.result is None or reading.state is ReadingState.IMPOSSIBLE or reading.result == result:
+        return False
+    return isinstance(reading.result.outcome, Played | PassedOut)

@@ -16,6 +16,7 @@ from model.service import entrants, entry_names, stored
 from model.service import figures as figure_text
 from model.service.ledger import Ledger
 from model.service.standings import additions
+from model.service.standings.additions import PenaltyGiven
 from model.service.standings.lines import Cell, lines_of, view_of
 from model.snapshots.session import Correction, CorrectionSheet, Move, Pair, Session
 from model.storage import reading
@@ -47,6 +48,15 @@ def corrections(ledger: Ledger, session_id: int, after: Standings) -> Correction
     )
 
 
+def _penalty(given: PenaltyGiven) -> str:
+    parts = (
+        figure_text.penalty_words(given.unit, given.amount),
+        _("Law {law}").format(law=given.law),
+        given.reason,
+    )
+    return ", ".join(filter(None, parts))
+
+
 def _others(ledger: Ledger, session_id: int, mark: dict[str, Any]) -> Iterator[str]:
     """What else was changed since: penalties given or taken back, carry-over, conditions."""
     record, kind = ledger.record(session_id), ledger.session(session_id).plan.kind
@@ -56,10 +66,7 @@ def _others(ledger: Ledger, session_id: int, mark: dict[str, Any]) -> Iterator[s
         ("penalty.lift", [one for one in before.penalties if one not in now.penalties]),
     ):
         for one in penalties:
-            law = _("Law {law}").format(law=one.law)
-            found = [figure_text.penalty_words(one.unit, one.amount), law, one.reason]
-            said = ", ".join(part for part in found if part)
-            yield entry_names.title(name, {"kind": kind, "number": one.number, "said": said})
+            yield entry_names.title(name, {"kind": kind, "number": one.number, "said": _penalty(one)})
     brought, brings = ({one.contestant: one for one in found.carried} for found in (before, now))
     for key in sorted({*brought, *brings}):
         if brought.get(key) != brings.get(key):

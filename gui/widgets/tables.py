@@ -2,7 +2,7 @@
 
 Shift and Ctrl select several rows of a table; Ctrl+C copies them as a table for other programs.
 
-A model for these views answers, besides Qt's own roles:
+A model for these views (`gui.widgets.rows`) answers, besides Qt’s own roles:
 
 * `Cell.TEXT`: a `SuitText` where plain `DisplayRole` words are not enough;
 * `Cell.WEIGHT`: a `Weight`;

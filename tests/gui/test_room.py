@@ -116,7 +116,7 @@ def test_a_screen_reader_hears_what_the_figures_of_the_ranking_are(qtbot: QtBot,
     page = window.page
     assert isinstance(page, ScoresPage)
     model = page._desk_top.ranking._view.lines_model()
-    line = next(row for row, one in enumerate(model.lines) if not one.heading)
-    shown = model.lines[line]
-    said = str(model.index(line).data(Qt.ItemDataRole.AccessibleTextRole))
+    line = next(row for row, one in enumerate(model.rows) if not one.heading)
+    shown = model.rows[line]
+    said = str(model.index(line, 0).data(Qt.ItemDataRole.AccessibleTextRole))
     assert said == f"place {shown.place}, number {shown.number}, {shown.names}, {shown.figure}"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from gui.look.theme import Weight
 from gui.widgets.board.glyph import GlyphInk, paint_glyph_of
+from gui.widgets.rows import RowModel
 from gui.widgets.tables import Cell, SuitDelegate
 from gui.widgets.text.suit_text import suit_text
 from model.bridge.deals.words import board_line, par_contract
@@ -46,60 +47,33 @@ class Line:
         return self.number, self.board.version if self.board else ""
 
 
-class HandsModel(QAbstractTableModel):
+class HandsModel(RowModel[Line]):
     """One row a board and version."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: tuple[Line, ...] = ()
+    COLUMNS = 4
+    FIGURES = (_SCORE,)
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         """Show these boards; the rows stay where they are when only what they say has changed."""
-        same = [one.key for one in lines] == [one.key for one in self.lines]
-        if not same:
-            self.beginResetModel()
-        self.lines = tuple(lines)
-        if same and lines:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(lines) - 1, 3))
-        elif not same:
-            self.endResetModel()
+        self.update_rows(lines, same=[one.key for one in lines] == [one.key for one in self.rows])
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.lines)
+    def headings(self) -> Sequence[str]:
+        return _("Bd"), "", _("Par"), _("N–S")
 
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 4
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
-    ) -> Any:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _align(section)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return (_("Bd"), "", _("Par"), _("N–S"))[section]
-        return None
-
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = int(Qt.ItemDataRole.DisplayRole)
-    ) -> Any:
-        line, column = self.lines[index.row()], index.column()
+    def cell(self, row: Line, column: int, role: int) -> object:
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
-                return _words(line, column)
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return _align(column)
+                return _words(row, column)
             case Qt.ItemDataRole.ToolTipRole:
-                return board_line(line.board) if line.board else _("No cards")
+                return board_line(row.board) if row.board else _("No cards")
             case Cell.TEXT:
-                return suit_text(_words(line, column))
+                return suit_text(_words(row, column))
             case Cell.WEIGHT:
                 return Weight.SEMIBOLD if column == _NUMBER else Weight.REGULAR
             case Cell.ROLE:
-                return "text" if line.board and column != _GLYPH else "text3"
+                return "text" if row.board and column != _GLYPH else "text3"
             case _ if role == BOARD_ROLE:
-                return line.board
+                return row.board
             case _:
                 return None
 
@@ -143,9 +117,3 @@ def _words(line: Line, column: int) -> str:
     if column == _SCORE:
         return signed(board.par.score)
     return par_contract(board.par.contracts[0]) if board.par.contracts else _("all pass")
-
-
-def _align(column: int) -> int:
-    right = column == _SCORE
-    side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-    return int(side | Qt.AlignmentFlag.AlignVCenter)

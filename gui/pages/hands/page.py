@@ -61,7 +61,7 @@ class HandsPage(Page):
     def line(self) -> Line | None:
         """The board in front."""
         row = self._ui.boards.currentIndex().row()
-        lines = self._ui.model.lines
+        lines = self._ui.model.rows
         return lines[row] if 0 <= row < len(lines) else None
 
     def hints(self) -> Sequence[Hint]:
@@ -145,7 +145,7 @@ class HandsPage(Page):
         return lines
 
     def _stand_on(self, key: tuple[int, str]) -> bool:
-        for row, line in enumerate(self._ui.model.lines):
+        for row, line in enumerate(self._ui.model.rows):
             if line.key == key:
                 if self._ui.boards.currentIndex().row() != row:
                     self._ui.boards.setCurrentIndex(self._ui.model.index(row, 0))
@@ -172,7 +172,7 @@ class HandsPage(Page):
         ui.lock.set_text(self._about_cover(line))
         self._count()
         actions = self.context.actions
-        versions = sum(one.number == line.number and one.board is not None for one in ui.model.lines)
+        versions = sum(one.number == line.number and one.board is not None for one in ui.model.rows)
         actions["hands.compare"].setEnabled(versions > 1)
         writable = not self.context.director.read_only
         for action in ("hands.deal", "hands.import", "hands.edit", "hands.version"):
@@ -197,7 +197,7 @@ class HandsPage(Page):
         return {"dealt": _("the lot"), "typed": _("the keyboard")}.get(one.origin, one.origin)
 
     def _count(self) -> None:
-        boards = [line.board for line in self._ui.model.lines if line.board is not None]
+        boards = [line.board for line in self._ui.model.rows if line.board is not None]
         solved = sum(board.tricks is not None for board in boards)
         text = _("{solved} of {all} solved").format(solved=solved, all=len(boards)) if boards else ""
         self._ui.panel.state.set_text(text)
@@ -292,7 +292,7 @@ class HandsPage(Page):
             return
         if self._refuse_covered(line):
             return
-        taken = {one.key[1] for one in self._ui.model.lines if one.number == line.number}
+        taken = {one.key[1] for one in self._ui.model.rows if one.number == line.number}
         letter = next(chr(code) for code in range(ord("b"), ord("z") + 1) if chr(code) not in taken)
         known = line.board
         given = DealtBoard(line.number, known.deal, letter, known.told_dealer, known.told_vulnerable)
@@ -326,7 +326,7 @@ class HandsPage(Page):
         line = self.line
         if line is None or self._refuse_covered(line):
             return
-        boards = [one.board for one in self._ui.model.lines if one.number == line.number and one.board]
+        boards = [one.board for one in self._ui.model.rows if one.number == line.number and one.board]
         if len(boards) < 2:
             return
         at = next((at for at, board in enumerate(boards) if board.key == line.key), 0)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from gui.look.icons import paint_icon
 from gui.look.theme import State, TextSize, Weight
 from gui.pages.laws.text import title_of
+from gui.widgets.rows import AnyIndex, RowModel
 from gui.widgets.tables import Cell, SuitDelegate, paint_cell_focus
 from gui.widgets.text.law_sheet import Target
 from gui.widgets.text.suit_text import Run, Style, SuitText, bold, soft
@@ -19,14 +20,13 @@ from model.lawbook.references import written
 from model.service.laws.search import DEFINITION, INDEX
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from PySide6.QtGui import QPainter
 
     from gui.pages.laws.text import OpenBook
     from model.service.laws.search import LawFound
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 _READ: Final = (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
 _SIDE: Final = 10
 _TWO_LINES: Final = 200
@@ -45,40 +45,24 @@ class Entry:
     icon: str = ""
 
 
-class EntryModel(QAbstractListModel):
+class EntryModel(RowModel[Entry]):
     """Lines of a list."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.entries: tuple[Entry, ...] = ()
-
-    def show_entries(self, entries: Iterable[Entry]) -> None:
-        """Show these."""
-        self.beginResetModel()
-        self.entries = tuple(entries)
-        self.endResetModel()
 
     def row_of(self, target: Target) -> int:
         """The line that leads there, -1 for none."""
-        return next((row for row, one in enumerate(self.entries) if one.target == target), -1)
+        return next((row for row, one in enumerate(self.rows) if one.target == target), -1)
 
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.entries)
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not 0 <= index.row() < len(self.entries):
-            return None
-        one = self.entries[index.row()]
+    def cell(self, row: Entry, column: int, role: int) -> object:
         if role == Cell.TEXT:
-            return one.head
+            return row.head
         if role == Cell.ICON:
-            return one.icon or None
+            return row.icon or None
         if role == Cell.STATE:
             return State.PLAIN
         if role == Qt.ItemDataRole.DisplayRole:
-            return str(one.head)
+            return str(row.head)
         if role in _READ:
-            return ". ".join(part for part in (str(one.head), one.note, str(one.below or "")) if part)
+            return ". ".join(filter(None, (str(row.head), row.note, str(row.below or ""))))
         return None
 
 
@@ -95,7 +79,7 @@ class FoundDelegate(SuitDelegate):
         model = index.model()
         solid = self.paint_ground(painter, option, index)
         if isinstance(model, EntryModel):
-            self._paint_entry(painter, QRectF(option.rect), model.entries[index.row()], solid=solid)
+            self._paint_entry(painter, QRectF(option.rect), model.rows[index.row()], solid=solid)
         if option.state & QStyle.StateFlag.State_HasFocus:
             paint_cell_focus(painter, QRectF(option.rect), self.look.theme, on_accent=solid)
 

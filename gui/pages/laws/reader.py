@@ -225,8 +225,8 @@ class LawsReader(Page):
     def _fill_part(self) -> None:
         top, book = self._top, self.shown
         entries = {LAWS: laws_of, WORDS: definitions_of, INDEX: index_of}[top.part.key](book)
-        if entries != top.contents_model.entries:
-            top.contents_model.show_entries(entries)
+        if entries != top.contents_model.rows:
+            top.contents_model.set_rows(entries)
         row = top.contents_model.row_of(self._history.now.target[:2])
         if row >= 0:
             top.contents.setCurrentIndex(top.contents_model.index(row, 0))
@@ -276,14 +276,14 @@ class LawsReader(Page):
         """Put what the wizard rules on before what the books say, unless a place was typed."""
         self._later.stop()
         typed = self._top.search.text().strip()
-        before = self._top.found_model.entries
+        before = self._top.found_model.rows
         rulings = () if not typed or place_of(typed) else self._shelf.rulings(typed)
         if rulings and rulings[0] not in before:
             self._fill_found((*rulings, *before))
 
     def _fill_found(self, entries: tuple[Entry, ...]) -> None:
         self._filling = True
-        self._top.found_model.show_entries(entries)
+        self._top.found_model.set_rows(entries)
         self._filling = False
 
     def _say(self, words: str) -> None:
@@ -308,7 +308,7 @@ class LawsReader(Page):
     def _entry(self, index: QModelIndex) -> Entry | None:
         top = self._top
         model = top.found_model if index.model() is top.found_model else top.contents_model
-        return model.entries[index.row()] if 0 <= index.row() < len(model.entries) else None
+        return model.rows[index.row()] if 0 <= index.row() < len(model.rows) else None
 
     def _leave_search(self, *, read: bool) -> bool:
         top = self._top
@@ -319,7 +319,7 @@ class LawsReader(Page):
             if top.lists.currentWidget() is top.found
             else (top.contents, top.contents_model)
         )
-        if not model.entries:
+        if not model.rows:
             return True
         if read:
             first = shown.currentIndex() if shown is top.contents else model.index(0, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from gui.widgets.form.buttons import Kind, action_button
 from gui.widgets.form.card import Card
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.offers.proof_tick import ProofTick
+from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import Cell, PlainList, Selected
 from gui.widgets.text.labels import caption, heading, secondary
 from model.i18n import _, ngettext
@@ -30,62 +31,27 @@ if TYPE_CHECKING:
     from model.movement.own.grid import CellProblem
     from model.service.movements.own import OwnMovement
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 _LIBRARY: Final = 268
 _MOST_BOARDS: Final = 32
 
 
-class LibraryModel(QAbstractListModel):
+class LibraryModel(RowModel["OwnMovement"]):
     """The club's own movements by name."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.movements: tuple[OwnMovement, ...] = ()
-
-    def show_movements(self, movements: Sequence[OwnMovement]) -> None:
-        """Show these."""
-        self.beginResetModel()
-        self.movements = tuple(movements)
-        self.endResetModel()
-
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.movements)
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not 0 <= index.row() < len(self.movements):
-            return None
-        one = self.movements[index.row()]
+    def cell(self, row: OwnMovement, column: int, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole:
-            return one.name
+            return row.name
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return f"{one.name}, {size_words(one.plan.tables, one.plan.rounds)}"
+            return f"{row.name}, {size_words(row.plan.tables, row.plan.rounds)}"
         return State.PLAIN if role == Cell.STATE else None
 
 
-class ProblemModel(QAbstractListModel):
+class ProblemModel(RowModel["CellProblem"]):
     """What is wrong, in words; Enter goes to the cell."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.problems: tuple[CellProblem, ...] = ()
-
-    def show_problems(self, problems: Sequence[CellProblem]) -> None:
-        """Show these, if they are others than before."""
-        if tuple(problems) != self.problems:
-            self.beginResetModel()
-            self.problems = tuple(problems)
-            self.endResetModel()
-
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.problems)
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not 0 <= index.row() < len(self.problems):
-            return None
-        text = str(self.problems[index.row()])
-        shown = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
-        if role in shown:
-            return text
+    def cell(self, row: CellProblem, column: int, role: int) -> object:
+        if role in WORDS or role == Qt.ItemDataRole.ToolTipRole:
+            return str(row)
         return "impossible" if role == Cell.ICON else None
 
 

@@ -89,7 +89,7 @@ class MovementsPage(Page):
 
     def panes(self) -> Sequence[QWidget]:
         panes: list[QWidget] = [self._top.name, self._top.grid]
-        if self._top.problem_model.problems:
+        if self._top.problem_model.rows:
             panes.append(self._top.problems)
         return (*panes, self._top.library)
 
@@ -128,7 +128,7 @@ class MovementsPage(Page):
         self._show_library()
         untouched = self._top.grid_wished() == self._kept
         if changes.initiator is not self and self._id is not None and untouched:
-            known = {one.id: one for one in self._top.library_model.movements}
+            known = {one.id: one for one in self._top.library_model.rows}
             if self._id in known:
                 self._show(grid_of(known[self._id].plan), self._id)
             else:
@@ -168,7 +168,7 @@ class MovementsPage(Page):
         top = self._top
         at = top.library.currentIndex().row()
         movements = self.context.director.movements.all()
-        top.library_model.show_movements(movements)
+        top.library_model.set_rows(movements)
         top.library.setVisible(bool(movements))
         top.empty.setVisible(not movements)
         if movements:
@@ -180,7 +180,7 @@ class MovementsPage(Page):
     def _open_chosen(self) -> None:
         row = self._top.library.currentIndex().row()
         if row >= 0:
-            self._open(self._top.library_model.movements[row].id)
+            self._open(self._top.library_model.rows[row].id)
             self._top.grid.stand_on(1, 1)
             self._top.grid.setFocus()
 
@@ -195,7 +195,7 @@ class MovementsPage(Page):
         if self._id is not None and not self._top.library.hasFocus():
             return self._id
         row = self._top.library.currentIndex().row()
-        return self._top.library_model.movements[row].id if row >= 0 else None
+        return self._top.library_model.rows[row].id if row >= 0 else None
 
     # The movement in hand
 
@@ -243,7 +243,7 @@ class MovementsPage(Page):
             for cell in problem.cells:
                 wrong.setdefault(cell, str(problem))
         top.model.show_problems(wrong)
-        top.problem_model.show_problems(reading.problems)
+        top.problem_model.update_rows(reading.problems)
         top.problems.setVisible(bool(reading.problems))
         top.verdict.show_fact(reading.fits, verdict(reading))
         top.facts.set_text(facts(reading))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPointF,
     QRectF,
     QSize,
@@ -22,6 +20,7 @@ from gui.look.theme import State as Mark
 from gui.look.theme import TextSize, Theme, Weight
 from gui.widgets.form.action_row import ActionRow
 from gui.widgets.form.card import Chip
+from gui.widgets.rows import AnyIndex, RowModel
 from gui.widgets.tables import PlainList, paint_cell_focus
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Style, suit_text
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from gui.pages.play.words import NeedWords
     from model.snapshots.play import LateLedger, LateTable
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 _WIDTH: Final = 257
 _SIDE: Final = 6
 _TEXT_AT: Final = 35
@@ -46,33 +44,10 @@ _TABLE_COLUMN: Final = 30
 _MOST_LATE: Final = 6
 
 
-class NeedsModel(QAbstractListModel):
+class NeedsModel(RowModel["NeedWords"]):
     """What wants the director, the most urgent first."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.rows: tuple[NeedWords, ...] = ()
-
-    def show(self, rows: tuple[NeedWords, ...]) -> bool:
-        """Show these; tells whether anything is other than before."""
-        if rows == self.rows:
-            return False
-        if len(rows) == len(self.rows):
-            self.rows = rows
-            self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
-            return True
-        self.beginResetModel()
-        self.rows = rows
-        self.endResetModel()
-        return True
-
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not 0 <= index.row() < len(self.rows):
-            return None
-        row = self.rows[index.row()]
+    def cell(self, row: NeedWords, column: int, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole:
             return row.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -112,12 +87,12 @@ class NeedsPanel(QWidget):
     def show_needs(self, rows: tuple[NeedWords, ...]) -> None:
         """Show what wants the director; the keyboard stays where it was in the list."""
         at = self.list.currentIndex().row()
-        if self._model.show(rows):
+        if self._model.update_rows(rows):
             self._count.show_state(str(len(rows)))
             self.list.setVisible(bool(rows))
             self._nothing.setVisible(not rows)
             if rows and at >= 0:
-                self.list.setCurrentIndex(self._model.index(min(at, len(rows) - 1)))
+                self.list.setCurrentIndex(self._model.index(min(at, len(rows) - 1), 0))
             self._fit()
 
     def titles(self) -> tuple[str, ...]:
@@ -148,7 +123,7 @@ class NeedsPanel(QWidget):
     def choose(self, row: int) -> None:
         """Put the keyboard on one of them."""
         if 0 <= row < len(self._model.rows):
-            self.list.setCurrentIndex(self._model.index(row))
+            self.list.setCurrentIndex(self._model.index(row, 0))
         self.list.setFocus()
 
     def show_ledger(self, ledger: LateLedger, *, counted: bool) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme, Weight
 from gui.pages.play.words import chairs_words, next_words, standing_words, table_spoken
 from gui.widgets.hall.facts import board_span
+from gui.widgets.rows import AnyIndex, RowModel
 from gui.widgets.tables import Selected, SuitDelegate, Table, paint_cell_focus
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from model.snapshots.play import Chairs
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 TABLE, NS, EW, BOARDS, RESULTS, NEXT = range(6)
 WIDTHS: Final = (56, 0, 0, 76, 122, 74)
 ROW: Final = 58
@@ -35,51 +35,23 @@ _BOXES_SHOWN: Final = 6
 _CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
-class WhoIsWhereModel(QAbstractTableModel):
-    """The tables of one round; a change repaints only the lines that differ."""
+class WhoIsWhereModel(RowModel[TableNow]):
+    """The tables of one round."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.rows: tuple[TableNow, ...] = ()
+    COLUMNS = len(WIDTHS)
 
-    def show(self, rows: Sequence[TableNow]) -> None:
-        """Show these tables."""
-        fresh = tuple(rows)
-        if len(fresh) != len(self.rows):
-            self.beginResetModel()
-            self.rows = fresh
-            self.endResetModel()
-            return
-        before, self.rows = self.rows, fresh
-        for number, (old, new) in enumerate(zip(before, fresh, strict=True)):
-            if old != new:
-                self.dataChanged.emit(self.index(number, 0), self.index(number, NEXT))
-
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(WIDTHS)
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not 0 <= index.row() < len(self.rows):
-            return None
-        table = self.rows[index.row()]
+    def cell(self, row: TableNow, column: int, role: int) -> object:
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return _cell_words(table, index.column())
+                return _cell_words(row, column)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return table_spoken(table) if index.column() == TABLE else _cell_words(table, index.column())
+                return table_spoken(row) if column == TABLE else _cell_words(row, column)
             case _ if role == TABLE_ROLE:
-                return table
+                return row
             case _:
                 return None
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
-            return None
+    def headings(self) -> Sequence[str]:
         return (
             _("Table"),
             _("North–South"),
@@ -87,7 +59,7 @@ class WhoIsWhereModel(QAbstractTableModel):
             _("Boards"),
             _("Results in"),
             _("Next here"),
-        )[section]
+        )
 
 
 class WhoIsWhere(Table):
@@ -105,7 +77,7 @@ class WhoIsWhere(Table):
     def show_tables(self, rows: Sequence[TableNow]) -> None:
         """Show these tables."""
         other = len(rows) != len(self.tables.rows)
-        self.tables.show(rows)
+        self.tables.update_rows(rows)
         if other:
             self._lower()
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from gui.look.theme import Height, TextSize, Weight
+from gui.widgets.rows import AnyIndex, RowModel
 from gui.widgets.tables import Cell, Selected, SuitDelegate
 from gui.widgets.text.suit_text import suit_text
 from model.bridge.entry.words import short
@@ -19,92 +20,71 @@ from model.scoring.methods.registry import method_of
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from gui.look.look import Look
     from model.scoring.explanations.explanation import BoardReason, Explanation
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 
 REASON_ROLE = Qt.ItemDataRole.UserRole + 41
 BAR = 3
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
-class PairBoards(QAbstractTableModel):
+class PairBoards(RowModel["tuple[BoardReason, BoardReason | None]"]):
     """The boards of one explanation, in order of play as the explanation has them."""
+
+    COLUMNS = 5
+    FIGURES = (4,)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._explanation: Explanation | None = None
-        self._rows: tuple[tuple[BoardReason, BoardReason | None], ...] = ()
         self._whole = False
 
     def show(self, explanation: Explanation) -> None:
         """Show the boards of this explanation."""
-        self.beginResetModel()
         self._explanation = explanation
-        self._rows = rooms(explanation)
-        points = [reason.points for reason in explanation.boards]
-        self._whole = whole_points(explanation.conditions, points)
-        self.endResetModel()
+        self._whole = whole_points(explanation.conditions, [reason.points for reason in explanation.boards])
+        self.set_rows(rooms(explanation))
 
     @property
     def two_rooms(self) -> bool:
         """Whether each board has two results of the contestant's own: those of a team."""
-        return any(other is not None for _reason, other in self._rows)
+        return any(other is not None for _reason, other in self.rows)
 
     def reason(self, row: int) -> BoardReason | None:
         """The board in this row."""
-        return self._rows[row][0] if 0 <= row < len(self._rows) else None
+        return self.rows[row][0] if 0 <= row < len(self.rows) else None
 
     def row_of(self, board: int) -> int | None:
         """The row of a board, None when the pair did not meet it."""
-        return next((row for row, (reason, _other) in enumerate(self._rows) if reason.board == board), None)
+        return next((row for row, (reason, _other) in enumerate(self.rows) if reason.board == board), None)
 
     @property
     def first_scored(self) -> int:
         """The first row whose board has points; the first of all while none has."""
-        scored = (row for row, (reason, _other) in enumerate(self._rows) if reason.points is not None)
+        scored = (row for row, (reason, _other) in enumerate(self.rows) if reason.points is not None)
         return next(scored, 0)
 
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else 5
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        reason = self.reason(index.row())
-        if reason is None or self._explanation is None:
-            return None
-        column = index.column()
+    def cell(self, row: tuple[BoardReason, BoardReason | None], column: int, role: int) -> object:
+        reason, other = row
         if role == REASON_ROLE:
             return reason
         if role == Cell.TEXT and column in (2, BAR):
-            return suit_text(self._words(reason, column, index.row()))
+            return suit_text(self._words(reason, other, column))
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._words(reason, column, index.row())
+            return self._words(reason, other, column)
         if role == Cell.WEIGHT:
             return Weight.SEMIBOLD if column == 0 else Weight.REGULAR
         if role == Cell.ROLE:
             return "text2" if column == 1 else "text"
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if column == 4 else None
         return None
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            points = _("MP") if self._explanation is None else board_points_name(self._explanation.conditions)
-            other = _("Team-mates") if self.two_rooms else ""
-            return (_("Bd"), _("vs"), _("Result"), other, points)[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if section == 4 else None
-        return None
+    def headings(self) -> Sequence[str]:
+        points = _("MP") if self._explanation is None else board_points_name(self._explanation.conditions)
+        return _("Bd"), _("vs"), _("Result"), _("Team-mates") if self.two_rooms else "", points
 
-    def _words(self, reason: BoardReason, column: int, row: int) -> str:
+    def _words(self, reason: BoardReason, other: BoardReason | None, column: int) -> str:
         assert self._explanation is not None
         match column:
             case 0:
@@ -118,7 +98,6 @@ class PairBoards(QAbstractTableModel):
             case 4:
                 return with_decimals(self._explanation.shown_points(reason)) or "–"
             case _:
-                other = self._rows[row][1]
                 return "" if other is None else _told(other)
 
 

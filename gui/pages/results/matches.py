@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-
 from gui.look.theme import Weight
 from gui.pages.scores.slips import team_words
+from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import Cell, Table
 from model.i18n import _, with_decimals
 from model.movement.matches import matches
@@ -18,7 +17,7 @@ from model.scoring.methods.registry import method_of
 from model.scoring.rounding import plain, to_nearest, written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from fractions import Fraction
 
     from gui.look.look import Look
@@ -26,9 +25,7 @@ if TYPE_CHECKING:
     from model.scoring.methods.teams import MatchResult
     from model.snapshots.session import Session
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 _ROUND, _HOME, _AWAY, _WON, _POINTS = range(5)
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,51 +93,33 @@ def _shown(points: Fraction, whole: bool) -> str:
     return plain(points) if whole else written(to_nearest(points.numerator, points.denominator, 2), 2)
 
 
-class MatchesModel(QAbstractTableModel):
+class MatchesModel(RowModel[MatchLine]):
     """The matches as a table."""
+
+    COLUMNS = _POINTS + 1
+    FIGURES = (_WON, _POINTS)
 
     def __init__(self) -> None:
         super().__init__()
-        self.lines: tuple[MatchLine, ...] = ()
         self._unit = ""
 
     def show(self, lines: tuple[MatchLine, ...], unit: str) -> None:
         """Show these matches; ``unit`` stands over what they came to on the boards."""
-        if (lines, unit) != (self.lines, self._unit):
-            self.beginResetModel()
-            self.lines, self._unit = lines, unit
-            self.endResetModel()
+        if (lines, unit) != (self.rows, self._unit):
+            self._unit = unit
+            self.set_rows(lines)
 
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.lines)
-
-    def columnCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else _POINTS + 1
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not 0 <= index.row() < len(self.lines):
-            return None
-        line, column = self.lines[index.row()], index.column()
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return (str(line.round), line.home, line.away, line.won or _("to come"), line.points)[column]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if column >= _WON else None
+    def cell(self, row: MatchLine, column: int, role: int) -> object:
+        if role in WORDS:
+            return (str(row.round), row.home, row.away, row.won or _("to come"), row.points)[column]
         if role == Cell.WEIGHT:
             return Weight.SEMIBOLD if column == _POINTS else Weight.REGULAR
         if role == Cell.ROLE:
-            return "text2" if column == _ROUND or not line.won else "text"
+            return "text2" if column == _ROUND or not row.won else "text"
         return None
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if section >= _WON else None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return (_("Round"), _("Home"), _("Away"), self._unit, _("Points"))[section]
-        return None
+    def headings(self) -> Sequence[str]:
+        return _("Round"), _("Home"), _("Away"), self._unit, _("Points")
 
 
 class MatchesTable(Table):

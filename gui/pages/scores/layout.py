@@ -254,7 +254,7 @@ class RankingPanel(QWidget):
 
     def lines(self) -> tuple[Ranked, ...]:
         """What is shown."""
-        return self._view.lines_model().lines
+        return self._view.lines_model().rows
 
     def show_progress(self, results_in: int, expected: int) -> None:
         """Show how many results are in."""

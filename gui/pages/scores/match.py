@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import chain, repeat, zip_longest
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.look.theme import Height, TextSize, Weight
@@ -18,6 +18,7 @@ from gui.pages.scores.model import GridPage, GridRow, result_text, score_text
 from gui.pages.scores.order import Cut
 from gui.widgets.form.card import Card
 from gui.widgets.form.fields import Echo
+from gui.widgets.rows import RowModel
 from gui.widgets.tables import Cell, Table
 from gui.widgets.text.labels import secondary
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, soft
@@ -26,16 +27,16 @@ from model.i18n import _, ngettext, with_decimals
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from gui.look.look import Look
     from gui.pages.scores.order import Spot
     from model.scoring.methods.teams import MatchResult
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 BOARD, OPEN, OPEN_SCORE, CLOSED, CLOSED_SCORE, HOME, AWAY = range(7)
 _WIDTHS: Final = (58, 0, 66, 0, 66, 64, 64)
-_RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,29 +91,24 @@ def _gains(result: MatchResult) -> dict[int, list[tuple[Fraction | None, Fractio
     return gained
 
 
-class MatchModel(QAbstractTableModel):
+class MatchModel(RowModel[BoardOfMatch]):
     """The boards of a match down, the rooms across."""
+
+    COLUMNS = AWAY + 1
+    FIGURES = (OPEN_SCORE, CLOSED_SCORE, HOME, AWAY)
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: tuple[BoardOfMatch, ...] = ()
         self.slip = Slip()
 
     def show(self, rows: tuple[BoardOfMatch, ...], slip: Slip) -> None:
         """Show this match; only what differs is announced where it is the same one."""
-        same = len(rows) == len(self.rows) and all(
+        same = (slip.home, slip.away) == (self.slip.home, self.slip.away) and all(
             old.board == new.board and old.room(OPEN) is not None and _spot(old) == _spot(new)
-            for old, new in zip(self.rows, rows, strict=True)
+            for old, new in zip(self.rows, rows, strict=False)
         )
-        if not same or (slip.home, slip.away) != (self.slip.home, self.slip.away):
-            self.beginResetModel()
-            self.rows, self.slip = rows, slip
-            self.endResetModel()
-            return
-        before, self.rows, self.slip = self.rows, rows, slip
-        for at, (old, new) in enumerate(zip(before, rows, strict=True)):
-            if old != new:
-                self.dataChanged.emit(self.index(at, 0), self.index(at, AWAY))
+        self.slip = slip
+        self.update_rows(rows, same=same)
 
     def place(self, where: Spot | None) -> tuple[int, int] | None:
         """Row and column of an expected result."""
@@ -123,41 +119,22 @@ class MatchModel(QAbstractTableModel):
                     return at, column
         return None
 
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
+    def headings(self) -> Sequence[str]:
+        return (
+            _("Board"),
+            _("{team} North–South").format(team=self.slip.home),
+            _("Score"),
+            _("{team} North–South").format(team=self.slip.away),
+            _("Score"),
+            _("home"),
+            _("away"),
+        )
 
-    def columnCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else AWAY + 1
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole and section in (OPEN_SCORE, CLOSED_SCORE, HOME, AWAY):
-            return _RIGHT
-        if role == Qt.ItemDataRole.DisplayRole:
-            return (
-                _("Board"),
-                _("{team} North–South").format(team=self.slip.home),
-                _("Score"),
-                _("{team} North–South").format(team=self.slip.away),
-                _("Score"),
-                _("home"),
-                _("away"),
-            )[section]
-        return None
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not 0 <= index.row() < len(self.rows):
-            return None
-        row, column = self.rows[index.row()], index.column()
+    def cell(self, row: BoardOfMatch, column: int, role: int) -> object:
         room = row.room(column) if column in (OPEN, OPEN_SCORE, CLOSED, CLOSED_SCORE) else None
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return _text(row, room, column)
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return _RIGHT if column in (OPEN_SCORE, CLOSED_SCORE, HOME, AWAY) else None
             case Cell.WEIGHT:
                 return Weight.SEMIBOLD if column in (BOARD, HOME, AWAY) else Weight.REGULAR
             case Cell.ROLE:

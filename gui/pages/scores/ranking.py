@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractListModel, QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.look.theme import Height, TextSize, Theme, Weight
 from gui.pages.scores.model import AnyIndex
+from gui.widgets.rows import RowModel
 from gui.widgets.tables import SteadyList, hairline
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _, ngettext, with_decimals
@@ -77,42 +78,17 @@ def _ranked(
     )
 
 
-class RankingModel(QAbstractListModel):
-    """The lines of the ranking; a change of figures repaints only the lines that differ."""
+class RankingModel(RowModel[Ranked]):
+    """The lines of the ranking."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._lines: tuple[Ranked, ...] = ()
-
-    def show(self, lines: tuple[Ranked, ...]) -> None:
-        """Show these lines."""
-        if len(lines) != len(self._lines):
-            self.beginResetModel()
-            self._lines = lines
-            self.endResetModel()
-            return
-        before, self._lines = self._lines, lines
-        for number, (old, new) in enumerate(zip(before, lines, strict=True)):
-            if old != new:
-                self.dataChanged.emit(self.index(number), self.index(number))
-
-    @property
-    def lines(self) -> tuple[Ranked, ...]:
-        """What is shown."""
-        return self._lines
-
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._lines)
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        line = self._lines[index.row()]
+    def cell(self, row: Ranked, column: int, role: int) -> object:
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return line.heading or "  ".join((line.place, line.number, line.names, line.figure))
+                return row.heading or "  ".join((row.place, row.number, row.names, row.figure))
             case Qt.ItemDataRole.AccessibleTextRole:
-                return line.heading or _spoken(line)
+                return row.heading or _spoken(row)
             case Qt.ItemDataRole.ToolTipRole:
-                return line.heading or line.names
+                return row.heading or row.names
             case _:
                 return None
 
@@ -210,13 +186,13 @@ class _RankingDelegate(QStyledItemDelegate):
         # A list paints every line between the first and the last that changed.
         if not self._view.dirty.intersects(option.rect):
             return
-        line = self._view.lines_model().lines[index.row()]
+        line = self._view.lines_model().rows[index.row()]
         rect = QRectF(option.rect)
         if line.heading:
             _paint_heading(painter, rect, line, self._look.theme)
         else:
             theme = self._look.theme
-            _paint_ranked(painter, rect, line, theme, columns_of(self._view.lines_model().lines, theme))
+            _paint_ranked(painter, rect, line, theme, columns_of(self._view.lines_model().rows, theme))
 
 
 def _paint_heading(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) -> None:
@@ -294,8 +270,8 @@ class RankingView(SteadyList):
 
     def show_lines(self, lines: tuple[Ranked, ...]) -> None:
         """Show these lines; those that differ are painted, and all where a column became wider or narrower."""
-        before = columns_of(self._lines.lines, self._look.theme)
-        self._lines.show(lines)
+        before = columns_of(self._lines.rows, self._look.theme)
+        self._lines.update_rows(lines)
         if columns_of(lines, self._look.theme) != before:
             self.viewport().update()
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractListModel, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.look.icons import paint_icon
 from gui.look.theme import Height, State, TextSize, Weight
 from gui.pages.scores.model import AnyIndex
+from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import SteadyList
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
@@ -48,32 +49,14 @@ class Group(Struct, frozen=True):
         }.get(self.state, "")
 
 
-class _Groups(QAbstractListModel):
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.groups: tuple[Group, ...] = ()
-
+class _Groups(RowModel[Group]):
     def show(self, groups: tuple[Group, ...]) -> None:
-        if [group.number for group in groups] != [group.number for group in self.groups]:
-            self.beginResetModel()
-            self.groups = groups
-            self.endResetModel()
-            return
-        before, self.groups = self.groups, groups
-        for number, (old, new) in enumerate(zip(before, groups, strict=True)):
-            if old != new:
-                self.dataChanged.emit(self.index(number), self.index(number))
+        self.update_rows(groups, same=[one.number for one in groups] == [one.number for one in self.rows])
 
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.groups)
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        group = self.groups[index.row()]
+    def cell(self, row: Group, column: int, role: int) -> object:
         if role == GROUP_ROLE:
-            return group
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{group.label} {group.words}".strip()
-        return None
+            return row
+        return f"{row.label} {row.words}".strip() if role in WORDS else None
 
 
 class _GroupDelegate(QStyledItemDelegate):
@@ -148,4 +131,4 @@ class GroupStrip(SteadyList):
             self.viewport().update()
             numbers = [group.number for group in groups]
             if chosen in numbers:
-                self.scrollTo(self._groups.index(numbers.index(chosen)))
+                self.scrollTo(self._groups.index(numbers.index(chosen), 0))

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-
 from gui.look.theme import Weight
+from gui.widgets.rows import WORDS, AnyIndex, RowModel
 from gui.widgets.tables import Cell
 from model.bridge.seats import Seat
 from model.i18n import _
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from model.movement.plan import Plan
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 NUMBER, NAME = 0, 1
 
 
@@ -29,25 +29,18 @@ class Entry:
     seat: str = ""
 
 
-class EntrantsModel(QAbstractTableModel):
+class EntrantsModel(RowModel[Entry]):
     """Teams with a name and six places, or individuals with one."""
 
     def __init__(self) -> None:
         super().__init__()
         self.teams = True
-        self.rows: tuple[Entry, ...] = ()
 
     def show(self, rows: tuple[Entry, ...], *, teams: bool) -> None:
         """Show these lines; the model is made again only when there are others."""
         same = teams is self.teams and [one.number for one in rows] == [one.number for one in self.rows]
-        if same:
-            self.rows = rows
-            last = self.index(len(rows) - 1, self.columnCount() - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
-            return
-        self.beginResetModel()
-        self.rows, self.teams = rows, teams
-        self.endResetModel()
+        self.teams = teams
+        self.update_rows(rows, same=same)
 
     @property
     def first(self) -> int:
@@ -56,7 +49,9 @@ class EntrantsModel(QAbstractTableModel):
 
     def text(self, row: int, column: int) -> str:
         """What a cell says."""
-        entry = self.rows[row]
+        return self._text(self.rows[row], column)
+
+    def _text(self, entry: Entry, column: int) -> str:
         if column == NUMBER:
             return str(entry.number)
         if not self.teams:
@@ -67,33 +62,24 @@ class EntrantsModel(QAbstractTableModel):
         """Whether the hand may stand on this column."""
         return column > NUMBER if self.teams else column == NAME
 
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
-
     def columnCount(self, parent: AnyIndex | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else 8 if self.teams else 3
 
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not 0 <= index.row() < len(self.rows):
-            return None
-        text = self.text(index.row(), index.column())
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return text or ("–" if self.typed_in(index.column()) else "")
+    def cell(self, row: Entry, column: int, role: int) -> object:
+        text = self._text(row, column)
+        if role in WORDS:
+            return text or ("–" if self.typed_in(column) else "")
         if role == Cell.WEIGHT:
-            return Weight.SEMIBOLD if index.column() <= NAME else Weight.REGULAR
+            return Weight.SEMIBOLD if column <= NAME else Weight.REGULAR
         if role == Cell.ROLE:
             return "text" if text else "text3"
         return None
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
-            return None
+    def headings(self) -> Sequence[str]:
         if not self.teams:
-            return ("", _("Player"), _("First seat"))[section]
+            return ("", _("Player"), _("First seat"))
         ns, ew = _("N–S"), _("E–W")
-        return ("", _("Team"), ns, ns, ew, ew, _("Reserve"), _("Reserve"))[section]
+        return ("", _("Team"), ns, ns, ew, ew, _("Reserve"), _("Reserve"))
 
 
 def first_seat(plan: Plan, number: int) -> str:

@@ -4,31 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 
 from gui.look.theme import State as Mark
 from gui.look.theme import Weight
 from gui.widgets.hall.facts import HallPair, HallTable, side_sign
+from gui.widgets.rows import RowModel
 from gui.widgets.tables import Cell
 from gui.widgets.text.suit_text import SuitText, bold
 from model.bridge.seats import Side
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 NUMBER, FIRST, SECOND, TABLE, SIDE, BOARDS = range(6)
 WIDTHS = (64, 0, 0, 72, 84, 96)
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class SeatingList(QAbstractTableModel):
+class SeatingList(RowModel[tuple[HallPair, Side, HallTable]]):
     """The pairs of round 1 with their names; the pair that nobody is stands among them, and says so."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._rows: tuple[tuple[HallPair, Side, HallTable], ...] = ()
+    COLUMNS = len(WIDTHS)
+    FIGURES = (NUMBER, TABLE)
 
     def show_hall(self, tables: Iterable[HallTable]) -> None:
         """Show these tables' pairs."""
@@ -38,53 +36,32 @@ class SeatingList(QAbstractTableModel):
             for side in Side
             if table.pair(side).number is not None  # an event as it was played may name no missing pair
         ]
-        self.beginResetModel()
-        self._rows = tuple(sorted(rows, key=lambda row: row[0].number or 0))
-        self.endResetModel()
+        self.set_rows(sorted(rows, key=lambda row: row[0].number or 0))
 
     def number_at(self, row: int) -> int | None:
         """The number of the pair on this line, None for the pair that nobody is."""
-        pair = self._rows[row][0]
+        pair = self.rows[row][0]
         return None if pair.missing else pair.number
 
     def row_of(self, number: int) -> int:
         """The line of a pair, -1 when there is none."""
-        return next((at for at, row in enumerate(self._rows) if row[0].number == number), -1)
+        return next((at for at, row in enumerate(self.rows) if row[0].number == number), -1)
 
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
+    def headings(self) -> Sequence[str]:
+        return (
+            _("Pair"),
+            _("North or East"),
+            _("South or West"),
+            _("Table"),
+            _("Direction"),
+            _("Boards"),
+        )
 
-    def columnCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(WIDTHS)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole and section in (NUMBER, TABLE):
-            return _RIGHT
-        if role == Qt.ItemDataRole.DisplayRole:
-            return (
-                _("Pair"),
-                _("North or East"),
-                _("South or West"),
-                _("Table"),
-                _("Direction"),
-                _("Boards"),
-            )[section]
-        return None
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not 0 <= index.row() < len(self._rows):
-            return None
-        pair, side, table = self._rows[index.row()]
-        column = index.column()
+    def cell(self, row: tuple[HallPair, Side, HallTable], column: int, role: int) -> object:
+        pair, side, table = row
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return _shown(pair, side, table, column)
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return _RIGHT if column in (NUMBER, TABLE) else None
             case Cell.TEXT if column == NUMBER:
                 return SuitText((bold(str(pair.number)),))
             case Cell.WEIGHT if column == NUMBER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ from gui.widgets.form.action_row import ActionRow
 from gui.widgets.form.buttons import Kind, action_button
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.offers.proof_tick import ProofTick
+from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import Cell, PlainList, Selected, SuitDelegate
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan
     from model.snapshots.session import Pair, Session
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 _WIDTH = 276
 _CHANGES = (
     "seating.late",
@@ -55,31 +55,11 @@ class Waited:
     words: str
 
 
-class _WaitedModel(QAbstractListModel):
-    def __init__(self) -> None:
-        super().__init__()
-        self.rows: tuple[Waited, ...] = ()
-
-    def show(self, rows: tuple[Waited, ...]) -> None:
-        if rows != self.rows:
-            self.beginResetModel()
-            self.rows = rows
-            self.endResetModel()
-
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not 0 <= index.row() < len(self.rows):
-            return None
-        row = self.rows[index.row()]
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
-                return f"{row.number} {row.words}"
-            case Cell.TEXT:
-                return SuitText((bold(_column(row.number)), Run(row.words)))
-            case _:
-                return None
+class _WaitedModel(RowModel[Waited]):
+    def cell(self, row: Waited, column: int, role: int) -> object:
+        if role in WORDS:
+            return f"{row.number} {row.words}"
+        return SuitText((bold(_column(row.number)), Run(row.words))) if role == Cell.TEXT else None
 
 
 class SeatingPanel(QWidget):
@@ -120,7 +100,7 @@ class SeatingPanel(QWidget):
         waited = tuple(_waited(pair) for pair in session.pairs if not pair.seated)
         whole = len(session.pairs) - len(waited)
         self._count.set_text(_("{seated} of {pairs} seated").format(seated=whole, pairs=len(session.pairs)))
-        self._model.show(waited)
+        self._model.set_rows(waited)
         row = self._look.theme.height(Height.TABLE)
         self.waited.setMinimumHeight(row * min(3, len(waited)))
         self.waited.setMaximumHeight(row * max(1, len(waited)))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import Weight
 from gui.widgets.form.buttons import KeycapButton
+from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import Cell, Selected, Table
 from gui.widgets.text.labels import heading
 from model.i18n import _, format_date
@@ -19,10 +20,8 @@ if TYPE_CHECKING:
 
     from gui.look.look import Look
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 DATE, TITLE, MOVEMENT, PAIRS, RESULTS, STATE = range(6)
 WIDTHS = (150, 0, 210, 70, 110, 120)
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class EarlierSessions(QWidget):
@@ -64,53 +63,32 @@ class EarlierSessions(QWidget):
             self.opened.emit(self._sessions.rows[index.row()].id)
 
 
-class SessionModel(QAbstractTableModel):
+class SessionModel(RowModel[SessionSummary]):
     """The sessions, latest first; the one in hand carries weight."""
+
+    COLUMNS = len(WIDTHS)
+    FIGURES = (PAIRS, RESULTS)
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: tuple[SessionSummary, ...] = ()
         self._current: int | None = None
 
     def show(self, rows: Sequence[SessionSummary], current: int | None) -> None:
         """Show these sessions."""
-        self.beginResetModel()
-        self.rows = tuple(rows)
         self._current = current
-        self.endResetModel()
+        self.set_rows(rows)
 
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
+    def headings(self) -> Sequence[str]:
+        return _("Date"), _("Event"), _("Movement"), _("Pairs"), _("Results"), _("State")
 
-    def columnCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(WIDTHS)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if section in (PAIRS, RESULTS) else None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return (_("Date"), _("Event"), _("Movement"), _("Pairs"), _("Results"), _("State"))[section]
+    def cell(self, row: SessionSummary, column: int, role: int) -> object:
+        if role in WORDS:
+            return _shown(row, column)
+        if role == Cell.WEIGHT:
+            return Weight.SEMIBOLD if row.id == self._current and column == TITLE else None
+        if role == Cell.ROLE:
+            return "text" if column in (DATE, TITLE) else "text2"
         return None
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not 0 <= index.row() < len(self.rows):
-            return None
-        row, column = self.rows[index.row()], index.column()
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
-                return _shown(row, column)
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return _RIGHT if column in (PAIRS, RESULTS) else None
-            case Cell.WEIGHT:
-                return Weight.SEMIBOLD if row.id == self._current and column == TITLE else None
-            case Cell.ROLE:
-                return "text" if column in (DATE, TITLE) else "text2"
-            case _:
-                return None
 
 
 def state_words(state: State) -> str:

@@ -394,7 +394,7 @@ class TonightPage(Page):
         if self._seated is not None and self._reckoned is None:
             return ""
         row = self._cards.row
-        return self._cards.cards.lines[row].title if row > 0 else ""
+        return self._cards.cards.rows[row].title if row > 0 else ""
 
     def _row_of(self, title: str) -> int:
         assert self._reckoned is not None  # only asked once there are offers

@@ -10,9 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPointF,
     QRect,
     QRectF,
@@ -35,13 +33,13 @@ from PySide6.QtWidgets import (
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme
 from gui.widgets.form.keycap import keycap_width, paint_keycap
+from gui.widgets.rows import WORDS, AnyIndex, RowModel
 from gui.widgets.text.suit_text import Style, SuitText, suit_text
 from model.i18n import _
 
 if TYPE_CHECKING:
     from gui.look.look import Look
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 
 _MOST_ROWS: Final = 9
 _WIDTH: Final = 470
@@ -81,30 +79,13 @@ class Suggestion:
         return ", ".join(part for part in (str(self.words), self.sits, self.note) if part)
 
 
-class SuggestionModel(QAbstractListModel):
+class SuggestionModel(RowModel[Suggestion]):
     """The suggestions, best first."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.rows: tuple[Suggestion, ...] = ()
-
-    def show(self, rows: tuple[Suggestion, ...]) -> None:
-        """Show these instead."""
-        self.beginResetModel()
-        self.rows = rows
-        self.endResetModel()
-
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not 0 <= index.row() < len(self.rows):
-            return None
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self.rows[index.row()].spoken()
-        if role == Qt.ItemDataRole.UserRole:
-            return self.rows[index.row()]
-        return None
+    def cell(self, row: Suggestion, column: int, role: int) -> object:
+        if role in WORDS:
+            return row.spoken()
+        return row if role == Qt.ItemDataRole.UserRole else None
 
 
 class SuggestionDelegate(QStyledItemDelegate):
@@ -212,26 +193,26 @@ class NameSuggestions(QFrame):
 
     def show_rows(self, rows: tuple[Suggestion, ...]) -> None:
         """Show these suggestions, the first that Enter can take chosen; nothing to show hides the list."""
-        self.model.show(rows)
+        self.model.set_rows(rows)
         if not rows:
             self.hide()
             return
         # One Enter never invents a person: the visitor's row is chosen by the arrows, its own key, or a second Enter.
         free = [row for row, one in enumerate(rows) if one.sort is not Sort.VISITOR and not one.sits]
         people = [row for row, one in enumerate(rows) if one.sort is not Sort.VISITOR]
-        self._list.setCurrentIndex(self.model.index((free or people or [-1])[0]))
+        self._list.setCurrentIndex(self.model.index((free or people or [-1])[0], 0))
         self.resize(self._look.theme.px(_WIDTH), self._height_wanted())
         self.show()
         self.raise_()
 
     def choose_visitor(self) -> None:
         """Choose the last row, so that the next Enter takes a new visitor."""
-        self._list.setCurrentIndex(self.model.index(len(self.model.rows) - 1))
+        self._list.setCurrentIndex(self.model.index(len(self.model.rows) - 1, 0))
 
     def step(self, by: int) -> None:
         """Choose the row `by` further down, stopping at either end."""
         row = min(max(self._list.currentIndex().row() + by, 0), len(self.model.rows) - 1)
-        self._list.setCurrentIndex(self.model.index(row))
+        self._list.setCurrentIndex(self.model.index(row, 0))
 
     def stand_below(self, field: QRect) -> None:
         """Stand under the field, or above it, inside the parent and never over the field: lower where room is short."""

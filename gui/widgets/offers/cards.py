@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPointF,
     QRect,
     QRectF,
@@ -22,6 +20,7 @@ from gui.look.theme import Height, TextSize, Weight
 from gui.widgets.form.keycap import keycap_width
 from gui.widgets.offers.lines import OfferColumns, OfferLine, headings, lay_columns
 from gui.widgets.offers.painter import FIGURES, LOW, PADDING, OfferPainter
+from gui.widgets.rows import AnyIndex, RowModel
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
 
@@ -30,35 +29,17 @@ if TYPE_CHECKING:
 
     from gui.look.look import Look
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 _BETWEEN: Final = 7
 _FOOT: Final = 56
 
 
-class OfferModel(QAbstractListModel):
+class OfferModel(RowModel[OfferLine]):
     """The cards, best first."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: tuple[OfferLine, ...] = ()
-
-    def show(self, lines: tuple[OfferLine, ...]) -> None:
-        """Show these instead."""
-        self.beginResetModel()
-        self.lines = lines
-        self.endResetModel()
-
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.lines)
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not 0 <= index.row() < len(self.lines):
-            return None
+    def cell(self, row: OfferLine, column: int, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole:
-            return self.lines[index.row()].title
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self.lines[index.row()].spoken()
-        return None
+            return row.title
+        return row.spoken() if role == Qt.ItemDataRole.AccessibleTextRole else None
 
 
 class OfferList(QListView):
@@ -101,15 +82,15 @@ class OfferList(QListView):
 
     def show_lines(self, lines: tuple[OfferLine, ...], row: int) -> None:
         """Show these cards, one of them chosen."""
-        self.cards.show(lines)
+        self.cards.set_rows(lines)
         self._measure()
         if lines:
             self.choose(row)
 
     def choose(self, row: int) -> None:
         """Choose a card; stops at either end."""
-        row = min(max(row, 0), len(self.cards.lines) - 1)
-        self.setCurrentIndex(self.cards.index(row))
+        row = min(max(row, 0), len(self.cards.rows) - 1)
+        self.setCurrentIndex(self.cards.index(row, 0))
 
     def button(self, card: QRectF) -> QRectF:
         """Where the button of the chosen card stands."""
@@ -171,7 +152,7 @@ class OfferList(QListView):
     def _measure(self) -> None:
         theme = self._look.theme
         width = self.viewport().width() - 2 * theme.px(PADDING)
-        self._columns = lay_columns(self.cards.lines, theme, width)
+        self._columns = lay_columns(self.cards.rows, theme, width)
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
         self.measured.emit()
@@ -231,7 +212,7 @@ class _CardDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         # Asked of the list: the option's state is QStyle's, whose enums alone take the start 20 ms.
         brush.paint_frame(card, chosen, chosen and self._offers.hasFocus())
-        line = self._offers.cards.lines[index.row()]
+        line = self._offers.cards.rows[index.row()]
         brush.paint_head(card, line, chosen)
         if chosen:
             brush.paint_foot(card, line, self._offers.button(card), self._offers.start_words)

@@ -58,7 +58,7 @@ def page(window: MainWindow) -> HandsPage:
 
 def _solved(page: HandsPage, qtbot: QtBot) -> None:
     def all_there() -> None:
-        held = [line.board for line in page.ui.model.lines if line.board is not None]
+        held = [line.board for line in page.ui.model.rows if line.board is not None]
         assert held and all(board.tricks is not None for board in held)
         assert not page.analyst.at_work
 
@@ -86,7 +86,7 @@ def test_cards_are_covered_until_every_table_has_played_the_board(
     director.deals.attach(session, dealt(range(1, 15), seed="cover"))
     _solved(page, qtbot)
     to_come = {line.board for line in director.results.sheet(session) if line.result is None}
-    assert {line.number for line in page.ui.model.lines if line.covered} == to_come
+    assert {line.number for line in page.ui.model.rows if line.covered} == to_come
     line = page.line
     assert line is not None
     before = line.covered
@@ -101,7 +101,7 @@ def test_what_is_covered_is_told_nowhere(
 ) -> None:
     director.deals.attach(session, dealt(range(1, 15), seed="cover"))
     _solved(page, qtbot)
-    row, line = next((at, one) for at, one in enumerate(page.ui.model.lines) if one.covered)
+    row, line = next((at, one) for at, one in enumerate(page.ui.model.rows) if one.covered)
     page.ui.boards.setCurrentIndex(page.ui.model.index(row, 0))
     assert page.ui.model.index(row, 2).data() == "covered"
     assert page.ui.model.index(row, 3).data() == ""
@@ -119,7 +119,7 @@ def test_three_hands_are_typed_and_the_fourth_follows(
         if text.startswith("JT9"):
             assert "West has ♠Q432" in page.ui.editor.echo.accessibleName()
         windows.press("Return")
-    held = director.deals.get(session, page.ui.model.lines[0].number)
+    held = director.deals.get(session, page.ui.model.rows[0].number)
     assert held is not None
     assert held.deal == A_DEAL
     assert page.ui.boards.hasFocus()
@@ -289,7 +289,7 @@ def test_no_key_for_something_else_turns_covered_cards_over(
     """Enter after dealing opened the editor with every card of a board that is still to be played."""
     director.deals.attach(session, dealt(range(1, 15), seed="cover"))
     _solved(page, qtbot)
-    row = next(at for at, one in enumerate(page.ui.model.lines) if one.covered)
+    row = next(at for at, one in enumerate(page.ui.model.rows) if one.covered)
     page.ui.boards.setCurrentIndex(page.ui.model.index(row, 0))
     page.context.actions["hands.compare"].setEnabled(True)
     windows.press(keys)

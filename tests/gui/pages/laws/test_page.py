@@ -67,7 +67,7 @@ def text_of(page: LawsPage) -> str:
 
 
 def found(page: LawsPage) -> list[str]:
-    return [f"{one.head} | {one.note}" for one in page.top.found_model.entries]
+    return [f"{one.head} | {one.note}" for one in page.top.found_model.rows]
 
 
 def at(page: LawsPage) -> tuple[str, ...]:
@@ -84,10 +84,10 @@ def here(page: LawsPage) -> tuple[int, tuple[str, ...]]:
 
 def test_our_own_summaries_are_there_with_no_book(qtbot: QtBot, page: LawsPage) -> None:
     assert page.shown.key == -2017
-    assert len(page.top.contents_model.entries) == 93
+    assert len(page.top.contents_model.rows) == 93
     assert "No law book of the club’s yet" in page.top.told.text()
     windows.type_text("comparable")
-    qtbot.waitUntil(lambda: any(one.icon for one in page.top.found_model.entries))
+    qtbot.waitUntil(lambda: any(one.icon for one in page.top.found_model.rows))
     assert found(page)[:2] == ["Call out of rotation | Law 29", "Insufficient bid | Law 27"]
     assert "23   Comparable calls | Summary, 2017" in found(page)
     windows.press("Ctrl+F")
@@ -109,7 +109,7 @@ def test_a_place_that_is_typed_is_jumped_to_at_once(portuguese: LawsPage) -> Non
 
 def test_words_are_found_as_they_are_typed_and_marked(portuguese: LawsPage) -> None:
     windows.type_text("CALA-SE")
-    (one, *_others) = portuguese.top.found_model.entries
+    (one, *_others) = portuguese.top.found_model.rows
     assert one.target == ("law", "27", "B", "2")
     assert one.below is not None
     assert [run.text for run in one.below.runs if run.underlined] == ["cala", "se", "se"]
@@ -135,7 +135,7 @@ def test_a_word_of_the_trees_leads_to_its_law(portuguese: LawsPage) -> None:
         pass  # as the window does in idle moments: no key waits for the index of another language
     windows.type_text("saida fora da vez")
     windows.press("Enter")  # what is looked up a blink later is there for Enter
-    first = portuguese.top.found_model.entries[0]
+    first = portuguese.top.found_model.rows[0]
     assert (first.icon, first.note) == ("scales", "Law 54")
     assert at(portuguese) == ("54",)
     assert "This book has no Law 54." in text_of(portuguese)
@@ -143,7 +143,7 @@ def test_a_word_of_the_trees_leads_to_its_law(portuguese: LawsPage) -> None:
 
 def test_a_definition_is_read_from_the_list(portuguese: LawsPage) -> None:
     windows.type_text("acompanhar")
-    assert portuguese.top.found_model.entries[0].target == ("def", "0")
+    assert portuguese.top.found_model.rows[0].target == ("def", "0")
     windows.press("Enter")
     assert "não acompanhar o naipe" in text_of(portuguese)
     assert portuguese.top.part.key == "words"
@@ -306,7 +306,7 @@ def test_the_index_of_an_older_numbering_says_so(qtbot: QtBot, director: Directo
         windows.press("Alt+E")
     windows.press("Ctrl+F")
     windows.type_text("caida accidental defensor")
-    target = next(one.target for one in page.top.found_model.entries if one.target[0] == "idx")
+    target = next(one.target for one in page.top.found_model.rows if one.target[0] == "idx")
     page.activate({"at": "|".join(target), "book": key, "read": True})
     assert "older numbering" in text_of(page)
     windows.press("Right")

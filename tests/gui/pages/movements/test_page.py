@@ -55,7 +55,7 @@ def paste(text: str) -> None:
 
 
 def told(page: MovementsPage) -> list[str]:
-    return [str(problem) for problem in page.desk_top.problem_model.problems]
+    return [str(problem) for problem in page.desk_top.problem_model.rows]
 
 
 def refusal(page: MovementsPage) -> str:

@@ -201,8 +201,8 @@ def test_points_of_how_many_stand_whole_in_both_rankings(teams: Director, qtbot:
     window.go("scores")
     (live,) = window.page.findChildren(RankingView)
     lines = live.lines_model()
-    assert lines.lines[0].figure == said
-    assert suit_text(said).width(look.theme, style) <= columns_of(lines.lines, look.theme).figure
+    assert lines.rows[0].figure == said
+    assert suit_text(said).width(look.theme, style) <= columns_of(lines.rows, look.theme).figure
 
 
 def test_why_opens_on_a_board_that_is_scored(page: ResultsPage, director: Director, session: int) -> None:

@@ -55,7 +55,7 @@ def test_39_boards_of_27_are_refused_with_the_nearest_that_works(qtbot: QtBot, p
     assert page.desk_top.wrong() == (
         "13 rounds of 3 need 39 boards in play; there are 27. The nearest that works is 13 rounds of 2."
     )
-    best = page.desk_top.offers.cards.lines[0]
+    best = page.desk_top.offers.cards.rows[0]
     assert best.columns[0][0] == "13 × 2"
     assert best.best == "Nearest with the 27 boards dealt"
     typed_into(page, "Boards dealt", "0")
@@ -78,7 +78,7 @@ def test_two_sections_are_chosen_seated_and_changed_again(
     windows.type_text("14")
     typed_into(page, "Sections", "2")
     qtbot.waitUntil(lambda: bool(page.offers))
-    assert page.desk_top.offers.cards.lines[0].title.startswith("2 sections: ")
+    assert page.desk_top.offers.cards.rows[0].title.startswith("2 sections: ")
     page.desk_top.offers.setFocus()
     windows.press("Return")
     current = director.sessions.current()
@@ -185,7 +185,7 @@ def test_each_section_chooses_its_own_card(qtbot: QtBot, page: TonightPage) -> N
     assert cards.start_words == "Take for this section"
     windows.press("Down")
     windows.press("Down")
-    wanted = cards.cards.lines[2].title
+    wanted = cards.cards.rows[2].title
     windows.press("Enter")
     assert shown.key == "all"
     qtbot.waitUntil(lambda: bool(page.offers))

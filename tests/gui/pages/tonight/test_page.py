@@ -104,7 +104,7 @@ def test_a_number_of_tables_brings_the_movements(qtbot: QtBot, page: TonightPage
     windows.type_text("9")
     qtbot.waitUntil(lambda: bool(page.offers))
     assert page.desk_top.form.said() == "18 pairs at 9 tables; nobody sits out."
-    best = page.desk_top.offers.cards.lines[0]
+    best = page.desk_top.offers.cards.rows[0]
     assert best.title == "Mitchell, 9 tables, last round switched"
     assert best.columns[0] == ("9 × 3", "27 in play")
     assert best.columns[3][0] == "22:55"
@@ -329,7 +329,7 @@ def test_the_headings_are_painted_anew_when_the_columns_move(qtbot: QtBot, page:
     offers.show_lines(
         tuple(
             replace(line, columns=(("9 × 3", "27 in play altogether"), *line.columns[1:]))
-            for line in offers.cards.lines
+            for line in offers.cards.rows
         ),
         0,
     )

@@ -70,10 +70,6 @@ class HallPane(QWidget):
         """The chair the hand is on."""
         return self._plan.current
 
-    def pair_at_hand(self) -> HallPair | None:
-        """The pair of that chair."""
-        return self._plan.pair_at(self._plan.current) if self._plan.current else None
-
     def pair_of(self, chair: Chair) -> HallPair:
         """The pair a chair of the hall belongs to."""
         return self._plan.pair_at(chair)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from model.errors import ArrowswitchError
 from model.i18n import _, language, listed
 from model.rulings.auction import facts_of
 from model.rulings.effects.vocabulary import Refer, Role
@@ -364,8 +363,3 @@ def _hints_apart(here: Question, there: Question) -> Iterator[str]:
 
 def _same(one: Ruling, other: Ruling) -> bool:
     return [effect.text for effect in one.effects] == [effect.text for effect in other.effects]
-
-
-def told_wrong(error: ArrowswitchError) -> str:
-    """An error of the trees in one sentence."""
-    return " ".join(part for part in (error.message, error.remedy) if part)

@@ -65,11 +65,6 @@ class FormRow(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    @property
-    def is_stacked(self) -> bool:
-        """Whether the fields stand under the words."""
-        return self._row.direction() is QBoxLayout.Direction.TopToBottom
-
     def minimumSizeHint(self) -> QSize:
         """As wide as the wider of words and fields: they may stand one above the other."""
         width = max(self._words.sizeHint().width(), sum(map(self._wanted, self._fields)))

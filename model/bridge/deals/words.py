@@ -37,11 +37,6 @@ def shape_shown(deal: Deal, seat: Seat) -> str:
     return "-".join(map(str, deal.shape(seat)))
 
 
-def points_of_side(deal: Deal, side: Side) -> int:
-    """The high-card points of a side's two hands."""
-    return sum(deal.points(seat) for seat in Seat if seat.side is side)
-
-
 def par_contract(text: str, letters: Letters | None = None) -> str:
     """A contract of a par for reading: "4SEW=" is "4♠ E–W", "5DxN-1" is "5♦× N −1"."""
     match = _CONTRACT.fullmatch(text)

@@ -35,7 +35,7 @@ from model.bridge.result import (
     imps_text,
     in_imps,
 )
-from model.bridge.seats import Seat, Side
+from model.bridge.seats import Seat
 from model.i18n import _
 from model.rulings.trees.editions import Edition
 from model.scoring.rounding import plain
@@ -306,11 +306,6 @@ def _shown(weight: Fraction) -> str:
 def _percent(weight: Fraction) -> str:
     percent = weight * 100
     return str(percent) if percent.denominator == 1 else f"{weight.numerator}/{weight.denominator}"
-
-
-def side_of(fault: SelfInflicted | None) -> Side | None:
-    """The side that hurt itself."""
-    return None if fault is None else fault.side
 
 
 def _less_than_whole(match: re.Match[str]) -> str:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from model.bridge.boards import Vulnerability
-    from model.bridge.result import Obtained, Result
+    from model.bridge.result import Result
     from model.scoring.boards.weighted import Outcomes
 
 
@@ -85,16 +85,6 @@ def met(ns: Outcomes, ew: Outcomes) -> Outcomes:
         for score, weight in given.items():
             halves[score] = halves.get(score, Fraction()) + weight / 2
     return halves
-
-
-def self_inflicted(edition: int, side: Side, table: Obtained, normal: Obtained) -> SelfInflicted:
-    """Damage a side did to itself, as the Laws of that year have it (1997, 2007, 2017).
-
-    From 2007 (12C1(b); 12C1(e) of 2017, where the act must be extremely serious or gambling) the side loses only what
-    it did to itself: the difference between the table's result and the normal one. In 1997 the Laws were silent, and
-    by the practice of the time it kept the table's result.
-    """
-    return SelfInflicted(side, table, None if edition < 2007 else normal)
 
 
 class Frequencies:

@@ -23,7 +23,6 @@ from model.storage.operations import ResultChange, RowChange, SeatChange
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.bridge.seats import Side
     from model.movement.doctor.happenings import Happening
     from model.movement.doctor.proposal import Proposal
     from model.service.ledger import Ledger, OpenSession
@@ -112,60 +111,6 @@ class Doctor:
         if now is not None:
             situation = Situation(situation.plan, situation.played, now)
         return proposals(situation, happening)
-
-    def pair_arrives(self, session_id: int, round: int) -> tuple[Proposal, ...]:
-        """A pair comes late and can play from this round on."""
-        return self.happened(session_id, happened.PairArrives(round))
-
-    def pair_leaves(self, session_id: int, pair: int, round: int) -> tuple[Proposal, ...]:
-        """A pair does not play from this round on."""
-        return self.happened(session_id, happened.PairLeaves(pair, round))
-
-    def half_tables_merge(self, session_id: int, round: int) -> tuple[Proposal, ...]:
-        """Two pairs without opponents are to play each other from this round on."""
-        return self.happened(session_id, happened.HalfTablesMerge(round))
-
-    def curtail(self, session_id: int, rounds: int = 1) -> tuple[Proposal, ...]:
-        """The session must end so many rounds earlier."""
-        return self.happened(session_id, happened.Curtailed(rounds))
-
-    def skip_round(self, session_id: int, round: int) -> tuple[Proposal, ...]:
-        """A round is not played in its turn."""
-        return self.happened(session_id, happened.RoundSkipped(round))
-
-    def add_board(self, session_id: int, round: int) -> tuple[Proposal, ...]:
-        """There is time for more boards from this round on."""
-        return self.happened(session_id, happened.BoardAdded(round))
-
-    def move_sit_out(
-        self, session_id: int, round: int, pair: int | None = None, waiting: int | None = None
-    ) -> tuple[Proposal, ...]:
-        """Another pair is to sit out in this round."""
-        return self.happened(session_id, happened.SitOutMoved(round, pair, waiting))
-
-    def stand_in(self, session_id: int, pair: int, first: int, last: int) -> tuple[Proposal, ...]:
-        """Somebody of a pair is away for these rounds."""
-        return self.happened(session_id, happened.StandIn(pair, first, last))
-
-    def wrong_pair(
-        self, session_id: int, round: int, table: int, side: Side, pair: int
-    ) -> tuple[Proposal, ...]:
-        """A pair sat there where another should have."""
-        return self.happened(session_id, happened.WrongPair(round, table, side, pair))
-
-    def wrong_direction(self, session_id: int, round: int, table: int) -> tuple[Proposal, ...]:
-        """The pairs at the table sat in each other's directions."""
-        return self.happened(session_id, happened.WrongDirection(round, table))
-
-    def wrong_boards(
-        self, session_id: int, round: int, table: int, boards: tuple[int, ...]
-    ) -> tuple[Proposal, ...]:
-        """The table played these boards in place of its own."""
-        return self.happened(session_id, happened.WrongBoards(round, table, boards))
-
-    def table_behind(self, session_id: int, round: int, table: int) -> tuple[Proposal, ...]:
-        """In this round the table is still busy with the one before."""
-        return self.happened(session_id, happened.TableBehind(round, table), now=round)
 
     def apply(
         self,

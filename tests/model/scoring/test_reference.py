@@ -19,7 +19,7 @@ from model.scoring.matches.victory_points import WbfContinuous, acbl
 from model.scoring.methods.butler import datum_of
 from model.scoring.methods.cross_imps import cross_imps
 from model.scoring.methods.matchpoints import frequency_matchpoints
-from model.scoring.ranking.handicap import with_handicap
+from model.scoring.ranking.handicap import handicap_points
 from model.scoring.ranking.masterpoints import Group, table
 from model.scoring.rounding import shown
 from model.scoring.view import Line, Penalty, PenaltyUnit, SessionView
@@ -321,7 +321,7 @@ def test_f7_the_american_way_to_a_percentage() -> None:
 
 
 def test_f10_a_handicap_of_a_club_sum() -> None:
-    result = with_handicap(Fraction("57.39"), Fraction("-6.42"), Handicap.CLUB_SUM)
+    result = Fraction("57.39") + handicap_points(Fraction("-6.42"), Handicap.CLUB_SUM)
     assert result == Fraction("54.18")
 
 

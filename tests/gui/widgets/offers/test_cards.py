@@ -29,7 +29,7 @@ def test_a_press_on_another_card_chooses_it_wherever_the_button_comes_to_lie(qtb
     def button() -> QPoint:
         return cards.button(cards.card_rect(cards.visualRect(cards.currentIndex()))).center().toPoint()
 
-    second = cards.visualRect(cards.cards.index(1)).center()
+    second = cards.visualRect(cards.cards.index(1, 0)).center()
     QTest.mousePress(cards.viewport(), LEFT, pos=second)
     assert cards.row == 1
     QTest.mouseRelease(cards.viewport(), LEFT, pos=button())

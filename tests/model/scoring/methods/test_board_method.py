@@ -10,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from model.bridge.result import Assigned, Result, Scored, weighted
+from model.bridge.result import Assigned, Result, Scored, SelfInflicted, weighted
 from model.bridge.seats import Side
 from model.scoring import explain, score
-from model.scoring.boards.shares import self_inflicted
 from model.scoring.conditions import Conditions, CrossImps, MatchpointScale, SmallGroups
 from model.scoring.explanations.assigned_steps import HurtItself, Weighed
 from model.scoring.explanations.explanation import Relation
@@ -236,7 +235,8 @@ def test_each_side_has_its_own_part_of_a_split() -> None:
 @pytest.mark.parametrize(("edition", "north_south"), [(1997, 0), (2007, 2), (2017, 2)])
 def test_self_inflicted_damage_by_edition(edition: int, north_south: int) -> None:
     """As in `test_a_side_that_hurt_itself`: +480 assigned, -50 at the table, +450 normal."""
-    fault = self_inflicted(edition, Side.NS, Scored(-50), Scored(450))
+    # From 2007 the side loses only what it did to itself (12C1(b), 12C1(e)); in 1997 it kept the table's result.
+    fault = SelfInflicted(Side.NS, Scored(-50), None if edition < 2007 else Scored(450))
     given = weighted((Scored(480), 1)).ns
     text = str(Result(Assigned(given, given, fault)))
     others = ("+450", "+450", "+420", "+420", "+0", "+0", "+0", "+0")
@@ -260,7 +260,7 @@ def test_a_large_field_with_one_assigned_score() -> None:
 )
 def test_nobody_has_more_than_the_assigned_score_for_having_erred(table: str, normal: int, why: str) -> None:
     """Law 12C1(e) takes a part away; where the act cost nothing there is none to take, and nothing to add."""
-    fault = self_inflicted(2017, Side.NS, Scored(int(table)), Scored(normal))
+    fault = SelfInflicted(Side.NS, Scored(int(table)), Scored(normal))
     given = weighted((Scored(480), 1)).ns
     others = ("+450", "+450", "+420", "+420", "+0", "+0")
     text = str(Result(Assigned(given, given, fault)))

@@ -1,4 +1,4 @@
-"""Handicaps as published and by bands."""
+"""Handicaps as published."""
 
 from __future__ import annotations
 
@@ -7,32 +7,15 @@ from fractions import Fraction
 import pytest
 
 from model.scoring.conditions import Handicap
-from model.scoring.ranking.handicap import Bands, with_handicap
+from model.scoring.ranking.handicap import handicap_points
 from model.scoring.rounding import shown
 
 
 def test_half_the_clubs_sum_as_published() -> None:
-    assert shown(with_handicap(Fraction("57.39"), Fraction("-6.42"), Handicap.CLUB_SUM)) == "54.18"
+    given = handicap_points(Fraction("-6.42"), Handicap.CLUB_SUM)
+    assert shown(Fraction("57.39") + given) == "54.18"
 
 
-def test_percentage_points() -> None:
-    assert with_handicap(Fraction(50), Fraction(3), Handicap.POINTS) == 53
-    assert with_handicap(Fraction(50), Fraction(3), Handicap.NONE) == 50
-
-
-BANDS = Bands(((Fraction(0), Fraction(6)), (Fraction(45), Fraction(3)), (Fraction(55), Fraction(-2))))
-
-
-@pytest.mark.parametrize(("grade", "points"), [(-5, 6), (44, 6), (45, 3), (54, 3), (55, -2), (70, -2)])
-def test_bands(grade: int, points: int) -> None:
-    assert BANDS.points(Fraction(grade)) == points
-
-
-def test_a_pair_is_in_the_band_of_its_average() -> None:
-    assert BANDS.of_pair([Fraction(40), Fraction(52)]) == 3
-    assert BANDS.of_pair([]) == 0
-
-
-def test_bands_rise() -> None:
-    with pytest.raises(ValueError, match="rise"):
-        Bands(((Fraction(5), Fraction(1)), (Fraction(0), Fraction(2))))
+@pytest.mark.parametrize(("rule", "points"), [(Handicap.POINTS, 3), (Handicap.NONE, 0)])
+def test_percentage_points(rule: Handicap, points: int) -> None:
+    assert handicap_points(Fraction(3), rule) == points

@@ -13,6 +13,7 @@ from model.bridge.seats import Side
 from model.errors import NotNow, SeatedAlready
 from model.movement.announce.announcement import announce
 from model.movement.check import check
+from model.movement.doctor import happenings as happened
 from model.movement.doctor.happenings import PairArrives
 from model.service.director import Director
 from model.service.movements.doctor import Doctor
@@ -51,21 +52,21 @@ def test_the_round_being_played_is_seen_from_the_results(night: Director, doctor
 
 def test_looking_at_proposals_writes_nothing(night: Director, doctor: Doctor) -> None:
     before = night.sessions.get(1).revision
-    assert doctor.pair_arrives(1, 3)
-    assert doctor.pair_leaves(1, 4, 3)
-    assert doctor.curtail(1)
-    assert doctor.skip_round(1, 3)
-    assert doctor.add_board(1, 4)
-    assert doctor.move_sit_out(1, 3)
-    assert doctor.stand_in(1, 2, 3, 4)
-    assert doctor.wrong_direction(1, 2, 3)
-    assert doctor.table_behind(1, 3, 5)
+    assert doctor.happened(1, happened.PairArrives(3))
+    assert doctor.happened(1, happened.PairLeaves(4, 3))
+    assert doctor.happened(1, happened.Curtailed(1))
+    assert doctor.happened(1, happened.RoundSkipped(3))
+    assert doctor.happened(1, happened.BoardAdded(4))
+    assert doctor.happened(1, happened.SitOutMoved(3))
+    assert doctor.happened(1, happened.StandIn(2, 3, 4))
+    assert doctor.happened(1, happened.WrongDirection(2, 3))
+    assert doctor.happened(1, happened.TableBehind(3, 5), now=3)
     assert night.sessions.get(1).revision == before
 
 
 def test_a_late_pair_joins_and_is_ranked(night: Director, doctor: Doctor) -> None:
     before = results(night)
-    best = doctor.pair_arrives(1, 3)[0]
+    best = doctor.happened(1, happened.PairArrives(3))[0]
     doctor.apply(1, best)
     assert results(night) == before
     session = night.sessions.get(1)
@@ -84,7 +85,7 @@ def test_wrong_boards_take_their_results_along_and_undo_brings_all_back(
     own, wrong = plan.row(2, 3), plan.row(3, 3)
     assert own is not None
     assert wrong is not None
-    best = doctor.wrong_boards(1, 2, 3, wrong.boards)[0]
+    best = doctor.happened(1, happened.WrongBoards(2, 3, wrong.boards))[0]
     doctor.apply(1, best)
     now = results(night)
     assert [now[2, 3, board] for board in wrong.boards] == [before[2, 3, board] for board in own.boards]
@@ -98,7 +99,7 @@ def test_wrong_boards_take_their_results_along_and_undo_brings_all_back(
 
 def test_a_wrong_pair_keeps_the_results_at_its_table(night: Director, doctor: Doctor) -> None:
     before = results(night)
-    found = doctor.wrong_pair(1, 2, 4, Side.EW, 9)
+    found = doctor.happened(1, happened.WrongPair(2, 4, Side.EW, 9))
     exchange = next(one for one in found if "each other's place" in one.sentence)
     doctor.apply(1, exchange)
     assert results(night) == before
@@ -110,7 +111,7 @@ def test_a_wrong_pair_keeps_the_results_at_its_table(night: Director, doctor: Do
 def test_a_curtailed_session_loses_the_results_it_said(night: Director, doctor: Doctor) -> None:
     line = next(line for line in night.results.sheet(1) if line.round == 7)
     night.results.enter(1, 7, line.table, line.board, Result.parse("4SN="))
-    found = doctor.curtail(1)
+    found = doctor.happened(1, happened.Curtailed(1))
     ended = next(one for one in found if "ends after round 6" in one.sentence)
     assert ended.lost_results == ((7, line.table, line.board),)
     doctor.apply(1, ended)
@@ -123,14 +124,14 @@ def test_a_late_pair_a_leaving_pair_and_a_wrong_board_in_one_night(night: Direct
         with without_waiting_for_the_disk(night):
             enter_results(night, 1, lines, seed=number)
 
-    doctor.apply(1, doctor.pair_arrives(1, 3)[0])
+    doctor.apply(1, doctor.happened(1, happened.PairArrives(3))[0])
     the_round(3)
     neighbour = night.sessions.get(1).plan.row(3, 2)  # who have not played the boards of table 4
     assert neighbour is not None
-    found = doctor.wrong_boards(1, 3, 4, neighbour.boards)
+    found = doctor.happened(1, happened.WrongBoards(3, 4, neighbour.boards))
     doctor.apply(1, next(one for one in found if "each other's boards" in one.sentence))
     the_round(4)
-    doctor.apply(1, doctor.pair_leaves(1, 2, 5)[0])
+    doctor.apply(1, doctor.happened(1, happened.PairLeaves(2, 5))[0])
     for number in (5, 6, 7):
         the_round(number)
     plan = night.sessions.get(1).plan
@@ -147,7 +148,7 @@ def test_a_late_pair_a_leaving_pair_and_a_wrong_board_in_one_night(night: Direct
 
 
 def test_a_proposal_is_not_taken_after_the_results_changed(night: Director, doctor: Doctor) -> None:
-    best = doctor.pair_arrives(1, 3)[0]
+    best = doctor.happened(1, happened.PairArrives(3))[0]
     line = next(line for line in night.results.sheet(1) if line.result is None)
     night.results.enter(1, line.round, line.table, line.board, Result.parse("P"))
     with pytest.raises(NotNow, match="changed since"):
@@ -161,7 +162,7 @@ def test_whatever_pair_sat_wherever_it_is_entered_and_scored(night: Director, do
             for pair in plan.contestants:
                 if pair in {usual, plan.missing}:
                     continue
-                truth = doctor.wrong_pair(1, 3, row.table, side, pair)[0]
+                truth = doctor.happened(1, happened.WrongPair(3, row.table, side, pair))[0]
                 sat = truth.plan.row(3, row.table)
                 assert sat is not None
                 assert pair == (sat.ns if side is Side.NS else sat.ew)
@@ -171,7 +172,7 @@ def test_whatever_pair_sat_wherever_it_is_entered_and_scored(night: Director, do
 def test_whatever_boards_were_played_they_are_entered_and_scored(
     night: Director, doctor: Doctor, boards: tuple[int, ...]
 ) -> None:
-    way = doctor.wrong_boards(1, 3, 4, boards)[0]
+    way = doctor.happened(1, happened.WrongBoards(3, 4, boards))[0]
     doctor.apply(1, way)
     for board in boards:
         night.results.enter(1, 3, 4, board, Result.parse("4SN="))
@@ -193,13 +194,15 @@ def played_at(director: Director, board: int) -> list[int]:
 def test_two_who_wait_and_play_each_other_by_themselves_are_written_down(
     night: Director, doctor: Doctor
 ) -> None:
-    left = next(way for way in doctor.pair_leaves(1, 9, 3) if "should meet it" in way.sentence)
+    left = next(
+        way for way in doctor.happened(1, happened.PairLeaves(9, 3)) if "should meet it" in way.sentence
+    )
     doctor.apply(1, left)
     plan = night.sessions.get(1).plan
     home, guest = (row for row in plan.round_rows(3) if row.sits_out is not None)
     side = Side.NS if home.ns is None else Side.EW
     assert guest.sits_out is not None
-    way = doctor.wrong_pair(1, 3, home.table, side, guest.sits_out)[0]
+    way = doctor.happened(1, happened.WrongPair(3, home.table, side, guest.sits_out))[0]
     row = way.plan.row(3, home.table)
     assert row is not None
     assert set(row.seated) == {home.sits_out, guest.sits_out}

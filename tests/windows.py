@@ -68,6 +68,8 @@ def a_window(
     entries = [entry for entry in PAGES if not pages or entry.id in pages]
     look = Look(load_fonts())
     look.dress(application())
+    if not director.read_only and "page" not in director.place():
+        director.remember_place({"page": page})  # so that no other page has to be built first
     window = MainWindow(director, look, Actions(), pages=entries, ask=answers or Answers())
     qtbot.addWidget(window)
     window.resize(*size)

@@ -41,6 +41,15 @@ METHODS: Final = (
 )
 """The methods in the order in which they are offered; each is the `METHOD` of the module of its name in this folder."""
 
+_OF_MATCHES: Final = frozenset(
+    {
+        *("swiss-pairs", "swiss-imps", "swiss-butler"),
+        *("teams-imps", "board-a-match", "point-a-board-imps", "patton", "aggregate"),
+    }
+)
+_WITHOUT_MATCHES: Final = frozenset({"pairs", "individual"})
+"""Kinds of event to which no method of matches belongs: the window does not wait at its start until those are loaded."""
+
 
 class UnknownMethod(ArrowswitchError):
     """The conditions of contest name a method that does not exist."""
@@ -69,7 +78,8 @@ def all_methods() -> tuple[Method, ...]:
 
 def of_kind(kind: str) -> tuple[Method, ...]:
     """The methods for a kind of event ("pairs", "swiss-teams", "knock-out"), the usual one first."""
-    return tuple(one for one in all_methods() if kind in one.kinds)
+    asked = (name for name in METHODS if kind not in _WITHOUT_MATCHES or name not in _OF_MATCHES)
+    return tuple(one for one in map(method, asked) if kind in one.kinds)
 
 
 def suited(conditions: Conditions, kind: str) -> Conditions:

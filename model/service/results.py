@@ -85,8 +85,9 @@ class Results:
         found = read(text, board, above=above, letters=letters, numbers=numbers)
         if not found.can_be_entered or found.result is None:
             return found
-        reason = doubts.doubt(found.result, [result for _cell, result in others], vulnerability(board))
-        blips = self._radar.blips(session_id, (round, table, board), found.result, letters, numbers)
+        there = [result for _cell, result in others]
+        reason = doubts.doubt(found.result, there, vulnerability(board))
+        blips = self._radar.blips(session_id, (round, table, board), found.result, letters, numbers, there)
         if not reason and not blips:
             return found
         # One reason is read, three are not: what the cards say outweighs what the other tables say.

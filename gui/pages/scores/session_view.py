@@ -223,9 +223,12 @@ class ScoresView:
             where: reading for where, reading in self._doubts.items() if boards and where[2] not in boards
         }
         amended = self._director.results.amended(self.session_id)
+        alike: dict[tuple[int, Result], Reading] = {}
         for line in itertools.chain.from_iterable(map(order.group, boards)) if boards else self.sheet:
             if line.result is not None:
-                reading = self.reread(line)
+                # Of equal results at a board each sees the same of the others: itself less, the other one more.
+                reading = alike.get((line.board, line.result)) or self.reread(line)
+                alike[line.board, line.result] = reading
                 if spot(line) in amended:
                     reading = _as_typed(reading, amended[spot(line)], line)
                 if reading.state is ReadingState.DOUBTFUL:
@@ -255,13 +258,18 @@ def _points(standings: Standings, lines: Sequence[SheetLine]) -> dict[Spot, Poin
             continue
         top = str(board.top)
         tell = shown_points if board.top else _plain
+        told: dict[tuple[int, int], Points] = {}  # equal scores share their points, as the scorer made them
         for scored in board.lines:
-            if scored.ns_points is None:
+            ns, ew = scored.ns_points, scored.ew_points
+            if ns is None:
                 continue
             line = scored.line
             where = (line.round, line.table, line.board)
             if where in wanted:
-                found[where] = Points(tell(scored.ns_points), tell(scored.ew_points), top)
+                both = id(ns), id(ew)
+                if both not in told:
+                    told[both] = Points(tell(ns), tell(ew), top)
+                found[where] = told[both]
     return found
 
 

@@ -172,14 +172,19 @@ def far(result: Result, sight: RadarContext, letters: Letters | None, numbers: N
     return Suspicion("far", reason, tuple(dict.fromkeys(fixes)))
 
 
+def looks_at_neighbours(result: Result, others: Sequence[Result]) -> bool:
+    """Whether the boards beside can tell anything: the result is like none of those here, among which one is usual."""
+    mine = _kind(result)
+    return mine is not None and mine not in _kinds(others) and _usual(others) is not None
+
+
 def swapped(
     result: Result, sight: RadarContext, letters: Letters | None, numbers: Numbers
 ) -> Suspicion | None:
     """The result is like none here but as usual at a neighbouring board, and the one there the other way round."""
-    here = _usual(sight.others)
-    mine = _kind(result)
-    if here is None or mine is None or mine in _kinds(sight.others):
+    if not looks_at_neighbours(result, sight.others):
         return None
+    here, mine = _usual(sight.others), _kind(result)
     for number, (other, field) in sight.neighbours.items():
         there, its = _usual(field), _kind(other)
         if there is None or its is None or there == here:

@@ -37,16 +37,24 @@ class Radar:
         self._told: dict[int, _Told] = {}
 
     def blips(
-        self, session_id: int, cell: Cell, result: Result, letters: Letters, numbers: Numbers
+        self,
+        session_id: int,
+        cell: Cell,
+        result: Result,
+        letters: Letters,
+        numbers: Numbers,
+        there: Sequence[Result] | None = None,
     ) -> tuple[Suspicion, ...]:
-        """What looks wrong about a result at this cell, the surest first."""
+        """What looks wrong about a result at this cell, the surest first; ``there`` are the board's others, if known."""
         opened = self._ledger.opened(session_id)
         group = result.group
+        there = _others(opened, cell) if there is None else there
+        others = tuple(one for one in there if one.group == group)
         sight = radar.RadarContext(
             cell[2],
             _cards(self._ledger, session_id, cell[2], group),
-            tuple(one for one in _others(opened, cell) if one.group == group),
-            _neighbours(opened, cell),
+            others,
+            _neighbours(opened, cell) if radar.looks_at_neighbours(result, others) else {},
             self.leads(session_id, cell) if result.lead is not None else Leads(),
         )
         return radar.blips(result, sight, letters, numbers)

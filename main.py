@@ -140,6 +140,7 @@ def _table() -> argparse.ArgumentParser:
     _add_rulings(command)
     _add_deals(command)
     _add_club_nights(command)
+    _add_room(command)
     _add_people(command)
     for hidden in ("solve", "play-out", "room-server"):
         commands.add_parser(
@@ -302,8 +303,28 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
     add("--out", type=Path, required=True, metavar="DIR", help=_("folder to write into"))
     add("--without-names", action="store_true", help=_("leave the names of the players out"))
 
-    add = command("room", _("open the room of a session on its phones, without a window"))
+    add = command("check", _("prove that a club file is whole"))
     add("--club", required=True, **club)
+    add("--json", **json)
+
+    add = command("backup", _("write a verified copy of a club file"))
+    add("--club", required=True, **club)
+    add("--out", type=Path, metavar="FILE", help=_("where the copy goes; the backup folder unless given"))
+    add("--json", **json)
+
+    add = command("restore", _("put a backup in the place of a club file, keeping what was there"))
+    add("--club", required=True, **club)
+    add("--from", dest="source", type=Path, required=True, metavar="FILE", help=_("the backup"))
+    add("--json", **json)
+
+
+def _add_room(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:
+    from pathlib import Path
+
+    from model.i18n import _
+
+    add = command("room", _("open the room of a session on its phones, without a window"))
+    add("--club", required=True, type=Path, metavar="FILE", help=_("the club file"))
     add("--session", type=int, required=True, metavar="N", help=_("number of the session"))
     add("--address", metavar="A", help=_("where to listen; the address of the club’s network unless given"))
     add("--port", type=int, metavar="P", help=_("the port; the club’s own unless given, 0 for any free one"))
@@ -320,20 +341,6 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
         metavar="N",
         help=_("requests a second from one phone; 20 unless given"),
     )
-
-    add = command("check", _("prove that a club file is whole"))
-    add("--club", required=True, **club)
-    add("--json", **json)
-
-    add = command("backup", _("write a verified copy of a club file"))
-    add("--club", required=True, **club)
-    add("--out", type=Path, metavar="FILE", help=_("where the copy goes; the backup folder unless given"))
-    add("--json", **json)
-
-    add = command("restore", _("put a backup in the place of a club file, keeping what was there"))
-    add("--club", required=True, **club)
-    add("--from", dest="source", type=Path, required=True, metavar="FILE", help=_("the backup"))
-    add("--json", **json)
 
 
 def _add_people(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:

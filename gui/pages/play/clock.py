@@ -76,6 +76,9 @@ class ClockPanel(QWidget):
             self._press("play", _("Begin") if begins else _("Go on"))
             return
         self._ends.set_text(_("paused") if now.paused else _("ends {time}").format(time=hour(now.due)))
+        # Beside what is told of a draw there may be no room; the hour stands under the bar too.
+        wanted = self._round.sizeHint().width() + self._ends.sizeHint().width()
+        self._ends.setVisible(wanted + self._look.theme.px(40) <= self.width())
         role = "text3" if now.paused else "warn" if now.over_time else "text"
         self.figures.show_time(left_words(now.left), left_spoken(now.left), role)
         length = now.length.total_seconds() or 1.0

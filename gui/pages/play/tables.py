@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
 
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme, Weight
@@ -80,6 +80,20 @@ class WhoIsWhere(Table):
         self.tables.update_rows(rows)
         if other:
             self._lower()
+
+    def minimumSizeHint(self) -> QSize:
+        """Without the last column: who comes next gives way before the page has to be scrolled sideways."""
+        return super().minimumSizeHint() - QSize(self.horizontalHeader().sectionSize(NEXT), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        wanted = max(self.look.theme.px(WIDTHS[NEXT]), self._heading(NEXT))
+        hidden = self.width() < self.minimumSizeHint().width() + wanted
+        if hidden is not self.isColumnHidden(NEXT):
+            self.setColumnHidden(NEXT, hidden)
 
     def _lower(self) -> None:
         theme = self.look.theme

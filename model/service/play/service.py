@@ -105,12 +105,17 @@ class Play:
         return self._floor(session_id).needs(self.late(session_id))
 
     def announcement(self, session_id: int) -> Announcement | None:
-        """What to say at the end of the round under way, None when no round follows."""
+        """What to say at the end of the round under way, None when no round follows.
+
+        Where rounds are drawn and the clock was left behind, it is the move to the round that is played now.
+        """
         from model.movement.announce.announcement import announce
 
         clock = self._clocks.of(session_id)
         plan = self._ledger.session(session_id).plan
         following = clock.round + 1
+        if plan.draw is not None:
+            following = max(following, self.present(session_id))
         if not clock.started or following > plan.rounds:
             return None
         return announce(plan, following)

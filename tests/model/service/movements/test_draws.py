@@ -121,6 +121,18 @@ def test_a_triangle_is_three_whole_matches(director: Director) -> None:
     assert {line.match for line in director.results.sheet(session)} == {1, 2, 3}
 
 
+def test_what_to_say_is_the_move_to_the_round_that_was_drawn_last_though_the_clock_stands(
+    director: Director,
+) -> None:
+    session = a_session(director, a_swiss(6))
+    director.sessions.start_play(session)
+    for number in (1, 2):
+        enter_round(director, session, number)
+        director.draws.draw(session)
+    said = director.play.announcement(session)
+    assert said is not None and said.round == 3
+
+
 def test_a_swiss_of_teams_is_drawn_round_by_round_without_a_rematch(director: Director) -> None:
     session = a_session(director, a_swiss(8))
     for number in range(1, 6):

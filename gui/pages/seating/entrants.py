@@ -179,6 +179,7 @@ class EntrantsPane(QWidget):
             if self._name_team(self.field.text()):
                 self.follow(step)
             return
+        self.field.selectAll()  # so that what is typed next is not appended to what was refused
         chosen = self.names.chosen
         if chosen is None:
             self._context.complain(

@@ -261,6 +261,7 @@ class SeatingPage(Page):
         return self._names.suggestions(chair, pair, typed) if self._names else ()
 
     def _seat(self, chair: Chair, chosen: Suggestion | None, moves: bool, step: Step) -> None:
+        self._hall.field.selectAll()  # so that what is typed next is not appended to what was refused
         if chosen is None:
             self._complain(
                 _("Nobody in the club answers to “{name}”.").format(name=self._hall.visitor()),

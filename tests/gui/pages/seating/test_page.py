@@ -164,6 +164,7 @@ def test_one_enter_never_invents_a_player_and_the_second_takes_a_visitor(
     windows.press("Return")
     assert len(director.players.all()) == before
     assert "Nobody in the club answers to “Xerxes”. Enter again" in refusal(page)
+    assert page._hall.field.selectedText() == "Xerxes"  # what is typed next takes its place
     windows.press("Return")
     assert seated(director, 1) == ("Xerxes", "")
     assert len(director.players.all()) == before + 1

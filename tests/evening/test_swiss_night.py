@@ -145,6 +145,21 @@ def test_a_swiss_teams_night_of_five_rounds_by_keyboard(qtbot: QtBot, director: 
     assert session_of(director).state is State.FINAL
 
 
+def test_play_is_not_ended_unasked_while_a_round_is_to_be_drawn(qtbot: QtBot, director: Director) -> None:
+    window = windows.a_window(qtbot, director, "tonight")
+    choose(qtbot, window, 2, "6")
+    windows.press("Return")
+    windows.press("Ctrl+Return")
+    enter_the_round(window, director)
+    windows.press("Ctrl+Return")
+    assert session_of(director).state is State.PLAYING
+    assert window.hint_bar.refusal.startswith("4 rounds are still to be drawn on Play.")
+    for _warnings_too in range(2):
+        if session_of(director).state is State.PLAYING:
+            windows.press("Ctrl+Return")
+    assert session_of(director).state is State.PROVISIONAL
+
+
 def test_a_draw_is_taken_back_by_its_name_and_a_correction_is_told(qtbot: QtBot, director: Director) -> None:
     window = windows.a_window(qtbot, director, "tonight")
     choose(qtbot, window, 2, "6")

@@ -11,11 +11,12 @@ from model.snapshots.session import State
 if TYPE_CHECKING:
     from gui.pages.page import PageContext
     from gui.pages.scores.session_view import ScoresView
+    from model.snapshots.play import DrawState
     from model.snapshots.session import SheetLine
 
 
 class EndOfPlay:
-    """Ends the play of a night; a late board has been told and is not missing."""
+    """Ends the play of a night; a late board has been told and is not missing, a round that is to be drawn is."""
 
     def __init__(self, context: PageContext) -> None:
         self._context = context
@@ -23,11 +24,18 @@ class EndOfPlay:
         """The session and its revision when what is missing or doubtful was last told."""
 
     def end(self, view: ScoresView) -> SheetLine | None:
-        """End play, or tell what is missing or doubtful and give the first of it; raises `ArrowswitchError` as the session does."""
+        """End play, or tell what is missing or doubtful and give the first of it.
+
+        Raises `ArrowswitchError` as the session does, and once where a round is to be drawn or a match to be decided.
+        """
         if view.session.state not in (State.SEATING, State.PLAYING):
             return None
         missing = [line for line in view.sheet if line.result is None]
         here = (view.session_id, view.session.revision)
+        draw = self._context.director.draws.state(view.session_id)
+        if not missing and draw is not None and (draw.level or not draw.whole) and self._told != here:
+            self._told = here
+            raise _undecided(draw)
         doubtful = view.doubtful()
         if (missing or doubtful) and self._told != here:
             self._told = here
@@ -35,6 +43,23 @@ class EndOfPlay:
             return (missing or doubtful)[0]
         self._context.director.sessions.finish(view.session_id)
         return None
+
+
+def _undecided(draw: DrawState) -> NotNow:
+    to_draw = draw.rounds - draw.drawn
+    if draw.level:
+        said = ngettext(
+            "{count} level match is still to be decided on Play.",
+            "{count} level matches are still to be decided on Play.",
+            draw.level,
+        ).format(count=draw.level)
+    else:
+        said = ngettext(
+            "{count} round is still to be drawn on Play.",
+            "{count} rounds are still to be drawn on Play.",
+            to_draw,
+        ).format(count=to_draw)
+    return NotNow(said, _("Ctrl+Enter again ends play all the same."))
 
 
 def _missing(missing: list[SheetLine]) -> NotNow:

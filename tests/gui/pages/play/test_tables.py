@@ -21,7 +21,7 @@ def test_who_comes_next_gives_way_to_the_doctor_and_comes_back(qtbot: QtBot, tmp
         windows.press("Alt+L")
         qtbot.waitUntil(lambda: tables.isColumnHidden(NEXT))
         view = next(one for one in window.findChildren(QScrollArea) if one.isAncestorOf(window.page))
-        assert view.horizontalScrollBar().maximum() == 0
+        qtbot.waitUntil(lambda: view.horizontalScrollBar().maximum() == 0)
         windows.press("Esc")  # to what can happen
         windows.press("Esc")  # and away
         qtbot.waitUntil(lambda: not tables.isColumnHidden(NEXT))

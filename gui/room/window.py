@@ -266,6 +266,7 @@ class RoomWindow(QWidget):
         self._figures.setChecked(options.figures_from > 0)
         self._names.setChecked(options.names == "every")
         self._ranking.setChecked(options.ranking)
+        self._digits.setChecked(options.digits)
         self._filling = False
 
     def _chosen(self) -> None:
@@ -283,6 +284,7 @@ class RoomWindow(QWidget):
             figures_from=_FIGURES if self._figures.isChecked() else 0,
             names="every" if self._names.isChecked() else "first",
             ranking=self._ranking.isChecked(),
+            digits=self._digits.isChecked(),
         )
         if changed != options:
             self._context.director.club.change_settings(room=changed)
@@ -344,13 +346,14 @@ class RoomWindow(QWidget):
         self._lead = Tick(look, _("The lead, checked with the hands"))
         self._figures = Tick(look, _("Percentages from round 3, once the table has played"))
         self._names = Tick(look, _("Names every round"))
+        self._digits = Tick(look, _("East’s yes with two digits of their own"))
         self._ranking = Tick(look, _("Ranking on players’ own phones while play goes on"))
         form.addRow(_("Address"), self._address)
         form.addRow(_("Wi-Fi"), self._network)
         form.addRow(_("Password"), self._password)
         form.addRow(_("Who may enter"), self._entry)
         form.addRow(_("Certificate"), self._certificate)
-        for tick in (self._lead, self._figures, self._names, self._ranking):
+        for tick in (self._lead, self._figures, self._names, self._ranking, self._digits):
             form.addRow(tick)
             tick.toggled.connect(self._chosen)
         for field in (self._network, self._password, self._certificate):

@@ -95,7 +95,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     """All that one table's phone may see now, and nothing else.
 
     ``ends`` is when the round is to end, in seconds since 1970, 0 without a clock; ``left`` the seconds left where it stands
-    still. ``late`` are boards of an earlier round whose result is still to come from this table. ``stage`` is "play", "sits-out", "wait" (before the first round) or "over".
+    still. ``digits`` says whether East has two digits of their own to choose or to give. ``late`` are boards of an earlier round whose result is still to come from this table. ``stage`` is "play", "sits-out", "wait" (before the first round) or "over".
     """
 
     table: int
@@ -125,6 +125,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     unit: str = "%"
     ask_names: bool = True
     names_settled: bool = False
+    digits: Literal["", "choose", "ask"] = ""
 
 
 # From the window to the server
@@ -221,6 +222,7 @@ class Enter(Struct, frozen=True, tag="enter"):
     result: str
     seen: str = ""
     doubted: bool = False
+    digits: str = ""
 
 
 class Check(Struct, frozen=True, tag="check"):

@@ -14,7 +14,7 @@ class RoomOptions(Struct, frozen=True):
     phones just show). ``figures_from`` is the round from which a table sees what others made of a board it has played, 0 never.
     ``names`` asks who sits here "every" round, in the "first" or "never". ``silent`` is after how many minutes without a sign
     a table with a result due is told to the director. ``ranking`` shows the ranking on the players' own page before play is over.
-    ``certificate`` is a PEM file with the certificate and its key for HTTPS, "" for plain pages.
+    ``digits`` asks East for two digits of their own, chosen at the first yes. ``certificate`` is a PEM file with the certificate and its key for HTTPS, "" for plain pages.
     """
 
     entry: Literal["confirm", "north", "director"] = "confirm"
@@ -27,3 +27,4 @@ class RoomOptions(Struct, frozen=True):
     password: str = ""
     port: int = 8080
     certificate: str = ""
+    digits: bool = False

@@ -185,6 +185,10 @@ def _east() -> dict[str, str]:
         "turn": _("Turn"),
         "eastNo": _("East says no. Look at it together."),
         "nobodyScores": _("Nobody scores."),
+        "digitsAsk": _("East’s two digits"),
+        "digitsChoose": _("East chooses two digits for tonight"),
+        "digitsWhy": _("They are asked at each result, so that it is East who says yes."),
+        "digitsGiven": _("{count} of 2 digits"),
     }
 
 

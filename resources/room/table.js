@@ -618,9 +618,29 @@
     setTimeout(function () { yes.setAttribute("data-ready", ""); }, EAST_WAITS);
   };
 
+  // East's own two digits, where the club wants them
+
   function confirmed() {
+    if (sheet.digits && sheet.confirm !== false) { show("digits", ""); } else { sendOff(""); }
+  }
+
+  screens.digits = function (typed) {
+    function key(digit) {
+      return button(digit, function () {
+        var now = (typed + digit).slice(0, 2);
+        live.textContent = fill(words.digitsGiven, { count: now.length });
+        if (now.length === 2) { sendOff(now); } else { show("digits", now); }
+      });
+    }
+    frame(sheet.digits === "choose" ? words.digitsChoose : words.digitsAsk, [h("p", {}, words.digitsWhy),
+      h("p", { "class": "huge centre", "aria-hidden": "true" }, typed ? "•" : "–", " –"),
+      h("div", { "class": "keys five" }, ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"].map(key))],
+      [button(words.back, function () { show("east", 0); }, { icon: "chevron-left" })], { still: !!typed });
+  };
+
+  function sendOff(digits) {
     var one = pad();
-    kept.outbox.push({ id: newId(), round: state.round, board: state.board, result: canonical(one), seen: one.seen || "", doubted: !!state.doubted, at: clockTime() });
+    kept.outbox.push({ digits: digits, id: newId(), round: state.round, board: state.board, result: canonical(one), seen: one.seen || "", doubted: !!state.doubted, at: clockTime() });
     delete kept.pads[state.round + "/" + state.board];
     state.deep = false;
     keep();
@@ -790,12 +810,18 @@
     if (sending || !kept.outbox.length) { return; }
     sending = true;
     var first = kept.outbox[0];
-    send({ type: "enter", id: first.id, round: first.round, board: first.board, result: first.result, seen: first.seen, doubted: first.doubted }).then(function (answer) {
+    send({ type: "enter", id: first.id, round: first.round, board: first.board, result: first.result, seen: first.seen, doubted: first.doubted, digits: first.digits || "" }).then(function (answer) {
       sending = false;
       if (!answer.ok && answer.said.again) { retry(); return; }
       link(true);
       kept.outbox = kept.outbox.filter(function (one) { return one.id !== first.id; });
       if (!answer.ok) { state.notice = answer.said.text; }
+      else if (answer.said.became === "digits") {
+        // It was not East who said yes: the board is as North entered it, and East is asked again.
+        kept.pads[first.round + "/" + first.board] = Object.assign(parse(first.result), { doubled: parse(first.result).doubled || 0, seen: first.seen });
+        state.notice = answer.said.text;
+        if (state.screen === "in" || state.screen === "kept") { state.board = first.board; state.round = first.round; keep(); show("east", 0); sending = false; return; }
+      }
       else if (answer.said.became === "overtaken" || answer.said.became === "refused") { state.notice = answer.said.text; }
       else { markIn(first); }
       keep();
@@ -831,10 +857,10 @@
   function fresh() {
     var at = state.screen;
     if (!sheet || (kept.north === null && at !== "call")) { return; }
-    if (at === "contract" || at === "result" || at === "east" || at === "doubt" || at === "notPlayed") {
+    if (at === "contract" || at === "result" || at === "east" || at === "doubt" || at === "notPlayed" || at === "digits") {
       if (!boardNow()) { home(); return; }
       var header = app.querySelector("header");
-      if (at !== "east" && header) { app.replaceChild(bar(), header); }
+      if (at !== "east" && at !== "digits" && header) { app.replaceChild(bar(), header); }
       return;
     }
     if (at === "find" || at === "another" || at === "hands" || at === "taken" || at === "join") { return; }

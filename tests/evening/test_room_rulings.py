@@ -10,6 +10,7 @@ import chromium
 from builders import a_director, an_evening
 from chromium import Browser, Phone
 from model.bridge.deals.deal import Deal
+from model.room.options import RoomOptions
 from model.service.director import wall_clock
 from open_rooms import is_in, joined, opened, yes
 
@@ -169,3 +170,34 @@ def faults(phone: Phone, checker: str) -> list[str]:
         "axe.run(document, {rules: {'label-content-name-mismatch': {enabled: false}}}).then(given => given.violations.map(one => document.title + ': ' + one.id + ' ' + one.nodes[0].html))"
     )
     return list(found)
+
+
+def test_east_says_yes_with_two_digits_of_their_own(club: Path) -> None:
+    with a_director(club) as director:
+        director.club.change_settings(room=RoomOptions(digits=True))
+    with opened(club) as hall, Browser() as browser:
+        table = browser.phone(320, 568)
+        joined(table, hall.card(1))
+        pass_out(table, "Enter the result", "47", "East chooses two digits for tonight")
+        is_in(table, 1)
+
+        # Somebody else says yes: East is asked again, and nothing is lost.
+        pass_out(table, "Go on: board 2", "48", "East’s two digits")
+        table.until("document.body.innerText.includes('not East’s two digits')")
+        yes(table)
+        for digit in "47":
+            table.tap(digit)
+        is_in(table, 2)
+    with a_director(club) as director:
+        found = {line.board: str(line.result) for line in director.results.sheet(1) if line.result}
+        assert found == {1: "P", 2: "P"}
+
+
+def pass_out(table: Phone, first: str, digits: str, asked: str) -> None:
+    """Passed out, East's yes, and these digits."""
+    table.tap(first)
+    table.tap("Passed out")
+    yes(table)
+    table.until(f"document.title === {asked!r}")
+    for digit in digits:
+        table.tap(digit)

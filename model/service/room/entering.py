@@ -34,6 +34,7 @@ class Became(Enum):
     AGAIN = "again"
     OVERTAKEN = "overtaken"
     REFUSED = "refused"
+    DIGITS = "digits"
 
 
 class Outcome(Struct, frozen=True):

@@ -19,13 +19,14 @@ _PLACE: Final = "room of session {session}"
 
 
 class Keys(Struct):
-    """What opens the doors of one session's room: of each table, of the pocket, and what tells sessions apart in a cookie."""
+    """What opens the doors of one session's room: of each table, of the pocket, what tells sessions apart in a cookie, and each pair's two digits."""
 
     doors: dict[str, tuple[str, str]] = field(default_factory=dict)
     pocket: str = ""
     pin: str = ""
     opened: int = 0
     players: str = ""
+    digits: dict[str, str] = field(default_factory=dict)
 
     def of_tables(self, tables: Iterable[tuple[int, str]]) -> tuple[TableDoor, ...]:
         """The door of each table, made by lot where a table has none yet."""
@@ -41,6 +42,11 @@ class Keys(Struct):
     def renew(self, table: int) -> None:
         """Give a table another secret and another code: the old ones open nothing any more."""
         self.doors.pop(str(table), None)
+
+    def forget_digits(self, pairs: Iterable[int | None]) -> None:
+        """Let these pairs choose their two digits anew."""
+        for pair in pairs:
+            self.digits.pop(str(pair), None)
 
     def pocket_door(self) -> PocketDoor | None:
         """The director's pocket, None while it was never opened or was shut."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from model.service.director import Director
 
 _KEPT_ANSWERS: Final = 4096
+MOST_WRONG_DIGITS: Final = 5
+"""So often East may mistake the digits: of a hundred pairs of digits nobody finds the right one so."""
 REASONS: Final = ("lead", "revoke", "turn", "claim", "score", "other", "")
 """Why the director may be called; the pocket opens the tree of rulings that goes with it."""
 
@@ -65,6 +67,7 @@ class Room:
         self._answers: dict[tuple[int, str], entering.Outcome] = {}
         self._shown: dict[int, say.Sheet] = {}
         self._doubting = Doubting(director)
+        self._wrong_digits: dict[int, int] = {}
         self._night: tuple[object, ScoresView] | None = None
         self.own_language = language()
 
@@ -103,6 +106,10 @@ class Room:
     def renew(self, table: int) -> say.Doors:
         """Give a table another secret and code; its phones are out until they scan the new card."""
         self.keys.renew(table)
+        row = self.night().plan.row(self.night().round, table)
+        if row is not None:
+            self.keys.forget_digits((row.ns, row.ew))
+        self._wrong_digits.pop(table, None)
         self.phones.pop(table, None)
         doors = self.doors()
         self._keep()
@@ -161,6 +168,7 @@ class Room:
             call=self.calls.get(table),
             said=self.said.get((table, sheet.round), ()),
             names_settled=(table, sheet.round) in self._here,
+            digits=self._digits(sheet),
         )
 
     # What phones send
@@ -282,6 +290,8 @@ class Room:
             raise NotNow(_("The director enters the results tonight."), _("Write a slip."))
         known = self._answers.get((table, what.id))
         if known is None:
+            if (wrong := self._not_east(table, what)) is not None:
+                return {"became": wrong.became.value, "text": wrong.text, "result": ""}
             by = entering.Author(self._who(table), self.own_language)
             known = entering.enter(self._director, self.night(), table, what, by)
             if len(self._answers) >= _KEPT_ANSWERS:
@@ -289,6 +299,33 @@ class Room:
             self._answers[table, what.id] = known
             self._tell(table, what, known)
         return {"became": known.became.value, "text": known.text, "result": known.result}
+
+    def _digits(self, sheet: say.Sheet) -> Literal["", "choose", "ask"]:
+        if not self.options.digits or not sheet.confirm or not sheet.ew:
+            return ""
+        return "ask" if sheet.ew in self.keys.digits else "choose"
+
+    def _not_east(self, table: int, what: say.Enter) -> entering.Outcome | None:
+        """Why this yes is not East's, None where it is; the first yes of a pair chooses its two digits."""
+        if not self.options.digits or self.options.entry != "confirm":
+            return None
+        row = self.night().plan.row(what.round, table)
+        if row is None or row.ew is None:
+            return None  # the place is refused where it is looked at
+        chosen, pair = self.keys.digits.get(str(row.ew)), str(row.ew)
+        well_formed = len(what.digits) == 2 and what.digits.isdecimal() and what.digits.isascii()
+        if self._wrong_digits.get(table, 0) >= MOST_WRONG_DIGITS:
+            text = _("Too often other digits. Call the director: the table gets a new card.")
+            return entering.Outcome(Became.DIGITS, text)
+        if well_formed and (chosen is None or codes.same(chosen, what.digits)):
+            if chosen is None:
+                self.keys.digits[pair] = what.digits
+                self._keep()
+            self._wrong_digits.pop(table, None)
+            return None
+        self._wrong_digits[table] = self._wrong_digits.get(table, 0) + 1
+        text = _("Board {board}: these are not East’s two digits. Show it to East again.")
+        return entering.Outcome(Became.DIGITS, text.format(board=what.board))
 
     def _tell(self, table: int, what: say.Enter, became: entering.Outcome) -> None:
         """Ask the director about a result that met another, or that was entered against a doubt."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from gui.pages.page import Page, PageContext
     from gui.tasks import Progress
     from model.exchange.bridgemate.reader import Received
-    from model.service.exchange.bridgemate import Arrived, Incoming, Misplaced, Sent
+    from model.service.exchange.bridgemate import Arrived, Collected, Incoming, Misplaced
 
 _WIDTH: Final = 330
 Open: TypeAlias = "Arrived | Misplaced"
@@ -220,7 +220,7 @@ class BridgemateDoor(QObject):
         self._session: int | None = None
         self._kept: set[tuple[tuple[int, int, int], str]] = set()
         self._open: tuple[Open, ...] = ()
-        self._told: Sent | None = None
+        self._told: Collected | None = None
         self._words, self._left = "", tuple[str, ...]()
         self._unplaced: tuple[Received, ...] = ()
         self._asking = False
@@ -245,10 +245,10 @@ class BridgemateDoor(QObject):
         if path is None:
             return
 
-        def work(_progress: Progress) -> Sent:
-            from model.service.exchange.bridgemate import sent
+        def work(_progress: Progress) -> Collected:
+            from model.service.exchange.bridgemate import collected
 
-            return sent(path)
+            return collected(path)
 
         context.tasks.run(_("Bridgemate results"), work, self.arrived, self._failed)
 
@@ -258,13 +258,13 @@ class BridgemateDoor(QObject):
         self._path = None  # the next time another file may be chosen
         self._page.context.complain(error)
 
-    def linked(self, session: int, given: Sent) -> None:
+    def linked(self, session: int, given: Collected) -> None:
         """Take what the live link brought; the panel comes up only when something waits, and leaves the focus alone."""
         if session != self._session:
             self._session, self._path, self._kept = session, None, set()
         self.arrived(given, quiet=True)
 
-    def arrived(self, given: Sent, *, quiet: bool = False, anyway: bool = False) -> None:
+    def arrived(self, given: Collected, *, quiet: bool = False, anyway: bool = False) -> None:
         """Take in what is new and show the rest; where most belongs to another movement, ask first (``anyway``)."""
         context, session = self._page.context, self._session
         if session is None or context.director.sessions.current() != session:

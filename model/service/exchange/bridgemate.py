@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from model.snapshots.session import Session
 
 
-class Sent(Struct, frozen=True):
-    """What a file holds: the letters of its sections, the results that stand, and what was odd about it."""
+class Collected(Struct, frozen=True):
+    """What a file or the live link has collected: the letters of its sections, the results that stand, and what was odd about it."""
 
     name: str
     sections: tuple[str, ...]
@@ -99,7 +99,7 @@ class Incoming(Struct, frozen=True):
         return len(self.unplaced) > fitting
 
 
-def sent(path: Path) -> Sent:
+def collected(path: Path) -> Collected:
     """Read a file's results; needs no club, so that a thread may do it. Raises `ImportRefused`."""
     from model.exchange.bridgemate.reader import BridgemateFile
     from model.exchange.files import read_bytes
@@ -107,10 +107,10 @@ def sent(path: Path) -> Sent:
     file = BridgemateFile(read_bytes(path), path.name)
     results = file.received()
     file.refuse_damage(None)
-    return Sent(path.name, file.sections, results, tuple(file.warnings))
+    return Collected(path.name, file.sections, results, tuple(file.warnings))
 
 
-def polled(found: Polled) -> Sent:
+def polled(found: Polled) -> Collected:
     """What the live link brought, to be compared as a file is; what was taken back at a table is told."""
     from model.exchange.bridgemate.link import problems
 
@@ -121,7 +121,7 @@ def polled(found: Polled) -> Sent:
         )
         for place in found.taken_back
     )
-    return Sent(_("The Bridgemate link"), letters, found.results, (*problems(found.results), *back))
+    return Collected(_("The Bridgemate link"), letters, found.results, (*problems(found.results), *back))
 
 
 class BridgemateResults:
@@ -131,7 +131,7 @@ class BridgemateResults:
         self._writer = writer
         self._ledger = ledger
 
-    def compare(self, session_id: int, given: Sent) -> Incoming:
+    def compare(self, session_id: int, given: Collected) -> Incoming:
         """What the file has for this session; raises `ImportRefused` when its sections are not those of the session."""
         opened = self._ledger.opened(session_id)
         new, conflicts, misplaced = list[Arrived](), list[Arrived](), list[Misplaced]()
@@ -284,7 +284,7 @@ class BridgemateResults:
 Placed: TypeAlias = "tuple[Received, Result, Row]"
 
 
-def _placed(opened: OpenSession, given: Sent) -> tuple[list[Placed], tuple[Received, ...]]:
+def _placed(opened: OpenSession, given: Collected) -> tuple[list[Placed], tuple[Received, ...]]:
     """Each result with the row of the plan it belongs to, and what the movement does not expect."""
     plan = opened.session.plan
     offsets = _offsets(plan, given)
@@ -358,7 +358,7 @@ def _same(ours: Result, theirs: Result) -> bool:
     return ours.lead == theirs.lead or ours.lead is None or theirs.lead is None
 
 
-def _offsets(plan: Plan, given: Sent) -> dict[str, int]:
+def _offsets(plan: Plan, given: Collected) -> dict[str, int]:
     """How many tables of the plan stand before each section of the file."""
     letters = tuple(dict.fromkeys((*given.sections, *(one.place.section for one in given.results))))
     if len(letters) < 2 and len(plan.sections) < 2:

@@ -161,12 +161,19 @@ class Program(QObject):
         wide = QGuiApplication.primaryScreen().availableSize().width() >= _LARGE_SCREEN
         return wide and self._first_start and self.wishes.text_scale == 100
 
-    def open(self, path: Path, *, read_only: bool = False, new: bool = False) -> None:
-        """Show this club file; what was open before stays until it is, and stays for good when it cannot be."""
+    def open(self, path: Path, *, read_only: bool = False, new: bool = False, damaged: bool = False) -> None:
+        """Show this club file; what was open before stays until it is, and stays for good when it cannot be.
+
+        Of a ``damaged`` one what is whole is shown.
+        """
         self._wanted = path
         director: Director | None = None
         try:
-            director = Director.open(path, opened_by=_who(), read_only=read_only, new=new)
+            director = (
+                Director.open_damaged(path)
+                if damaged
+                else Director.open(path, opened_by=_who(), read_only=read_only, new=new)
+            )
             self._show(director)  # pages read more of the file: damage may be met only here
         except ArrowswitchError as error:
             if director is not None and director is not self.director:
@@ -212,7 +219,7 @@ class Program(QObject):
         actions.bind(window, "club.open", self._open_other)
         actions.bind(window, "club.restore", self._go_back_to_a_backup)
         actions.bind(window, "club.save-as", self._save_as)
-        actions["club.restore"].setEnabled(not director.read_only)
+        actions["club.restore"].setEnabled(not director.read_only or director.damage is not None)
         self.window, self.director = window, director
         self._end_hearing()
         self._end_hearing = director.subscribe(self._hear)
@@ -234,6 +241,8 @@ class Program(QObject):
         if before_director is not None and before_director is not director:
             before_director.close()
         self._keep(self.wishes.with_(club=str(director.path)))
+        if director.damage is not None:
+            window.tell_damage()
         self.opened.emit()
 
     def _hear(self, changes: Changes) -> None:
@@ -272,6 +281,8 @@ class Program(QObject):
                 self.open(self._wanted)
             case "read-only":
                 self.open(self._wanted, read_only=True)
+            case "damaged":
+                self.open(self._wanted, damaged=True)
             case "new":
                 self._begin_new()
             case "restore":

@@ -78,12 +78,21 @@ class MainWindow(QWidget):
         self._aside = False
         self._build()
         self._bind()
+        self._kept: Place = {}
+        try:
+            self._begin(director)
+        except ArrowswitchError:  # the club is closed again: nothing of this window may go on asking it
+            for timer in self.findChildren(QTimer):
+                timer.stop()
+            self.deleteLater()
+            raise
+
+    def _begin(self, director: "Director") -> None:
         self._place_timer = QTimer(self, singleShot=True, interval=_PLACE_AFTER_MS)
         self._place_timer.timeout.connect(self.remember_place)
         self.standing = StatusFeed(director, self._rulings.count, self)
         self.standing.told.connect(self._show_status)
         self._bell = RoundBell(director, self)
-        self._kept: Place = {}
         self._end_hearing = (
             director.subscribe(self._hear),
             director.safety.watch(director.subscribe, self._back_up),
@@ -187,6 +196,14 @@ class MainWindow(QWidget):
     def say(self, message: str, remedy: str = "") -> None:
         """Say something that is no refusal but must be seen."""
         self._hint_bar.show_refusal(message, remedy, State.DOUBTFUL)
+
+    def tell_damage(self) -> None:
+        """Say what of the club file is damaged, and leave a mark that stays: no figure is to look better than it is."""
+        from model.service.damage import words  # few evenings need it
+
+        told, parts = words(self.context.director)
+        self._top_bar.mark_damaged(f"{told} {parts}")
+        self.say(told, parts)
 
     def remember_place(self) -> None:
         """Keep where the window stands, if it moved; it opens there again after whatever happens."""

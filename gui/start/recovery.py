@@ -42,7 +42,8 @@ def ways_out(error: ArrowswitchError) -> tuple[WayOut, ...]:
         case ClubFileReadOnly():
             return read_only, again, other
         case ClubFileDamaged():
-            return WayOut("restore", _("Restore a backup"), "history"), read_only, other
+            whole = WayOut("damaged", _("Look at what is whole"), "lock")
+            return WayOut("restore", _("Restore a backup"), "history"), whole, other
         case ClubFileMissing(backup=found) if found is not None:
             return again, WayOut("restore", _("Restore a backup"), "history"), other, new
         case ClubFileMissing():

@@ -25,7 +25,7 @@ from model.service.sessions import Sessions
 from model.service.standings.service import StandingsService
 from model.service.writer import Writer
 from model.snapshots.evening import Evening
-from model.storage import reading
+from model.storage import checksums, reading
 from model.storage.club_file import ClubFile
 from model.storage.journal import Journal
 
@@ -105,6 +105,23 @@ class Director:
     def open_to_read(cls, path: Path) -> Director:
         """Open a club file that may be open elsewhere, only to read it; raises one of the `ClubFileError` family."""
         return cls.open(path, read_only=True)
+
+    @classmethod
+    def open_damaged(cls, path: Path, *, clock: Callable[[], datetime] = wall_clock) -> Director:
+        """Open what is whole of a damaged club file, only to read it; raises `ClubFileDamaged` where nothing is."""
+        from model.storage.salvage import DamagedClubFile
+
+        file = DamagedClubFile(path, now=clock())
+        try:
+            return cls(file, clock, "")
+        except BaseException:
+            file.close()
+            raise
+
+    @property
+    def damage(self) -> frozenset[str] | None:
+        """The scopes of the checksums that are damaged, where the file was opened for what is whole; else None."""
+        return self._file.damage
 
     def read_all(self) -> None:
         """Read everything in the club file once; raises `ClubFileDamaged` where something makes no sense."""
@@ -279,7 +296,12 @@ class Director:
             reading.remember(self._file, key, value)
 
     def evening(self, session_id: int) -> Evening:
-        """A frozen picture of a session for reports, exports and other threads."""
+        """A frozen picture of a session for reports, exports and other threads.
+
+        Raises `ClubFileDamaged` where players, movements or conditions are damaged: no paper tells that it may be wrong.
+        """
+        if self.damage:
+            self._file.prove(checksums.CLUB)
         from model.service.standings.reasons import reasons
 
         return Evening(

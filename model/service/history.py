@@ -90,25 +90,35 @@ class History:
 
     def undo_id(self, scope: Scope) -> int:
         """The number of the entry that `undo` would take back, the higher the later; 0 when there is none."""
-        return self._writer.journal.tops(scope.session).undo or 0
+        try:
+            return self._writer.journal.tops(scope.session).undo or 0
+        except ClubFileNotUnderstood:
+            return 0
 
     def redo_id(self, scope: Scope) -> int:
         """The number of the entry that `redo` would do again, the higher the later it was undone; 0 when there is none."""
-        return self._writer.journal.tops(scope.session).redo or 0
+        try:
+            return self._writer.journal.tops(scope.session).redo or 0
+        except ClubFileNotUnderstood:
+            return 0
 
     def undo_elsewhere(self, scope: Scope | None = None) -> Elsewhere | None:
         """The latest entry outside this scope, for `undo` in its own scope; None when there is none."""
-        entry = self._writer.journal.undoable_elsewhere((scope or self.scope).session)
-        return (
-            None if entry is None else Elsewhere(Scope(entry.session), self._named(entry_names.undo, entry))
-        )
+        try:
+            entry = self._writer.journal.undoable_elsewhere((scope or self.scope).session)
+            name = self._named(entry_names.undo, entry)
+        except ClubFileNotUnderstood:
+            return None
+        return None if entry is None else Elsewhere(Scope(entry.session), name)
 
     def redo_elsewhere(self, scope: Scope | None = None) -> Elsewhere | None:
         """What was undone last outside this scope, for `redo` in its own scope; None when there is nothing."""
-        entry = self._writer.journal.redoable_elsewhere((scope or self.scope).session)
-        return (
-            None if entry is None else Elsewhere(Scope(entry.session), self._named(entry_names.redo, entry))
-        )
+        try:
+            entry = self._writer.journal.redoable_elsewhere((scope or self.scope).session)
+            name = self._named(entry_names.redo, entry)
+        except ClubFileNotUnderstood:
+            return None
+        return None if entry is None else Elsewhere(Scope(entry.session), name)
 
     def entries(self, session_id: int | None = None) -> tuple[JournalEntry, ...]:
         """All that was done, oldest first: of one session, or of the whole club."""

@@ -30,6 +30,8 @@ from model.storage.lock import ClubFileLock
 from model.storage.schema.facts import APPLICATION_ID, SCHEMA_VERSION
 
 SUFFIX: Final = ".club"
+_KEPT: Final = f".kept{SUFFIX}"
+"""How the name of a copy ends that stands for nothing else: no later backup takes its place."""
 _STAMP: Final = "%Y-%m-%d %H-%M-%S"
 _NAME: Final = re.compile(r"(\d{4}-\d\d-\d\d \d\d-\d\d-\d\d)(?: (.*))?")
 _KEEP_ALL: Final = timedelta(days=2)
@@ -63,7 +65,7 @@ def every(club_file: Path) -> tuple[Backup, ...]:
     found = []
     with contextlib.suppress(OSError):  # a folder that may not be read, or a stick that was pulled out
         for path in folder.glob(f"*{SUFFIX}"):
-            match = _NAME.fullmatch(path.stem)
+            match = _NAME.fullmatch(path.name.removesuffix(_KEPT).removesuffix(SUFFIX))
             if match:
                 at = datetime.strptime(match[1], _STAMP).astimezone()
                 found.append(Backup(path, at, match[2] or "", path.stat().st_size))
@@ -134,13 +136,18 @@ def make(club_file: Path, *, reason: str = "", to: Path | None = None, now: date
     return target
 
 
+def place_beside(club_file: Path, reason: str) -> Path:
+    """A name among the backups of a club file for a copy that is no backup of it, and stays until somebody removes it."""
+    return _new_name(club_file, reason, datetime.now(tz=UTC).astimezone()).with_suffix(_KEPT)
+
+
 def thin(club_file: Path, now: datetime) -> tuple[Path, ...]:
     """Remove backups that age has made superfluous and give their paths.
 
     All of the last two days stay, then the last of each day for a month, then the last of each month; never fewer than
     three in all.
     """
-    backups = every(club_file)
+    backups = tuple(backup for backup in every(club_file) if not backup.path.name.endswith(_KEPT))
     gone = [backup.path for backup in superfluous(backups, now) if backup not in backups[:_NEVER_BELOW]]
     for path in gone:
         _remove(path)

@@ -113,8 +113,11 @@ def version_is_wrong(connection: sqlite3.Connection, version: int) -> bool:
 
 def misfits(connection: sqlite3.Connection) -> list[str]:
     """Every scope whose rows are not as they were written, in order; reads the whole file."""
-    if not fits(connection, SCHEMA):
-        return [SCHEMA]
+    return row_misfits(connection) if fits(connection, SCHEMA) else [SCHEMA]
+
+
+def row_misfits(connection: sqlite3.Connection) -> list[str]:
+    """Every scope of rows that are not as they were written, whatever the schema says."""
     kept = dict(connection.execute(f"SELECT scope, total FROM {_TABLE} WHERE scope <> ?", (SCHEMA,)))
     found = _totals(connection)
     if CLOCKS not in kept:

@@ -71,6 +71,8 @@ class ClubFile:
         refuse_bad_place(self.path, read_only=read_only, new=new)
         self._lock = None if read_only else ClubFileLock(self.path, who, now)
         self._engine: Engine | None = None
+        self.damage: frozenset[str] | None = None
+        """The scopes of the checksums that are damaged, in a file that was opened for what is whole of it; else None."""
         self._identity = (0, 0, 0)
         self._data_version = 0
         self._changed = False
@@ -263,17 +265,38 @@ class ClubFile:
             raise self._changed_behind_us()
 
     def _changed_behind_us(self) -> ClubFileChanged:
+        kept = None if self._changed else self._kept_from_memory()
         self._changed = True
         return ClubFileChanged(
             _("Another program changed, replaced or removed {path} while it was open here.").format(
                 path=self.path
             ),
-            _(
+            self._what_is_kept(kept),
+        )
+
+    def _what_is_kept(self, kept: Path | None) -> str:
+        if kept is not None:
+            return _(
+                "The last entry was not kept. All before it is in {copy}, beside the backups; "
+                "to go on, save the club as another file (page Club)."
+            ).format(copy=kept)
+        if self._copy.is_there:
+            return _(
                 "The last entry was not kept. Save the club as another file (page Club); all before it is in memory."
             )
-            if self._copy.is_there
-            else _("The last entry was not kept. Look for the file, or restore the newest backup."),
-        )
+        return _("The last entry was not kept. Look for the file, or restore the newest backup.")
+
+    def _kept_from_memory(self) -> Path | None:
+        """The club as it is known here, put among its backups unasked, once: nobody may think of saving it in time."""
+        from model.storage import backups
+
+        kept = backups.place_beside(self.path, _("changed by another program"))
+        try:
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            self.save_as(kept)
+        except (ClubFileError, OSError):  # a full disk: it can still be saved elsewhere by hand
+            return None
+        return kept
 
     def save_as(self, path: Path) -> None:
         """Write the club as it is known here to another file, whatever became of its own; refuses a name that is taken.

@@ -79,7 +79,7 @@ def refusal(
 def damaged(path: Path, backup: Path | None) -> ClubFileDamaged:
     """The sentence for a file that SQLite finds broken; names the newest good backup when there is one."""
     return ClubFileDamaged(
-        _("The club file {name} is damaged.").format(name=path.name), _restore_remedy(backup), backup=backup
+        _("The club file {name} is damaged.").format(name=path.name), restore_remedy(backup), backup=backup
     )
 
 
@@ -97,7 +97,7 @@ def not_ours(path: Path, backup: Path | None = None) -> NotAClubFile:
     """The sentence for a file that is something else."""
     return NotAClubFile(
         _("{name} is not a club file of Arrowswitch.").format(name=path.name),
-        _restore_remedy(backup)
+        restore_remedy(backup)
         if backup
         else _("Choose a club file, or a name that is not taken for a new club."),
     )
@@ -123,7 +123,8 @@ def not_whole(backup: Path) -> ClubFileDamaged:
     )
 
 
-def _restore_remedy(backup: Path | None) -> str:
+def restore_remedy(backup: Path | None) -> str:
+    """What to do about damage."""
     if backup is None:
         return _("No backup of it was found; bring back a copy from a stick or another machine.")
     return _("Restore the backup {backup}.").format(backup=backup)
@@ -134,6 +135,14 @@ def unwritable(target: Path, error: OSError) -> ClubFileError:
     return ClubFileError(
         _("{path} cannot be written: {reason}.").format(path=target, reason=error.strerror or error),
         _("Choose a folder with room that you may write to."),
+    )
+
+
+def unreadable(path: Path, error: OSError) -> ClubFileError:
+    """The sentence for a file that the system, or its disk, does not give."""
+    return ClubFileError(
+        _("{path} cannot be read: {reason}.").format(path=path, reason=error.strerror or error),
+        _("Try it on another machine, or restore a backup."),
     )
 
 

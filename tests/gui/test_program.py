@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from gui.pages.registry import PAGES
 from gui.program import Program
 from gui.start.recovery import StartPage, ways_out
 from gui.widgets.form.buttons import KeycapButton
+from gui.widgets.form.card import Chip
 from gui.widgets.text.suit_text import SuitLabel
 from model.errors import (
     ArrowswitchError,
@@ -236,6 +238,36 @@ def test_a_damaged_club_file_is_restored_from_its_backup(program: Program, tmp_p
     assert backup.is_file()
     press(page, "Restore a backup")
     assert len(shown(program).context.director.players.all()) == players
+
+
+def test_what_is_whole_of_a_damaged_club_file_is_looked_at_and_marked(
+    program: Program, answers: Answers, tmp_path: Path
+) -> None:
+    path = club(tmp_path)
+    with Director.open(path) as director:
+        first = director.sessions.current()
+        backup = director.safety.backup()
+    an_evening(path, 3, title="Friday", day=date(2026, 3, 13)).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE revision SET result = 'P' WHERE session_id <> ?", (first,))
+    connection.close()
+    spoilt = path.read_bytes()
+    program.start(path)
+    press(refused(program), "Look at what is whole")
+    window = shown(program)
+    assert "is damaged and is only shown" in window.hint_bar.refusal
+    assert "Damaged and not shown: Friday, 13 March 2026." in window.hint_bar.refusal
+    for entry in PAGES:
+        window.go(entry.id)
+    chip = window.findChild(Chip, "club file damaged")
+    assert chip is not None
+    assert chip.isVisible()
+    assert "Friday" in chip.toolTip()
+    window.context.director.sessions.open(first or 0)
+    assert path.read_bytes() == spoilt
+    answers.to_open = backup
+    window.actions_["club.restore"].trigger()
+    assert shown(program).context.director.safety.check().ok
 
 
 def test_damage_met_only_by_the_pages_is_told_and_the_backup_offered(

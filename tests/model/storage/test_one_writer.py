@@ -3,7 +3,7 @@
 import os
 import shutil
 import sqlite3
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -148,21 +148,65 @@ def test_a_file_changed_behind_us_is_noticed_and_the_evening_is_saved_whole(
         sheet, players = director.results.sheet(session), director.players.all()
         happening(club_file, older)
         there = club_file.read_bytes() if club_file.exists() else None
+        told = []
         for _twice in range(2):
-            with pytest.raises(ClubFileChanged, match="Another program"):
+            with pytest.raises(ClubFileChanged, match="Another program") as changed:
                 director.players.add("Never Kept")
+            told.append(changed.value.remedy)
+        [kept] = backups.every(club_file)
+        assert str(kept.path) in told[0]
+        assert "Save the club as another file" in told[1]
         assert director.players.all() == players
         director.save_as(saved)
         with pytest.raises(ClubFileError, match="There is a file"):
             director.save_as(saved)
         assert (club_file.read_bytes() if club_file.exists() else None) == there
     assert backups.problems(saved) == ()
+    with Director.open(kept.path, read_only=True) as director:
+        assert director.results.sheet(session) == sheet
+        assert director.players.all() == players
     with Director.open(saved) as director:
         assert director.results.sheet(session) == sheet
         assert director.players.all() == players
         assert len(director.journal.entries(session)) > 3
         director.journal.undo()
         director.players.add("Kept Again")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody replace a file that is open")
+def test_what_was_kept_of_a_changed_club_is_never_thinned_out(club_file: Path) -> None:
+    older = club_file.read_bytes()
+    with Director.open(club_file) as director:
+        director.players.add("Rita Teles")
+        an_older_one_put_in_its_place(club_file, older)
+        with pytest.raises(ClubFileChanged):
+            director.players.add("Never Kept")
+    [kept] = backups.every(club_file)
+    assert kept.reason == "changed by another program"
+    assert backups.newest_good(club_file) == kept.path
+    for day in range(1, 6):
+        backups.make(club_file, now=kept.at + timedelta(minutes=day))
+    backups.thin(club_file, kept.at + timedelta(days=400))
+    assert kept.path.exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody replace a file that is open")
+def test_where_nothing_can_be_put_beside_the_backups_the_way_out_is_still_told(
+    club_file: Path, tmp_path: Path
+) -> None:
+    older = club_file.read_bytes()
+    folder = backups.folder_of(club_file)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.touch()
+    with Director.open(club_file) as director:
+        director.players.add("Rita Teles")
+        players = director.players.all()
+        an_older_one_put_in_its_place(club_file, older)
+        with pytest.raises(ClubFileChanged, match="Save the club as another file"):
+            director.players.add("Never Kept")
+        director.save_as(tmp_path / "saved.club")
+    with Director.open(tmp_path / "saved.club", read_only=True) as director:
+        assert director.players.all() == players
 
 
 def test_a_club_saved_as_another_file_after_many_writes_is_the_same_club(

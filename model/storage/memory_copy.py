@@ -2,7 +2,8 @@
 
 Where a sync tool copies an older file over the open one, or somebody pulls the stick, this is what the evening is
 saved from, whole. It costs nothing at a write: the statements are kept as they were given, and played once more when
-they are wanted. After a few hundred the copy is taken afresh, so that it never grows.
+they are wanted. After a few hundred the copy is taken afresh, so that they never grow. The copy itself lies in a file of
+SQLite's own that has no name and goes with the connection: it grows with the club, and the program does not.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from model.storage import checksums
 
 Write: TypeAlias = tuple[Executable, Any]
 _MOST_WRITES: Final = 1000  # some two hundred results: played again in 40 ms
-LARGEST: Final = 64 << 20  # octets of a club file that is held in memory; 400 heavy evenings
+LARGEST: Final = 64 << 20  # octets of a club file that is kept so; 400 heavy evenings
+_HELD_IN_MEMORY: Final = 512  # kB of it
 
 
 class MemoryCopy:
@@ -41,9 +43,10 @@ class MemoryCopy:
         octets = source.execute("PRAGMA page_size").fetchone()[0] * pages
         self.close()
         if octets <= LARGEST:
-            base = sqlite3.connect(":memory:", isolation_level=None)
-            source.backup(base)
-            self._base = base
+            try:
+                self._base = _copied(source, "")
+            except sqlite3.OperationalError:  # no room for files that are nobody's
+                self._base = _copied(source, ":memory:")
 
     @property
     def is_there(self) -> bool:
@@ -85,3 +88,14 @@ class MemoryCopy:
             with contextlib.suppress(sqlite3.Error):
                 self._base.close()
             self._base = None
+
+
+def _copied(source: sqlite3.Connection, place: str) -> sqlite3.Connection:
+    copy = sqlite3.connect(place, isolation_level=None)
+    try:
+        copy.execute(f"PRAGMA cache_size=-{_HELD_IN_MEMORY}")
+        source.backup(copy)
+    except BaseException:
+        copy.close()
+        raise
+    return copy

@@ -11,12 +11,14 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 import builders
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ALLOWED_GROWTH = 1.10
 RESULTS = int(os.environ.get("SOAK", "3000"))
+FIRST = 1000
 
 EVENING = """
 import gc, re, sys
@@ -55,7 +57,7 @@ for number in range(int(sys.argv[2])):
         application.processEvents()
         window.go("scores")
     application.processEvents()
-    if number == 999:
+    if number + 1 == int(sys.argv[3]):
         first = held()
 print(*first, *held())
 sys.stdout.flush()
@@ -64,26 +66,50 @@ os._exit(0)
 """
 
 
+class Held(NamedTuple):
+    """What the program holds at first and at the end: kilobytes, and objects of Python."""
+
+    memory: int
+    objects: int
+    memory_now: int
+    objects_now: int
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether neither has grown by more than a tenth."""
+        return (
+            self.memory_now <= ALLOWED_GROWTH * self.memory
+            and self.objects_now <= ALLOWED_GROWTH * self.objects
+        )
+
+
+def soaked(results: int, first: int, folder: Path) -> Held:
+    """An evening of so many results in a program of its own, measured after the first and at the end."""
+    club = folder / "club.club"
+    builders.an_evening(club, 13, boards_per_round=2, entered=0.3).close()
+    here = {
+        **os.environ,
+        "ARROWSWITCH_HOME": str(folder),
+        "QT_QPA_PLATFORM": "offscreen",
+        "PYTHONPATH": str(ROOT),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", EVENING, str(club), str(results), str(first)],
+        env=here,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return Held(*map(int, done.stdout.split()))
+
+
 def run() -> list[str]:
     """The line to print."""
     with tempfile.TemporaryDirectory() as folder:
-        club = Path(folder) / "club.club"
-        builders.an_evening(club, 13, boards_per_round=2, entered=0.3).close()
-        here = {
-            **os.environ,
-            "ARROWSWITCH_HOME": folder,
-            "QT_QPA_PLATFORM": "offscreen",
-            "PYTHONPATH": str(ROOT),
-        }
-        done = subprocess.run(
-            [sys.executable, "-c", EVENING, str(club), str(RESULTS)],
-            env=here,
-            check=True,
-            capture_output=True,
-            text=True,
-        )
-    memory, objects, memory_now, objects_now = map(int, done.stdout.split())
+        held = soaked(RESULTS, FIRST, Path(folder))
     return [
-        f"memory after {RESULTS} results: {memory_now / 1024:.0f} MB, after the first thousand {memory / 1024:.0f} MB,"
-        f" {memory_now / memory / ALLOWED_GROWTH:.2f} of what is allowed; objects {objects_now / objects:.2f} times"
+        f"memory after {RESULTS} results: {held.memory_now / 1024:.0f} MB,"
+        f" after the first thousand {held.memory / 1024:.0f} MB,"
+        f" {held.memory_now / held.memory / ALLOWED_GROWTH:.2f} of what is allowed;"
+        f" objects {held.objects_now / held.objects:.2f} times"
     ]

@@ -130,7 +130,7 @@ class Director:
         self.place()
         self.club.settings()
         self.templates.all()
-        self.journal.entries()
+        self.journal.prove()
         self.journal.undo_elsewhere()
         self.journal.redo_elsewhere()
         self.events.all()

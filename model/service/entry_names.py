@@ -26,6 +26,11 @@ def title(name: str, parameters: Parameters) -> str:
     return _("{entry}: {said}").format(entry=words, said=said) if said else words
 
 
+def unreadable(number: int) -> str:
+    """What stands in the place of an entry that cannot be read."""
+    return _("Entry {number} cannot be read").format(number=number)
+
+
 def undo(name: str, parameters: Parameters) -> str:
     """ "Undo result of board 7, table 3"."""
     return _("Undo {entry}").format(entry=phrase(name, parameters))

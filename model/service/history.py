@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
@@ -21,8 +22,11 @@ from model.service.ledger import Ledger
 from model.service.sessions import Sessions
 from model.service.writer import Writer
 from model.snapshots.session import JournalEntry
-from model.storage.entry import Entry
+from model.storage.entry import Entry, from_row
 from model.storage.journal import InTheWay
+
+if TYPE_CHECKING:
+    from sqlalchemy import Row
 
 
 class Scope(Struct, frozen=True):
@@ -121,9 +125,32 @@ class History:
         return None if entry is None else Elsewhere(Scope(entry.session), name)
 
     def entries(self, session_id: int | None = None) -> tuple[JournalEntry, ...]:
-        """All that was done, oldest first: of one session, or of the whole club."""
+        """All that was done, oldest first: of one session, or of the whole club.
+
+        An entry that cannot be read has a line that says so, and costs none of the others.
+        """
+        return tuple(self._line(row) for row in self._writer.journal.rows(session_id))
+
+    def prove(self) -> None:
+        """Read every entry; raises `ClubFileDamaged` where one makes no sense."""
         with self._ledger.file.corrupt_if_unreadable():
-            return tuple(_journal_entry(entry) for entry in self._writer.journal.entries(session_id))
+            for row in self._writer.journal.rows():
+                _journal_entry(from_row(row))
+
+    def _line(self, row: Row[Any]) -> JournalEntry:
+        try:
+            with self._ledger.file.corrupt_if_unreadable():
+                return _journal_entry(from_row(row))
+        except ClubFileNotUnderstood:
+            return JournalEntry(
+                row.id,
+                "do",
+                entry_names.unreadable(row.id),
+                _moment(row.at),
+                str(row.who),
+                "",
+                row.session_id,
+            )
 
     @contextmanager
     def _in_words(self, wanted: Entry | None, refusal: str) -> Iterator[None]:
@@ -154,6 +181,13 @@ class History:
         except (NotKnown, ClubFileNotUnderstood):
             return words
         return _("{entry}, in {session}").format(entry=words, session=title)
+
+
+def _moment(text: object) -> datetime | None:
+    try:
+        return datetime.fromisoformat(str(text))
+    except ValueError:
+        return None
 
 
 def _alone(name: str, parameters: entry_names.Parameters) -> str:

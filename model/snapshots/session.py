@@ -299,12 +299,12 @@ class PairFound(Struct, frozen=True):
 
 
 class JournalEntry(Struct, frozen=True):
-    """One entry of the journal in today's language; ``kind`` is "do", "undo" or "redo"."""
+    """One entry of the journal in today's language; ``kind`` is "do", "undo" or "redo", ``at`` None where it cannot be read."""
 
     id: int
     kind: str
     name: str
-    at: datetime
+    at: datetime | None
     who: str
     why: str
     session: int | None

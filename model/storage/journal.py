@@ -15,9 +15,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from types import SimpleNamespace
+from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import bindparam, func, insert, select, update
+from sqlalchemy import Row, bindparam, func, insert, select, update
 
 from model.errors import NotUndoable
 from model.i18n import _
@@ -176,15 +177,12 @@ class Journal:
                     return entry
         return None
 
-    def entries(self, session: int | None = None) -> list[Entry]:
-        """All entries, oldest first; those of one session when it is given."""
+    def rows(self, session: int | None = None) -> list[Row[Any]]:
+        """The rows of all entries, oldest first; those of one session when it is given. `from_row` reads one."""
         if session is not None:
-            rows = reading.entries(self._file, session)
-        else:
-            self._file.prove_all()
-            rows = list(self._file.execute(select(ENTRY).order_by(ENTRY.c.id)))
-        with self._file.corrupt_if_unreadable():
-            return [from_row(row) for row in rows]
+            return reading.entries(self._file, session)
+        self._file.prove_all()
+        return list(self._file.execute(select(ENTRY).order_by(ENTRY.c.id)))
 
     def _refuse_what_is_in_the_way(self, node: Entry) -> None:
         """Refuse when an entry of another scope, done or undone since `node`, touches what it touches."""

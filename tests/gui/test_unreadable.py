@@ -91,8 +91,17 @@ def test_a_ruling_or_an_entry_that_cannot_be_read_leaves_the_session(club: Path,
             assert director.journal.undo_name(Scope(1)) == "Undo what another Arrowswitch calls “later.entry”"
         elif "deed" in statement:
             assert director.journal.undo_name(Scope(1)) == ""
-            with pytest.raises(ClubFileNotUnderstood):
-                director.journal.entries(1)
+            *before, last = director.journal.entries(1)
+            assert last.name == f"Entry {last.id} cannot be read"
+            assert len(before) > 3
+            assert not any("cannot be read" in entry.name for entry in before)
+            assert len(director.journal.entries()) > len(before) + 1
+            moments = director.standings.moments(1)
+            assert len(moments) > 3
+            if moments[0].name == last.name:
+                with pytest.raises(ClubFileNotUnderstood):
+                    director.standings.compare(1, 0, moments[0].id)
+            assert not director.safety.check().ok
         if "conclusion = '{}'" in statement:
             (ruling,) = director.rulings.all(1)
             assert ruling.title == "Ruling 1 cannot be read"

@@ -158,6 +158,5 @@ def _journal(entries: Iterable[JournalEntry], about: Container[int]) -> Iterator
     for entry in entries:
         if entry.id in about:
             words = ", ".join(filter(None, (entry.name, entry.why)))
-            yield HeldFact(
-                f"{format_date(entry.at.date())}, {format_time(entry.at)}", f"{words} ({entry.who})"
-            )
+            when = "" if entry.at is None else f"{format_date(entry.at.date())}, {format_time(entry.at)}"
+            yield HeldFact(when, f"{words} ({entry.who})")

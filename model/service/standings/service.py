@@ -118,10 +118,14 @@ class StandingsService:
         return moments(self._ledger, session_id)
 
     def compare(self, session_id: int, earlier: int, later: int) -> Comparison:
-        """The standings at two of its `moments`: what changed, who moved, by which entries."""
+        """The standings at two of its `moments`: what changed, who moved, by which entries.
+
+        Raises `ClubFileNotUnderstood` where an entry since cannot be read.
+        """
         from model.service.standings.snapshots import compare
 
-        return compare(self._ledger, session_id, earlier, later)
+        with self._ledger.file.corrupt_if_unreadable():
+            return compare(self._ledger, session_id, earlier, later)
 
     def foresee(
         self, session_id: int, round: int, table: int, board: int, result: Result, *, side: Side

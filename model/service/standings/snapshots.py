@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from model.bridge.result import Result
+from model.errors import ClubFileNotUnderstood
 from model.i18n import _
 from model.scoring.ranking.compare import Moves, moves
 from model.service import entry_names, stored
@@ -68,8 +69,21 @@ class _State:
 
 def moments(ledger: Ledger, session_id: int) -> tuple[StandingsSnapshot, ...]:
     """Every moment at which the figures of a session became others, the latest first, down to the beginning."""
-    found = [_moment(row) for row in _rows(ledger, session_id) if _bears(row, session_id)]
+    found = [
+        moment
+        for row in _rows(ledger, session_id)
+        if (moment := _moment_or_why(ledger, row, session_id)) is not None
+    ]
     return (*reversed(found), StandingsSnapshot(0, _("At the beginning")))
+
+
+def _moment_or_why(ledger: Ledger, row: Any, session_id: int) -> StandingsSnapshot | None:
+    """The moment after an entry, None where no figure became another; one that cannot be read says so."""
+    try:
+        with ledger.file.corrupt_if_unreadable():
+            return _moment(row) if _bears(row, session_id) else None
+    except ClubFileNotUnderstood:
+        return StandingsSnapshot(row.id, entry_names.unreadable(row.id), who=str(row.who))
 
 
 def compare(ledger: Ledger, session_id: int, earlier: int, later: int) -> Comparison:

@@ -24,7 +24,7 @@ from model.errors import ArrowswitchError, NotUndoable
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 from model.service.history import Scope
-from model.storage.entry import Entry
+from model.storage.entry import Entry, from_row
 from model.storage.operations import ClockChange, ResultChange, RowChange, SeatChange, SettingChange
 from model.storage.schema.tables import PLACE, PLAYER, SEAT, SESSION, SETTING
 
@@ -143,7 +143,7 @@ class ManySessions(RuleBasedStateMachine):
         return director
 
     def entries(self) -> list[Entry]:
-        return self.director._writer.journal.entries()
+        return [from_row(row) for row in self.director._writer.journal.rows()]
 
     def in_force(self) -> list[Entry]:
         """The entries that first did what still stands, oldest first."""

@@ -320,6 +320,11 @@ class ClubFile:
         finally:
             part.unlink(missing_ok=True)
 
+    def writes_so_far(self) -> int:
+        """How many transactions the file has seen, as its header counts them: equal for equal content."""
+        with self.path.open("rb") as stream:
+            return int.from_bytes(stream.read(28)[24:], "big")
+
     def owe_rewriting(self) -> None:
         """Mark, inside a transaction, that `leave_no_trace` is to follow it, at the next start if not before."""
         self.execute(insert(PLACE), {"key": _REWRITING_OWED, "value": "true"})

@@ -8,10 +8,11 @@ a mark, and the next start finishes it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 from sqlalchemy import Row, String, Table, delete, select, update
 
 from model.storage.club_file import ClubFile
@@ -96,28 +97,59 @@ def sessions_taken_out(file: ClubFile, who: Person) -> list[Row[Any]]:
     return list(file.execute(query))
 
 
-def forget(file: ClubFile, who: Person, instead: str) -> Counter[str]:
-    """Put ``instead`` in the place of the person everywhere, inside the caller's transaction; gives the rows of each table.
+class RowToChange(Struct, frozen=True):
+    """A row that names the person: its table, its key, and the columns that become others."""
+
+    table: str
+    key: tuple[tuple[str, Any], ...]
+    values: dict[str, str]
+
+
+class Prepared(Struct, frozen=True):
+    """All that forgetting somebody changes, as the file stood after so many writes."""
+
+    writes: int
+    instead: str
+    rows: tuple[RowToChange, ...]
+
+
+def prepare(file: ClubFile, who: Person, instead: str, tell: Callable[[int, int], None]) -> Prepared:
+    """Work out what changes, telling how many tables are gone through of how many; nothing is written."""
+    writes = file.writes_so_far()
+    rows = tuple(
+        RowToChange(
+            table.name,
+            tuple((column.name, row._mapping[column.name]) for column in table.primary_key.columns),
+            values,
+        )
+        for table, row, values in _changes(file, who, instead, tell)
+    )
+    return Prepared(writes, instead, rows)
+
+
+def forget(file: ClubFile, prepared: Prepared) -> None:
+    """Change what was prepared, inside the caller's transaction.
 
     `ClubFile.leave_no_trace` is to follow once it is committed.
     """
-    changes = list(_changes(file, who, instead))
-    for table, row, values in changes:
-        key = (column == row._mapping[column.name] for column in table.primary_key.columns)
-        file.execute(update(table).where(*key).values(**values))
+    for row in prepared.rows:
+        table = METADATA.tables[row.table]
+        key = (table.c[name] == value for name, value in row.key)
+        file.execute(update(table).where(*key).values(**row.values))
     # What stood in the search fields when the window closed may be half a name; the window opens at its beginning.
     file.execute(delete(PLACE).where(PLACE.c.key == "window"))
     file.owe_rewriting()
-    return Counter(table.name for table, _row, _values in changes)
 
 
 def _changes(
-    file: ClubFile, who: Person, instead: str
+    file: ClubFile, who: Person, instead: str, tell: Callable[[int, int], None] = lambda _done, _of: None
 ) -> Iterator[tuple[Table[Any], Row[Any], dict[str, str]]]:
     """Every row that names the person, with the columns that become others."""
     file.prove_all()
     substitution = Substitution(who, instead)
-    for table in METADATA.sorted_tables:
+    tables = METADATA.sorted_tables
+    for number, table in enumerate(tables):
+        tell(number, len(tables))
         columns = _texts(table)
         if not columns:
             continue

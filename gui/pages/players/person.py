@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from gui.pages.page import PageContext
     from gui.tasks import Progress
-    from model.service.people.forgetting import Foreseen
+    from model.service.people.forgetting import Foreseen, Prepared
     from model.snapshots.session import Player
 
 _COPIES_SEEN = 5
@@ -48,6 +48,9 @@ class ForgetPanel(Card):
         self.forget.clicked.connect(self.agreed)
         self.leave = KeycapButton(look, _("Leave it"), "Esc", kind=Kind.QUIET)
         self.leave.clicked.connect(self.left)
+        self.progress = secondary(look, "")
+        self.progress.hide()
+        self.box.addWidget(self.progress)
         row = QHBoxLayout()
         row.addWidget(self.forget)
         row.addWidget(self.leave)
@@ -55,7 +58,21 @@ class ForgetPanel(Card):
         self.box.addLayout(row)
         self.set_chosen(True)
 
+    def begin(self) -> None:
+        """It is under way: there is no way back any more."""
+        self.forget.hide()
+        self.leave.hide()
+        self.tell_progress(0, 1)
+        self.progress.show()
+        self.setFocus()
+
+    def tell_progress(self, done: int, of: int) -> None:
+        """Say how far it is."""
+        self.progress.set_text(_("Going through the club: {percent} %.").format(percent=100 * done // of))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.leave.isHidden():
+            return
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         else:
@@ -92,6 +109,7 @@ class PersonFile(QObject):
         self._chosen = chosen
         self.panel: ForgetPanel | None = None
         self._player = 0
+        self._begun = False
         context.actions.bind(page, "player.record", self._record)
         context.actions.bind(page, "player.forget", self._foresee)
 
@@ -112,7 +130,7 @@ class PersonFile(QObject):
 
     def _foresee(self) -> None:
         player = self._chosen()
-        if player is None or self._context.director.read_only:
+        if player is None or self._context.director.read_only or self._begun:
             return
         self._player = player.id
         work = _PersonWork(self._context.director, player.id)
@@ -128,16 +146,37 @@ class PersonFile(QObject):
         self.panel.leave.setFocus()  # Enter on what was not read does nothing
 
     def _forget(self) -> None:
-        self.leave()
-        try:
-            self._context.director.forgetting.forget(self._player, initiator=self)
-        except ArrowswitchError as error:
-            self._context.complain(error)
+        if self.panel is not None:
+            self.panel.begin()
+        self._begun = True
+        self._prepare()
+
+    def _prepare(self) -> None:
+        work = _PersonWork(self._context.director, self._player)
+        task = self._context.tasks.run(_("Forget the player"), work.prepare, self._write, self._not_forgotten)
+        if self.panel is not None:
+            task.progressed.connect(self.panel.tell_progress)
+
+    def _write(self, prepared: Prepared) -> None:
+        """Write what was worked out, which takes no time; where something was written meanwhile, work it out again."""
+        if not self._context.director.forgetting.stands(prepared):
+            self._prepare()
             return
+        try:
+            self._context.director.forgetting.forget(self._player, prepared=prepared, initiator=self)
+        except ArrowswitchError as error:
+            self._not_forgotten(error)
+            return
+        self.leave()
         self.forgotten.emit()
+
+    def _not_forgotten(self, error: Exception) -> None:
+        self.leave()
+        self._failed(error)
 
     def leave(self) -> None:
         """Take the panel away, if it is there."""
+        self._begun = False
         if self.panel is not None:
             self._box.removeWidget(self.panel)
             self.panel.hide()
@@ -161,6 +200,10 @@ class _PersonWork:
     def foresee(self, _progress: Progress) -> Foreseen:
         with Director.open_to_read(self._path) as director:
             return director.forgetting.foresee(self._player_id)
+
+    def prepare(self, progress: Progress) -> Prepared:
+        with Director.open_to_read(self._path) as director:
+            return director.forgetting.prepare(self._player_id, progress.step)
 
     def write(self, target: Path) -> Path:
         from model.service.people.record import as_csv

@@ -14,12 +14,14 @@ from model.storage.substitution import Substitution
 
 if TYPE_CHECKING:
     from collections import Counter
+    from collections.abc import Callable
 
     from model.changes import Changes
     from model.service.ledger import Ledger
     from model.service.writer import Writer
     from model.storage.backups import Backup
     from model.storage.club_file import ClubFile
+    from model.storage.forgetting import Prepared
     from model.storage.substitution import Person
 
 _OF_RULINGS: Final = ("ruling",)
@@ -95,18 +97,34 @@ class Forgetting:
         """What it would do; nothing is written. Raises `NotKnown`."""
         return foresee(self._ledger.file, player_id)
 
-    def forget(self, player_id: int, *, initiator: object = None) -> Changes:
-        """Put "Former player 12" in the place of name and numbers everywhere; there is no undo. Raises `NotKnown`."""
+    def prepare(self, player_id: int, tell: Callable[[int, int], None] = lambda _done, _of: None) -> Prepared:
+        """Work out all that is to be changed: what takes time in a large club. A club opened only to be read will do."""
+        file = self._ledger.file
+        return forgetting.prepare(file, person_of(file, player_id), words_instead(player_id), tell)
+
+    def stands(self, prepared: Prepared) -> bool:
+        """Whether nothing was written since; else it has to be prepared again."""
+        return prepared.writes == self._ledger.file.writes_so_far()
+
+    def forget(
+        self, player_id: int, *, prepared: Prepared | None = None, initiator: object = None
+    ) -> Changes:
+        """Put "Former player 12" in the place of name and numbers everywhere; there is no undo. Raises `NotKnown`.
+
+        What was prepared is prepared again where it stands no longer.
+        """
         file = self._ledger.file
         who = person_of(file, player_id)
-        instead = words_instead(player_id)
+        if prepared is None or not self.stands(prepared):
+            prepared = self.prepare(player_id)
+        ready = prepared
 
         def work() -> str:
-            forgetting.forget(file, who, instead)
+            forgetting.forget(file, ready)
             self._ledger.forget()
-            return Substitution(who, instead).in_text(self._writer.journal.who, "who")
+            return Substitution(who, ready.instead).in_text(self._writer.journal.who, "who")
 
-        changes = self._writer.rewrite("player.forget", work, initiator=initiator, player=instead)
+        changes = self._writer.rewrite("player.forget", work, initiator=initiator, player=ready.instead)
         # Where the disk is too full to rewrite the file, no row has the name any more, and the next start rewrites it.
         with contextlib.suppress(ClubFileError):
             file.leave_no_trace()

@@ -71,12 +71,33 @@ def test_a_player_is_forgotten_and_the_search_with_the_name_too(
 ) -> None:
     panel = asked(qtbot, page)
     panel.forget.click()
-    assert director.players.get(1).name == "Former player 1"
+    qtbot.waitUntil(lambda: director.players.get(1).name == "Former player 1", timeout=20_000)
+    assert page.person.panel is None
     assert page.search.text() == ""
     assert "Former player 1" in [found.player.name for found in page.rows()]
     window_of(page).remember_place()
     assert NAME.encode() not in director.path.read_bytes()
     assert b"quill" not in director.path.read_bytes().lower()
+
+
+def test_once_begun_it_goes_on_off_the_window_s_thread_and_takes_in_what_is_written_meanwhile(
+    qtbot: QtBot, page: PlayersPage, director: Director
+) -> None:
+    panel = asked(qtbot, page)
+    panel.forget.click()
+    assert director.players.get(1).name == NAME, "the club is gone through elsewhere"
+    assert panel.forget.isHidden()
+    assert panel.leave.isHidden()
+    assert "Going through the club" in panel.progress.text()
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    page.context.actions["player.forget"].trigger()
+    assert page.person.panel is panel
+    with director.acting_for(NAME):
+        director.players.add("Rita Teles")
+    qtbot.waitUntil(lambda: page.person.panel is None, timeout=20_000)
+    assert director.players.get(1).name == "Former player 1"
+    assert NAME not in {entry.who for entry in director.journal.entries()}
+    assert NAME.encode() not in director.path.read_bytes()
 
 
 @pytest.mark.parametrize("ending", ["pdf", "csv"])

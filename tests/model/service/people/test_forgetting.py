@@ -104,6 +104,20 @@ def test_undo_does_not_bring_the_name_back(club: Path) -> None:
     assert not is_in_bytes(club.with_name("copy.club"))
 
 
+def test_what_is_written_after_it_was_prepared_is_prepared_again(club: Path) -> None:
+    with a_director(club) as director:
+        player, told = zoe(director), list[tuple[int, int]]()
+        prepared = director.forgetting.prepare(player, lambda done, of: told.append((done, of)))
+        assert [done for done, _of in told] == list(range(told[0][1]))
+        assert director.forgetting.stands(prepared)
+        director.club.rename(f"Friends of {NAME}")
+        director.keep("draft", f"asked by {NAME}")
+        assert not director.forgetting.stands(prepared)
+        director.forgetting.forget(player, prepared=prepared)
+        assert director.club.name() == f"Friends of Former player {player}"
+    assert not is_in_bytes(club)
+
+
 def test_the_log_says_that_somebody_was_forgotten_and_it_is_no_step_of_undo(club: Path) -> None:
     with a_director(club) as director:
         player = zoe(director)

@@ -377,9 +377,19 @@ def _implementation(command: str | None) -> Callable[[argparse.Namespace], int]:
     return found
 
 
+_MOST_QUOTED = 80
+
+
 def _refuse(sentence: str) -> int:
-    sys.stderr.write(" ".join(sentence.split()) + "\n")
+    words = (_cut(word) for word in sentence.split())
+    sys.stderr.write(" ".join(words) + "\n")
     return BAD_INPUT
+
+
+def _cut(word: str) -> str:
+    """At most 80 letters of what was typed; a path stays whole, folder by folder."""
+    parts = word.split(os.sep)
+    return os.sep.join(part if len(part) <= _MOST_QUOTED or len(parts) > 1 else f"{part[:79]}…" for part in parts)
 
 
 def _speak_the_language() -> None:

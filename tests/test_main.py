@@ -170,6 +170,19 @@ def test_a_file_that_is_not_there_is_one_line_and_3(
     assert capsys.readouterr().err == f"{gone}: No such file or directory\n"
 
 
+def test_what_was_typed_is_quoted_in_eighty_letters_and_a_path_whole(
+    scoring: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = f"{os.sep}home{os.sep}{'club' * 25}{os.sep}night.csv"
+
+    def refuse(arguments: argparse.Namespace) -> int:
+        raise ArrowswitchError(f"“1-{'9' * 5000}” are no boards.", f"Look into {path}.")
+
+    scoring(refuse)
+    assert main.run(["score", "night.csv"]) == 3
+    assert capsys.readouterr().err == f"“1-{'9' * 76}… are no boards. Look into {path}.\n"
+
+
 def test_a_fault_of_ours_is_not_dressed_up_as_bad_input(scoring: Callable[..., None]) -> None:
     def stumble(arguments: argparse.Namespace) -> int:
         raise ZeroDivisionError

@@ -70,8 +70,10 @@ print(step)
 def kill_at_steps(what: str, source: Path, folder: Path, argument: Path, stride: int) -> list[Path]:
     """Do it once for each call that leaves Python, killed there; gives the folder of each, the last one not killed.
 
-    A stride of 1 is every step, as was run when this was written; a longer one is a slice of them for each day.
+    A stride of 1 is every step, as ``STRIDE=1 python3 tests tests/model/storage/test_killed_storage.py`` goes through
+    them; a longer one is a slice of them for each day.
     """
+    stride = int(os.environ.get("STRIDE", stride))
     folder.mkdir()
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(

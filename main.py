@@ -389,7 +389,9 @@ def _refuse(sentence: str) -> int:
 def _cut(word: str) -> str:
     """At most 80 letters of what was typed; a path stays whole, folder by folder."""
     parts = word.split(os.sep)
-    return os.sep.join(part if len(part) <= _MOST_QUOTED or len(parts) > 1 else f"{part[:79]}…" for part in parts)
+    return os.sep.join(
+        part if len(part) <= _MOST_QUOTED or len(parts) > 1 else f"{part[:79]}…" for part in parts
+    )
 
 
 def _speak_the_language() -> None:

@@ -198,12 +198,15 @@ class MainWindow(QWidget):
         self._hint_bar.show_refusal(message, remedy, State.DOUBTFUL)
 
     def tell_damage(self) -> None:
-        """Say what of the club file is damaged, and leave a mark that stays: no figure is to look better than it is."""
+        """Say what of the club file is damaged, above every page: no figure is to look better than it is."""
+        from gui.widgets.form.card import Banner
         from model.service.damage import words  # few evenings need it
 
-        told, parts = words(self.context.director)
-        self._top_bar.mark_damaged(f"{told} {parts}")
-        self.say(told, parts)
+        banner = Banner(self.look, State.IMPOSSIBLE, gives_way=True)
+        banner.setObjectName("damage")
+        banner.show_text(" ".join(words(self.context.director)))
+        self._column.insertWidget(1, banner)
+        banner.show()
 
     def remember_place(self) -> None:
         """Keep where the window stands, if it moved; it opens there again after whatever happens."""
@@ -225,7 +228,7 @@ class MainWindow(QWidget):
         self._rail = Rail(self.look, [entry for entry in self._entries.values() if not entry.under])
         self._top_bar = TopBar(self.look, self.actions_)
         self._hint_bar = HintBar(self.look)
-        column = QVBoxLayout()
+        self._column = column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(self._top_bar)
         self._view = PagesView(self._stack)

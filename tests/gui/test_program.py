@@ -19,7 +19,7 @@ from gui.pages.registry import PAGES
 from gui.program import Program
 from gui.start.recovery import StartPage, ways_out
 from gui.widgets.form.buttons import KeycapButton
-from gui.widgets.form.card import Chip
+from gui.widgets.form.card import Banner
 from gui.widgets.text.suit_text import SuitLabel
 from model.errors import (
     ArrowswitchError,
@@ -255,14 +255,13 @@ def test_what_is_whole_of_a_damaged_club_file_is_looked_at_and_marked(
     program.start(path)
     press(refused(program), "Look at what is whole")
     window = shown(program)
-    assert "is damaged and is only shown" in window.hint_bar.refusal
-    assert "Damaged and not shown: Friday, 13 March 2026." in window.hint_bar.refusal
     for entry in PAGES:
         window.go(entry.id)
-    chip = window.findChild(Chip, "club file damaged")
-    assert chip is not None
-    assert chip.isVisible()
-    assert "Friday" in chip.toolTip()
+        banner = window.findChild(Banner, "damage")
+        assert banner is not None
+        assert banner.isVisible()
+        assert "Harbour.club is damaged and is only shown" in words(banner)
+        assert "Damaged and not shown: Friday, 13 March 2026." in words(banner)
     window.context.director.sessions.open(first or 0)
     assert path.read_bytes() == spoilt
     answers.to_open = backup

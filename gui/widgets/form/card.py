@@ -124,13 +124,16 @@ class Chip(QWidget):
 
 
 class Banner(QWidget):
-    """What has a deadline, across the page's top; one a page. Put its buttons into `banner.row`."""
+    """What has a deadline, across the page's top; one a page. Put its buttons into `banner.row`.
 
-    def __init__(self, look: Look, state: State = State.WAITING) -> None:
+    With ``gives_way`` its text is cut where the room ends, and told whole under the mouse.
+    """
+
+    def __init__(self, look: Look, state: State = State.WAITING, *, gives_way: bool = False) -> None:
         super().__init__()
         self._look = look
         self._state = state
-        self._words = SuitLabel(look)
+        self._words = SuitLabel(look, gives_way=gives_way)
         self.row = QHBoxLayout(self)
         self.row.addWidget(self._words, 1)
         look.changed.connect(self._measure_again)

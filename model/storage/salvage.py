@@ -28,6 +28,8 @@ from model.storage.precheck import newest_backup
 from model.storage.schema.facts import APPLICATION_ID, SCHEMA_VERSION
 from model.storage.schema.tables import METADATA
 
+_UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
+"""SQLite tells of damage in the schema with the damaged bytes themselves."""
 _PAGE: Final = 4096
 _PAGE_SIZES: Final = tuple(1 << power for power in range(9, 16))
 _DROPPED: Final = {
@@ -62,6 +64,7 @@ class DamagedClubFile(ClubFile):
             copy = _copied(self.path, Path(folder))
             _mend_header(copy)
             with contextlib.closing(sqlite3.connect(f"{copy.as_uri()}?mode=ro", uri=True)) as source:
+                source.execute("PRAGMA writable_schema=ON")  # damage in one table's description costs no other
                 source.text_factory = lambda octets: octets.decode(errors="replace")
                 for table in METADATA.sorted_tables:
                     self._take(source, table)
@@ -75,7 +78,7 @@ class DamagedClubFile(ClubFile):
     def _take(self, source: sqlite3.Connection, table: Table) -> None:
         """Take every row of a table that can be read."""
         names = [column.name for column in table.columns]
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*_UNREADABLE):
             there = {row[1] for row in source.execute(f'PRAGMA table_info("{table.name}")')}
             if there and not there.issuperset(names):
                 raise self._refused(
@@ -128,7 +131,7 @@ def _copied(path: Path, folder: Path) -> Path:
         journal = path.with_name(path.name + "-journal")
         if journal.exists():
             shutil.copyfile(journal, copy.with_name(copy.name + "-journal"))
-            with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(copy)) as half:
+            with contextlib.suppress(*_UNREADABLE), contextlib.closing(sqlite3.connect(copy)) as half:
                 half.execute("SELECT count(*) FROM sqlite_master").fetchone()
             copy.with_name(copy.name + "-journal").unlink(missing_ok=True)
     except OSError as error:
@@ -162,6 +165,6 @@ def _rows(source: sqlite3.Connection, what: str) -> Iterator[tuple[Any, ...]]:
     for order in ("ASC", "DESC"):
         try:
             yield from source.execute(f"SELECT {what} ORDER BY rowid {order}")
-        except sqlite3.Error:
+        except _UNREADABLE:
             continue
         return

@@ -1,10 +1,12 @@
 """A damaged club file is looked at as far as it is whole: what is damaged is named and refused, and nothing is written."""
 
+import contextlib
 import hashlib
 import os
 import sqlite3
 from datetime import date
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -122,6 +124,32 @@ def test_whichever_page_is_lost_what_is_shown_is_right_or_told(club_file: Path, 
                 assert found == figures or checksums.CLUB in (director.damage or ())
                 shown += found == figures
     assert shown > len(whole) // _PAGE, "a lost page costs its own rows, not the club"
+
+
+def test_bytes_changed_anywhere_are_shown_right_or_told(club_file: Path, whole: bytes) -> None:
+    def figures(director: Director, session: int) -> object:
+        return director.standings.now(session), director.results.sheet(session), director.rulings.all(session)
+
+    with Director.open(club_file, read_only=True) as director:
+        right = {number: figures(director, number) for number in (1, 2)}
+    chance, shown = Random(1905), 0
+    for _try in range(60):
+        octets = bytearray(whole)
+        for _octet in range(chance.choice((1, 2, 30))):
+            octets[chance.randrange(len(octets))] = chance.randrange(256)
+        club_file.write_bytes(octets)
+        try:
+            director = Director.open_damaged(club_file)
+        except ClubFileDamaged:
+            continue
+        with director:
+            assert damage.words(director)[1]
+            for number, wanted in right.items():
+                with contextlib.suppress(ClubFileDamaged):
+                    found = figures(director, number)
+                    assert found == wanted or checksums.CLUB in (director.damage or ())
+                    shown += found == wanted
+    assert shown > 30
 
 
 def test_half_a_write_is_taken_back_in_the_copy_alone(club_file: Path) -> None:

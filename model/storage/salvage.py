@@ -64,7 +64,8 @@ class DamagedClubFile(ClubFile):
             copy = _copied(self.path, Path(folder))
             _mend_header(copy)
             with contextlib.closing(sqlite3.connect(f"{copy.as_uri()}?mode=ro", uri=True)) as source:
-                source.execute("PRAGMA writable_schema=ON")  # damage in one table's description costs no other
+                # Damage in the description of one table costs no other.
+                source.execute("PRAGMA writable_schema=ON")
                 source.text_factory = lambda octets: octets.decode(errors="replace")
                 for table in METADATA.sorted_tables:
                     self._take(source, table)

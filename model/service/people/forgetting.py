@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from model.service.writer import Writer
     from model.storage.backups import Backup
     from model.storage.club_file import ClubFile
-    from model.storage.forgetting import Prepared
     from model.storage.substitution import Person
 
+Prepared: TypeAlias = forgetting.Prepared
 _OF_RULINGS: Final = ("ruling",)
 _OF_SESSIONS: Final = ("session", "plan", "revision", "deal", "event")
 

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from model.rulings.words.wording import Words
 
 THEN: Final = "then"
-_SENTENCE: Final = re.compile(r"(?<=[.!?;…])\s+")
+_SENTENCE: Final = re.compile(
+    r"(?<=[.!?…])\s+|(?<=;)\s+(?=[Α-ΩΆ-Ώ])"
+)  # a Greek question ends with a semicolon
 MOST_TRICKS: Final = 13
 _OF_THE_BOARD: Final = frozenset({
     "declarer", "dealer", "event", "play_over", "dummy_looked", "round_over", "correction_open", "called_in_round",
@@ -39,6 +41,8 @@ _SETTLED_BY_LATER_CALL: Final = (
     v.CallFree,
     v.AuctionReverts,
 )
+_OF_A_PLAYED_PENALTY_CARD: Final = frozenset({"penalty-card", "penalty-card-not-played"})
+"""Where a card played is the penalty card itself (50D1, 52B2): it is one no more."""
 _OF_PENALTY_CARD: Final = (v.PenaltyCard, v.CardFirstOpportunity, v.DeclarerChooses)
 ALL_MAJOR: Final = N_(
     "With two or more, each is a major penalty card. All stay face up; declarer says which is played when several can be."
@@ -100,13 +104,20 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
     ``same_side`` is false when the side that offended in the later happening is the other one: sides of its effects are
     told as seen from the first offender, since that is who the score asks for.
     """
+    if before.tree == "claim" and any(_goes_back(one, before) for one in after.effects):
+        # A revoke not yet established is put right before the claim is judged (70A).
+        before, after, same_side = (
+            replace(after, trail=before.trail),
+            replace(before, trail=after.trail),
+            True,
+        )
     later = after.effects if same_side else tuple(_turned(one, words) for one in after.effects)
+    later = tuple(one for one in later if not _goes_back(one, before))
+    before = _without(before, [one for one in before.effects if _undone(one, later, after.tree, words)])
     if any(_is_raised(one.effect, (*before.effects, *later)) for one in later):
         # What was said of a minor card is so no more.
         after = replace(after, text=words.say(ALL_MAJOR), say=words.say(ALL_MAJOR_SAID))
         before = replace(before, text="", say="")
-    later = tuple(one for one in later if not _goes_back(one, before))
-    before = _without(before, [one for one in before.effects if _undone(one, later, after.tree, words)])
     after = _without(after, [one for one in after.effects if _idle(one, before.effects)])
     if _any_moves_tricks(before.effects) and _any_moves_tricks(later):
         before, after = replace(before, text="", say=""), _in_tricks(before, after, later, words)
@@ -180,6 +191,10 @@ def _undone(old: Issued, after: Sequence[Issued], tree: str, words: Words) -> bo
         return effect.to in ("", tree)
     if isinstance(effect, v.PlayOn):
         return old.text == words.of(v.PlayOn())
+    if tree in _OF_A_PLAYED_PENALTY_CARD and any(_is_played(effect, new) for new in later):
+        return True
+    if tree == "silenced-player" and isinstance(effect, v.MustPass) and effect.how == "once":
+        return any(isinstance(new, v.CallStands) and _of_one(effect, new) for new in later)
     return any(_undoes(effect, new) for new in later)
 
 
@@ -193,6 +208,8 @@ def _undoes(old: AnyEffect, new: AnyEffect) -> bool:
         return isinstance(old, v.LeadAccepted)
     if isinstance(new, v.CardPickedUp) and isinstance(old, _OF_PENALTY_CARD):
         return isinstance(old, v.DeclarerChooses) or _of_one(old, new)
+    if isinstance(new, v.CardPlayed) and isinstance(old, v.LeadRestriction):
+        return old.may == ("require",) and _of_one(old, new)  # the lead asked for is made, or cannot be (59)
     if isinstance(old, v.ScoreStands) and _moves_tricks(new):
         return True
     if isinstance(new, _SCORES) and not isinstance(new, v.ScoreStands):
@@ -215,6 +232,15 @@ def _moves_tricks(effect: AnyEffect) -> bool:
     return isinstance(effect, v.TricksTransfer | v.TricksAwarded) and effect.tricks > 0
 
 
+def _is_played(old: Any, new: AnyEffect) -> bool:
+    """Whether what is said of a penalty card is so no more, since it is the card now played."""
+    if not isinstance(new, v.CardPlayed):
+        return False
+    if isinstance(old, v.Authorised):
+        return old.to is v.Role.ALL
+    return isinstance(old, v.PenaltyCard | v.CardFirstOpportunity) and _of_one(old, new)
+
+
 def _of_one(one: Any, other: Any) -> bool:
     """Whether two effects are of one player: by the seat where it is known of both, else by the part."""
     return bool(one.at == other.at) if one.at and other.at else one.seat is other.seat
@@ -222,15 +248,13 @@ def _of_one(one: Any, other: Any) -> bool:
 
 def _all_major(effects: Sequence[Issued], words: Words) -> list[Issued]:
     """With two penalty cards of one defender each is major (50B), and is played and led to as such (50D, 51)."""
-    told, raised = [], False
+    told = []
     for one in effects:
-        if not _is_raised(one.effect, effects):
-            told.append(one)
-            continue
-        major = msgspec.structs.replace(one.effect, kind="major")
-        told.append(replace(one, effect=major, law=("50B",), text=words.of(major)))
-        raised = True
-    if raised:
+        if _is_raised(one.effect, effects):
+            major = msgspec.structs.replace(one.effect, kind="major")
+            one = replace(one, effect=major, law=("50B",), text=words.of(major))  # noqa: PLW2901  # the same card, raised
+        told.append(one)
+    if any(_has_another(one.effect, effects) for one in effects):
         options = tuple(words.say(option) for option in _OPTIONS)
         for effect, law in (
             (v.CardFirstOpportunity(), ("50D1", "51A")),
@@ -242,12 +266,13 @@ def _all_major(effects: Sequence[Issued], words: Words) -> list[Issued]:
 
 def _is_raised(effect: AnyEffect, effects: Sequence[Issued]) -> bool:
     """Whether a minor penalty card is major because its owner has another."""
+    return isinstance(effect, v.PenaltyCard) and effect.kind == "minor" and _has_another(effect, effects)
+
+
+def _has_another(effect: AnyEffect, effects: Sequence[Issued]) -> bool:
+    """Whether this is a penalty card, and its owner has another."""
     cards = [one.effect for one in effects if isinstance(one.effect, v.PenaltyCard)]
-    return (
-        isinstance(effect, v.PenaltyCard)
-        and effect.kind == "minor"
-        and sum(_of_one(effect, other) for other in cards) > 1
-    )
+    return isinstance(effect, v.PenaltyCard) and sum(_of_one(effect, other) for other in cards) > 1
 
 
 def _passing_once(effects: Sequence[Issued]) -> list[Issued]:

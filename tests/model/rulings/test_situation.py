@@ -197,3 +197,62 @@ def test_a_later_happening_does_not_send_back_to_what_is_ruled(library: Library)
     lines = lines_of(ruled(library, "revoke", first | second({"did": "revoke-defender"}), facts))
     assert not any(line.startswith("procedure.refer") for line in lines)
     assert "card.penalty_card E major" in lines
+
+
+@pytest.mark.parametrize("rank", ["low", "honour"])
+def test_a_penalty_card_played_at_last_is_one_no_more_and_the_card_taken_back_is(
+    library: Library, rank: str
+) -> None:
+    facts = {"offender": "W", "declarer": "S", "card": "♥5", "2:card": "♥3"}
+    facts |= {"then": "penalty-card-not-played", "2:offender": "W"}
+    later = {"kind": "minor"} if rank == "low" else {"kind": "major", "suit": "no"}
+    answers = {"how": "accident", "rank": rank} | second(later | {"since": "no", "accept": "no"})
+    ruling = ruled(library, "exposed-card", answers, facts)
+    assert [line for line in lines_of(ruling) if line.startswith("card.penalty_card")] == [
+        "card.penalty_card W major"
+    ]
+    assert "♥5" not in ruling.text + ruling.say
+    assert not any("while it lies on the table" in one.text for one in ruling.effects if one.law == ("50E1",))
+
+
+def test_two_major_penalty_cards_of_a_defender_give_declarer_the_choice_of_both_suits(
+    library: Library,
+) -> None:
+    facts = {"offender": "E", "declarer": "S", "card": "♣3", "2:card": "♦9"}
+    facts |= {"then": "lead-out-of-turn-defender", "2:offender": "E"}
+    answers = {"really": "suit", "stage": "open", "whose": "hidden"}
+    answers |= second({"turn": "partner", "since-partner": "nothing", "choice-partner": "free"})
+    ruling = ruled(library, "revoke", answers, facts)
+    assert any(one.law == ("50D2", "51B") for one in ruling.effects)
+
+
+def test_a_revoke_is_put_right_before_the_claim_is_judged(library: Library) -> None:
+    facts = {"declarer": "S", "then": "revoke", "2:offender": "W"}
+    answers = {"what": "claim", "played": "no", "point": "nothing"}
+    answers |= second({"really": "suit", "stage": "disputed", "claim-whose": "defender"})
+    ruling = ruled(library, "claim", answers, facts)
+    assert ruling.say.index("the revoke is corrected") < ruling.say.index("the claim stands")
+    assert not any(line.startswith("procedure.refer") for line in lines_of(ruling))
+
+
+def test_who_had_to_pass_once_and_called_need_pass_no_more(library: Library) -> None:
+    facts = {"offender": "W", "then": "silenced-player", "2:offender": "E"}
+    answers = {"whose": "rho", "since": "nobody", "kind": "bid", "accept": "no", "rho-action": "act"}
+    answers |= {"in-turn-rho": "other"} | second({"since": "yes", "double": "no", "how-long": "once"})
+    lines = lines_of(ruled(library, "call-out-of-rotation", answers, facts))
+    assert not any(line.startswith("call.must_pass") for line in lines)
+
+
+def test_an_order_that_cannot_be_followed_stands_no_more(library: Library) -> None:
+    facts = {"offender": "E", "declarer": "S", "then": "unable-to-comply", "2:offender": "E"}
+    answers = {"turn": "partner", "since-partner": "nothing", "choice-partner": "require"}
+    answers |= second({"why": "none", "order": "penalty-card"})
+    lines = lines_of(ruled(library, "lead-out-of-turn-defender", answers, facts))
+    assert not any(line.startswith("lead.restriction") for line in lines)
+
+
+def test_a_sentence_is_never_cut_in_its_midst(library: Library) -> None:
+    facts = {"offender": "E", "then": "silenced-player", "2:offender": "W"}
+    answers = {"since": "nothing", "slip": "no", "accept": "no", "replacement": "other"}
+    said = ruled(library, "insufficient-bid", answers | second({"since": "no"}), facts).say
+    assert "; The" not in said

@@ -60,7 +60,7 @@ def next_step(
 ) -> Question | Ruling:
     """The next question, or the ruling when nothing is left to ask.
 
-    ``answers`` by full question id: "lho" of the tree itself, "comparable.purpose" of its helper node "comparable",
+    ``answers`` by full question id: "lho" of the tree itself, "comparable.meaning" of its helper node "comparable",
     "revoke.established" after going over into the tree "revoke"; of what happened besides (the fact "then") with its number,
     "2:since". A fact named by a question answers it unless
     ``answers`` does, or leaves the answers it lists when they are several; an answer given to one such question is a fact for the

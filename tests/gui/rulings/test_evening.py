@@ -242,7 +242,7 @@ def rule_on_a_claim(wizard: Wizard, benches: Benches, director: Director, line: 
     assert benches.claim.verdict.startswith("2 tricks to the other side")
     go_to(wizard.question)
     given = {"what": "claim", "agreed": "doubted", "played": "no", "point": "trump"}
-    given |= {"mentioned": "no", "forgotten": "yes", "lose": "yes"}
+    given |= {"mentioned": "lost"}
     to_the_end(wizard, lambda question: given[question], "Not a word of it; hearts first is careless")
     assert isinstance(wizard.step, Ruling)
     assert benches.adjustment.said == "4♠ N = becomes 4♠ N −2 (Law 70A)"

@@ -32,7 +32,7 @@ CLAIMS: Final = [
         "70C-mentioned",
         ALL,
         "claim",
-        CONTESTED | {"point": "trump", "mentioned": "yes", "trump-line": "yes"},
+        CONTESTED | {"point": "trump", "mentioned": "met"},
         "70A",
         "score.stands",
     ),

@@ -79,8 +79,6 @@ LAW_27: Final = [
         {
             "replacement": "double",
             "double-comparable.meaning": "no",
-            "double-comparable.subset": "no",
-            "double-comparable.purpose": "no",
         },
         "27B3",
         "call.cancelled N",

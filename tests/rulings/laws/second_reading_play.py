@@ -154,9 +154,9 @@ TRICKS: Final[list[Case]] = [
 ]  # fmt: skip
 CLAIMS: Final[list[Case]] = [
     law("trump mentioned, line takes care of it", ALL, "claim",
-        CLAIM | {"point": "trump", "mentioned": "yes", "trump-line": "yes"}, "70A", "score.stands", judged=True),
+        CLAIM | {"point": "trump", "mentioned": "met"}, "70A", "score.stands", judged=True),
     law("trump not forgotten, line fails", ALL, "claim",
-        CLAIM | {"point": "trump", "mentioned": "no", "forgotten": "no", "trump-line": "no", "tricks": "two"}, "70C",
+        CLAIM | {"point": "trump", "mentioned": "unmet", "tricks": "two"}, "70C",
         "tricks.awarded innocent tricks:2", judged=True),
     law("order laid down by the authority", LATER, "claim",
         CLAIM | {"point": "order", "laid-down": "yes", "in-that-order": "yes", "tricks": "one"}, "70E2",

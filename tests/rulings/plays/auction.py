@@ -42,8 +42,6 @@ INSUFFICIENT: Final[dict[str, tuple[Play, ...]]] = {
             | {
                 "replacement": "comparable",
                 "comparable.meaning": "no",
-                "comparable.subset": "no",
-                "comparable.purpose": "no",
             },
             "27B2",
             (SILENT, "lead.restriction S unspecified may:forbid not:H"),
@@ -69,9 +67,7 @@ INSUFFICIENT: Final[dict[str, tuple[Play, ...]]] = {
             REFUSED
             | {
                 "replacement": "comparable",
-                "comparable.meaning": "no",
-                "comparable.subset": "no",
-                "comparable.purpose": "yes",
+                "comparable.meaning": "purpose",
             },
             "27B1(b)",
             ("call.free S",),

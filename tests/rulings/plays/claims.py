@@ -13,7 +13,7 @@ def contested(point: dict[str, str], editions: str, law: str, *effects: str) -> 
     return Play(editions, "claim", answers, law, effects, judged=True)
 
 
-FORGOTTEN: Final = {"point": "trump", "mentioned": "no", "forgotten": "yes", "lose": "yes", "tricks": "one"}
+FORGOTTEN: Final = {"point": "trump", "mentioned": "lost", "tricks": "one"}
 PLAYED_ON: Final = {"what": "claim", "point": "nothing"}
 
 CLAIMS: Final[dict[str, tuple[Play, ...]]] = {

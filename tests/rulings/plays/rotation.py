@@ -7,7 +7,7 @@ from typing import Any, Final
 from rulings.case_file import Play
 
 TREE: Final = "call-out-of-rotation"
-NOT_COMPARABLE: Final = ("meaning", "subset", "purpose")
+NOT_COMPARABLE: Final = ("meaning",)
 
 
 def _at(whose: str, kind: str, **more: Any) -> dict[str, Any]:
@@ -110,8 +110,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "2017",
             TREE,
-            _at("partner", "pass")
-            | {"in-turn": "comparable", "comparable-later.meaning": "no", "comparable-later.subset": "yes"},
+            _at("partner", "pass") | {"in-turn": "comparable", "comparable-later.meaning": "subset"},
             "30B1(b)",
             ("call.free N",),
             ("call.must_pass", "lead.restriction"),

@@ -206,7 +206,7 @@ CARDS: Final = [
 
 AFTER: Final = [
     Situation("A trump is out and forgotten", "outstanding trump", "claim",
-              ("That a number of tricks", "No", "A trump is still out", "No", "Yes", "Yes", "One"), "70C",
+              ("That a number of tricks", "No", "A trump is still out", "a normal line loses a trick to it", "One"), "70C",
               ("tricks.awarded tricks:1",), facts=SOUTH),
     Situation("South claims on a finesse not stated", "contested claim", "claim",
               ("That a number of tricks", "No", "which opponent holds", "No", "1997: No", "2007: No", "One"),

@@ -20,20 +20,10 @@ from rulings.plays.procedure import PLAYS as PROCEDURE
 from rulings.plays.rotation import PLAYS as ROTATION
 
 PLAYS: Final = {**AUCTION, **ROTATION, **CALLS, **BOARDS, **PROCEDURE}
-LAID_OUT: Final = frozenset(
-    {
-        "turn",
-        "since",
-        "whose",
-        "since-dealer",
-        "kind",
-        "rotation",
-        "bid-before",
-        "rho-action",
-        "event",
-        "event-assigned",
-    }
-)
+LAID_OUT: Final = frozenset({
+    "turn", "since", "whose", "since-dealer", "kind", "rotation", "bid-before", "rho-action", "second", "first-legal",
+    "event", "event-assigned",
+})  # fmt: skip
 """What the laid-out auction and the session tell."""
 OWN_LAWS: Final = (
     *(6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32),

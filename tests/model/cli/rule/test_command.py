@@ -193,7 +193,10 @@ def test_an_answer_may_be_its_words_or_its_digit_and_a_helper_s_question_its_sho
 def test_what_happened_may_be_the_words_of_the_first_screen(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert replay(tmp_path, capsys, {"answers": ["Revoke", "a failure to follow suit."]})["question"]["id"] == "stage"
+    assert (
+        replay(tmp_path, capsys, {"answers": ["Revoke", "a failure to follow suit."]})["question"]["id"]
+        == "stage"
+    )
 
 
 def test_what_is_no_answer_is_told_what_would_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

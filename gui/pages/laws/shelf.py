@@ -113,7 +113,7 @@ class Shelf:
         if len(typed) < _LEAST:
             return ()
         found = []
-        for one in self._finder.find(typed, language(), limit=_MOST_TREES):
+        for one in self._finder.find(typed, language(), limit=_MOST_TREES, edition=Edition(self._edition)):
             law = _first_law(self._heads[one.tree], self._edition)
             if one.is_sure(typed) and law:
                 ours = summaries(self._edition).by_number[int(law)]

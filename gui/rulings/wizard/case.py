@@ -155,11 +155,11 @@ class Rules:
         """The head of one tree; raises KeyError for an id there is not."""
         return next(head for head in self._library.heads if head.id == tree_id)
 
-    def find(self, words: str) -> tuple[Found, ...]:
-        """The trees a director means by these words."""
+    def find(self, words: str, edition: Edition) -> tuple[Found, ...]:
+        """The trees a director means by these words, under this edition."""
         if self._finder is None:
             self._finder = Finder(self._library, patient=False)
-        return self._finder.find(words, language())
+        return self._finder.find(words, language(), edition=edition)
 
     def facts(self, draft: Draft) -> dict[str, object]:
         """All that is known: the elections, what the auction tells, and over both what the director told."""

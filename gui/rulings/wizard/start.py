@@ -185,7 +185,7 @@ class StartPane(QWidget):
     def _fill(self, words: str) -> None:
         self._model.clear()
         if words.strip():
-            for found in self._rules.find(words):
+            for found in self._rules.find(words, self._edition):
                 self._add(_(found.title), found.tree, head_law(self._rules.head(found.tree), self._edition))
             if not self._model.rowCount():
                 self._add(_("Nothing found. Other words, or the number of a Law?"), "", "")

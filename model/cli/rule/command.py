@@ -160,7 +160,7 @@ def _write_found(library: Library, words: str, edition: Edition, as_json: bool) 
             "law": chosen(heads[one.tree].law, edition) or "",
             "score": one.score,
         }
-        for one in find(words, language(), library)
+        for one in find(words, language(), library, edition=edition)
     ]
     if as_json:
         sys.stdout.write(json.dumps({"trees": trees}, ensure_ascii=False) + "\n")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.rulings.search.places import places_in
 from model.rulings.search.shelf import LANGUAGES
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from model.rulings.search.shelf import Shelf
@@ -41,8 +42,10 @@ class Finder:
         self._library = library
         self._patient = patient
 
-    def find(self, words: str, language: str, *, limit: int = SHOWN) -> tuple[Found, ...]:
-        """The trees that fit the words, best first.
+    def find(
+        self, words: str, language: str, *, limit: int = SHOWN, edition: Edition = Edition.E2017
+    ) -> tuple[Found, ...]:
+        """The trees that fit the words, best first; places of the Laws as ``edition`` numbers them.
 
         A place of the Laws ("27", "54E", "law 16B") finds the trees that rule on it. Case, accents and the final sigma never
         count, and Greek may be typed in Latin letters. Where the reader's language knows too little of the words, the
@@ -52,7 +55,7 @@ class Finder:
         laws, rest = places_in(words)
         by_law: dict[str, float] = {}
         for law in laws:
-            for tree, worth in shelf.place(law).items():
+            for tree, worth in shelf.place(law, edition).items():
                 by_law[tree] = by_law.get(tree, 0.0) + worth / len(laws)
         told = self._told(shelf, rest, language) if rest.strip() else {}
         share = 0.0 if not by_law else _LAW_SHARE if told else 1.0
@@ -80,9 +83,11 @@ class Finder:
         return told
 
 
-def find(words: str, language: str, library: Library, *, limit: int = SHOWN) -> tuple[Found, ...]:
+def find(
+    words: str, language: str, library: Library, *, limit: int = SHOWN, edition: Edition = Edition.E2017
+) -> tuple[Found, ...]:
     """One search; a window that searches at each key keeps a `Finder`."""
-    return Finder(library).find(words, language, limit=limit)
+    return Finder(library).find(words, language, limit=limit, edition=edition)
 
 
 _LAW_SHARE: Final = 0.5

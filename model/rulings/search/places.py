@@ -72,17 +72,20 @@ class Places:
         return found
 
 
-def places_of(heads: Iterable[Head], trees: Iterable[Tree]) -> Places:
-    """Every place that trees are about, cover, or cite in their questions and rulings."""
+def places_of(heads: Iterable[Head], trees: Iterable[Tree], edition: Edition = Edition.E2017) -> Places:
+    """Every place that trees are about, cover, or cite in their questions and rulings, as this edition numbers them."""
     worth: dict[str, dict[str, float]] = {}
 
     def told(tree: str, place: str, points: float) -> None:
         for end in range(len(_number(place)), len(place) + 1):
             here = worth.setdefault(place[:end], {})
-            here[tree] = max(here.get(tree, 0.0), points * (1 if end == len(place) else 0.97))
+            nearer = (
+                1 if end == len(place) else 0.93 - 0.001 * max(0, ord(place[end]) - ord("a"))
+            )  # 16B before 16D
+            here[tree] = max(here.get(tree, 0.0), points * nearer)
 
     for head in heads:
-        newest = _listed(chosen(head.law, Edition.E2017) or "")
+        newest = _listed(chosen(head.law, edition) or "")
         for place in newest:
             told(head.id, place, _placed(place, newest))
         for text in every(head.law):
@@ -90,7 +93,7 @@ def places_of(heads: Iterable[Head], trees: Iterable[Tree]) -> Places:
                 told(head.id, place, 0.8)
         for place in head.covers:
             told(head.id, place, 0.6)
-    _cited(worth, tuple(trees))
+    _cited(worth, tuple(trees), edition)
     return Places(worth)
 
 
@@ -100,24 +103,24 @@ def _placed(place: str, newest: Sequence[str]) -> float:
     return several if place.isdigit() else max(0.985, several)
 
 
-def _cited(worth: dict[str, dict[str, float]], trees: Sequence[Tree]) -> None:
+def _cited(worth: dict[str, dict[str, float]], trees: Sequence[Tree], edition: Edition) -> None:
     """Add what questions, answers and rulings cite: a place counts for more where its Law is the tree's own."""
     own = {tree.id: {_number(place) for text in every(tree.law) for place in _listed(text)} for tree in trees}
-    for place, by_tree in _citations(trees).items():
+    for place, by_tree in _citations(trees, edition).items():
         here = worth.setdefault(place, {})
         for tree_id, often in by_tree.items():
             base = 0.5 if _number(place) not in own[tree_id] else 0.92 if len(own[tree_id]) == 1 else 0.9
             here[tree_id] = max(here.get(tree_id, 0.0), base + 0.08 * often / max(by_tree.values()))
 
 
-def _citations(trees: Iterable[Tree]) -> dict[str, dict[str, int]]:
-    """How often each tree cites a place, or a place within it."""
+def _citations(trees: Iterable[Tree], edition: Edition) -> dict[str, dict[str, int]]:
+    """How often each tree cites a place of this edition, or a place within it."""
     counted: dict[str, dict[str, int]] = {}
     for tree in trees:
         laws = [question.law for question in tree.question]
         laws += [ruling.law for ruling in tree.ruling]
         laws += [answer.law for question in tree.question for answer in question.answers]
-        for place in (place for law in laws for place in _listed(chosen(law, Edition.E2017) or "")):
+        for place in (place for law in laws for place in _listed(chosen(law, edition) or "")):
             for end in range(len(_number(place)) + 1, len(place) + 1):
                 times = counted.setdefault(place[:end], {})
                 times[tree.id] = times.get(tree.id, 0) + 1

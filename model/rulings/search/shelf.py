@@ -16,6 +16,7 @@ from model.i18n import language as spoken
 from model.rulings.search.index import FORM, NAME, SAYING, TITLE, Index, Text, making
 from model.rulings.search.places import Places, places_of
 from model.rulings.search.sayings import read_sayings
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -46,8 +47,8 @@ class Shelf:
         self._kept = kept
         self._indexes: dict[tuple[str, str], Index] = {}
         self._fresh: dict[str, tuple[str, Index]] = {}
-        self._by_heads: Places | None = None
-        self._by_nodes: Places | None = None
+        self._by_heads: dict[Edition, Places] = {}
+        self._by_nodes: dict[Edition, Places] = {}
 
     @property
     def heads(self) -> Sequence[Head]:
@@ -63,24 +64,24 @@ class Shelf:
         """Whether the index of a language is there already, so that nobody waits for it at a key."""
         return (language, spoken()) in self._indexes
 
-    def place(self, place: str) -> dict[str, float]:
-        """How well each tree fits a place of the Laws; whole trees are read only for one with letters.
+    def place(self, place: str, edition: Edition = Edition.E2017) -> dict[str, float]:
+        """How well each tree fits a place of the Laws, as this edition numbers them; whole trees are read only for one with letters.
 
         What a head names need not be where most is ruled: 40C stands in one of 1997, and is another tree's today.
         """
         if place.isdigit():
-            return self._head_places().of(place)
-        return self._node_places().of(place)
+            return self._head_places(edition).of(place)
+        return self._node_places(edition).of(place)
 
-    def _node_places(self) -> Places:
-        if self._by_nodes is None:
-            self._by_nodes = places_of(self._heads, self._trees())
-        return self._by_nodes
+    def _node_places(self, edition: Edition = Edition.E2017) -> Places:
+        if edition not in self._by_nodes:
+            self._by_nodes[edition] = places_of(self._heads, self._trees(), edition)
+        return self._by_nodes[edition]
 
-    def _head_places(self) -> Places:
-        if self._by_heads is None:
-            self._by_heads = places_of(self._heads, ())
-        return self._by_heads
+    def _head_places(self, edition: Edition) -> Places:
+        if edition not in self._by_heads:
+            self._by_heads[edition] = places_of(self._heads, (), edition)
+        return self._by_heads[edition]
 
     def index(self, language: str) -> Index:
         """The index of one language, its titles as the reader sees them."""

@@ -198,8 +198,13 @@ class _Pocket:
         if text:
             from model.i18n import language
             from model.rulings.search.finder import find
+            from model.rulings.trees.editions import Edition
 
-            shown = find(text, language(), self._director.rulings.library, limit=MOST_FOUND)
+            edition = self._director.club.settings().edition
+
+            shown = find(
+                text, language(), self._director.rulings.library, limit=MOST_FOUND, edition=Edition(edition)
+            )
             found = [{"tree": one.tree, "title": one.title} for one in shown]
         return {"rulings": records, "words": text, "found": found}
 

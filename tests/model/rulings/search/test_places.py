@@ -6,6 +6,7 @@ import pytest
 
 from model.rulings.search.finder import Finder
 from model.rulings.search.places import bids_in, places_in
+from model.rulings.trees.editions import Edition
 from model.rulings.trees.library import Library
 
 FINDER = Finder(Library())
@@ -70,3 +71,21 @@ def test_bids_are_read_from_figures_signs_and_words() -> None:
 )
 def test_a_bid_below_the_last_is_insufficient_with_no_word_for_it(words: str, language: str) -> None:
     assert FINDER.find(words, language)[0].tree == "insufficient-bid"
+
+
+@pytest.mark.parametrize(
+    ("words", "year", "tree"),
+    [
+        ("16C", "2007", "extraneous-information"),
+        ("16B", "1997", "extraneous-information"),
+        ("16B", "2017", "unauthorised-information"),
+        ("17D", "2007", "wrong-board"),
+        ("17D", "2017", "missed-turn"),
+        ("72B1", "1997", "could-have-known"),
+        ("72B1", "2017", "principles"),
+        ("16", "2017", "unauthorised-information"),
+        ("law 61", "2017", "revoke"),
+    ],
+)
+def test_a_place_is_looked_up_as_the_edition_numbers_it(words: str, year: str, tree: str) -> None:
+    assert FINDER.find(words, "en", edition=Edition(year))[0].tree == tree

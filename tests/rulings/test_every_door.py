@@ -18,6 +18,7 @@ from rulings.doors import (
     explanations,
     information,
     leads,
+    manners,
     odd_calls,
     revokes,
     tricks,
@@ -40,6 +41,7 @@ FAMILIES: Final = {
     "odd call": odd_calls,
     "trick": tricks,
     "concession": concessions,
+    "manners": manners,
 }
 
 

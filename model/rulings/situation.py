@@ -104,8 +104,7 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
     ``same_side`` is false when the side that offended in the later happening is the other one: sides of its effects are
     told as seen from the first offender, since that is who the score asks for.
     """
-    if before.tree == "claim" and any(_goes_back(one, before) for one in after.effects):
-        # A revoke not yet established is put right before the claim is judged (70A).
+    if _claim_waits(before, after):
         before, after, same_side = (
             replace(after, trail=before.trail),
             replace(before, trail=after.trail),
@@ -114,12 +113,9 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
     later = after.effects if same_side else tuple(_turned(one, words) for one in after.effects)
     later = tuple(one for one in later if not _goes_back(one, before))
     before = _without(before, [one for one in before.effects if _undone(one, later, after.tree, words)])
-    if any(_is_raised(one.effect, (*before.effects, *later)) for one in later):
-        # What was said of a minor card is so no more.
-        after = replace(after, text=words.say(ALL_MAJOR), say=words.say(ALL_MAJOR_SAID))
-        before = replace(before, text="", say="")
+    before, after = _in_words_of_all(before, after, later, words)
     after = _without(after, [one for one in after.effects if _idle(one, before.effects)])
-    if _any_moves_tricks(before.effects) and _any_moves_tricks(later):
+    if _move_tricks(before.effects) and _move_tricks(later):
         before, after = replace(before, text="", say=""), _in_tricks(before, after, later, words)
     return replace(
         after,
@@ -134,6 +130,21 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
         trail=(*before.trail, *_named(after.trail, number)),
         way=tuple(dict.fromkeys((*before.way, *after.way))),
     )
+
+
+def _claim_waits(before: Ruling, after: Ruling) -> bool:
+    """Whether a revoke not yet established is to be put right before the claim is judged (70A)."""
+    return before.tree == "claim" and any(_goes_back(one, before) for one in after.effects)
+
+
+def _in_words_of_all(
+    before: Ruling, after: Ruling, later: Sequence[Issued], words: Words
+) -> tuple[Ruling, Ruling]:
+    """Both rulings, the later in the words of several penalty cards where a minor one is so no more."""
+    if not any(_is_raised(one.effect, (*before.effects, *later)) for one in later):
+        return before, after
+    told = replace(after, text=words.say(ALL_MAJOR), say=words.say(ALL_MAJOR_SAID))
+    return replace(before, text="", say=""), told
 
 
 def _in_tricks(before: Ruling, after: Ruling, later: Sequence[Issued], words: Words) -> Ruling:
@@ -210,11 +221,13 @@ def _undoes(old: AnyEffect, new: AnyEffect) -> bool:
         return isinstance(old, v.DeclarerChooses) or _of_one(old, new)
     if isinstance(new, v.CardPlayed) and isinstance(old, v.LeadRestriction):
         return old.may == ("require",) and _of_one(old, new)  # the lead asked for is made, or cannot be (59)
+    return _undoes_score(old, new)
+
+
+def _undoes_score(old: AnyEffect, new: AnyEffect) -> bool:
     if isinstance(old, v.ScoreStands) and _moves_tricks(new):
         return True
-    if isinstance(new, _SCORES) and not isinstance(new, v.ScoreStands):
-        return isinstance(old, _SCORES)
-    return False
+    return isinstance(old, _SCORES) and isinstance(new, _SCORES) and not isinstance(new, v.ScoreStands)
 
 
 def _idle(new: Issued, kept: Sequence[Issued]) -> bool:
@@ -225,6 +238,10 @@ def _idle(new: Issued, kept: Sequence[Issued]) -> bool:
 
 
 def _any_moves_tricks(effects: Iterable[Issued]) -> bool:
+    return any(_moves_tricks(one.effect) for one in effects)
+
+
+def _move_tricks(effects: Sequence[Issued]) -> bool:
     return any(_moves_tricks(one.effect) for one in effects)
 
 

@@ -52,10 +52,10 @@ AUCTION: Final = [
 
 PLAY: Final = [
     Situation("East faces ♥5, then West faces a spade too, before South chose; South wants any lead", "both defenders led",
-              "opening-lead-out-of-turn", ("The right defender has led too", "Face up", "lets West"), "60C",
+              "opening-lead-out-of-turn", ("The correct defender has led too", "Face up", "lets West"), "60C",
               ("card.penalty_card E major", "card.penalty_card W major", "card.played W"), facts=EAST),
     Situation("East faces ♥5, then West a spade; South accepts the heart", "both defenders led",
-              "opening-lead-out-of-turn", ("The right defender has led too", "Face up", "Accepts"), "54B",
+              "opening-lead-out-of-turn", ("The correct defender has led too", "Face up", "Accepts"), "54B",
               ("lead.accepted", "card.penalty_card W major"), facts=EAST),
     Situation("East leads at West’s turn and West plays to it before South; South asks for a heart",
               "defender led out of turn and partner played", "lead-out-of-turn-defender",

@@ -96,6 +96,8 @@ def read(words: list[str]) -> argparse.Namespace:
     """Read the command line; ends the program with status 2, or 0 after the help, when there is nothing to do."""
     from model.i18n import _
 
+    if not words or (len(words) == 2 and words[0] == "--club" and not words[1].startswith("-")):
+        return _window_only().parse_args(words)  # the window does not wait for the words of every command
     parser = _table()
     arguments = parser.parse_args(words)
     if arguments.command == "movement" and not arguments.tables and not arguments.id.startswith("own:"):
@@ -110,7 +112,7 @@ def read(words: list[str]) -> argparse.Namespace:
     return arguments
 
 
-def _table() -> argparse.ArgumentParser:
+def _window_only() -> argparse.ArgumentParser:
     import argparse
     from pathlib import Path
 
@@ -123,6 +125,15 @@ def _table() -> argparse.ArgumentParser:
         description=_("The bridge director's workstation. Without a command, the window opens."),
     )
     parser.add_argument("--club", type=Path, metavar=stand_in("FILE"), help=_("the club file to open"))
+    parser.set_defaults(command=None)
+    return parser
+
+
+def _table() -> argparse.ArgumentParser:
+    from model.cli.usage import stand_in
+    from model.i18n import _
+
+    parser = _window_only()
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
 
     def command(name: str, purpose: str) -> Callable[..., argparse.Action]:

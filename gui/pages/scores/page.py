@@ -23,8 +23,9 @@ from gui.pages.scores.session_view import ScoresView, typing
 from model.bridge.entry.reading import Reading, ReadingState
 from model.bridge.result import Result
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError, ReasonNeeded
+from model.errors import ArrowswitchError, Overtaken, ReasonNeeded
 from model.i18n import _
+from model.service.sent import Seen
 from model.snapshots.session import SheetLine
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ class ScoresPage(Page):
         self._reading: Reading | None = None
         self._looked_at: Reading | None = None
         """The figure read otherwise than typed that Enter was pressed on once."""
+        self._seen: Seen | None = None
+        """What was in when the text in the field was begun; None without a text."""
         self._changed: Spot | None = None
         self._matches_heard = False
         self._end = EndOfPlay(context)
@@ -150,7 +153,11 @@ class ScoresPage(Page):
                 self._view = None
             return
         view.refresh(changes.boards)
-        if self.isVisible() and changes.initiator is not self:
+        if not self.isVisible() or changes.initiator is self:
+            return
+        if self._seen is not None and changes.initiator is not self.window() and self._line() is not None:
+            self._typed(self._field.text())  # a result from a phone leaves standing what is half typed here
+        else:
             self._settle()
 
     # Where the hand is
@@ -205,6 +212,7 @@ class ScoresPage(Page):
     def _go(self, where: Spot | None) -> None:
         """Stand on this spot with an empty field; what is in there stays to be read in the echo."""
         self._at = where
+        self._seen = None
         if self._reading is not None:
             self._reading = None
             self.hints_changed.emit()
@@ -310,6 +318,11 @@ class ScoresPage(Page):
         if self._view is None or self._at is None:
             return
         self._changed = None
+        line = self._line()
+        if not text.strip():
+            self._seen = None
+        elif self._seen is None and line is not None:
+            self._seen = Seen(line.result)
         self._reading = self._view.read(self._at, text, self._cut) if text.strip() else None
         self.hints_changed.emit()
         self._show()
@@ -352,28 +365,41 @@ class ScoresPage(Page):
             return
         self._changed = at
         try:
-            self.context.director.results.enter(
+            entered = self.context.director.results.enter(
                 view.session_id,
                 *at,
                 result,
                 why=self._desk_top.why(),
                 amended=amended,
                 initiator=self,
+                seen=self._seen,
             )
         except ArrowswitchError as error:
             self._changed = None
             self._refused(error)
             return
+        seen = self._seen
         if self._asked():
             self._go(at)  # stay where a ruling asks whether its tricks are in
             self.hints_changed.emit()
         else:
             self._on_to_next()
+        if not entered.changes.entry and seen is not None and seen.result != result:
+            self.context.tell(" ".join(entered.warnings))  # somebody else put the same in meanwhile
 
     def _refused(self, error: ArrowswitchError) -> None:
-        """Say why nothing was written; where a reason is wanted, go to its field."""
+        """Say why nothing was written; where a reason is wanted, go to its field.
+
+        What somebody else put in while this was typed has been seen once it is told: Enter again replaces it.
+        """
         if isinstance(error, ReasonNeeded):
             self._desk_top.ask_why()
+        line = self._line()
+        if isinstance(error, Overtaken) and line is not None:
+            self._seen = Seen(line.result)
+            self._field.selectAll()
+            again = _("Enter again puts it in.")
+            error = Overtaken(error.message, f"{error.remedy} {again}".strip())
         self.context.complain(error)
 
     def _asked(self) -> tuple[TricksAsked, ...]:

@@ -1,0 +1,109 @@
+"""Phones and other screens write while somebody types here: nothing is written over unseen, nothing typed is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.frame.window import MainWindow
+from gui.pages.scores.page import ScoresPage
+from model.bridge.result import Result
+from model.service.director import Director
+from model.service.sent import Sent
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    """Three tables after the last round, nobody has scored yet."""
+    late = builders.ClubClock(datetime(2026, 3, 12, 22, 45, tzinfo=UTC))
+    with builders.an_evening(
+        tmp_path / "club.club", 3, movement="mitchell", boards_per_round=2, entered=0, clock=late
+    ) as opened:
+        opened.club.change_settings(entry_order="board")
+        yield opened
+
+
+@pytest.fixture
+def window(qtbot: QtBot, director: Director) -> MainWindow:
+    return windows.a_window(qtbot, director, "scores", pages=("scores",))
+
+
+@pytest.fixture
+def page(window: MainWindow) -> ScoresPage:
+    assert isinstance(window.page, ScoresPage)
+    return window.page
+
+
+def spot_in_front(page: ScoresPage) -> tuple[int, int, int]:
+    row = page.grid.row_in_front()
+    assert row is not None
+    return row.spot
+
+
+def phone(director: Director, spot: tuple[int, int, int], text: str) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    director.results.enter(session, *spot, Result.parse(text), sent=Sent(who="Bea"))
+
+
+def stands(director: Director, spot: tuple[int, int, int]) -> str:
+    session = director.sessions.current()
+    assert session is not None
+    found = (one for one in director.results.sheet(session) if (one.round, one.table, one.board) == spot)
+    return str(next(found).result)
+
+
+def test_a_phone_s_result_elsewhere_leaves_what_is_half_typed(page: ScoresPage, director: Director) -> None:
+    here = spot_in_front(page)
+    windows.type_text("4s")
+    phone(director, (1, 2, 3), "3NTN=")
+    assert spot_in_front(page) == here
+    assert page.grid.field.text().lower() == "4s"
+    windows.type_text("n=")
+    windows.press("Return")
+    assert stands(director, here) == "4SN="
+
+
+def test_what_came_in_while_typing_is_told_and_replaced_only_by_a_second_enter(
+    page: ScoresPage, director: Director, window: MainWindow
+) -> None:
+    here = spot_in_front(page)
+    windows.type_text("4sn=")
+    phone(director, here, "4SN+1")
+    windows.press("Return")
+    assert stands(director, here) == "4SN+1"
+    said = window.hint_bar.refusal
+    assert "from Bea since" in said
+    assert said.endswith("Enter again puts it in.")
+    assert spot_in_front(page) == here
+    windows.press("Return")
+    assert stands(director, here) == "4SN="
+    assert spot_in_front(page) != here
+
+
+def test_the_same_result_from_a_phone_is_in_already(
+    page: ScoresPage, director: Director, window: MainWindow
+) -> None:
+    here, entries = spot_in_front(page), []
+    windows.type_text("4sn=")
+    phone(director, here, "4SN=")
+    director.subscribe(lambda changes: entries.append(changes.entry))
+    windows.press("Return")
+    assert entries == []
+    assert window.hint_bar.refusal.startswith("In already, from Bea")
+    assert spot_in_front(page) != here
+
+
+def test_a_result_seen_in_its_place_is_corrected_at_once(page: ScoresPage, director: Director) -> None:
+    here = spot_in_front(page)
+    phone(director, here, "4SN+1")
+    page.activate({"cut": "board", "spot": list(here)})
+    windows.type_text("4sn=")
+    windows.press("Return")
+    assert stands(director, here) == "4SN="

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from builders import an_evening
+from builders import a_plan, an_evening
 from kept_rulings import spoilt_board
 from model.bridge.deals.dealing import dealt
 from model.errors import ClubFileDamaged, ClubFileNewer
+from model.scoring.conditions import Conditions
 from model.service import care
 from model.service.director import Director
 from model.snapshots.events import EventRule
@@ -182,7 +183,7 @@ def test_the_checksum_tells_a_number_from_its_text_and_nothing_from_nothing() ->
 
 def test_damage_in_a_round_clock_is_found_and_where_the_window_stood_is_not_asked(club_file: Path) -> None:
     with Director.open(club_file) as director:
-        session = director.sessions.all()[0].id
+        session = director.sessions.create("Saturday", date(2026, 3, 14), a_plan(3), Conditions())
         director.sessions.start_play(session, with_clock=True)
         director.play.pause(session)
         director.remember_place({"page": "scores"})
@@ -197,7 +198,7 @@ def test_damage_in_a_round_clock_is_found_and_where_the_window_stood_is_not_aske
 
 def test_a_file_whose_clocks_have_no_checksum_yet_gets_one_when_it_is_next_written(club_file: Path) -> None:
     with Director.open(club_file) as director:
-        session = director.sessions.all()[0].id
+        session = director.sessions.create("Saturday", date(2026, 3, 14), a_plan(3), Conditions())
         director.sessions.start_play(session, with_clock=True)
     spoil(club_file, "DELETE FROM checksum WHERE scope = 'clocks'")
     assert backups.problems(club_file) == ()

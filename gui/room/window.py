@@ -299,6 +299,7 @@ class RoomWindow(QWidget):
         row.setContentsMargins(px(16), px(16), px(16), px(16))
         row.setSpacing(px(20))
         left, middle = QVBoxLayout(), QVBoxLayout()
+        left.setSpacing(px(8))
         row.addLayout(left)
         row.addLayout(middle, 1)
         self._state = secondary(look, wrap=True)
@@ -320,6 +321,7 @@ class RoomWindow(QWidget):
         self._tables = Table(look, _("Tables and phones"), selected=Selected.SOLID)
         self._tables.setModel(self._model)
         header = self._tables.horizontalHeader()
+        header.setMinimumSectionSize(px(60))  # Qt measures the title in another weight than it paints
         for column in range(self._model.columnCount()):
             fits = (
                 QHeaderView.ResizeMode.Stretch if column in _WIDE else QHeaderView.ResizeMode.ResizeToContents
@@ -336,6 +338,7 @@ class RoomWindow(QWidget):
 
     def _form(self) -> QFormLayout:
         look, form = self._context.look, QFormLayout()
+        form.setVerticalSpacing(look.theme.px(6))
         self._network = line_edit(_("Name of the network"), placeholder=_("as phones show it"))
         self._password = line_edit(_("Password of the network"))
         self._certificate = line_edit(_("Certificate"), placeholder=_("a PEM file, if the club has one"))

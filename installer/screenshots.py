@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from installer.screenshots_typing import type_words, typed
+from model.i18n import LANGUAGES, SOURCE_LANGUAGE, install_language, language
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget
@@ -16,16 +20,27 @@ if TYPE_CHECKING:
     from model.service.director import Director
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-IMAGES: Final = ROOT / "docs" / "images"
 SIZE: Final = (1366, 768)
-WAIT_MS: Final = 60_000
+COLOURS: Final = 256
+"""In a picture: a page of ours has few, and the file is a third as long."""
+WAIT_MS: Final = 300_000
 QUIET: Final = 5
 
 
 def run() -> int:
-    """Write a picture of each page into `docs/images`; gives the exit status 0."""
+    """Write a picture of each page into `docs/images`, in each language by a process of its own; gives the exit status."""
+    return max(
+        subprocess.run(
+            [sys.executable, "-m", "installer.screenshots", code], cwd=ROOT, check=False
+        ).returncode
+        for code in LANGUAGES
+    )
+
+
+def make() -> None:
+    """Write the pictures of the language in use."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    IMAGES.mkdir(parents=True, exist_ok=True)
+    _folder().mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         os.environ["ARROWSWITCH_HOME"] = folder
         club = Path(folder) / "Harbour.club"
@@ -34,7 +49,11 @@ def run() -> int:
         play(club)
         for path in (*_pictures(club), *_under_way(Path(folder) / "Evening.club")):
             sys.stdout.write(f"{path.relative_to(ROOT)}\n")
-    return 0
+
+
+def _folder() -> Path:
+    images = ROOT / "docs" / "images"
+    return images if language() == SOURCE_LANGUAGE else images / language()
 
 
 def _pictures(club: Path) -> list[Path]:
@@ -138,14 +157,11 @@ def _first_page(application: QApplication, look: Look) -> Path:
 
 
 def _picture(application: QApplication, window: MainWindow, page: str) -> Path:
-    from PySide6.QtTest import QTest
-
     window.go(page, {"board": 18} if page == "scores" else None)
     application.processEvents()
     focus = application.focusWidget()
-    typed = {"tonight": "8½", "scores": "4sw-1 c7"}.get(page, "")
-    if focus is not None and typed:
-        QTest.keyClicks(focus, typed)
+    if focus is not None and page in ("tonight", "scores"):
+        type_words(focus, "8½" if page == "tonight" else typed().result)
     _settle(window)
     return _saved(window, page)
 
@@ -165,11 +181,9 @@ def _why(application: QApplication, window: MainWindow) -> Path:
 
 
 def _palette(application: QApplication, window: MainWindow) -> Path:
-    from PySide6.QtTest import QTest
-
     window.go("scores")
     window.open_palette()
-    QTest.keyClicks(window.palette_.field, "print")
+    type_words(window.palette_.field, typed().sought)
     _settle(window)
     path = _saved(window, "find")
     window.palette_.close_again()
@@ -186,9 +200,9 @@ def _wizard(application: QApplication, window: MainWindow) -> list[Path]:
     dialog = next(each for each in application.topLevelWidgets() if each is not window and each.isVisible())
     dialog.resize(*SIZE)
     paths = []
-    for keys, name in (("insufficient bid", "wizard-start"), ("", "wizard-question")):
+    for keys, name in ((typed().irregularity, "wizard-start"), ("", "wizard-question")):
         for letter in keys:  # one by one, since the first moves the focus to where words go
-            QTest.keyClicks(_focused(application), letter)
+            type_words(_focused(application), letter)
         if not keys:
             QTest.keyClick(_focused(application), Qt.Key.Key_Return)
         _settle(window)
@@ -236,6 +250,18 @@ def _settle(window: MainWindow) -> None:
 
 
 def _saved(widget: QWidget, name: str) -> Path:
-    path = IMAGES / f"{name}.png"
+    from PIL import Image
+
+    path = _folder() / f"{name}.png"
     widget.grab().save(str(path))
+    with Image.open(path) as whole:
+        few = whole.convert("RGB").quantize(
+            COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE
+        )
+    few.save(path, optimize=True)
     return path
+
+
+if __name__ == "__main__":
+    install_language(sys.argv[1])
+    make()

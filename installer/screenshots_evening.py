@@ -7,6 +7,7 @@ from datetime import UTC, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final
 
 from gui.headless.demo import SAMPLE, movement_of
+from installer.screenshots_typing import type_words, typed
 from model.bridge.result import Late
 from model.exchange import events
 from model.paths import resource
@@ -90,7 +91,7 @@ def hesitation(window: MainWindow) -> None:
         QApplication.processEvents()
         focus = QApplication.focusWidget()
         assert focus is not None
-        QTest.keyClicks(focus, text)
+        type_words(focus, text)
         focus = QApplication.focusWidget()
         assert focus is not None
         QTest.keyClick(focus, key)
@@ -101,7 +102,7 @@ def hesitation(window: MainWindow) -> None:
     page.begin()
     wizard = page.wizard
     wizard.start.table.setFocus()
-    for text in (table, board, "hesitation"):
+    for text in (table, board, typed().hesitation):
         focus = QApplication.focusWidget()
         assert focus is not None
         QTest.keyClick(focus, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
@@ -113,11 +114,11 @@ def hesitation(window: MainWindow) -> None:
         assert focus is not None
         QTest.keyClicks(focus, yes)
         if step.judgement:
-            focus_types("Three players asked: two would pass")
+            focus_types(typed().reason)
     QApplication.processEvents()
     focus = QApplication.focusWidget()
     assert focus is not None
-    QTest.keyClicks(focus, "60 4s-1 40 3s=")
+    type_words(focus, typed().weights)
 
 
 def _made_exactly(director: Director) -> tuple[str, str]:

@@ -77,7 +77,7 @@ def _contents(sheets: Sequence[_Sheets], theme: Theme, writer: QPdfWriter) -> _S
         lines = [
             f"# {_('Arrowswitch: the manual')}",
             "",
-            f"| {_('Chapter')} | {_('Page')} |",
+            "| " + _("Chapter") + " | " + _("Page") + " |",
             "| --- | ---: |",
         ]
         page = before + 1

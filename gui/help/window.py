@@ -325,7 +325,7 @@ class Manual(QDialog):
 
     def _save(self) -> None:
         kinds = (FileKind(_("PDF documents"), ("*.pdf",)),)
-        proposal = Path.home() / f"{_('Arrowswitch manual')}.pdf"
+        proposal = Path.home() / (_("Arrowswitch manual") + ".pdf")
         target = None if self._press.busy else self._ask.file_to_save(_("Save the manual"), kinds, proposal)
         if target is not None:
             self._begin(target, "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import string
 from pathlib import Path
 
@@ -23,6 +24,25 @@ def test_texts_of_every_room_are_gathered(gathered: Catalog) -> None:
 
     assert {"main.py", "gui", "model", "reports", "installer", "resources"} <= rooms
     assert "tests" not in rooms
+
+
+def test_no_text_hides_in_an_f_string(gathered: Catalog) -> None:
+    """What is looked for reads tokens, and to it an f-string is one: a text in its braces would stay English."""
+    rooms = [texts.ROOT / "main.py"]
+    for room in ("gui", "model", "reports", "installer"):
+        rooms += (texts.ROOT / room).rglob("*.py")
+    asked = {
+        (path.name, call.args[0].value)
+        for path in rooms
+        for call in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Name)
+        and call.func.id in {"_", "N_", "ngettext"}
+        if call.args and isinstance(call.args[0], ast.Constant)
+    }
+    known = {message.id if isinstance(message.id, str) else message.id[0] for message in gathered}
+    assert len(asked) > 1000
+    assert {(name, text) for name, text in asked if text and text not in known} == set()
 
 
 def test_the_blanks_of_every_text_have_names(gathered: Catalog) -> None:

@@ -62,7 +62,7 @@ def format_of(path: Path, named: str = "") -> Format:
     raise ExportRefused(
         _("An event cannot be written as {name}.").format(name=named or path.suffix or path.name),
         _("Right would be {names}.").format(
-            names=", ".join(f"{one.id} ({one.ending or _('folder')})" for one in FORMATS)
+            names=", ".join(one.id + " (" + (one.ending or _("folder")) + ")" for one in FORMATS)
         ),
     )
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from model.bridge.result import Result
 from model.rulings.effects.vocabulary import AnyEffect
 from model.rulings.steps import Answered, Frame, Issued, Remark, Ruling, Source
+from model.rulings.trees.earlier import in_todays_questions
 from model.rulings.trees.editions import Edition
 from model.service import stored
 from model.service.rulings import appeals
@@ -93,8 +94,8 @@ def refuse_what_makes_no_sense(row: Row[Any]) -> None:
 
 
 def answers_of(row: Row[Any]) -> dict[str, str | tuple[str, ...]]:
-    """The answers so far, by full question id."""
-    return msgspec.json.decode(row.answers, type=dict[str, str | tuple[str, ...]])
+    """The answers so far, by full question id of today."""
+    return in_todays_questions(msgspec.json.decode(row.answers, type=dict[str, str | tuple[str, ...]]))
 
 
 def conclusion_of(row: Row[Any]) -> Conclusion | None:

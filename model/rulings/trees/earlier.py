@@ -1,0 +1,53 @@
+"""Answers that club files keep from questions which have become one since, brought to the question of today.
+
+Version 0.2 asked three questions about a comparable call (23A1 to 23A3) and four about a trump that a claimer forgot
+(70C). What was answered then must not read as something else now: "No, the meaning is another" alone would deny a call
+that was comparable all the same, because every hand for it would have made the withdrawn one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Answers: TypeAlias = "Mapping[str, str | tuple[str, ...]]"
+
+_MERGED: Final = {
+    ("comparable-call.subset", "yes"): ("comparable-call.meaning", "subset"),
+    ("comparable-call.purpose", "yes"): ("comparable-call.meaning", "purpose"),
+    ("claim.lose", "yes"): ("claim.mentioned", "lost"),
+    ("claim.lose", "no"): ("claim.mentioned", "safe"),
+    ("claim.trump-line", "yes"): ("claim.mentioned", "met"),
+    ("claim.trump-line", "no"): ("claim.mentioned", "unmet"),
+}
+_GONE: Final = frozenset(
+    {
+        "comparable-call.subset",
+        "comparable-call.purpose",
+        "claim.forgotten",
+        "claim.lose",
+        "claim.trump-line",
+    }
+)
+_HALF_TOLD: Final = frozenset({("claim.mentioned", "yes"), ("claim.mentioned", "no")})
+
+
+def in_todays_questions(answers: Answers) -> dict[str, str | tuple[str, ...]]:
+    """The answers under the questions of today; what answered half of one is left out and asked again.
+
+    >>> in_todays_questions({"comparable-call.meaning": "no", "comparable-call.subset": "yes"})
+    {'comparable-call.meaning': 'subset'}
+    """
+    found: dict[str, str | tuple[str, ...]] = {}
+    last: dict[str, str | tuple[str, ...]] = {}
+    for key, answer in answers.items():
+        # A second happening of a situation has its questions as "2:claim.lose".
+        number, colon, question = key.rpartition(":")
+        merged = _MERGED.get((question, answer)) if isinstance(answer, str) else None
+        if merged is not None:
+            last[f"{number}{colon}{merged[0]}"] = merged[1]
+        elif question not in _GONE and (question, answer) not in _HALF_TOLD:
+            found[key] = answer
+    return found | last

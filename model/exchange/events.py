@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.errors import ImportRefused
 from model.exchange.files import known_kind, read_bytes
@@ -32,13 +32,81 @@ def loads(content: bytes, name: str) -> Event:
     return as_published(vetted(_reader(content, name)(content, name), name))
 
 
+class Format(NamedTuple):
+    """A format of events: whether a file is of it, by its bytes and by the first of them that say something; its reader.
+
+    Both import their module when they are called, since a start of the program reads no event.
+    """
+
+    is_one: Callable[[bytes, bytes], bool]
+    read: Callable[[bytes, str], Event]
+
+
+def _is_acbl(content: bytes, _start: bytes) -> bool:
+    from model.exchange.acbl import is_one
+
+    return is_one(content)
+
+
+def _read_acbl(content: bytes, name: str) -> Event:
+    from model.exchange import acbl
+
+    return acbl.loads(content, name)
+
+
+def _is_jannersten(_content: bytes, start: bytes) -> bool:
+    from model.exchange.jannersten.reader import is_one
+
+    return is_one(start)
+
+
+def _read_jannersten(content: bytes, name: str) -> Event:
+    from model.exchange.jannersten import reader
+
+    return reader.loads(content, name)
+
+
+def _read_bridgemate(content: bytes, name: str) -> Event:
+    from model.exchange.bridgemate import reader
+
+    return reader.loads(content, name)
+
+
+def _read_usebio(content: bytes, name: str) -> Event:
+    from model.exchange.usebio import reader
+
+    return reader.loads(content, name)
+
+
+def _read_pbn(content: bytes, name: str) -> Event:
+    from model.exchange.pbn import reader
+
+    return reader.loads(content, name)
+
+
+def _read_csv(content: bytes, name: str) -> Event:
+    from model.exchange.csv import event
+
+    return event.loads(content, name)
+
+
+FORMATS: Final = (
+    Format(lambda content, _start: known_kind(content) == "Access", _read_bridgemate),
+    # Before USEBIO: the web page of a club may hold an ACBL game, and begins with "<" too.
+    Format(_is_acbl, _read_acbl),
+    Format(lambda _content, start: start.startswith(b"<"), _read_usebio),
+    # Before PBN: both begin with a bracket.
+    Format(_is_jannersten, _read_jannersten),
+    Format(lambda _content, start: start.startswith((b"%", b"[")), _read_pbn),
+    # Any other text is a table; what it lacks is said by its reader.
+    Format(lambda _content, _start: True, _read_csv),
+)
+"""The first that a file is of reads it."""
+
+
 def _reader(content: bytes, name: str) -> Callable[[bytes, str], Event]:
     kind = known_kind(content)
-    if kind == "Access":
-        from model.exchange.bridgemate.reader import loads as read_bridgemate
-
-        return read_bridgemate
-    if kind:
+    if kind not in ("", "Access"):
         raise ImportRefused(
             _("{name} is a file of the kind {kind}; no event can be read from it.").format(
                 name=name, kind=kind
@@ -48,21 +116,4 @@ def _reader(content: bytes, name: str) -> Callable[[bytes, str], Event]:
             ),
         )
     start = content[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
-    from model.exchange import acbl
-    from model.exchange.jannersten import reader as jannersten
-
-    if acbl.is_one(content):
-        return acbl.loads
-    if start.startswith(b"<"):
-        from model.exchange.usebio.reader import loads as read_usebio
-
-        return read_usebio
-    if jannersten.is_one(start):
-        return jannersten.loads
-    if start.startswith((b"%", b"[")):
-        from model.exchange.pbn.reader import loads as read_pbn
-
-        return read_pbn
-    from model.exchange.csv.event import loads as read_csv
-
-    return read_csv
+    return next(form.read for form in FORMATS if form.is_one(content, start))

@@ -78,11 +78,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def play(
-    club_file: Path, sample: Path | None = None, *, told: Callable[[int, int], None] = lambda _done, _of: None
+    club_file: Path,
+    sample: Path | None = None,
+    *,
+    reported: Callable[[int, int], None] = lambda _done, _of: None,
 ) -> Evening:
     """Play the sample night into a new club file and give the snapshot of its end.
 
-    ``told`` hears before each result how many are in, of how many; what it raises ends the night there.
+    ``reported`` hears before each result how many are in, of how many; what it raises ends the night there.
     """
     sample = sample or resource("samples", SAMPLE)
     event = events.read(sample)
@@ -94,7 +97,7 @@ def play(
         cards = sample.with_suffix(CARDS)
         if cards.is_file():
             director.deals.import_file(session, cards)
-        _play_results(director, session, event, clock, told)
+        _play_results(director, session, event, clock, reported)
         director.sessions.finish(session)
         clock.now += timedelta(minutes=event.conditions.correction_minutes)
         director.sessions.make_final(session)

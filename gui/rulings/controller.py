@@ -214,7 +214,7 @@ class RulingController(QObject):
         from reports.rulings.text import text
 
         record = self._context.director.rulings.get(self._ruling_id)
-        told = text(self._context.director.evening(session), record)
+        words = text(self._context.director.evening(session), record)
         name = _("Ruling {number}").format(number=record.number)
         kinds = (FileKind(_("Text"), ("*.txt",)),)
         target = self._context.ask.file_to_save(
@@ -223,7 +223,7 @@ class RulingController(QObject):
         if target is None:
             return
         try:
-            target.write_text(told, encoding="utf-8")
+            target.write_text(words, encoding="utf-8")
         except OSError as error:
             self._context.complain(
                 ArrowswitchError(

@@ -51,8 +51,8 @@ class RulingDialog(QDialog):
         self._ring = FocusRing(context.look, self)
         self.wizard.left.connect(self.close)
         self.wizard.draft_changed.connect(self._tell)
-        for told in (self._controller.kept, self._controller.concluded, self._controller.switched):
-            told.connect(self._tell)
+        for signal in (self._controller.kept, self._controller.concluded, self._controller.switched):
+            signal.connect(self._tell)
         self._open = OpenRulings(context.look)
         self._open.chosen.connect(self._take_up)
         self.wizard.left_box.addWidget(self._open)

@@ -89,8 +89,8 @@ def _said(entry: Entry) -> str:
 def _why(entry: Entry) -> str:
     record = entry.record
     answer = next((one.text for one in record.trail if one.law and one.law[0].startswith(("90", "91"))), "")
-    told = _("ruling {number}").format(number=record.number)
-    return _("{ruling}: {what}").format(ruling=told, what=answer or record.title)
+    text = _("ruling {number}").format(number=record.number)
+    return _("{ruling}: {what}").format(ruling=text, what=answer or record.title)
 
 
 class Ladder(QWidget):

@@ -174,8 +174,8 @@ class PenaltyTracker(QWidget):
         self._cards.set_text(SuitText(tuple(runs)))
         self._cards.setVisible(bool(runs))
         hands = None if self._dealt is None else hands_now(self._dealt, course, self._strip)
-        told = () if hands is None else playable(course, hands, self._under_way)
-        self._now.show_lines((*now(course), *told))
+        lines = () if hands is None else playable(course, hands, self._under_way)
+        self._now.show_lines((*now(course), *lines))
         self._choices.show_lines(_choices(course, hands))
         self._choices.setVisible(course.options is not None)
         offered = examples(course, self._letters)
@@ -227,8 +227,8 @@ def _choices(course: CardLog, hands: Mapping[Seat, frozenset[Card]] | None) -> t
     hand = None if hands is None else hands.get(options.leader)
 
     def choice(digit: int, words: str, order: Order, suits: tuple[Strain, ...] = ()) -> SuitText:
-        told = choice_leaves(course, hand, order, suits) if hand else ""
-        return SuitText((bold(f"{digit} "), Run(words), soft(f" ({told})" if told else "")))
+        text = choice_leaves(course, hand, order, suits) if hand else ""
+        return SuitText((bold(f"{digit} "), Run(words), soft(f" ({text})" if text else "")))
 
     count = len(options.suits)
     found = [

@@ -35,22 +35,22 @@ class TypedExamples(QWidget):
         """Show these."""
         while len(self._rows) < len(examples):
             typed = SuitLabel(self._look, "", Style(TextSize.SECONDARY, Weight.SEMIBOLD))
-            told = secondary(self._look, wrap=True)
+            meaning = secondary(self._look, wrap=True)
             number = len(self._rows)
             self._grid.addWidget(typed, number, 0, Qt.AlignmentFlag.AlignTop)
-            self._grid.addWidget(told, number, 1)
-            self._rows.append((typed, told))
-        for number, (typed, told) in enumerate(self._rows):
+            self._grid.addWidget(meaning, number, 1)
+            self._rows.append((typed, meaning))
+        for number, (typed, meaning) in enumerate(self._rows):
             shown = number < len(examples)
             typed.set_text(examples[number][0] if shown else "")
-            told.set_text(examples[number][1] if shown else "")
+            meaning.set_text(examples[number][1] if shown else "")
             typed.setVisible(shown)
-            told.setVisible(shown)
+            meaning.setVisible(shown)
 
     def text(self) -> str:
         """All of them, a line each."""
-        rows = [(typed.text(), told.text()) for typed, told in self._rows if typed.text()]
-        return "\n".join(f"{typed}: {told}" for typed, told in rows)
+        rows = [(typed.text(), meaning.text()) for typed, meaning in self._rows if typed.text()]
+        return "\n".join(f"{typed}: {meaning}" for typed, meaning in rows)
 
     def _measure(self) -> None:
         self._grid.setHorizontalSpacing(self._look.theme.px(10))

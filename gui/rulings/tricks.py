@@ -219,12 +219,12 @@ class TrickStrip(QWidget):
         except NotATrick as error:
             self._echo.show_echo(State.PLAIN, str(error))
             return
-        told = _("Trick {number}, {leader} led: {cards}").format(
+        words = _("Trick {number}, {leader} led: {cards}").format(
             number=trick.number,
             leader=seat_name(trick.leader),
             cards=" ".join(card_words(card) for card in trick.cards),
         )
-        self._echo.show_echo(State.OK if trick.complete else State.PLAIN, told)
+        self._echo.show_echo(State.OK if trick.complete else State.PLAIN, words)
 
     def _lay(self) -> None:
         if not self._field.text().strip():

@@ -244,7 +244,7 @@ def sample_night(target: Path, progress: Progress) -> Path:
 
     with TemporaryDirectory(dir=target.parent, prefix=".sample-") as folder:
         draft = Path(folder) / target.name
-        play(draft, told=progress.step)
+        play(draft, reported=progress.step)
         progress.step(1, 1)
         draft.replace(target)
     return target

@@ -38,15 +38,15 @@ class LaidOut:
     proposed: dict[str, object] = field(default_factory=dict)
 
 
-def facts_of(told: Mapping[str, object]) -> LaidOut:
+def facts_of(reported: Mapping[str, object]) -> LaidOut:
     """What ``dealer`` and ``auction`` of the facts tell; nothing when they are not given. Raises `NotAnAuction`."""
-    calls = told.get("auction")
+    calls = reported.get("auction")
     if calls is None:
         return LaidOut()
     words = calls.split() if isinstance(calls, str) else calls
     if not isinstance(words, list | tuple) or not all(isinstance(word, str) for word in words):
         raise NotAnAuction(_("The auction is no list of calls."), _("Right would be “1S P 2H”."))
-    dealer = _seat(told.get("dealer", "N"))
+    dealer = _seat(reported.get("dealer", "N"))
     return facts_of_auction(lay_out(dealer, _with_seats(dealer, words)))
 
 
@@ -194,11 +194,11 @@ def _with_seats(dealer: Seat, words: Sequence[str]) -> list[tuple[Seat, Call]]:
     return calls
 
 
-def _seat(told: object) -> Seat:
+def _seat(reported: object) -> Seat:
     letters = {seat.value: seat for seat in Seat}
-    if isinstance(told, str) and told.strip()[:1].upper() in letters:
-        return letters[told.strip()[:1].upper()]
-    raise NotAnAuction(_("“{seat}” is no seat.").format(seat=told), _("Seats are N, E, S and W."))
+    if isinstance(reported, str) and reported.strip()[:1].upper() in letters:
+        return letters[reported.strip()[:1].upper()]
+    raise NotAnAuction(_("“{seat}” is no seat.").format(seat=reported), _("Seats are N, E, S and W."))
 
 
 _DOUBLES: Final = frozenset({Irregularity.INADMISSIBLE_DOUBLE, Irregularity.INADMISSIBLE_REDOUBLE})

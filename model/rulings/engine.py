@@ -70,11 +70,11 @@ def next_step(
     """
     first = _Walk(tree, edition, part(answers, 1), part(facts, 1), trees, part(reasons or {}, 1), strict)
     step = first.run()
-    told: dict[str, object] = dict(first.told)
+    to: dict[str, object] = dict(first.told)
     for number, name in enumerate(happenings(facts), 2):
         if isinstance(step, Question):
             break
-        own = facts_of_part(facts, told, number)
+        own = facts_of_part(facts, to, number)
         walk = _Walk(
             trees(name),
             edition,
@@ -89,7 +89,7 @@ def next_step(
         if isinstance(following, Question):
             return asked(step, following, number)
         step = joined(step, following, number, walk.words, same_side=_one_side(first.words, walk.words))
-        told |= walk.told
+        to |= walk.told
     return step
 
 
@@ -256,10 +256,10 @@ class _Walk:
 
     def _known(self, node: AskedNode, offered: Mapping[str, Answer]) -> tuple[str, ...]:
         """What the fact of a question says: the answer, or several it may be; nothing when it is none of those offered."""
-        told = as_ids(self.facts.get(node.fact, self.told.get(node.fact))) if node.fact else ()
+        lines = as_ids(self.facts.get(node.fact, self.told.get(node.fact))) if node.fact else ()
         if node.kind == "several":
-            return told if all(one in offered for one in told) else ()
-        return tuple(one for one in told if one in offered)
+            return lines if all(one in offered for one in lines) else ()
+        return tuple(one for one in lines if one in offered)
 
     def _narrowed(self, node: AskedNode, offered: Mapping[str, Answer]) -> Mapping[str, Answer]:
         """The answers that are still possible by what is known, all of them when nothing is."""
@@ -374,11 +374,11 @@ class _Walk:
     def _of_gone(self) -> Iterator[Remark]:
         """A remark where the ruling rests on what a later edition has no more, and no tree says what stands in its place."""
         if self.gone:
-            told = _(
+            text = _(
                 "The Laws of {edition} no longer have {places}: find what stands in its place before you rule."
             )
             gone = ", ".join(dict.fromkeys(self.gone))
-            yield Remark(told.format(edition=self.edition, places=gone))
+            yield Remark(text.format(edition=self.edition, places=gone))
 
     def _merged(self) -> tuple[Issued, ...]:
         """The effects without repetition; one restriction that spares several suits is one restriction."""
@@ -406,10 +406,10 @@ class _Walk:
         )
 
     def _text(self, text: ByEdition, where: str) -> str:
-        told = chosen(text, self.edition)
-        if told is None:
+        to = chosen(text, self.edition)
+        if to is None:
             raise KeyError(f"{where} says nothing for {self.edition}")
-        return told
+        return to
 
     def _say(self, text: ByEdition) -> str:
         return self.words.say(chosen(text, self.edition) or "")

@@ -88,9 +88,9 @@ class _Ways:
 
     def _told(self, node: Question) -> list[Answer]:
         """The answers that what is known leaves open, [] where nothing is known."""
-        told = as_ids(self._facts.get(node.fact)) if node.fact else ()
+        lines = as_ids(self._facts.get(node.fact)) if node.fact else ()
         offered = [one for one in node.answers if covers(one.editions, self._edition)]
-        return [one for one in offered if one.id in told]
+        return [one for one in offered if one.id in lines]
 
     def _next(self, node: Question | Switch | Helper | Outcome) -> list[str]:
         if isinstance(node, Outcome):
@@ -103,4 +103,4 @@ class _Ways:
         return self._chosen(node.to, *(one.to for one in offered))
 
     def _chosen(self, *ways: ByEdition) -> list[str]:
-        return [to for told in ways if told and (to := chosen(told, self._edition))]
+        return [to for way in ways if way and (to := chosen(way, self._edition))]

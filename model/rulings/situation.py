@@ -58,8 +58,10 @@ _SCORES: Final = (v.ScoreStands, v.ScoreArtificial, v.ScoreAssigned, v.ScoreCorr
 
 def happenings(facts: Mapping[str, object]) -> tuple[str, ...]:
     """The trees of what happened besides, in order; () when one thing happened."""
-    told = facts.get(THEN)
-    return tuple(one.strip() for one in told.split(",") if one.strip()) if isinstance(told, str) else ()
+    reported = facts.get(THEN)
+    return (
+        tuple(one.strip() for one in reported.split(",") if one.strip()) if isinstance(reported, str) else ()
+    )
 
 
 def key(number: int, name: str) -> str:
@@ -73,20 +75,22 @@ def number_of(name: str) -> int:
     return int(number) if colon and number.isdigit() else 1
 
 
-def part(told: Mapping[str, Any], number: int) -> dict[str, Any]:
+def part(reported: Mapping[str, Any], number: int) -> dict[str, Any]:
     """What is told of one happening, under the names its own tree knows."""
     start = key(number, "")
-    return {name.removeprefix(start): one for name, one in told.items() if number_of(name) == number}
+    return {name.removeprefix(start): one for name, one in reported.items() if number_of(name) == number}
 
 
-def facts_of_part(facts: Mapping[str, object], told: Mapping[str, object], number: int) -> dict[str, object]:
+def facts_of_part(
+    facts: Mapping[str, object], reported: Mapping[str, object], number: int
+) -> dict[str, object]:
     """The facts of one happening: its own, what is so of the whole board, and what the authority elected.
 
-    ``told`` are facts that the answers of earlier happenings told.
+    ``reported`` are facts that the answers of earlier happenings told.
     """
     board = {
         name: fact
-        for source in (told, facts)
+        for source in (reported, facts)
         for name, fact in source.items()
         if name in _OF_THE_BOARD or name.startswith("election.")
     }
@@ -150,8 +154,8 @@ def _in_words_of_all(
 def _in_tricks(before: Ruling, after: Ruling, later: Sequence[Issued], words: Words) -> Ruling:
     """The later ruling in the words of all the tricks that pass, as they are added up."""
     settled = _settled(before.effects, later, after.tree, words)
-    told = " ".join(one.text for one in settled if _moves_tricks(one.effect))
-    return replace(after, text=told, say=told)
+    text = " ".join(one.text for one in settled if _moves_tricks(one.effect))
+    return replace(after, text=text, say=text)
 
 
 def _goes_back(one: Issued, before: Ruling) -> bool:
@@ -164,14 +168,14 @@ def _without(ruling: Ruling, gone: Sequence[Issued]) -> Ruling:
     if all(isinstance(one.effect, _SAID_BY_NOBODY) for one in gone):
         return ruling
     kept = [one for one in ruling.effects if one not in gone and not isinstance(one.effect, _SAID_BY_NOBODY)]
-    told = " ".join(dict.fromkeys(one.text for one in kept))
-    return replace(ruling, text=told, say=told)
+    text = " ".join(dict.fromkeys(one.text for one in kept))
+    return replace(ruling, text=text, say=text)
 
 
 def _both(first: str, second: str) -> str:
     """Both, a sentence that stands in each only where it comes last."""
-    told = set(_SENTENCE.split(second))
-    kept = [one for one in _SENTENCE.split(first) if one not in told]
+    reported = set(_SENTENCE.split(second))
+    kept = [one for one in _SENTENCE.split(first) if one not in reported]
     return " ".join(part for part in (*kept, second) if part)
 
 
@@ -265,20 +269,20 @@ def _of_one(one: Any, other: Any) -> bool:
 
 def _all_major(effects: Sequence[Issued], words: Words) -> list[Issued]:
     """With two penalty cards of one defender each is major (50B), and is played and led to as such (50D, 51)."""
-    told = []
+    raised = []
     for one in effects:
         if _is_raised(one.effect, effects):
             major = msgspec.structs.replace(one.effect, kind="major")
             one = replace(one, effect=major, law=("50B",), text=words.of(major))  # noqa: PLW2901  # the same card, raised
-        told.append(one)
+        raised.append(one)
     if any(_has_another(one.effect, effects) for one in effects):
         options = tuple(words.say(option) for option in _OPTIONS)
         for effect, law in (
             (v.CardFirstOpportunity(), ("50D1", "51A")),
             (v.DeclarerChooses(options=options), ("50D2", "51B")),
         ):
-            told.append(Issued(words.settled(effect), Frame.LATER, law, words.of(effect)))
-    return told
+            raised.append(Issued(words.settled(effect), Frame.LATER, law, words.of(effect)))
+    return raised
 
 
 def _is_raised(effect: AnyEffect, effects: Sequence[Issued]) -> bool:
@@ -310,13 +314,13 @@ def _passing_once(effects: Sequence[Issued]) -> list[Issued]:
 
 def _added_up(effects: Sequence[Issued], words: Words) -> list[Issued]:
     """The tricks of several revokes as one number, as many as there are at most (64A); those to either side apart."""
-    told: list[Issued] = []
+    lines: list[Issued] = []
     for one in effects:
         effect = one.effect
         at = next(
             (
                 place
-                for place, other in enumerate(told)
+                for place, other in enumerate(lines)
                 if isinstance(other.effect, v.TricksTransfer)
                 and isinstance(effect, v.TricksTransfer)
                 and other.effect.to == effect.to
@@ -324,14 +328,14 @@ def _added_up(effects: Sequence[Issued], words: Words) -> list[Issued]:
             None,
         )
         if at is None or not isinstance(effect, v.TricksTransfer):
-            told.append(one)
+            lines.append(one)
             continue
-        before = told[at].effect
+        before = lines[at].effect
         assert isinstance(before, v.TricksTransfer)
         whole = msgspec.structs.replace(effect, tricks=min(before.tricks + effect.tricks, MOST_TRICKS))
-        law = tuple(dict.fromkeys((*told[at].law, *one.law)))
-        told[at] = Issued(whole, Frame.NOW, law, words.of(whole))
-    return told
+        law = tuple(dict.fromkeys((*lines[at].law, *one.law)))
+        lines[at] = Issued(whole, Frame.NOW, law, words.of(whole))
+    return lines
 
 
 _OTHER: Final = {"innocent": "offending", "offending": "innocent"}
@@ -341,9 +345,9 @@ def _turned(issued: Issued, words: Words) -> Issued:
     """The effect with its sides as seen from the other one."""
     effect: Any = issued.effect
     changed = {
-        name: _OTHER[told]
+        name: _OTHER[reported]
         for name in ("to", "side", "sides")
-        if isinstance(told := getattr(effect, name, None), str) and told in _OTHER
+        if isinstance(reported := getattr(effect, name, None), str) and reported in _OTHER
     }
     if isinstance(effect, v.ScoreArtificial):
         changed = {"offending": effect.innocent, "innocent": effect.offending}

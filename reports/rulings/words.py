@@ -138,8 +138,8 @@ def former(record: RulingRecord) -> Iterator[str]:
         at = format_time(one.at) if one.at else ""
         score = "" if one.score is None else _("Score: {score}").format(score=words.short(one.score))
         why = "" if not one.why else _("Taken up again: {why}").format(why=one.why)
-        told = ", ".join(part for part in (at, one.text) if part)
-        yield " ".join(part for part in (told, score, why) if part)
+        text = ", ".join(part for part in (at, one.text) if part)
+        yield " ".join(part for part in (text, score, why) if part)
 
 
 def own_fault(record: RulingRecord) -> str:

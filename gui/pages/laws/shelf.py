@@ -33,10 +33,10 @@ _MOST_TREES: Final = 3
 class Shelf:
     """Every book there is; the words of all of them are made ready on another thread, which `told` hears of."""
 
-    def __init__(self, director: Director, tasks: Tasks, told: Callable[[], None]) -> None:
+    def __init__(self, director: Director, tasks: Tasks, reported: Callable[[], None]) -> None:
         self._director = director
         self._tasks = tasks
-        self._told = told
+        self._told = reported
         self._index: LawIndex | None = None
         self._making = 0
         self.by_key: dict[int, OpenBook] = {}

@@ -60,9 +60,9 @@ def deal_unsolved(director: Director, board: int, group: str = "") -> Deal | Non
 def _of_side(tricks: TrickTable, side: Side) -> str:
     """The tricks of a side by strain; two figures where its two hands differ."""
     letters = letters_of(language())
-    told = []
+    lines = []
     for strain in reversed(tuple(Strain)):
         one, other = (tricks.of(seat, strain) for seat in DECLARERS if seat.side is side)
         name = letters.strain(strain) if strain is Strain.NOTRUMP else strain.symbol
-        told.append(f"{name} {one}" if one == other else f"{name} {one}/{other}")
-    return " ".join(told)
+        lines.append(f"{name} {one}" if one == other else f"{name} {one}/{other}")
+    return " ".join(lines)

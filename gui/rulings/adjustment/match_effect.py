@@ -52,13 +52,13 @@ def _averaged(effect: Effect, now: MatchResult, law: str) -> list[Run]:
     score = now.score
     if not effect.knock_out or score is None or score.home_net + score.away_net == 0:
         return []
-    told = _("One side goes on: {home} and {away} are averaged, {key} leads by {margin}.").format(
+    text = _("One side goes on: {home} and {away} are averaged, {key} leads by {margin}.").format(
         home=sign(score.home_net),
         away=sign(score.away_net),
         key=now.match.home if score.margin >= 0 else now.match.away,
         margin=with_decimals(plain(abs(score.margin), 2)),
     )
-    return [Run(told + " "), link(law)]
+    return [Run(text + " "), link(law)]
 
 
 def sign(points: Fraction) -> str:

@@ -187,21 +187,21 @@ class AdjustmentBench(QWidget):
         from gui.rulings.adjustment.double_dummy import deal_unsolved, dummy_line
 
         self._shown_board = (where, group)
-        told = dummy_line(self._context.director, where, group)
-        deal = None if told else deal_unsolved(self._context.director, where[2], group)
+        line = dummy_line(self._context.director, where, group)
+        deal = None if line else deal_unsolved(self._context.director, where[2], group)
         if deal is not None and self._analyst.begin([deal]):
-            told = SuitText((soft(_("Double dummy is being worked out …")),))
-        self._dummy.set_text(told)
-        self._dummy.setVisible(bool(told))
+            line = SuitText((soft(_("Double dummy is being worked out …")),))
+        self._dummy.set_text(line)
+        self._dummy.setVisible(bool(line))
 
     def _analysed(self) -> None:
         """Show the double dummy that has come, or nothing where none came."""
         from gui.rulings.adjustment.double_dummy import dummy_line
 
-        told = dummy_line(self._context.director, *self._shown_board)
-        self._dummy.set_text(told)
-        self._dummy.setVisible(bool(told))
-        if told and not self.isHidden():
+        line = dummy_line(self._context.director, *self._shown_board)
+        self._dummy.set_text(line)
+        self._dummy.setVisible(bool(line))
+        if line and not self.isHidden():
             self._show_reading(self._read())
 
     def flush(self) -> None:

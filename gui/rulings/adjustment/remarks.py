@@ -34,16 +34,16 @@ def remark_words(typed: Typed, line: Line, draft: Draft, context: PageContext) -
             runs += [Run(mark, role="warn"), Run(f"{one.text} "), link(f"{one.law}  ")]
     others = tuple(_others(draft, context))
     if line.table is not None:
-        told = _("Before this ruling: {result}.") if others else _("At the table: {result}.")
-        runs.append(Run(told.format(result=short(line.table)) + " "))
+        text = _("Before this ruling: {result}.") if others else _("At the table: {result}.")
+        runs.append(Run(text.format(result=short(line.table)) + " "))
     for other in others:
         if other.score is None:
-            told = _("{ruling} on this board gave no score.").format(ruling=other.mark)
+            text = _("{ruling} on this board gave no score.").format(ruling=other.mark)
         else:
-            told = _("{ruling} on this board gave {score}.").format(
+            text = _("{ruling} on this board gave {score}.").format(
                 ruling=other.mark, score=short(other.score)
             )
-        runs.append(Run(told + " "))
+        runs.append(Run(text + " "))
     return SuitText(tuple(runs))
 
 

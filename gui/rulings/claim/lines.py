@@ -86,9 +86,9 @@ class ClaimLines(QWidget):
                 tick.setText(words)
                 tick.setAccessibleName(words)
                 tick.setToolTip(self._lines[at].takers())
-        told = [*_more(len(found) - len(self._lines)), *_unplayed(unplayed)]
-        self._more.setVisible(bool(told))
-        self._more.set_text(" ".join(told))
+        lines = [*_more(len(found) - len(self._lines)), *_unplayed(unplayed)]
+        self._more.setVisible(bool(lines))
+        self._more.set_text(" ".join(lines))
 
     def _toggled(self) -> None:
         for one, tick in zip(self._lines, self._ticks, strict=False):
@@ -102,21 +102,21 @@ class ClaimLines(QWidget):
 def _more(count: int) -> list[str]:
     if count <= 0:
         return []
-    told = ngettext(
+    text = ngettext(
         "{count} more order wins as much or more; say the order stated to see others.",
         "{count} more orders win as much or more; say the order stated to see others.",
         count,
     )
-    return [told.format(count=count)]
+    return [text.format(count=count)]
 
 
 def _unplayed(lines: Sequence[Line]) -> list[str]:
     if not lines:
         return []
     orders = ", ".join(" ".join(suit.symbol for suit in line.order) for line in lines[:_MOST_LINES])
-    told = ngettext(
+    text = ngettext(
         "{count} order was too long to play out and may lose more ({orders}): judge it yourself, or type the order stated.",
         "{count} orders were too long to play out and may lose more ({orders}): judge them yourself, or type the order stated.",
         len(lines),
     )
-    return [told.format(count=len(lines), orders=f"{orders}, …" if len(lines) > _MOST_LINES else orders)]
+    return [text.format(count=len(lines), orders=f"{orders}, …" if len(lines) > _MOST_LINES else orders)]

@@ -270,8 +270,8 @@ class ClaimsBench(QWidget):
     def _found(self, findings: Findings) -> None:
         at_work = self._playing.at_work
         done = len(findings.lines)
-        told = _("Playing it out: {done} of {all} …").format(done=done, all=len(findings.candidates))
-        self._say(told if at_work else "")
+        text = _("Playing it out: {done} of {all} …").format(done=done, all=len(findings.candidates))
+        self._say(text if at_work else "")
         self._stop.setVisible(at_work)
         self._show_findings(findings)
         if not at_work:
@@ -345,10 +345,10 @@ class ClaimsBench(QWidget):
         self._findings = findings
         # Lines that still change places are not for marking.
         self._lines.show_findings(None if findings is None or self._playing.at_work else findings)
-        told = "" if findings is None else evidence(findings, self._dealt)
-        self._evidence.set_text(told)
-        self._evidence.setVisible(bool(told))
-        self._evidence_title.setVisible(bool(told))
+        text = "" if findings is None else evidence(findings, self._dealt)
+        self._evidence.set_text(text)
+        self._evidence.setVisible(bool(text))
+        self._evidence_title.setVisible(bool(text))
         self._show_verdict()
 
     def _show_verdict(self) -> None:

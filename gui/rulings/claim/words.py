@@ -34,10 +34,10 @@ def line_words(one: Tried, findings: Findings) -> str:
 
 def evidence(findings: Findings, dealt: Mapping[Seat, frozenset[Card]] | None = None) -> str:
     """Best and worst, what each card of the other side could do, the trumps outstanding, and what the deal says against it."""
-    told = [_best(findings), *_now(findings), *_chances(findings)]
+    lines = [_best(findings), *_now(findings), *_chances(findings)]
     if findings.outstanding:
         cards = " ".join(card_words(card) for card in findings.outstanding)
-        told.append(_("Trumps outstanding: {cards}.").format(cards=cards))
+        lines.append(_("Trumps outstanding: {cards}.").format(cards=cards))
     strange = [
         _("{seat} {card}").format(seat=seat_name(seat), card=card_words(card))
         for seat, cards in findings.ending.hands.items()
@@ -45,8 +45,8 @@ def evidence(findings: Findings, dealt: Mapping[Seat, frozenset[Card]] | None = 
         if dealt is not None and card not in dealt[seat]
     ]
     if strange:
-        told.append(_("Not so by the deal: {cards}.").format(cards=", ".join(strange)))
-    return " ".join(part for part in told if part)
+        lines.append(_("Not so by the deal: {cards}.").format(cards=", ".join(strange)))
+    return " ".join(part for part in lines if part)
 
 
 def _best(findings: Findings) -> str:
@@ -64,16 +64,16 @@ def _best(findings: Findings) -> str:
 
 def _now(findings: Findings) -> list[str]:
     """What each next card of the claimer's comes to, where that differs: "♠A ♠K → 3, ♥2 → 2"."""
-    told = [
+    lines = [
         f"{' '.join(card_words(card) for card in cards)}{_TIED}→{_TIED}{tricks}"
         for tricks, cards in now_playable(findings)
     ]
-    return [_("By the next card: {cards}.").format(cards=", ".join(told))] if len(told) > 1 else []
+    return [_("By the next card: {cards}.").format(cards=", ".join(lines))] if len(lines) > 1 else []
 
 
 def _chances(findings: Findings) -> list[str]:
     lines = len(findings.lines)
-    told = [
+    parts = [
         ngettext(
             "{seat} {card} takes a trick on {count} order of {all}",
             "{seat} {card} takes a trick on {count} orders of {all}",
@@ -81,4 +81,4 @@ def _chances(findings: Findings) -> list[str]:
         ).format(seat=seat_name(taken.seat), card=card_words(taken.card), count=count, all=lines)
         for taken, count in (chances(findings)[:_MOST_CHANCES] if not findings.pending else ())
     ]
-    return [_("{chances}.").format(chances=listed(told))] if told else []
+    return [_("{chances}.").format(chances=listed(parts))] if parts else []

@@ -209,10 +209,10 @@ class AuctionPanel(QWidget):
             return _("Not over: {seat} missed a turn.").format(seat=seat_words(laid.reverts_to))
         if laid.irregular:
             call = laid.irregular[-1]
-            told = _("{seat}’s {call}: {what}.").format(
+            text = _("{seat}’s {call}: {what}.").format(
                 seat=seat_words(call.seat), call=call.call.shown, what=irregular_words(call)
             )
-            return told + " " + _("It was {seat}’s turn.").format(seat=seat_words(call.turn))
+            return text + " " + _("It was {seat}’s turn.").format(seat=seat_words(call.turn))
         if laid.over:
             return _("The auction is over: every call was legal.")
         assert laid.turn is not None

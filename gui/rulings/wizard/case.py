@@ -79,8 +79,8 @@ class Draft:
         """The ruling by another tree, from its first question; by the same, when it was asked for again, as it stood."""
         if tree and tree == self.tree and self.asking == START:
             return replace(self, asking="")
-        told = {name: fact for name, fact in self.told.items() if name != THEN and number_of(name) == 1}
-        return replace(self, tree=tree, answers={}, reasons={}, told=told, asking="")
+        reported = {name: fact for name, fact in self.told.items() if name != THEN and number_of(name) == 1}
+        return replace(self, tree=tree, answers={}, reasons={}, told=reported, asking="")
 
     @property
     def besides(self) -> tuple[str, ...]:
@@ -94,20 +94,22 @@ class Draft:
 
     def then(self, tree: str, offender: object = None) -> Draft:
         """The situation with one happening more, ruled by this tree; ``offender`` is who did it, where that is known."""
-        told = {**self.told, THEN: ",".join((*self.besides, tree))}
-        if offender and self.next_offender not in told:
-            told[self.next_offender] = offender
-        return replace(self, told=told, asking="")
+        reported = {**self.told, THEN: ",".join((*self.besides, tree))}
+        if offender and self.next_offender not in reported:
+            reported[self.next_offender] = offender
+        return replace(self, told=reported, asking="")
 
     def without_last(self) -> Draft:
         """The situation without what happened last."""
         number, left = len(self.besides) + 1, self.besides[:-1]
-        told = {name: fact for name, fact in self.told.items() if name != THEN and number_of(name) != number}
+        reported = {
+            name: fact for name, fact in self.told.items() if name != THEN and number_of(name) != number
+        }
         if left:
-            told[THEN] = ",".join(left)
+            reported[THEN] = ",".join(left)
         return replace(
             self,
-            told=told,
+            told=reported,
             answers={name: one for name, one in self.answers.items() if number_of(name) != number},
             reasons={name: one for name, one in self.reasons.items() if number_of(name) != number},
             asking="",
@@ -131,10 +133,12 @@ class Draft:
     def noted(self, written: Written) -> Draft:
         """The ruling with these words for the record in place of those before."""
         words = {"happened": written.happened, "consulted": written.consulted}
-        told = {name: fact for name, fact in self.told.items() if name not in words}
-        told |= {name: fact for name, fact in words.items() if fact}
+        reported = {name: fact for name, fact in self.told.items() if name not in words}
+        reported |= {name: fact for name, fact in words.items() if fact}
         reasons = {question: reason for question, reason in self.reasons.items() if question}
-        return replace(self, told=told, reasons=reasons | ({"": written.reasons} if written.reasons else {}))
+        return replace(
+            self, told=reported, reasons=reasons | ({"": written.reasons} if written.reasons else {})
+        )
 
 
 class Rules:
@@ -163,27 +167,33 @@ class Rules:
 
     def facts(self, draft: Draft) -> dict[str, object]:
         """All that is known: the elections, what the auction tells, and over both what the director told."""
-        told = {**draft.known, **draft.told}
-        return {**self._elections.facts(), **facts_of(told).facts, **told}
+        reported = {**draft.known, **draft.told}
+        return {**self._elections.facts(), **facts_of(reported).facts, **reported}
 
-    def tree_of_auction(self, told: Mapping[str, object]) -> str:
+    def tree_of_auction(self, reported: Mapping[str, object]) -> str:
         """The tree the laid-out auction leads to, "" for none."""
-        return facts_of(told).tree
+        return facts_of(reported).tree
 
     def proposed(self, draft: Draft, question: Question) -> tuple[str, ...]:
         """The answers a natural meaning of the calls would give: offered, never taken; () where it says nothing."""
         if not question.fact:
             return ()
-        told = facts_of({**draft.known, **draft.told}).proposed.get(question.fact, ())
-        ids = (told,) if isinstance(told, str) else tuple(told) if isinstance(told, list | tuple) else ()
+        reported = facts_of({**draft.known, **draft.told}).proposed.get(question.fact, ())
+        ids = (
+            (reported,)
+            if isinstance(reported, str)
+            else tuple(reported)
+            if isinstance(reported, list | tuple)
+            else ()
+        )
         offered = {choice.id for choice in question.choices}
         return tuple(str(one) for one in ids) if ids and all(one in offered for one in ids) else ()
 
     def law(self, draft: Draft, step: Question | Ruling) -> tuple[Remark, ...]:
         """What the tree in hand says of its Law under this edition, in our own words, paragraph by paragraph."""
         facts = self.facts(draft)
-        told = told_of(self._tree(step.tree), draft.edition, facts)
-        return told or told_of(self._tree(draft.tree), draft.edition, facts)
+        remarks = told_of(self._tree(step.tree), draft.edition, facts)
+        return remarks or told_of(self._tree(draft.tree), draft.edition, facts)
 
     def answered_before(self, draft: Draft) -> str:
         """How the question that is put again was answered, in words; "" where none is."""
@@ -237,11 +247,11 @@ class Rules:
         others = under_every_edition(
             self._tree(draft.tree), draft.answers, self.facts(draft), trees=self._tree
         )
-        told: dict[str, list[str]] = {}
+        reported: dict[str, list[str]] = {}
         for edition, other in sorted(others.items(), key=lambda pair: pair[0].value, reverse=True):
             if edition is not draft.edition and (words := _difference(step, other)):
-                told.setdefault(words, []).append(edition.value)
-        return tuple(f"{_(' and ').join(years)}: {words}" for words, years in told.items())
+                reported.setdefault(words, []).append(edition.value)
+        return tuple(f"{_(' and ').join(years)}: {words}" for words, years in reported.items())
 
     def _tree(self, tree_id: str) -> Tree:
         self._met[tree_id] = tree = self._library.tree(tree_id)
@@ -301,8 +311,8 @@ def law_words(law: tuple[str, ...]) -> str:
 
 def head_law(head: Head, edition: Edition) -> str:
     """The Law of a tree, as "Law 27"."""
-    told = ", ".join(places(head.law, edition))
-    return _("Law {law}").format(law=told) if told else ""
+    text = ", ".join(places(head.law, edition))
+    return _("Law {law}").format(law=text) if text else ""
 
 
 def is_judged(ruling: Ruling, reasons: str = "") -> bool:

@@ -62,8 +62,10 @@ class LawPane(QWidget):
         rows = self._sheet.rows if self._sheet else ()
         return "\n".join(line.words for row in rows for cell in row.cells for line in cell)
 
-    def show_law(self, step: Question | Ruling, edition: Edition, told: Sequence[Remark], book: Book) -> None:
-        """Show the Law of a step; `told` are the outcomes of its tree, `book` gives the text at its places."""
+    def show_law(
+        self, step: Question | Ruling, edition: Edition, remarks: Sequence[Remark], book: Book
+    ) -> None:
+        """Show the Law of a step; `remarks` are the outcomes of its tree, `book` gives the text at its places."""
         laws = ", ".join(step.law[:3])
         title = _("Law {law}, {edition}").format(law=laws, edition=edition.value) if laws else edition.value
         self._title.set_text(title)
@@ -82,8 +84,8 @@ class LawPane(QWidget):
                 if one.hint
             ]
         near = {_base(law) for law in step.law}
-        first = [one for one in told if near & {_base(law) for law in one.law}]
-        for one in (*first, *(one for one in told if one not in first)):
+        first = [one for one in remarks if near & {_base(law) for law in one.law}]
+        for one in (*first, *(one for one in remarks if one not in first)):
             lines.append(SuitText((link(", ".join(one.law)), Run("  " + one.text))))
         self._show(lines)
 

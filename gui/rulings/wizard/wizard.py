@@ -183,11 +183,11 @@ class Wizard(WizardPanes):
 
     def tell(self, facts: Mapping[str, object], answers: Mapping[str, str] | None = None) -> None:
         """Take over facts, None for one that is told no longer; with answers the next screen follows from both."""
-        told = {name: fact for name, fact in self._draft.told.items() if name not in facts}
-        told |= {name: fact for name, fact in facts.items() if fact is not None}
-        if self._foot.given or (told == dict(self._draft.told) and not answers):
+        reported = {name: fact for name, fact in self._draft.told.items() if name not in facts}
+        reported |= {name: fact for name, fact in facts.items() if fact is not None}
+        if self._foot.given or (reported == dict(self._draft.told) and not answers):
             return
-        self._draft = replace(self._draft, told=told, answers={**self._draft.answers, **(answers or {})})
+        self._draft = replace(self._draft, told=reported, answers={**self._draft.answers, **(answers or {})})
         if answers is not None:
             self._go()
         self.draft_changed.emit()
@@ -314,8 +314,8 @@ class Wizard(WizardPanes):
         self._head.show_draft(draft)
         self._show_columns()
         if step is not None and self._reading:
-            told = self._store.rules.law(draft, step)
-            self._law.show_law(step, draft.edition, told, self._store.book_rows)
+            reported = self._store.rules.law(draft, step)
+            self._law.show_law(step, draft.edition, reported, self._store.book_rows)
         self._foot.show_step(step, again=draft.asking in (START, ADD), on=self._words_of_going_on())
         asks_replacement = isinstance(step, Question) and step.id.endswith("replacement")
         laid = self._auction.auction.laid.irregular
@@ -351,9 +351,9 @@ class Wizard(WizardPanes):
         offender = draft.told.get(draft.next_offender if draft.asking == ADD else "offender", "")
         asked = Asked(draft.where, offender if isinstance(offender, str) else "")
         self._start.show_asked(asked, self._store.boards(), at.said, draft.edition)
-        told = {**draft.known, **draft.told}
+        reported = {**draft.known, **draft.told}
         self._auction.type_with(at.letters)
-        self._auction.show_auction(auction_of(told, at.dealer), at.names, at.deal, at.bound)
+        self._auction.show_auction(auction_of(reported, at.dealer), at.names, at.deal, at.bound)
         self._head.show_draft(draft)
 
     def _answered(self, ids: tuple[str, ...], reason: str) -> None:
@@ -389,21 +389,23 @@ class Wizard(WizardPanes):
     def _moved(self) -> None:
         asked = self._start.asked
         did = self._draft.next_offender if self._draft.asking == ADD else "offender"
-        told = {name: fact for name, fact in self._draft.told.items() if name != did}
+        reported = {name: fact for name, fact in self._draft.told.items() if name != did}
         if asked.offender:
-            told[did] = asked.offender
+            reported[did] = asked.offender
         where = (
             replace(asked.where, round=None) if asked.where.table != self._draft.where.table else asked.where
         )
         if where.round is None:
             where = self._store.fresh(where).where
-        self._draft = self._store.placed(replace(self._draft, told=told), where)
+        self._draft = self._store.placed(replace(self._draft, told=reported), where)
         self._show_table()
 
     def _laid_out(self) -> None:
-        told = {name: fact for name, fact in self._draft.told.items() if name not in ("auction", "dealer")}
-        told = self._by_the_calls(told | self._auction.auction.facts, self._draft.tree)
-        self._draft = replace(self._draft, told=told)
+        reported = {
+            name: fact for name, fact in self._draft.told.items() if name not in ("auction", "dealer")
+        }
+        reported = self._by_the_calls(reported | self._auction.auction.facts, self._draft.tree)
+        self._draft = replace(self._draft, told=reported)
         if self._draft.tree and not self._foot.given:
             self._change(self._draft)
             self._auction.pad.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -413,10 +415,10 @@ class Wizard(WizardPanes):
         if tree:
             self.begin(tree)
 
-    def _by_the_calls(self, told: Mapping[str, object], tree: str) -> dict[str, object]:
+    def _by_the_calls(self, reported: Mapping[str, object], tree: str) -> dict[str, object]:
         """What is told without the seat that was named, where the calls themselves show who made the irregular one."""
-        shown = tree and tree == self._store.rules.tree_of_auction(told)
-        return {name: fact for name, fact in told.items() if not (shown and name == "offender")}
+        shown = tree and tree == self._store.rules.tree_of_auction(reported)
+        return {name: fact for name, fact in reported.items() if not (shown and name == "offender")}
 
     def _replaced(self, answer: str) -> None:
         step = self._step

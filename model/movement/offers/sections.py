@@ -186,11 +186,11 @@ def _detail(parts: Sequence[Offer], plan: Plan) -> str:
         if copies == 1 and plan.shared
         else ngettext("{count} set of the boards", "{count} sets of the boards", copies).format(count=copies)
     )
-    told = _("{places}; {boards}.").format(places=", ".join(places), boards=boards)
+    text = _("{places}; {boards}.").format(places=", ".join(places), boards=boards)
     if len({_length(part) for part in parts}) == 1:
-        return told
+        return text
     rounds = ", ".join(
         f"{name} {part.plan.rounds} × {part.plan.boards_per_round}"
         for (name, _first_table, _last_table), part in zip(plan.sections, parts, strict=True)
     )
-    return _("{told} Rounds apart: {rounds}.").format(told=told, rounds=rounds)
+    return _("{told} Rounds apart: {rounds}.").format(told=text, rounds=rounds)

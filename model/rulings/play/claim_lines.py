@@ -51,11 +51,11 @@ class Tried:
 
     def takers(self, most: int = 13) -> str:
         """The cards that win the other side's tricks, so many of them: "East ♠2, West ♦A, …"."""
-        told = [
+        lines = [
             _("{seat} {card}").format(seat=seat_name(one.seat), card=card_words(one.card))
             for one in self.lost[:most]
         ]
-        return ", ".join([*told, "…"] if len(self.lost) > most else told)
+        return ", ".join([*lines, "…"] if len(self.lost) > most else lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,16 +174,16 @@ def laid(
         seat = seat.lho
     most = max(whole.values(), default=0)
     if any(length != most for length in whole.values()) and not trick:
-        told = ", ".join(
+        text = ", ".join(
             _("{seat} {count}").format(seat=seat_name(seat), count=length) for seat, length in lengths.items()
         )
-        raise NotAHand(_("The hands are not equally long: {hands}.").format(hands=told))
+        raise NotAHand(_("The hands are not equally long: {hands}.").format(hands=text))
     if any(length != most for length in whole.values()):
-        told = ", ".join(
+        text = ", ".join(
             _("{seat} {count}").format(seat=seat_name(seat), count=length) for seat, length in whole.items()
         )
         raise NotAHand(
-            _("With the trick under way the hands are not equally long: {hands}.").format(hands=told)
+            _("With the trick under way the hands are not equally long: {hands}.").format(hands=text)
         )
     seen: set[Card] = set()
     for cards in (*hands.values(), frozenset(trick)):
@@ -200,8 +200,8 @@ def begun(ending: Ending, side: Side, stated: Sequence[Strain] = ()) -> Findings
     """An ending of which nothing is found yet, with the lines that the order stated leaves open."""
     lines = []
     for line in ending.lines(side):
-        told = [suit for suit in stated if suit in line.order]
-        if list(line.order[: len(told)]) == told:
+        parts = [suit for suit in stated if suit in line.order]
+        if list(line.order[: len(parts)]) == parts:
             lines.append(line)
     return Findings(ending, side, tuple(lines))
 
@@ -253,17 +253,17 @@ def verdict(claimed: int, normal: Sequence[Tried], edition: Edition, *, trump_ou
         if edition.like is Edition.E1997
         else _("normal, though careless or inferior")
     )
-    told = ngettext(
+    text = ngettext(
         "{count} trick to the other side: a line that is {test} loses it ({law}, 70A).",
         "{count} tricks to the other side: a line that is {test} loses them ({law}, 70A).",
         lost,
     ).format(count=lost, test=test, law=law)
     poorest = min(normal, key=lambda one: (one.least, one.most))
     if poorest.most > poorest.least:
-        told = _(
+        text = _(
             "{verdict} That is with its poorest discards or ruffs; with the best it wins {most}."
-        ).format(verdict=told, most=poorest.most)
-    return told
+        ).format(verdict=text, most=poorest.most)
+    return text
 
 
 ANSWERS = ("none", "one", "two", "three", "four", "five", "six", "seven")

@@ -78,16 +78,16 @@ def _to_forbid_all(suits: tuple[Strain, ...], letters: Letters) -> tuple[Example
     if len(suits) < 2:
         return ()
     typed = "-" + "".join(letters.strain(suit).lower() for suit in suits)
-    told = " ".join(suit.symbol for suit in suits)
-    return ((typed, _("declarer forbids {suits}, each of them").format(suits=told)),)
+    text = " ".join(suit.symbol for suit in suits)
+    return ((typed, _("declarer forbids {suits}, each of them").format(suits=text)),)
 
 
 def _led_too_early(leader: Seat, letters: Letters) -> Example:
     card = Card(Strain.CLUBS, "4")
-    told = _("{leader} led {card} before declarer chose").format(
+    text = _("{leader} led {card} before declarer chose").format(
         leader=seat_name(leader), card=card_words(card)
     )
-    return _typed(letters, leader, card, mark=">"), told
+    return _typed(letters, leader, card, mark=">"), text
 
 
 def _another(course: CardLog) -> Card:

@@ -101,10 +101,10 @@ class CardLog:
             return {"tracker": tracker.led_early(seat, Card.parse(rest[1:])), "leader": seat}
         if rest[0] in "=>":
             card = Card.parse(rest[1:])
-            told: dict[str, object] = {"acted": self.acted | {seat}, "gone": self.gone | {card}}
+            changes: dict[str, object] = {"acted": self.acted | {seat}, "gone": self.gone | {card}}
             if rest[0] == ">":
-                told |= {"led": card, "leader": None, "acted": frozenset({seat})}
-            return told | {"tracker": tracker.played(seat, card, lead=rest[0] == ">")}
+                changes |= {"led": card, "leader": None, "acted": frozenset({seat})}
+            return changes | {"tracker": tracker.played(seat, card, lead=rest[0] == ">")}
         cards = [Card.parse(word) for word in rest.rstrip("!").split()]
         return {"tracker": tracker.exposed(seat, cards, deliberate=rest.endswith("!"))}
 
@@ -114,12 +114,12 @@ class CardLog:
         accepted = rest[-1] == "+"
         card = wrong if accepted else due
         leads = self.leader is seat and self.led is None
-        told: dict[str, object] = {
+        changes: dict[str, object] = {
             "tracker": self.tracker.not_played(seat, wrong, due, accepted=accepted, lead=leads),
             "acted": self.acted | {seat},
             "gone": self.gone | {card},
         }
-        return told | ({"led": card, "leader": None, "acted": frozenset({seat})} if leads else {})
+        return changes | ({"led": card, "leader": None, "acted": frozenset({seat})} if leads else {})
 
     def _chosen(self, event: str) -> Tracker:
         if self.leader is None:

@@ -33,15 +33,15 @@ def answers_of(
     one of both sides (64B7), and which tricks pass for them already; of two defenders' revokes on one trick the first is
     answered for both. The director overrules by answering himself.
     """
-    told = {"really": "suit"}
+    answers = {"really": "suit"}
     if revoke.trick == LAST_TRICK - 1:
-        return told | {"stage": "twelve"}
+        return answers | {"stage": "twelve"}
     if not strip.established(revoke):
         faced = {"whose": "declarer" if revoke.seat in (dummy, declarer) else "hidden"}
-        return told | (faced if dummy is not None else {})
-    told["stage"] = "played"
+        return answers | (faced if dummy is not None else {})
+    answers["stage"] = "played"
     if revoke.seat is dummy:
-        return told | {"revoke-tricks.special": "faced"}
+        return answers | {"revoke-tricks.special": "faced"}
     others = [one for one in revokes if one != revoke]
     special = _special(strip, revoke, edition, others)
     twin = _twin(strip, revoke, edition, others)
@@ -52,7 +52,7 @@ def answers_of(
     else:
         gone = _gone(strip, (revoke, twin), edition, revokes, dummy)
         found = {"special": "pair"} | _pair(strip, (revoke, twin), edition, gone)
-    return told | {f"revoke-tricks.{one}": answer for one, answer in found.items()}
+    return answers | {f"revoke-tricks.{one}": answer for one, answer in found.items()}
 
 
 def _again(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Revoke]) -> bool:

@@ -136,15 +136,15 @@ def _costs(strip: Strip, revokes: tuple[Revoke, ...], edition: Edition, dummy: S
         side_tricks = len(transfer.tricks)
         revoke = transfer.revoke
         if side_tricks:
-            told = _("By these tricks {count} would pass for {seat}’s revoke at trick {number} ({law}).")
+            text = _("By these tricks {count} would pass for {seat}’s revoke at trick {number} ({law}).")
         elif transfer.why is Why.NO_TRICK_WON and not whole:
-            told = _(
+            text = _(
                 "None of the tricks laid out would pass for {seat}’s revoke at trick {number} ({law}); later ones may."
             )
         else:
-            told = _("By rule no trick would pass for {seat}’s revoke at trick {number} ({law}).")
+            text = _("By rule no trick would pass for {seat}’s revoke at trick {number} ({law}).")
         seat = seat_name(revoke.offender)
-        found.append(told.format(count=side_tricks, seat=seat, number=revoke.trick, law=transfer.why.value))
+        found.append(text.format(count=side_tricks, seat=seat, number=revoke.trick, law=transfer.why.value))
     return found
 
 

@@ -57,11 +57,11 @@ class Finder:
         for law in laws:
             for tree, worth in shelf.place(law, edition).items():
                 by_law[tree] = by_law.get(tree, 0.0) + worth / len(laws)
-        told = self._told(shelf, rest, language) if rest.strip() else {}
-        share = 0.0 if not by_law else _LAW_SHARE if told else 1.0
+        reported = self._told(shelf, rest, language) if rest.strip() else {}
+        share = 0.0 if not by_law else _LAW_SHARE if reported else 1.0
         scores = {
-            tree: share * by_law.get(tree, 0.0) + (1 - share) * told.get(tree, 0.0)
-            for tree in {*by_law, *told}
+            tree: share * by_law.get(tree, 0.0) + (1 - share) * reported.get(tree, 0.0)
+            for tree in {*by_law, *reported}
         }
         least = max(_LEAST, _NEAR * max(scores.values(), default=0.0))
         found = [
@@ -73,14 +73,14 @@ class Finder:
 
     def _told(self, shelf: Shelf, words: str, language: str) -> dict[str, float]:
         """The trees by what was typed, other languages a little behind the reader's."""
-        told = shelf.scores(words, language)
-        if max(told.values(), default=0.0) >= _STRANGE:
-            return told
+        reported = shelf.scores(words, language)
+        if max(reported.values(), default=0.0) >= _STRANGE:
+            return reported
         for other in LANGUAGES:
             if other != language and (self._patient or shelf.is_ready(other)):
                 for tree, score in shelf.scores(words, other).items():
-                    told[tree] = max(told.get(tree, 0.0), _OTHER * score)
-        return told
+                    reported[tree] = max(reported.get(tree, 0.0), _OTHER * score)
+        return reported
 
 
 def find(

@@ -22,20 +22,20 @@ def places_in(text: str) -> tuple[list[str], str]:
     A number alone is a place after the word Law, Ley, Lei, Νόμος or the like, or when nothing else was typed; with its letter
     it is one anywhere, unless it can be a bid. The letters of a Greek book (27Β, 16Δ) are those of the Latin one.
     """
-    told = folded(text)
+    plain = folded(text)
     found: list[str] = []
 
     def taken(match: re.Match[str]) -> str:
         number, rest = match["number"], match["rest"] or ""
         place = _latin(rest)
-        alone = match.start() == len(told) - len(told.lstrip()) and match.end() == len(told.rstrip())
-        sure = bool(match["word"]) or (alone and not (place and _BID.fullmatch(told.strip())))
+        alone = match.start() == len(plain) - len(plain.lstrip()) and match.end() == len(plain.rstrip())
+        sure = bool(match["word"]) or (alone and not (place and _BID.fullmatch(plain.strip())))
         if not 1 <= int(number) <= 93 or not (sure or (place and not _may_be_bid(int(number), rest))):
             return match[0]
         found.append(number + place)
         return " "
 
-    return found, _PLACE.sub(taken, told)
+    return found, _PLACE.sub(taken, plain)
 
 
 def bids_in(text: str, suits: dict[str, int], numbers: dict[str, int]) -> list[int]:

@@ -28,19 +28,19 @@ class Sayings:
 def read_sayings(path: Path) -> Sayings:
     """The sayings of a file, none where there is no such file or it cannot be read: the search then knows the titles alone."""
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        given = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
         return Sayings()
     return Sayings(
-        {tree: tuple(sayings) for tree, sayings in told.get("trees", {}).items()},
+        {tree: tuple(sayings) for tree, sayings in given.get("trees", {}).items()},
         {
             notion: tuple(read for one in ways for read in readings(one))
-            for notion, ways in told.get("same", {}).items()
+            for notion, ways in given.get("same", {}).items()
         },
-        {folded(word): int(rank) for word, rank in told.get("suits", {}).items()},
-        {folded(word): int(level) for word, level in told.get("numbers", {}).items()},
-        tuple(told.get("little", {}).get("words", ())),
-        tuple(folded(word) for word in told.get("little", {}).get("over", ())),
+        {folded(word): int(rank) for word, rank in given.get("suits", {}).items()},
+        {folded(word): int(level) for word, level in given.get("numbers", {}).items()},
+        tuple(given.get("little", {}).get("words", ())),
+        tuple(folded(word) for word in given.get("little", {}).get("over", ())),
     )
 
 

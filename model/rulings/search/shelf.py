@@ -109,12 +109,12 @@ class Shelf:
         for language, (mark, index) in self._fresh.items():
             path = self._path(language)
             unfinished = path.with_suffix(".part")
-            told = msgspec.msgpack.encode(
+            encoded = msgspec.msgpack.encode(
                 _Kept(mark, msgspec.Raw(msgspec.msgpack.encode(msgspec.structs.replace(index, typed={}))))
             )
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
-                unfinished.write_bytes(told)
+                unfinished.write_bytes(encoded)
                 unfinished.replace(path)
             except OSError:
                 break

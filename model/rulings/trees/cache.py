@@ -74,11 +74,11 @@ class TreeCache:
         if not self._changed:
             return
         self._changed = False
-        told = msgspec.json.encode(_Shelf(_FORM, _fields(), self._files))
+        reported = msgspec.json.encode(_Shelf(_FORM, _fields(), self._files))
         unfinished = self._path.with_suffix(".part")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished.write_bytes(told)
+            unfinished.write_bytes(reported)
             unfinished.replace(self._path)
         except OSError:
             return
@@ -97,7 +97,7 @@ def _fields() -> tuple[str, ...]:
 
 def _seen(path: Path) -> tuple[int, int]:
     try:
-        told = path.stat()
+        reported = path.stat()
     except OSError:
         return (0, 0)
-    return told.st_size, told.st_mtime_ns
+    return reported.st_size, reported.st_mtime_ns

@@ -21,8 +21,8 @@ LANGUAGES: Final = ("en", "pt", "es", "el")
 
 def faults(trees: Mapping[str, Tree]) -> list[str]:
     """Everything wrong with these trees, one sentence each, beginning with the tree's id."""
-    told = [f"{tree.id}: {fault}" for tree in trees.values() for fault in _faults_of(tree, trees)]
-    return list(dict.fromkeys(told))
+    lines = [f"{tree.id}: {fault}" for tree in trees.values() for fault in _faults_of(tree, trees)]
+    return list(dict.fromkeys(lines))
 
 
 def reached(tree: Tree, edition: Edition) -> set[str]:
@@ -160,10 +160,10 @@ def _next(node: Question | Switch | Helper | Outcome, edition: Edition) -> list[
     if isinstance(node, Switch):
         return [case.to for case in node.cases if covers(case.editions, edition)]
     if isinstance(node, Helper):
-        return [to for told in node.to.values() if (to := chosen(told, edition)) is not None]
+        return [to for way in node.to.values() if (to := chosen(way, edition)) is not None]
     ways: list[ByEdition] = [node.to] if node.to else []
     ways += [answer.to for answer in node.answers if answer.to and covers(answer.editions, edition)]
-    return [to for told in ways if (to := chosen(told, edition)) is not None]
+    return [to for way in ways if (to := chosen(way, edition)) is not None]
 
 
 def _leaving(tree: Tree, leaving: set[str], trees: Mapping[str, Tree]) -> Iterator[str]:

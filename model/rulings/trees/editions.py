@@ -119,10 +119,10 @@ def chosen(text: ByEdition, edition: Edition) -> str | None:
 
 def places(law: ByEdition, edition: Edition) -> tuple[str, ...]:
     """The places of the Laws that a text names, as this edition calls them."""
-    told = tuple(part.strip() for part in (chosen(law, edition) or "").split(",") if part.strip())
+    own = tuple(part.strip() for part in (chosen(law, edition) or "").split(",") if part.strip())
     if edition.changes is None or _own(law, edition):
-        return told
-    before = places(law, edition.after) if edition.after else told
+        return own
+    before = places(law, edition.after) if edition.after else own
     return tuple(_called(place, edition.changes) for place in before)
 
 

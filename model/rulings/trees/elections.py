@@ -37,7 +37,7 @@ class Elections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     def facts(self) -> dict[str, str]:
         """The elections as facts that answer questions: "yes" and "no"."""
-        told = {
+        chosen = {
             "election.defenders_may_ask": self.defenders_may_ask,
             "election.split_scores": self.split_scores,
             "election.director_at_once": self.director_at_once,
@@ -45,4 +45,4 @@ class Elections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             "election.further_appeal": self.further_appeal,
             "election.order_of_play_known": self.order_of_play_known,
         }
-        return {name: "yes" if value else "no" for name, value in told.items() if value is not None}
+        return {name: "yes" if value else "no" for name, value in chosen.items() if value is not None}

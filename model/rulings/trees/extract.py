@@ -36,9 +36,9 @@ def extract(
     """Each text of one tree file: line, "_", the text, and where it is said."""
     source = fileobj.read().decode("utf-8")
     lines = source.splitlines()
-    told = tomllib.loads(source)
-    tree = told.get("id", "")
-    for place, text in _texts("", told):
+    node = tomllib.loads(source)
+    tree = node.get("id", "")
+    for place, text in _texts("", node):
         yield _line(lines, text), "_", text, [f"{tree}: {place}".strip()]
 
 
@@ -47,16 +47,16 @@ def texts_of(tree: Tree) -> Iterator[tuple[str, str]]:
     yield from _texts("", msgspec.to_builtins(tree))
 
 
-def _texts(place: str, told: Any) -> Iterator[tuple[str, str]]:
-    if isinstance(told, dict):
-        here = f"{place} {told['id']}".strip() if isinstance(told.get("id"), str) else place
-        for key, value in told.items():
+def _texts(place: str, node: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(node, dict):
+        here = f"{place} {node['id']}".strip() if isinstance(node.get("id"), str) else place
+        for key, value in node.items():
             if key in TEXTS:
                 yield from ((f"{here} {key}".strip(), text) for text in _strings(value) if text)
             elif key not in _NOT_TEXTS:
                 yield from _texts(here, value)
-    elif isinstance(told, list | tuple):
-        for one in told:
+    elif isinstance(node, list | tuple):
+        for one in node:
             yield from _texts(place, one)
 
 

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 def told_of(tree: Tree, edition: Edition, facts: Mapping[str, object]) -> tuple[Remark, ...]:
     """Each outcome of the tree in this edition, with its paragraphs; the same words are told once."""
     words = Words(facts, edition)
-    told: dict[str, tuple[str, ...]] = {}
+    laws: dict[str, tuple[str, ...]] = {}
     here = reached(tree, edition)
     for outcome in tree.ruling:
         law, text = places(outcome.law, edition), chosen(outcome.text, edition)
         if outcome.id in here and law and text:
-            told.setdefault(words.say(text), law)
-    return tuple(Remark(text, law) for text, law in told.items())
+            laws.setdefault(words.say(text), law)
+    return tuple(Remark(text, law) for text, law in laws.items())

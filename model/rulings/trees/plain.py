@@ -82,9 +82,9 @@ def ruling_node(step: Ruling) -> dict[str, object]:
 
 
 def _effect(issued: Issued) -> dict[str, object]:
-    told: dict[str, object] = msgspec.to_builtins(issued.effect)
+    fields: dict[str, object] = msgspec.to_builtins(issued.effect)
     gone = ("law", "text", "editions", "when")
-    plain = {key: value for key, value in told.items() if key not in gone and value not in ("", [], ())}
+    plain = {key: value for key, value in fields.items() if key not in gone and value not in ("", [], ())}
     return plain | {"frame": issued.frame.value, "law": ", ".join(issued.law), "text": issued.text}
 
 

@@ -83,8 +83,8 @@ def _converted(path: Path, text: str, kind: type[Shape]) -> Shape:
     try:
         return msgspec.convert(tomllib.loads(text), kind)
     except tomllib.TOMLDecodeError as error:
-        told = _LINE.search(str(error))
-        line = int(told[1]) if told else len(text.splitlines())
+        found = _LINE.search(str(error))
+        line = int(found[1]) if found else len(text.splitlines())
         raise TreeRefused(path, line, str(error)) from error
     except msgspec.ValidationError as error:
         reason, _at, place = str(error).partition(" - at ")

@@ -94,10 +94,10 @@ class _Sentence:
         return f"{joined[:1].upper() if before[:1].isupper() else joined[:1]}{joined[1:]} {rest}"
 
 
-def _spoken_to(told: str, articles: frozenset[str]) -> str:
+def _spoken_to(name: str, articles: frozenset[str]) -> str:
     """ "o infrator" as one addresses him: "infrator"."""
-    article, _space, rest = told.partition(" ")
-    return rest if rest and article.lower() in articles else told
+    article, _space, rest = name.partition(" ")
+    return rest if rest and article.lower() in articles else name
 
 
 def _heads_a_sentence(before: str) -> bool:

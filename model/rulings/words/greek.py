@@ -46,9 +46,9 @@ _KEEPS_N: Final = "αεηιουωάέήίόύώκπτξψ"  # before these τη�
 OBLIQUE: Final = frozenset({"του", "τον", "στον", "το", "στο"})
 
 
-def declined(before: str, told: str) -> str | None:
+def declined(before: str, words: str) -> str | None:
     """The article and what it stands before, as heard after the article that was written; None for what has no cases."""
-    noun, name, rest = _noun(told)
+    noun, name, rest = _noun(words)
     if noun is None or before.lower() not in OBLIQUE:
         return None
     if before.lower() == "του":
@@ -64,20 +64,20 @@ def declined(before: str, told: str) -> str | None:
     return f"{article} {word}{rest}".lstrip()
 
 
-def doing(told: str) -> str:
+def doing(words: str) -> str:
     """A seat with its article, as who does something: "Βορράς" is "ο Βορράς"; anything else as it is."""
-    seat = _SEATS.get(told)
-    return f"{seat.article} {told}" if seat else told
+    seat = _SEATS.get(words)
+    return f"{seat.article} {words}" if seat else words
 
 
-def spoken_to(told: str) -> str:
+def spoken_to(words: str) -> str:
     """Who is addressed: "ο υπαίτιος" is "υπαίτιε", "Νότος" is "Νότε"."""
-    noun, _name, rest = _noun(told)
-    return told if noun is None else noun.vocative + rest
+    noun, _name, rest = _noun(words)
+    return words if noun is None else noun.vocative + rest
 
 
-def _noun(told: str) -> tuple[_Noun | None, str, str]:
+def _noun(words: str) -> tuple[_Noun | None, str, str]:
     """The noun that heads what is told, its name, and what follows it with the space before."""
-    article, _space, after = told.partition(" ")
-    name, space, rest = (after if article.lower() in _NOMINATIVES else told).partition(" ")
+    article, _space, after = words.partition(" ")
+    name, space, rest = (after if article.lower() in _NOMINATIVES else words).partition(" ")
     return _NOUNS.get(name), name, space + rest

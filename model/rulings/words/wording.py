@@ -42,10 +42,10 @@ class Words:
     def of(self, effect: AnyEffect) -> str:
         """The usual sentence for an effect."""
         key = type(effect).__name__
-        told = SENTENCES[key]
-        if not isinstance(told, str):
-            field, forms = told
-            told = forms[str(getattr(effect, field))]
+        reported = SENTENCES[key]
+        if not isinstance(reported, str):
+            field, forms = reported
+            reported = forms[str(getattr(effect, field))]
         seat = getattr(effect, "seat", None) or getattr(effect, "to", None)
         blanks = dict(self._blanks)
         if isinstance(seat, Role):
@@ -61,7 +61,7 @@ class Words:
             blanks["offending"], blanks["innocent"] = (
                 one.replace("-", MINUS) for one in (effect.offending, effect.innocent)
             )
-        return filled(_(told), blanks)
+        return filled(_(reported), blanks)
 
     def settled(self, effect: AnyEffect) -> AnyEffect:
         """The effect with compass letters where the seats are known."""
@@ -80,20 +80,20 @@ class Words:
 
     def _side_of(self, role: Role) -> Side | None:
         """The side that a role of two players is, where one of the four seats tells it."""
-        told = self.seats.get({Role.OPPONENTS: Role.LHO, Role.DEFENDERS: Role.DECLARER}.get(role, role))
-        if told is None or role not in (Role.OPPONENTS, Role.DEFENDERS):
+        reported = self.seats.get({Role.OPPONENTS: Role.LHO, Role.DEFENDERS: Role.DECLARER}.get(role, role))
+        if reported is None or role not in (Role.OPPONENTS, Role.DEFENDERS):
             return None
-        return told.lho.side if role is Role.DEFENDERS else told.side
+        return reported.lho.side if role is Role.DEFENDERS else reported.side
 
     def _restriction(self, effect: vocabulary.LeadRestriction) -> str:
         suits = ", ".join(Strain(letter).symbol for letter in effect.named)
         never = ", ".join(Strain(letter).symbol for letter in effect.never)
-        told = _(_SUITS[(effect.may, effect.suits)])
+        text = _(_SUITS[(effect.may, effect.suits)])
         if suits:
-            told += " (" + suits + ")"
+            text += " (" + suits + ")"
         if never:
-            told += ", " + _("not {suits}").format(suits=never)
-        return told
+            text += ", " + _("not {suits}").format(suits=never)
+        return text
 
     def _filled(self, facts: Mapping[str, object]) -> dict[str, str]:
         blanks: dict[str, str] = {}
@@ -106,8 +106,8 @@ class Words:
         remedy = _(_REMEDIES.get(self.edition, _REMEDY))
         blanks |= {"remedy": remedy, "Remedy": remedy[:1].upper() + remedy[1:]}
         for name, plain in _THINGS.items():
-            told = facts.get(name)
-            blanks[name] = told if isinstance(told, str) and told else _(plain)
+            reported = facts.get(name)
+            blanks[name] = reported if isinstance(reported, str) and reported else _(plain)
             blanks[_capital(name)] = blanks[name][:1].upper() + blanks[name][1:]
         return blanks
 
@@ -134,9 +134,9 @@ def seats_of(facts: Mapping[str, object]) -> dict[Role, Seat]:
     return seats
 
 
-def _seat(told: object) -> Seat | None:
+def _seat(reported: object) -> Seat | None:
     letters = {seat.value: seat for seat in Seat}
-    return letters.get(told.strip()[:1].upper()) if isinstance(told, str) else None
+    return letters.get(reported.strip()[:1].upper()) if isinstance(reported, str) else None
 
 
 def _capital(word: str) -> str:

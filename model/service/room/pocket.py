@@ -213,15 +213,15 @@ class _Pocket:
         from model.rulings.steps import Question
 
         record = self._record(values)
-        told = _summary(record) | {"edition": record.edition}
+        node = _summary(record) | {"edition": record.edition}
         if not record.tree:
-            return told | {"step": None, "trail": []}
+            return node | {"step": None, "trail": []}
         step = self._director.rulings.step(record.id)
-        told["trail"] = [
+        node["trail"] = [
             {"question": line.question, "text": line.text, "given": line.source.value == "given"}
             for line in step.trail
         ]
-        return told | {"step": _question(step) if isinstance(step, Question) else _outcome(step)}
+        return node | {"step": _question(step) if isinstance(step, Question) else _outcome(step)}
 
     # What is done
 

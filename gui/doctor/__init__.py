@@ -1,1 +1,9 @@
-"""The movement doctor: a panel beside the page, from what happened to the remedy."""
+"""The movement doctor: a panel beside the page, from what happened to the remedy.
+
+The first step finds the trouble by number or words, each next one asks one thing about it, and the last shows what the
+model proposes, proved by `check`. Enter takes a proposal as one entry that undo takes back whole.
+
+>>> from gui.doctor.questions import found, trouble
+>>> trouble("curtail").icon, bool(found("")), found("xyzzy")
+('minus', True, ())
+"""

@@ -101,6 +101,7 @@ def projector_facts(director: Director, session_id: int, *, ranking: bool) -> Pr
     if draw is not None and session.state is State.PLAYING and not _is_running(now):
         below = stage_words(draw)
     number = director.play.present(session_id)
+    # Once the warning has sounded people look for where they go, not for where they are.
     shown = _round_shown(session, now, number)
     over = _is_over(session, now, draw)
     fields = _fields(director, session) if (ranking or over) and session.state is not State.SEATING else ()

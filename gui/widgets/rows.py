@@ -40,6 +40,7 @@ class RowModel(QAbstractTableModel, Generic[Row]):
         They are where there are as many, unless said otherwise. Only lines that differ are announced, so that
         only they are painted.
         """
+        # A reset drops the selection and the scroll position, and every cell is painted again.
         before, fresh = self.rows, tuple(rows)
         if len(before) != len(fresh) or same is False:
             self.set_rows(fresh)

@@ -23,6 +23,7 @@ class Vulnerability(Enum):
 
 
 _DEALERS = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
+# Law 2: board 1 none, 2 North-South, 3 East-West, 4 both, and each four begin one further on.
 _CYCLE = tuple(
     {"O": Vulnerability.NONE, "N": Vulnerability.NS, "E": Vulnerability.EW, "A": Vulnerability.ALL}[letter]
     for letter in "ONEANEAOEAONAONE"

@@ -19,6 +19,7 @@ def declarer_score(level: int, strain: Strain, doubling: Doubling, tricks: int, 
         return -_undertricks(-over, doubling, vulnerable)
     per_trick = 20 if strain.minor else 30
     trick_score = (level * per_trick + (10 if strain is Strain.NOTRUMP else 0)) * doubling
+    # Law 77: the premium for game, slam and the insult count only where the contract is made.
     game = (500 if vulnerable else 300) if trick_score >= 100 else 50
     slam = {6: 750 if vulnerable else 500, 7: 1500 if vulnerable else 1000}.get(level, 0)
     insult = {1: 0, 2: 50, 4: 100}[doubling]
@@ -29,6 +30,7 @@ def declarer_score(level: int, strain: Strain, doubling: Doubling, tricks: int, 
 def _undertricks(down: int, doubling: Doubling, vulnerable: bool) -> int:
     if doubling is Doubling.NONE:
         return down * _UNDOUBLED_DOWN[vulnerable]
+    # Law 77: from the fourth trick on each costs 300 doubled, whatever the vulnerability.
     doubled = 300 * down - 100 if vulnerable else (100, 300, 500)[down - 1] if down <= 3 else 300 * down - 400
     return doubled * doubling // 2
 
@@ -54,6 +56,7 @@ def _score_by_parts(
 def possible_scores(vulnerability: Vulnerability) -> frozenset[int]:
     """Every score, seen from North-South, that some contract gives at this vulnerability; 0 is the passed-out board."""
     scores = {0}
+    # One declarer a side is enough: partners score alike.
     for declarer in (Seat.NORTH, Seat.EAST):
         for level in range(1, 8):
             for strain in Strain:

@@ -121,6 +121,7 @@ class Roster:
         phantoms = self._phantoms(met) if self.entrants else set()
         real = [None if line is None or {line.ns, line.ew} & phantoms else line for line in met]
         lines, places = self._once(real)
+        # A phantom has no line: its opponents sat out, which is no result against it.
         for phantom in phantoms:
             self.contestants.pop(phantom, None)
         if self.entrants and not self.everybody:

@@ -193,6 +193,7 @@ def parts(plan: Plan) -> Iterator[tuple[str, Plan]]:
 
 
 def _part(plan: Plan, name: str, tables: range) -> Plan:
+    # Tables and pairs keep their numbers in the room: what is printed for a section is what its tables show.
     rows = tuple(row for row in plan.rows if row.table in tables)
     here = set(_each(rows, lambda row: row.seated))
     switched = {row.round for row in rows if row.switched}

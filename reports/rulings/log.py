@@ -108,6 +108,7 @@ def _headline(evening: Evening, record: RulingRecord) -> str:
     """When, at whose table, who called, who ruled: as much of it as is known."""
     at = record.concluded_at or record.opened_at
     kind = evening.session.plan.kind
+    # A ruling on no table has no pairs.
     both = [_called(pair, kind) for pair in ruling_words.pairs_of(evening, record) or ()]
     named = evening.session.director or record.who
     ruled = _("ruled by {director}") if record.laws else _("director {director}")

@@ -117,6 +117,7 @@ def _tree_and_answers(library: Library, replay: Replay) -> tuple[str, Given | li
             if not tree and listed:
                 return picked(library, _first(listed[0])), listed[1:]
             return _named(library, tree), listed
+        # Lines have questions and bare answers an order: mixed, nobody could tell which a bare one answers.
         if len(lines) < len(answers):
             raise ImportRefused(
                 _("Lines of a trail and single answers cannot be mixed."), _("Give one or the other.")

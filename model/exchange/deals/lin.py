@@ -160,6 +160,7 @@ def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[TableText
                 yield given
             number += 1
             given = TableText(number, line_number)
+        # The room in which a table sat is told by its own "qx", not by the order of tables.
         if given is not None and key:
             room = _ROOM.fullmatch(value.strip()) if key == "qx" else None
             given.read(key, value, line_number)

@@ -173,6 +173,7 @@ def _own_words(result: Result) -> str:
     match result.outcome:
         case Played() | PassedOut() | Scored():
             beyond = False
+        # The standard has a percentage and no word for a protected award (12C2(c)).
         case Artificial(ns, ew):
             beyond = ns.protected or ew.protected
         case _:

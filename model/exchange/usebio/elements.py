@@ -86,6 +86,7 @@ def day_of(text: str) -> date | None:
         return None
     first, month, last = (number or 0 for number in numbers)
     year, number = (first, last) if first > 31 else (last, first)
+    # 31/12 and 12/31 are both met; only a month above 12 tells them apart.
     if month > 12 >= number:  # month first, as Americans write it
         number, month = month, number
     return day(year if year > 99 else 2000 + year, month, number)

@@ -107,6 +107,7 @@ class Tracker:
         major = deliberate or not single or any(card.rank in HONOURS for card in fresh)
         kept = [replace(one, major=True) if one.owner is owner else one for one in self.penalty_cards]
         added = [PenaltyCard(owner, card, major) for card in fresh]
+        # 50D2: a major card that comes late gives declarer the choice again, a suit already named stands.
         again = major and self.leader is owner.partner and self.required is None
         return replace(self, penalty_cards=(*kept, *added), chosen=self.chosen and not again)
 

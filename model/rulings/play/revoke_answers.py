@@ -154,6 +154,7 @@ def _tricks(strip: Strip, revoke: Revoke, edition: Edition, gone: frozenset[int]
     winner = trick.winner(strip.trumps)
     later = _won_from(strip, revoke, revoke.trick + 1, gone)
     whole = _whole(strip, revoke)
+    # Where tricks are missing on the strip, none won is not yet an answer.
     won_later = "yes" if later else "no" if whole else ""
     if winner is revoke.seat:
         return {"winner": "offender"} | ({"more": won_later} if won_later else {})

@@ -32,8 +32,10 @@ def imps_of(award: Award, average_plus_imps: int) -> Fraction:
 
 def followed(award: Award, points: Fraction, own: Fraction | None, laws: Laws) -> Fraction:
     """What an award worth ``points`` comes to beside the contestant's ``own`` figure, in percent or IMPs a board."""
+    # An average is 50 % for whoever gets it: only average plus and minus follow the session (12C2(c)).
     if not award.protected or own is None or award.percent == 50:
         return points
     if award.percent > 50:
         return max(points, own)
+    # In 1997 only average plus followed the session (Law 88).
     return points if laws is Laws.OF_1997 else min(points, own)

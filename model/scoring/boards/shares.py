@@ -116,6 +116,7 @@ class Frequencies:
             )
         total = self._known[score]
         own = self._shares[at].met
+        # A table is in the sum of all and is not compared with itself.
         total -= sum(int(weight * self._parts) * compare(score, other) for other, weight in own.items())
         return Fraction(total, self._parts)
 
@@ -146,6 +147,7 @@ def worth_of(
     if fault is None:
         return Worth(side, parts, assigned, assigned)
     table = points(fault[0])
+    # 1997: the side keeps what it had at the table, whatever it is assigned.
     if fault[1] is None:
         return Worth(side, parts, assigned, table, table)
     normal = points(fault[1])

@@ -43,6 +43,7 @@ class Tally:
 
     def close(self) -> None:
         """Every comparison is made; from now on the sums are only read."""
+        # Sums a denominator stay whole numbers until here: adding Fractions would reduce each of thousands.
         common = lcm(*self.sums)
         self._unit = common * self.parts
         self._weights = [(common // denominator, sums) for denominator, sums in self.sums.items()]

@@ -26,6 +26,7 @@ def lifted(matchpoints: int, counted: int, expected: int, unequal: Unequal) -> t
     """
     match unequal:
         case Unequal.NEUBERG:
+            # Neuberg gives back m where nothing is missing; said first, so that most boards need no division.
             if counted == expected:
                 return matchpoints, 1
             return matchpoints * expected + expected - counted, counted
@@ -41,5 +42,6 @@ def lifted(matchpoints: int, counted: int, expected: int, unequal: Unequal) -> t
 
 def lifted_points(matchpoints: Fraction, counted: int, expected: int, unequal: Unequal) -> Fraction:
     """`lifted` for matchpoints that are themselves fractions, as weighted scores have them."""
+    # All four are straight lines in the matchpoints, so two points of each are enough.
     at_none, at_one = (Fraction(*lifted(whole, counted, expected, unequal)) for whole in (0, 1))
     return at_none + (at_one - at_none) * matchpoints

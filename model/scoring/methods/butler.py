@@ -49,6 +49,7 @@ def datum_of(scores: Sequence[Figure], conditions: Conditions) -> int:
 
 def kept_scores(scores: Sequence[Figure], conditions: Conditions) -> list[Figure]:
     """The scores the datum is made of, in order; never fewer than one."""
+    # Of two or fewer scores nothing can be left out.
     most = (len(scores) - 1) // 2
     out = most if conditions.datum is Datum.MEDIAN else min(conditions.trim, most)
     return sorted(scores)[out : len(scores) - out]

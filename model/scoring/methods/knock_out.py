@@ -114,6 +114,7 @@ def _loser(result: MatchResult, view: SessionView, last: Mapping[str, int]) -> s
     for key in (match.home, match.away):  # half a match was played, then one side left
         if key in left:
             return key
+    # The result decides before what the director named: a name is given for a level match only.
     if margin:
         return match.away if margin > 0 else match.home
     if (match.round, match.home) in view.advanced:

@@ -64,6 +64,7 @@ def _added(view: SessionView, standings: Standings) -> Standings:
             before, made = _alike(before, made, percents.get(contestant.key, {}))
         total, maximum, _boards, beyond, _idle = before
         for one in made:
+            # Where boards have no top, points brought from elsewhere are no part of a board average.
             if one.carried and not before.maximum:
                 beyond += one.points
             else:

@@ -48,6 +48,7 @@ class Meetings:
             one.contestant.key: one.total if one.percentage is None else one.percentage
             for one in standings.ranking
         }
+        # Read once for all ties: each tie asks for boards against some opponents.
         for board in standings.boards:
             for scored in board.lines:
                 line, ns, ew = scored.line, scored.ns_points, scored.ew_points

@@ -51,6 +51,7 @@ class Doubting:
         """What speaks against this result at this place; nothing once the table asked too often."""
         if self.asked_often(cell) or not isinstance(result.outcome, Played):
             return Doubt()
+        # Counted before it is answered: who asks again and again learns where cards lie.
         self._asked[cell] = self._asked.get(cell, 0) + 1
         letters = letters_of(language())
         blips = self._director.results.blips(night.session.id, cell, result, letters)

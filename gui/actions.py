@@ -162,6 +162,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("doctor.curtail", N_("Fewer rounds are played"), (), "minus", "play"),
     ActionSpec("doctor.skip", N_("A round is skipped"), (), "arrow-right", "play"),
     ActionSpec("doctor.add_board", N_("More boards are played"), (), "plus", "play"),
+    ActionSpec("doctor.move_table", N_("A table goes to another section"), (), "shuffle", "play"),
+    ActionSpec("doctor.split", N_("A section is split in two"), (), "shuffle", "play"),
+    ActionSpec("doctor.join", N_("Two sections become one"), (), "shuffle", "play"),
     ActionSpec("play.before", N_("Round before"), ("PgUp",), "chevron-left", "play", searchable=False),
     ActionSpec("play.after", N_("Round after"), ("PgDown",), "chevron-right", "play", searchable=False),
     # Scores

@@ -92,6 +92,9 @@ TROUBLES: Final = (
     Trouble("curtail", N_("Fewer rounds are played"), "minus", ("count",)),
     Trouble("skip", N_("A round is skipped"), "arrow-right", ("round",)),
     Trouble("add_board", N_("More boards are played"), "plus", ("round",)),
+    Trouble("move_table", N_("A table goes to another section"), "shuffle", ("table", "section")),
+    Trouble("split", N_("A section is split in two"), "shuffle", ("section",)),
+    Trouble("join", N_("Two sections become one"), "shuffle", ("section", "into")),
 )
 
 
@@ -124,6 +127,8 @@ def question(trouble_id: str, field: str, kind: str = "pairs") -> str:
         "one": _("Who comes"),
         "other": _("And with whom"),
         "rounds": _("In rounds"),
+        "section": _("To section") if trouble_id == "move_table" else _("Section"),
+        "into": _("Into section"),
     }
     return words[field]
 
@@ -174,12 +179,16 @@ def hear(session: Session, field: str, typed: str, answers: Mapping[str, object]
         "rounds": _rounds,
         "count": _count,
         "round": _round,
+        "section": _section,
+        "into": _section,
     }
     return hears[field](session, text)
 
 
 def happening(trouble_id: str, answers: Mapping[str, object]) -> Happening:
     """What happened, from the understood answers; a stand-in's name is not part of it."""
+    if "section" in answers:
+        return _of_sections(trouble_id, answers)
     if "table" in answers:
         return _at_table(trouble_id, answers)
     if trouble_id == "stand_in":
@@ -203,6 +212,15 @@ _OF_A_ROUND: Final[Mapping[str, Callable[[int], Happening]]] = {
     "skip": happened.RoundSkipped,
     "add_board": happened.BoardAdded,
 }
+
+
+def _of_sections(trouble_id: str, answers: Mapping[str, object]) -> Happening:
+    section = str(answers["section"])
+    if trouble_id == "move_table":
+        return happened.TableMoved(_int(answers["table"]), section)
+    if trouble_id == "split":
+        return happened.SectionSplit(section)
+    return happened.SectionsJoined(section, str(answers["into"]))
 
 
 def _at_table(trouble_id: str, a: Mapping[str, object]) -> Happening:
@@ -308,6 +326,15 @@ def _count(session: Session, text: str) -> Heard:
     if number is None or not 0 < number < rounds:
         return _unheard(1, rounds - 1)
     return Heard(number, _("round {last} is the last").format(last=rounds - number))
+
+
+def _section(session: Session, text: str) -> Heard:
+    """A letter; a room without sections is section A."""
+    sections = session.plan.sections or (("A", 1, session.plan.tables),)
+    for letter, first, last in sections:
+        if folded(text) == folded(letter):
+            return Heard(letter, _("tables {first} to {last}").format(first=first, last=last))
+    return Heard(None, ", ".join(letter for letter, _first, _last in sections))
 
 
 def _side(session: Session, text: str) -> Heard:

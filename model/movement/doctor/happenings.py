@@ -105,6 +105,29 @@ class TableBehind:
     table: int
 
 
+@dataclass(frozen=True, slots=True)
+class TableMoved:
+    """Before round 1 those at ``table`` go to section ``section``."""
+
+    table: int
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class SectionSplit:
+    """Before round 1 section ``section`` is split in two."""
+
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class SectionsJoined:
+    """Before round 1 section ``section`` goes into section ``into``."""
+
+    section: str
+    into: str
+
+
 Happening: TypeAlias = (
     PairArrives
     | PairLeaves
@@ -118,4 +141,7 @@ Happening: TypeAlias = (
     | WrongDirection
     | WrongBoards
     | TableBehind
+    | TableMoved
+    | SectionSplit
+    | SectionsJoined
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from model.i18n import _, ngettext
@@ -70,7 +70,8 @@ class Proposal:
     are played more and less. ``changed_rows`` are the rows of ``plan`` that are new or other than before, ``cards`` the
     contestants whose way changes from now on. ``known`` are the problems of rounds already played, which cannot be
     mended, only named; ``to_come`` those of rounds still to be played; ``new`` are those of either that the plan did not
-    have before. ``late`` are the cells that are to be played after the session.
+    have before. ``late`` are the cells that are to be played after the session. ``renumbered`` tells by the number of
+    now which one each contestant has in the new plan, empty where all keep theirs.
     """
 
     situation: Situation
@@ -87,6 +88,7 @@ class Proposal:
     to_come: tuple[Problem, ...]
     new: tuple[Problem, ...]
     late: tuple[Cell, ...] = ()
+    renumbered: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def replays_nothing(self) -> bool:
@@ -123,6 +125,8 @@ class Proposal:
 
     def effects(self) -> tuple[str, ...]:
         """What it does to boards played and to come, in sentences."""
+        if self.renumbered:
+            return (_people_told(self), *_effects(self))
         return tuple(_effects(self))
 
 
@@ -290,9 +294,18 @@ def _new_cards(situation: Situation, plan: Plan) -> tuple[int, ...]:
     return tuple(one for one in plan.contestants if old.get(one) != new.get(one))
 
 
+def _people_told(proposal: Proposal) -> str:
+    moved = sum(old != new for old, new in proposal.renumbered.items())
+    return ngettext(
+        "{count} pair gets another number; the names go along.",
+        "{count} pairs get other numbers; the names go along.",
+        moved,
+    ).format(count=moved)
+
+
 def _effects(proposal: Proposal) -> Iterator[str]:
     moved, lost = proposal.results, proposal.lost_results
-    if not moved:
+    if not moved and not proposal.renumbered:
         yield _("Every result that is in stays where it is.")
     if len(moved) > len(lost):
         count = len(moved) - len(lost)

@@ -13,6 +13,7 @@ from model.movement.doctor import corrections, drawn, players
 from model.movement.doctor import field as field_changes
 from model.movement.doctor import happenings as happened
 from model.movement.doctor import rounds as round_changes
+from model.movement.doctor import sections as section_changes
 from model.movement.doctor import teams as team_changes
 from model.movement.doctor.proposal import Evaluator, Proposal, Situation, ranked
 from model.movement.matches import to_be_drawn
@@ -39,6 +40,9 @@ _REMEDIES: Final[Mapping[type[object], Remedy]] = {
     happened.WrongPair: corrections.wrong_pair,
     happened.WrongDirection: corrections.wrong_direction,
     happened.WrongBoards: corrections.wrong_boards,
+    happened.TableMoved: section_changes.table_moved,
+    happened.SectionSplit: section_changes.split,
+    happened.SectionsJoined: section_changes.joined,
 }
 _OF_DRAWN: Final[Mapping[type[object], Remedy]] = {
     happened.PairArrives: drawn.arrives,

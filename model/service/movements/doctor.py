@@ -6,6 +6,8 @@ from dataclasses import fields
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec.structs import replace
+
 from model.bridge.result import Late
 from model.changes import Changes, Kind
 from model.errors import NotNow, SeatedAlready
@@ -17,16 +19,19 @@ from model.movement.doctor.remedies import proposals
 from model.service.entrants import with_name
 from model.service.movements.newcomers import player_of
 from model.service.sessions import new_plan
+from model.service.stand_ins import dump
+from model.service.standings import additions
 from model.snapshots.session import State
 from model.storage.operations import ResultChange, RowChange, SeatChange
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from model.movement.doctor.happenings import Happening
     from model.movement.doctor.proposal import Proposal
     from model.service.ledger import Ledger, OpenSession
     from model.service.writer import Writer
+    from model.storage.draft import Draft
 
 _NOTHING = Changes(frozenset[Kind]())
 _DEEDS: Final[dict[type[object], str]] = {
@@ -42,6 +47,9 @@ _DEEDS: Final[dict[type[object], str]] = {
     happened.WrongDirection: "doctor.wrong-direction",
     happened.WrongBoards: "doctor.wrong-boards",
     happened.TableBehind: "doctor.behind",
+    happened.TableMoved: "doctor.move-table",
+    happened.SectionSplit: "doctor.split",
+    happened.SectionsJoined: "doctor.join",
 }
 
 
@@ -146,6 +154,7 @@ class Doctor:
             if proposal.plan != held.session.plan:
                 plan_id = new_plan(draft, proposal.plan)
                 draft.add(RowChange("session", session_id, {"plan_id": record.plan_id}, {"plan_id": plan_id}))
+            self._renumber(draft, session_id, proposal.renumbered)
             for change in _result_changes(session_id, proposal, held):
                 draft.add(change)
             for place, who in enumerate((newcomers or ()) if comes is not None else ()):
@@ -155,6 +164,41 @@ class Doctor:
                 after = {"team_names": with_name(record.team_names, comes, team)}
                 draft.add(RowChange("session", session_id, {"team_names": record.team_names}, after))
         return pending.changes or _NOTHING
+
+    def _renumber(self, draft: Draft, session_id: int, renumbered: Mapping[int, int]) -> None:
+        """Let players, stand-ins and carried scores go with their pairs to the new numbers."""
+        if not renumbered:
+            return
+        session, record = self._ledger.session(session_id), self._ledger.record(session_id)
+        seated = {
+            (pair.number, place): player.id
+            for pair in session.pairs
+            for place, player in enumerate(pair.players)
+            if player is not None
+        }
+        after = {(renumbered[number], place): player for (number, place), player in seated.items()}
+        # First everybody stands up: nobody sits in two chairs, and no chair is taken that is not free.
+        for (number, place), player in seated.items():
+            if after.get((number, place)) != player:
+                draft.add(SeatChange(session_id, number, place, player, None))
+        for (number, place), player in after.items():
+            if seated.get((number, place)) != player:
+                draft.add(SeatChange(session_id, number, place, None, player))
+        before = {"stand_ins": record.stand_ins, "additions": record.additions}
+        after_move = {
+            "stand_ins": dump(replace(one, number=renumbered[one.number]) for one in session.stand_ins),
+            "additions": additions.dump(additions.renumbered(additions.load(record.additions), renumbered)),
+        }
+        changed = [key for key in before if before[key] != after_move[key]]
+        if changed:
+            draft.add(
+                RowChange(
+                    "session",
+                    session_id,
+                    {key: before[key] for key in changed},
+                    {key: after_move[key] for key in changed},
+                )
+            )
 
     def _must_be_free(
         self, session_id: int, proposal: Proposal, newcomers: tuple[int | str, int | str]

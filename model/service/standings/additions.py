@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from model.scoring.view import CarryOver, Penalty, PenaltyUnit, Preset
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,19 @@ def dump(additions: Additions) -> str | None:
     if additions == Additions():
         return None
     return msgspec.json.encode(additions, enc_hook=str).decode()
+
+
+def renumbered(additions: Additions, new: Mapping[int, int]) -> Additions:
+    """The same where contestants have other numbers."""
+    numbers = {str(one): str(other) for one, other in new.items()}
+    return replace(
+        additions,
+        penalties=tuple(replace(one, number=new.get(one.number, one.number)) for one in additions.penalties),
+        carried=tuple(
+            msgspec.structs.replace(one, contestant=numbers.get(one.contestant, one.contestant))
+            for one in additions.carried
+        ),
+    )
 
 
 def _fraction(kind: type, given: object) -> Any:

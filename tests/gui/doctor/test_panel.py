@@ -217,6 +217,8 @@ def test_every_happening_is_asked_and_understood(director: Director) -> None:
         "one": "Zoe",
         "other": "Yan",
         "rounds": "4-5",
+        "section": "a",
+        "into": "A",
     }
     kinds = set()
     for one in TROUBLES:
@@ -227,7 +229,7 @@ def test_every_happening_is_asked_and_understood(director: Director) -> None:
             assert hear(session, field, "", answers).value is None
             answers[field] = heard.value
         kinds.add(type(happening(one.id, answers)))
-    assert len(kinds) == len(TROUBLES) == 12
+    assert len(kinds) == len(TROUBLES) == 15
     assert happening("wrong_boards", {"round": 3, "table": 2, "boards": (7, 8, 9)}) == happened.WrongBoards(
         3, 2, (7, 8, 9)
     )

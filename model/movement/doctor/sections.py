@@ -1,0 +1,259 @@
+"""Before round 1: a table goes to another section, a section is split, two become one; everybody keeps the chair where that can be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from model.bridge.seats import Side
+from model.errors import MovementImpossible, NotExpected
+from model.i18n import _, ngettext
+from model.movement.announce.moves import chairs
+from model.movement.doctor.proposal import Evaluator, Situation
+from model.movement.offers.by_hand import settled_in, titles_in
+from model.movement.offers.offer import SectionHand, Wish
+from model.movement.offers.offers import offers
+from model.movement.offers.sections import LEAST_TABLES, section_choices, section_offers
+from model.movement.sections import letter_of, parts, section_names
+from model.movement.size import SectionSize
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from model.movement.doctor.happenings import SectionsJoined, SectionSplit, TableMoved
+    from model.movement.doctor.proposal import Proposal
+    from model.movement.offers.offer import Offer
+    from model.movement.plan import Plan, Row
+
+MOST_WAYS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Section:
+    """A section as it is to be: what is settled of it, and the tables of now whose people it has, in its order."""
+
+    hand: SectionHand
+    tables: tuple[int, ...]
+    unchanged: bool = True
+
+
+def table_moved(evaluator: Evaluator, happening: TableMoved) -> Iterator[Proposal]:
+    """The people of a table become the last table of another section; those of their own last table fill the place."""
+    plan, table = evaluator.situation.plan, happening.table
+    sections = _sections(plan)
+    _must_be_there(sections, happening.section)
+    if letter_of(plan, table) == happening.section:
+        raise MovementImpossible(
+            _("Table {table} is in section {letter} already.").format(table=table, letter=happening.section),
+            _("Name another section."),
+        )
+    after = []
+    for one in sections:
+        tables = one.tables
+        if table in tables:
+            rest = [*tables[:-1]]
+            if tables[-1] != table:
+                rest[rest.index(table)] = tables[-1]
+            after.append(_Section(one.hand, tuple(rest), unchanged=False))
+        elif one.hand.letter == happening.section:
+            after.append(_Section(one.hand, (*tables, table), unchanged=False))
+        else:
+            after.append(one)
+    said = _("Table {table} goes to section {letter}: {movement}.")
+    yield from _ways(evaluator, after, said, table=table, letter=happening.section)
+
+
+def split(evaluator: Evaluator, happening: SectionSplit) -> Iterator[Proposal]:
+    """The second half of a section's tables is a section of its own, the larger half stays."""
+    sections = _sections(evaluator.situation.plan)
+    _must_be_there(sections, happening.section)
+    taken = {one.hand.letter for one in sections}
+    new = next(name for name in section_names() if name not in taken)
+    after: list[_Section] = []
+    for one in sections:
+        if one.hand.letter != happening.section:
+            after.append(one)
+            continue
+        at = (len(one.tables) + 1) // 2
+        after.append(_Section(one.hand, one.tables[:at], unchanged=False))
+        after.append(_Section(SectionHand(letter=new), one.tables[at:], unchanged=False))
+    said = _("Section {letter} is split, its second half is section {new}: {movement}.")
+    yield from _ways(evaluator, after, said, letter=happening.section, new=new)
+
+
+def joined(evaluator: Evaluator, happening: SectionsJoined) -> Iterator[Proposal]:
+    """The tables of one section follow those of another."""
+    sections = _sections(evaluator.situation.plan)
+    for letter in (happening.section, happening.into):
+        _must_be_there(sections, letter)
+    if happening.section == happening.into:
+        raise MovementImpossible(
+            _("Section {letter} is one already.").format(letter=happening.into),
+            _("Name another section."),
+        )
+    going = next(one for one in sections if one.hand.letter == happening.section)
+    after = [
+        _Section(one.hand, (*one.tables, *going.tables), unchanged=False)
+        if one.hand.letter == happening.into
+        else one
+        for one in sections
+        if one is not going
+    ]
+    said = _("Sections {into} and {letter} become one: {movement}.")
+    yield from _ways(evaluator, after, said, into=happening.into, letter=happening.section)
+
+
+def _sections(plan: Plan) -> list[_Section]:
+    """The sections of now; a room without sections is section A."""
+    if not plan.sections:
+        return [_Section(SectionHand(letter="A"), tuple(range(1, plan.tables + 1)))]
+    return [
+        _Section(msgspec.structs.replace(hand, letter=letter, switched=None), tuple(range(first, last + 1)))
+        for hand, (letter, first, last) in zip(settled_in(plan), plan.sections, strict=True)
+    ]
+
+
+def _must_be_there(sections: Sequence[_Section], letter: str) -> None:
+    letters = [one.hand.letter for one in sections]
+    if letter not in letters:
+        raise NotExpected(
+            _("There is no section {letter}.").format(letter=letter),
+            _("The sections are {letters}.").format(letters=", ".join(letters)),
+        )
+
+
+def _must_not_have_begun(situation: Situation) -> None:
+    if situation.played or situation.round > 1:
+        raise MovementImpossible(
+            _("Round 1 has been played: whoever changes the section now would meet boards again."),
+            _("Sections are changed before round 1. Let pairs sit out, or a pair come late elsewhere."),
+        )
+    if situation.plan.kind != "pairs" or situation.plan.draw is not None:
+        raise MovementImpossible(
+            _("Only an event of pairs has sections."), _("Choose another movement on Tonight.")
+        )
+
+
+def _ways(evaluator: Evaluator, after: Sequence[_Section], said: str, **words: object) -> Iterator[Proposal]:
+    situation = evaluator.situation
+    plan = situation.plan
+    _must_not_have_begun(situation)
+    small = next((one for one in after if len(one.tables) < LEAST_TABLES), None)
+    if small is not None:
+        raise MovementImpossible(
+            ngettext(
+                "Section {letter} would have {tables} table.",
+                "Section {letter} would have {tables} tables.",
+                len(small.tables),
+            ).format(letter=small.hand.letter, tables=len(small.tables)),
+            _("A section needs two tables. Join it with another."),
+        )
+    for offer in _offers(plan, after):
+        people = _people(plan, offer.plan, after)
+        renumbered = Situation(_renumbered(plan, people), frozenset(), situation.round)
+        sentence = said.format(movement=offer.title, **words)
+        found = Evaluator(renumbered).evaluate(offer.plan, sentence)
+        yield replace(found, situation=situation, renumbered=people)
+
+
+def _offers(plan: Plan, after: Sequence[_Section]) -> Sequence[Offer]:
+    """What the sections could play now: as many boards, and who is not concerned plays on as planned."""
+    letters = {one.hand.letter for one in after}
+    hands = [
+        one.hand if one.hand.shares_with in letters else msgspec.structs.replace(one.hand, shares_with="")
+        for one in after
+    ]
+    sizes = tuple(SectionSize(sum(len(_seated(plan, table)) for table in one.tables)) for one in after)
+    played = max(part.rounds * part.boards_per_round for part in _parts(plan))
+    wish = Wish(
+        pairs=sum(one.pairs for one in sizes),
+        boards=(played, played),
+        minutes=None,
+        first_board=min(plan.boards),
+        copies=max(1, plan.copies // max(1, len(plan.sections))),
+        one_winner=plan.winners == 1,
+    )
+    if len(after) < 2:
+        return offers(wish)[:MOST_WAYS]
+    wish = msgspec.structs.replace(
+        wish,
+        section_sizes=sizes,
+        shared_boards=bool(plan.sections) and plan.copies == 1,
+        section_hands=tuple(msgspec.structs.replace(hand, first_board=1) for hand in hands),
+    )
+    titles = _kept_titles(plan, after, section_choices(wish, offers))
+    return section_offers(msgspec.structs.replace(wish, section_titles=titles), offers)[:MOST_WAYS]
+
+
+def _kept_titles(
+    plan: Plan, after: Sequence[_Section], choices: Sequence[Sequence[Offer]]
+) -> tuple[str, ...]:
+    """The card of each section that is not concerned, "" for the others."""
+    now = dict(zip((letter for letter, _first, _last in plan.sections), _parts(plan), strict=False))
+    titles = []
+    for one, found in zip(after, choices, strict=True):
+        part = now.get(one.hand.letter)
+        if part is None or not one.unchanged:
+            titles.append("")
+            continue
+        alone = msgspec.structs.replace(
+            plan,
+            rows=part.rows,
+            sections=tuple(each for each in plan.sections if each[0] == one.hand.letter),
+            section_names=(part.name,),
+            section_colours=(),
+        )
+        titles += titles_in(alone, [found], [one.hand])[0]
+    return tuple(titles)
+
+
+def _parts(plan: Plan) -> tuple[Plan, ...]:
+    return tuple(part for _letter, part in parts(plan)) if plan.sections else (plan,)
+
+
+def _seats(row: Row) -> Iterator[tuple[Side, int]]:
+    for side, one in zip(Side, chairs(row), strict=True):
+        if one is not None:
+            yield side, one
+
+
+def _seated(plan: Plan, table: int) -> tuple[tuple[Side, int], ...]:
+    row = plan.row(1, table)
+    found = () if row is None else tuple(_seats(row))
+    return tuple((side, one) for side, one in found if one != plan.missing)
+
+
+def _people(plan: Plan, new: Plan, after: Sequence[_Section]) -> dict[int, int]:
+    """The new number of each pair: the chair at the same table of its section where there is one, else the next free."""
+    people: dict[int, int] = {}
+    for section, part in zip(after, _parts(new), strict=True):
+        first = min(row.table for row in part.rows)
+        free = {(row.table - first, side): one for row in part.round_rows(1) for side, one in _seats(row)}
+        waiting: list[int] = []
+        for place, table in enumerate(section.tables):
+            for side, pair in _seated(plan, table):
+                number = free.pop((place, side), None)
+                if number is None:
+                    waiting.append(pair)
+                else:
+                    people[pair] = number
+        people |= dict(zip(waiting, free.values(), strict=True))
+    return people
+
+
+def _renumbered(plan: Plan, people: dict[int, int]) -> Plan:
+    """The plan of now under the new numbers, to be compared with the new one."""
+
+    def new(one: int | None) -> int | None:
+        return None if one is None else people.get(one)
+
+    return msgspec.structs.replace(
+        plan,
+        rows=tuple(msgspec.structs.replace(row, ns=new(row.ns), ew=new(row.ew)) for row in plan.rows),
+        contestants=tuple(sorted(people.values())),
+        field_of={people[one]: side for one, side in plan.field_of.items() if one in people},
+        absent=tuple((people[one], at) for one, at in plan.absent if one in people),
+        missing=None,
+    )

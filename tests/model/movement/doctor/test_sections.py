@@ -1,0 +1,93 @@
+"""Before round 1 tables change sections, sections are split and joined; every pair keeps a chair of its own."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from model.errors import MovementImpossible, NotExpected
+from model.movement.check import check
+from model.movement.doctor import happenings as happened
+from model.movement.doctor.proposal import Situation
+from model.movement.doctor.remedies import proposals
+from model.movement.kinds.library import plan
+from model.movement.offers.offer import SectionHand, Wish
+from model.movement.offers.offers import offers
+from model.movement.plan import Plan
+from model.movement.sections import parts
+from model.movement.size import SectionSize
+
+
+def a_room(*pairs: int, hands: tuple[SectionHand, ...] = ()) -> Plan:
+    sizes = tuple(SectionSize(one) for one in pairs)
+    return offers(Wish(pairs=sum(pairs), boards=(24, 28), section_sizes=sizes, section_hands=hands))[0].plan
+
+
+def sizes(room: Plan) -> dict[str, int]:
+    return {letter: len(part.contestants) for letter, part in parts(room)}
+
+
+def test_a_table_goes_to_another_section_and_the_last_table_fills_its_place() -> None:
+    room = a_room(26, 26, 14, hands=(SectionHand(letter="N", colour="blue"), SectionHand(), SectionHand()))
+    best = proposals(Situation(room), happened.TableMoved(5, "B"))[0]
+    assert check(best.plan).ok
+    assert sizes(best.plan) == {"N": 24, "B": 28, "C": 14}
+    assert best.plan.section_colours == ("blue", "", "")
+    people = best.renumbered
+    assert sorted(people.values()) == sorted(best.plan.contestants)
+    before, after = room.row(1, 5), best.plan.row(1, 26)
+    assert before and after and {people[one] for one in before.seated} == set(after.seated)
+    last, filled = room.row(1, 13), best.plan.row(1, 5)
+    assert last and filled and {people[one] for one in last.seated} == set(filled.seated)
+    for table in (1, 4, 6, 12):  # who is not concerned keeps the chair
+        old, new = room.row(1, table), best.plan.row(1, table)
+        assert old and new and people[old.ns or 0] == new.ns
+    # Section C plays on as it was, and the boards are as many.
+    assert dict(parts(best.plan))["C"].name == dict(parts(room))["C"].name
+    assert "goes to section B" in best.sentence
+
+
+def test_a_section_is_split_and_joined_again() -> None:
+    room = plan("mitchell", tables=13, boards_per_round=2)
+    best = proposals(Situation(room), happened.SectionSplit("A"))[0]
+    assert sizes(best.plan) == {"A": 14, "B": 12}
+    again = proposals(Situation(best.plan), happened.SectionsJoined("B", "A"))[0]
+    assert not again.plan.sections
+    assert len(again.plan.contestants) == 26
+    assert check(again.plan).ok
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.lists(st.integers(7, 20), min_size=2, max_size=3), st.integers(0, 10_000), st.sampled_from("mjs"))
+def test_nobody_is_lost_whatever_the_sections_do(pairs: list[int], chance: int, what: str) -> None:
+    room = a_room(*pairs)
+    letters = [letter for letter, _part in parts(room)]
+    one, other = letters[chance % len(letters)], letters[(chance + 1) % len(letters)]
+    happening = {
+        "m": happened.TableMoved(chance % room.tables + 1, one),
+        "j": happened.SectionsJoined(one, other),
+        "s": happened.SectionSplit(one),
+    }[what]
+    try:
+        ways = proposals(Situation(room), happening)
+    except MovementImpossible as error:
+        assert "already" in str(error) or "table" in str(error)
+        return
+    for way in ways:
+        assert check(way.plan).ok
+        assert sorted(way.renumbered) == sorted(room.contestants)
+        assert sorted(way.renumbered.values()) == sorted(way.plan.contestants)
+
+
+def test_what_cannot_be_is_told() -> None:
+    room = a_room(14, 14)
+    cells = frozenset({(1, 1, room.round_rows(1)[0].boards[0])})
+    with pytest.raises(MovementImpossible, match="Round 1 has been played"):
+        proposals(Situation(room, cells), happened.TableMoved(1, "B"))
+    with pytest.raises(NotExpected, match="There is no section X"):
+        proposals(Situation(room), happened.SectionSplit("X"))
+    with pytest.raises(MovementImpossible, match="already"):
+        proposals(Situation(room), happened.TableMoved(1, "A"))
+    with pytest.raises(MovementImpossible, match="would have 1 table"):
+        proposals(Situation(a_room(14, 6)), happened.SectionSplit("B"))

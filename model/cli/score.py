@@ -196,6 +196,7 @@ def _write_ranking(event: Event, standings: Standings, out: TextIO) -> None:
 
     group: object = None
     strata, awards = _beside(event, standings)
+    in_section = _section_places(event, standings)
     for standing in standings.ranking:
         contestant = standing.contestant
         field = (contestant.section, list_of(contestant, standings.conditions, event.winners))
@@ -204,7 +205,8 @@ def _write_ranking(event: Event, standings: Standings, out: TextIO) -> None:
         group = field
         figures = f"{standing.shown_total:>9} {standing.shown_percentage:>7}"
         names = " – ".join(filter(None, contestant.names))
-        lines = [f"{one.stratum.name} {one.place}" for one in strata.get(contestant.key, ())[1:]]
+        lines = [f"{contestant.section} {in_section[contestant.key]}"] if contestant.key in in_section else []
+        lines += [f"{one.stratum.name} {one.place}" for one in strata.get(contestant.key, ())[1:]]
         if contestant.key in awards:
             lines.append(awards[contestant.key].shown)
         beside = f"  ({', '.join(lines)})" if lines else ""
@@ -285,16 +287,29 @@ def _beside(
     return strata, awards
 
 
+def _section_places(event: Event, standings: Standings) -> dict[str, str]:
+    """The place of each in its section, where the conditions want lists of sections beside that of the field."""
+    from model.scoring.ranking.lists import by_section_too, within_sections
+
+    if not by_section_too(event.view, standings.conditions):
+        return {}
+    found = within_sections(standings, event.winners).ranking
+    return {one.contestant.key: one.place for one in found}
+
+
 def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]]:
     from model.exchange.published.figures import published_figures
     from model.scoring.rounding import shown
 
     strata, awards = _beside(event, standings)
     published = published_figures(event)
+    in_section = _section_places(event, standings)
     nodes = []
     for standing in standings.ranking:
         key = standing.contestant.key
         node = _standing_node(standing)
+        if key in in_section:
+            node["section_place"] = in_section[key]
         node["strata"] = [
             {"stratum": one.stratum.name, "place": one.place, "of": one.size} for one in strata.get(key, ())
         ]

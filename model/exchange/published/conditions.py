@@ -120,6 +120,8 @@ def _sections(event: Event) -> Iterator[Event]:
     if len({line.section for line in event.lines}) > 1:
         for sections in Sections:
             yield _with(event, sections=sections)
+        for sections in (Sections.ACROSS, Sections.OVERALL):
+            yield _with(event, sections=sections, section_places=True)
     if len({line.session for line in event.lines}) > 1:
         for sessions in Sessions:
             yield _with(event, sessions=sessions)

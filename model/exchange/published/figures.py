@@ -13,6 +13,7 @@ from model.exchange.published.hints import figure_of, usual_top
 from model.i18n import listed, ngettext
 from model.scoring import score
 from model.scoring.conditions import Handicap
+from model.scoring.ranking.lists import by_section_too, within_sections
 from model.scoring.rounding import MINUS, shown
 
 if TYPE_CHECKING:
@@ -34,9 +35,15 @@ def misfits(
 ) -> tuple[tuple[tuple[Standing, Published], ...], tuple[tuple[Standing, Published], ...]]:
     """The contestants whose figure is not the published one, to the decimals printed there, and those whose place is not."""
     text = published_figures(event)
+    # Where lists of sections stand beside that of the field, a file publishes the places of the sections.
+    shown_places = (
+        within_sections(standings, event.winners)
+        if by_section_too(event.view, event.conditions)
+        else standings
+    )
     both = [
         (standing, text[standing.contestant.key])
-        for standing in standings.ranking
+        for standing in shown_places.ranking
         if standing.contestant.key in text
     ]
     figures = tuple(one for one in both if not _as_published(*one))

@@ -124,6 +124,27 @@ def test_a_howell_beside_two_mitchells_gives_every_published_percentage(across: 
     assert figures == published
 
 
+def test_places_published_by_section_make_lists_of_sections_beside_that_of_the_field() -> None:
+    text, percents = evening_of_three_sections(across=True)
+    for section in "ABC":  # places within the section and the direction, as the program prints them
+        for side in "HNE":
+            there = sorted(
+                (pair for pair in percents if pair[:2] == section + side), key=percents.get, reverse=True
+            )
+            for pair in there:
+                place = 1 + sum(float(percents[other]) > float(percents[pair]) for other in there)
+                tag = f'<scsection id="{section}">'
+                head, body = text.split("<scores>")[0], text.split("<scores>")[1]
+                before, after = body.split(tag)
+                line = f'dir="{pair[1]}" no="{pair[2:]}" '
+                after = after.replace(line, f'{line}place="{place}" ', 1)
+                text = f"{head}<scores>{before}{tag}{after}"
+    event = loads(text.encode(), "night.xml")
+    assert event.conditions.sections is Sections.ACROSS
+    assert event.conditions.section_places
+    assert not [warning for warning in event.warnings if "place" in warning]
+
+
 def test_a_howell_has_one_winner_beside_mitchells_with_two() -> None:
     text, _percents = evening_of_three_sections(across=True)
     event = loads(text.encode(), "night.xml")

@@ -7,10 +7,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.paths import resource
-from model.scoring.ranking.lists import RankingList, standings_by_list
+from model.scoring.ranking.lists import RankingList, by_section_too, standings_by_list, within_sections
 from model.scoring.ranking.strata import StratumPlace, stratum_places
 from model.scoring.rounding import plain, to_nearest, written
 
@@ -28,12 +30,16 @@ class UnknownTable(ArrowswitchError):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Those ranked together: how many, their limit in masterpoints (None: open), boards played, players in a contestant."""
+    """Those ranked together: how many, their limit in masterpoints (None: open), boards played, players in a contestant.
+
+    ``section`` is theirs where each section is ranked by itself.
+    """
 
     size: int
     limit: Fraction | None = None
     boards: int = 24
     players: int = 2
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +151,9 @@ class Awarded:
         """How the award came to be, for a player."""
         stratum = self.place.stratum.name if self.place else ""
         where = _("stratum {name}").format(name=stratum) if stratum else _("the field")
+        if self.group.section:
+            section = _("Section {section}").format(section=self.group.section)
+            where = _("{section}, {list}").format(section=section, list=where) if stratum else section
         text = _("{table}: place {rank} of {size} in {where}.").format(
             table=self.table, rank=self.rank, size=self.group.size, where=where
         )
@@ -169,7 +178,10 @@ class Awarded:
 def awarded(
     view: SessionView, standings: Standings, conditions: Conditions | None = None
 ) -> dict[str, Awarded]:
-    """The masterpoints of a session by the table the conditions name; who has none is not there; {} without a table."""
+    """The masterpoints of a session by the table the conditions name; who has none is not there; {} without a table.
+
+    Where lists of sections stand beside that of the field there are awards for both, and each has the highest single one.
+    """
     conditions = conditions or standings.conditions
     if not conditions.masterpoints:
         return {}
@@ -177,7 +189,12 @@ def awarded(
     boards = max((one.boards_played for one in standings.ranking), default=0)
     players = 1 if any(line.south for line in view.lines) else 2
     found: dict[str, Awarded] = {}
-    for place, group, keys, ranks in _rankings(view, standings, conditions, boards, players):
+    rankings = _rankings(view, standings, conditions, boards, players)
+    if by_section_too(view, conditions):
+        apart = within_sections(standings, view.winners)
+        within = replace(apart.conditions, strata=conditions.strata, stratify_by=conditions.stratify_by)
+        rankings += _rankings(view, apart, within, boards, players)
+    for place, group, keys, ranks in rankings:
         for key, points in zip(keys, chosen.shared(group, ranks), strict=True):
             if points and (key not in found or points > found[key].points):
                 rank, tied = ranks[keys.index(key)], ranks.count(ranks[keys.index(key)])
@@ -206,11 +223,11 @@ def _rankings(
         return [
             (
                 {},
-                Group(sum(bool(one.place) for one in ranking), None, boards, players),
+                Group(sum(bool(one.place) for one in ranking), None, boards, players, listed.section),
                 [one.contestant.key for one in ranking if one.place],
                 [one.rank for one in ranking if one.place],
             )
-            for ranking in standings_by_list(standings, view.winners).values()
+            for listed, ranking in standings_by_list(standings, view.winners).items()
         ]
     gathered: dict[tuple[RankingList, str], list[tuple[str, StratumPlace]]] = {}
     for key, placed in stratum_places(view, standings, conditions).items():
@@ -219,9 +236,9 @@ def _rankings(
     return [
         (
             dict(members),
-            Group(len(members), members[0][1].stratum.limit, boards, players),
+            Group(len(members), members[0][1].stratum.limit, boards, players, listed.section),
             [key for key, _place in members],
             [place.rank for _key, place in members],
         )
-        for members in gathered.values()
+        for (listed, _stratum), members in gathered.items()
     ]

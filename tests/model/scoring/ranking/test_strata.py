@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from model.bridge.result import Result
+from model.bridge.seats import Side
 from model.exchange import acbl
 from model.scoring import score
-from model.scoring.conditions import Conditions, StratifyBy
+from model.scoring.conditions import Conditions, Sections, StratifyBy
 from model.scoring.ranking.masterpoints import Group, UnknownTable, awarded, table
 from model.scoring.ranking.strata import BadStrata, counts, holding, strata_of, strata_text, stratum_places
 from model.scoring.view import Contestant, Line, SessionView
@@ -154,3 +155,27 @@ def test_players_without_names_have_the_awards_of_an_individual() -> None:
     awards = awarded(view, score(view, Conditions(masterpoints="ebu-club")))
     assert {key: one.group.players for key, one in awards.items()} == dict.fromkeys("3456", 1)
     assert {one.shown for one in awards.values()} == {"3"}
+
+
+def test_section_and_overall_awards_and_the_higher_of_the_two() -> None:
+    """Two sections of five tables: the winner of a section in a place that earns little in the field has its section's award."""
+    contestants, lines = [], []
+    for section in "AB":
+        for number in range(1, 6):
+            contestants += [
+                Contestant(f"{section}{number}{side.value}", number, side, section) for side in Side
+            ]
+            # Section A is better on every board: its North-South pairs fill the first places of the field.
+            tricks = 12 - number if section == "A" else 7 - number
+            result = Result.parse(f"1NTN{tricks - 7:+d}" if tricks != 7 else "1NTN=")
+            lines.append(Line(1, f"{section}{number}NS", f"{section}{number}EW", result, 1, number, section))
+    view = SessionView(tuple(contestants), tuple(lines), winners=2)
+    conditions = Conditions(sections=Sections.ACROSS, section_places=True, masterpoints="acbl-club")
+    given_both = awarded(view, score(view, conditions))
+    overall = awarded(view, score(view, replace(conditions, section_places=False)))
+    # Ten North-South pairs: 1.00, 0.70, 0.50, 0.35; a section of five has 0.50 and 0.35.
+    assert [overall[f"A{number}NS"].shown for number in (1, 2, 3, 4)] == ["1.00", "0.70", "0.50", "0.35"]
+    assert "B1NS" not in overall
+    assert [given_both[f"A{number}NS"].shown for number in (1, 2, 3, 4)] == ["1.00", "0.70", "0.50", "0.35"]
+    assert [given_both[f"B{number}NS"].shown for number in (1, 2)] == ["0.50", "0.35"]
+    assert given_both["B1NS"].sentence == "ACBL club game: place 1 of 5 in Section B."

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
-from model.i18n import _, ngettext
+from model.i18n import _, listed, ngettext
 from model.movement.check_words import called
 from model.movement.sections import section_called
 from reports.cards import pair_cards
@@ -86,7 +86,11 @@ class _TableCard:
             return len(self.rows) < 2
         stays = self.moves.stays(self.table, side) is not None
         return (
-            stays or self.rules[side] is not None or self.moves.empty(self.table, side) or len(self.rows) < 2
+            stays
+            or self.moves.bumped(self.table, side) is not None
+            or self.rules[side] is not None
+            or self.moves.empty(self.table, side)
+            or len(self.rows) < 2
         )
 
     def draw(self, top: float) -> None:
@@ -154,6 +158,9 @@ class _TableCard:
             return _("{who} stays here all evening").format(who=called(self.moves.plan, stays))
         if self.moves.empty(self.table, side):
             return _("nobody sits here")
+        bumped = self.moves.bumped(self.table, side)
+        if bumped is not None:
+            return _bumped(*bumped, self.moves.plan.rounds)
         rule = self.rules[side]
         if rule is None:
             return _("go where the list says") if len(self.rows) > 1 else _("one round only")
@@ -342,6 +349,19 @@ def _both(field: Field, one: int, partner: int) -> tuple[str, ...]:
     """The names of two players who are partners in this round."""
     names = [field.session.pair(number).short_name for number in (one, partner)]
     return (" – ".join(name for name in names if name) or " ",)
+
+
+def _bumped(pair: int, visits: tuple[tuple[int, int], ...], rounds: int) -> str:
+    """Who stays, when it sits out, who plays here meanwhile, and when it is back."""
+    waits = [
+        _("round {round} (pair {visitor} plays here)").format(round=number, visitor=visitor)
+        for number, visitor in visits
+    ]
+    last = visits[-1][0]
+    text = _("Pair {pair} stays here. It sits out {rounds}.")
+    if last < rounds:
+        text = _("Pair {pair} stays here. It sits out {rounds}, back for round {next}.")
+    return text.format(pair=pair, rounds=listed(waits), next=last + 1)
 
 
 def _stay(rule: Steady) -> str:

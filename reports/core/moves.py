@@ -122,11 +122,39 @@ class Moves:
         return () if set(rounds) >= every else rounds
 
     def wanders(self, pair: int) -> bool:
-        """Whether a pair needs a card of its own: it changes sides while nothing is arrow-switched; a player always."""
-        if self.plan.kind == "individual":
+        """Whether a pair needs a card of its own: it bumps others, or changes sides while nothing is arrow-switched; a player always."""
+        if self.plan.kind == "individual" or pair in self.visitors:
             return True
         seats = [self.seat(number, pair) for number in range(1, self.plan.rounds + 1)]
         return len({seat.side for seat in seats if seat is not None}) > 1
+
+    def bumped(self, table: int, side: Side) -> tuple[int, tuple[tuple[int, int], ...]] | None:
+        """Who keeps this chair but for rounds in which it sits out and a visitor plays: (pair, (round, visitor)...)."""
+        rows = [row for row in self._of_table(table) if home(row, side) is not None]
+        often = Counter(home(row, side) for row in rows)
+        if len(often) < 2 or self.plan.kind != "pairs":
+            return None
+        pair, count = often.most_common(1)[0]
+        visits = tuple(
+            (row.round, visitor)
+            for row in rows
+            if (visitor := home(row, side)) is not None and visitor != pair
+        )
+        waits = {row.round for row in self.plan.rows if row.sits_out == pair}
+        if pair is None or count <= len(visits) or not {number for number, _visitor in visits} <= waits:
+            return None
+        return pair, visits
+
+    @cached_property
+    def visitors(self) -> frozenset[int]:
+        """The pairs that play in the chairs of those who are bumped."""
+        return frozenset(
+            visitor
+            for table in range(1, self.plan.tables + 1)
+            for side in Side
+            if (found := self.bumped(table, side)) is not None
+            for _round, visitor in found[1]
+        )
 
     def _of_table(self, table: int) -> tuple[Row, ...]:
         return tuple(

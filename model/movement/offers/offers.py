@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -14,6 +14,9 @@ from model.movement.offers.weights import rank
 if TYPE_CHECKING:
     from model.movement.offers.offer import Wish
     from model.movement.size import SectionSize
+
+LARGE_ROOM: Final = 18
+"""Tables from which on the room in two sections is offered too, where there are two sets of the boards."""
 
 
 def offers(wish: Wish) -> tuple[Offer, ...]:
@@ -41,6 +44,10 @@ def _offers_of_pairs(wish: Wish) -> tuple[Offer, ...]:
 
         return section_offers(wish, offers)
     found = list(pair_offers(wish))
+    if wish.tables >= LARGE_ROOM and wish.copies > 1:
+        from model.movement.offers.sections import halved
+
+        found += halved(wish, _offers_of_pairs)
     if wish.own:
         from model.movement.offers.own import own_offers
 

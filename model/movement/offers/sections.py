@@ -63,6 +63,14 @@ def section_offers(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tup
     return tuple(sorted(found, key=lambda offer: rank(offer, wish))[:MOST_CARDS])
 
 
+def halved(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tuple[Offer, ...]:
+    """The room in two sections, though nobody asked for it: the best in which each has one winner, and each two."""
+    asked = replace(wish, sections=2, copies=1, own=())
+    alike = [one for one in section_offers(asked, offers) if len({part.winners for part in one.parts}) == 1]
+    best = {one.winners: one for one in reversed(alike)}
+    return tuple(best.values())
+
+
 def _laid_out(choices: Sequence[Sequence[Offer]], wish: Wish) -> Iterator[Offer]:
     """The combinations in which everything settled by hand can be kept."""
     for combination in _combinations(choices):

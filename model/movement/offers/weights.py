@@ -38,7 +38,7 @@ FEW_ROUNDS: Final = 20
 MEETS_AGAIN: Final = 25
 GUIDE_CARD: Final = 5
 SHARES: Final = 4
-ONE_BOARD_ROUNDS: Final = 60
+ONE_BOARD_ROUNDS: Final = 150
 HARDER_TO_SAY: Final = {
     "skip-mitchell": 2,
     "relay-mitchell": 4,
@@ -72,7 +72,8 @@ def drawbacks(offer: Offer, wish: Wish) -> Counter[str]:
     plan = offer.plan
     played = plan.rounds * plan.boards_per_round
     spare = len(plan.boards) - played
-    alone = max(1, len(plan.sections))
+    # Sections that were asked for bring their sets; those we propose ourselves need more than the room had.
+    alone = max(1, wish.sections, len(wish.section_sizes))
     return Counter(
         {
             "waits": WAITS_A_BOARD * (played - offer.boards_each[0]) * bool(offer.sit_outs),

@@ -128,9 +128,7 @@ def test_places_published_by_section_make_lists_of_sections_beside_that_of_the_f
     text, percents = evening_of_three_sections(across=True)
     for section in "ABC":  # places within the section and the direction, as the program prints them
         for side in "HNE":
-            there = sorted(
-                (pair for pair in percents if pair[:2] == section + side), key=percents.get, reverse=True
-            )
+            there = [pair for pair in percents if pair[:2] == section + side]
             for pair in there:
                 place = 1 + sum(float(percents[other]) > float(percents[pair]) for other in there)
                 tag = f'<scsection id="{section}">'

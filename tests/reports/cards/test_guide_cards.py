@@ -16,6 +16,7 @@ from model.scoring.conditions import Conditions
 from reports.cards import guide_cards
 from reports.catalogue import REPORTS
 from reports.core.figures import spans
+from reports.core.moves import Moves
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -219,7 +220,7 @@ def test_whoever_stays_but_for_a_round_is_told_to_stay(
     rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     said = said_on(library.plan("rover", tables=9, pairs=17), 2, rows, tmp_path)
-    assert "stay here; after round 1 to" in said
+    assert "Pair 2 stays here. It sits out" in said
 
 
 def test_a_place_to_wait_has_no_boards(rows: Callable[[], list[list[str]]], tmp_path: Path) -> None:
@@ -232,3 +233,19 @@ def test_boards_of_which_each_match_has_its_copy_go_nowhere(
     said = said_on(team_movement("round-robin").plan(7), 1, rows, tmp_path)
     assert "those of the list, shared" in said
     assert "go next" not in said
+
+
+def test_a_bumped_pair_is_told_when_it_waits_and_when_it_is_back(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    rover = library.plan("rover", tables=8, pairs=15)
+    said = said_on(rover, 1, rows, tmp_path)
+    for line in ("Pair 1 stays here. It sits out", "round 5 (pair 8 plays here),", "back for round 6."):
+        assert line in said
+    moves = Moves(rover)
+    assert moves.wanders(8) and not moves.wanders(1)
+    assert {moves.bumped(table, Side.NS) is not None for table in range(1, 8)} == {True, False}
+    assert all(moves.bumped(table, Side.EW) is None for table in range(1, 9))
+    pairs_who_wait = {row.sits_out for row in rover.rows if row.sits_out not in (None, 8)}
+    told = {found[0] for table in range(1, 8) if (found := moves.bumped(table, Side.NS))}
+    assert told == pairs_who_wait

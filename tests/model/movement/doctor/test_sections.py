@@ -64,13 +64,13 @@ def test_nobody_is_lost_whatever_the_sections_do(pairs: list[int], chance: int, 
     room = a_room(*pairs)
     letters = [letter for letter, _part in parts(room)]
     one, other = letters[chance % len(letters)], letters[(chance + 1) % len(letters)]
-    happening = {
+    happenings: dict[str, happened.Happening] = {
         "m": happened.TableMoved(chance % room.tables + 1, one),
         "j": happened.SectionsJoined(one, other),
         "s": happened.SectionSplit(one),
-    }[what]
+    }
     try:
-        ways = proposals(Situation(room), happening)
+        ways = proposals(Situation(room), happenings[what])
     except MovementImpossible as error:
         assert "already" in str(error) or "table" in str(error)
         return

@@ -95,3 +95,18 @@ def test_one_pair_more_fills_the_half_table() -> None:
 
 def test_too_few_pairs_for_sections_have_no_movement() -> None:
     assert offers(Wish(pairs=6, sections=3)) == ()
+
+
+@pytest.mark.parametrize(("tables", "copies", "first"), [(20, 2, 2), (18, 2, 2), (20, 1, 0), (16, 2, 0)])
+def test_a_large_room_with_two_sets_is_offered_in_two_sections(tables: int, copies: int, first: int) -> None:
+    found = offers(Wish(pairs=2 * tables, boards=(24, 26), copies=copies))
+    assert len(found[0].plan.sections) == first
+    if first:
+        assert found[0].winners == 1
+        assert check(found[0].plan).ok
+        assert any(not one.plan.sections for one in found)
+
+
+@pytest.mark.parametrize("pairs", [39, 40, 41])
+def test_no_large_room_plays_one_board_a_round(pairs: int) -> None:
+    assert offers(Wish(pairs=pairs, boards=(18, 20)))[0].plan.boards_per_round > 1

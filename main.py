@@ -37,6 +37,7 @@ COMMANDS = {
     "web": "gui.headless.web_command:run",
     "person": "gui.headless.person_command:run_person",
     "forget": "gui.headless.person_command:run_forget",
+    "stage": "model.cli.stage:run",
     "deal": "gui.headless.deal_command:run_deal",
     "convert": "gui.headless.deal_command:run_convert",
     "analyse": "gui.headless.analyse_command:run",
@@ -371,6 +372,24 @@ def _add_people(command: Callable[[str, str], Callable[..., argparse.Action]]) -
     add("--club", **club)
     add("--player", **player)
     add("--yes", action="store_true", help=_("do it; without this it is only said what would be done"))
+
+    add = command("stage", _("begin a final and a consolation, or a second session of the same pairs"))
+    add("--club", **club)
+    add("--session", type=int, required=True, metavar="N", help=_("session they come from"))
+    add(
+        "--final",
+        type=int,
+        default=0,
+        metavar="PAIRS",
+        help=_("so many qualify; without it a second session"),
+    )
+    add(
+        "--carry",
+        type=int,
+        default=0,
+        metavar="PERCENT",
+        help=_("part of their score that finalists take along"),
+    )
 
 
 def _implementation(command: str | None) -> Callable[[argparse.Namespace], int]:

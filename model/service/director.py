@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from model.service.deals.analysis import Analysis
     from model.service.deals.service import Deals
     from model.service.events.service import Events
+    from model.service.events.stages import Stages
     from model.service.exchange.bridgemate import BridgemateResults
     from model.service.laws.shelf import LawShelf
     from model.service.movements.doctor import Doctor
@@ -198,6 +199,13 @@ class Director:
         from model.service.standings.penalties import Penalties
 
         return Penalties(self._writer, self._ledger, self._clock)
+
+    @property
+    def stages(self) -> Stages:
+        """Begins finals, consolations and second sessions; imported when first asked for."""
+        from model.service.events.stages import Stages
+
+        return Stages(self._writer, self._ledger, self.sessions)
 
     @property
     def forgetting(self) -> Forgetting:

@@ -106,6 +106,7 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
         parameters["results"],
     ).format(**parameters),
     "session.create": _with(lambda: _("new session {title}")),
+    "session.stage": _with(lambda: _("seating of those who come from {title}")),
     "session.import": _with(lambda: _("reading of {title}")),
     "session.remove": _with(lambda: _("removal of session {title}")),
     "session.plan": _with(lambda: _("change of movement to {movement}")),

@@ -1,0 +1,160 @@
+"""The next stage of an event: a final and a consolation of those who qualified, or a second session of the same pairs."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from model.errors import NotNow
+from model.i18n import _
+from model.movement.offers.offer import Wish
+from model.movement.offers.offers import offers
+from model.movement.seeding import other_direction, snake
+from model.scoring.ranking.lists import standings_by_list
+from model.scoring.view import CarryOver
+from model.service.standings import additions
+from model.storage.operations import RowChange, SeatChange
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from model.movement.plan import Plan
+    from model.scoring.standings import Standing, Standings
+    from model.service.ledger import Ledger
+    from model.service.sessions import Sessions
+    from model.service.writer import Writer
+    from model.snapshots.session import Session
+
+LEAST = 4
+
+
+class Stage(NamedTuple):
+    """A session of the next stage: its id, title and the number each pair of the stage before has in it."""
+
+    session: int
+    title: str
+    numbers: Mapping[int, int]
+
+
+class Stages:
+    """Begins sessions from the standings of one."""
+
+    def __init__(self, writer: Writer, ledger: Ledger, sessions: Sessions) -> None:
+        self._writer = writer
+        self._ledger = ledger
+        self._sessions = sessions
+
+    def second(self, session_id: int) -> Stage:
+        """A second session of the same pairs and movement, in which everybody sits in the other direction."""
+        session = self._pairs(session_id)
+        numbers = other_direction(session.plan)
+        title = _("{title}, second session").format(title=session.title)
+        return self._begin(session, title, session.plan, numbers)
+
+    def final(
+        self,
+        session_id: int,
+        standings: Standings,
+        qualify: int,
+        *,
+        carry: Fraction = Fraction(),
+    ) -> tuple[Stage, ...]:
+        """A final of so many pairs, seeded like a snake, and a consolation of the others where they are four or more.
+
+        As many qualify from each list of the ranking; who is left over goes by percentage. ``carry`` is the part of the points
+        and of their maximum that finalists take along. Raises `NotNow` where there is nothing to choose.
+        """
+        session = self._pairs(session_id)
+        ranked = [one for one in standings.ranking if one.place]
+        if not LEAST <= qualify < len(ranked):
+            raise NotNow(
+                _("Of {count} ranked pairs {qualify} cannot qualify.").format(
+                    count=len(ranked), qualify=qualify
+                ),
+                _("Let {least} to {most} pairs qualify.").format(least=LEAST, most=len(ranked) - 1),
+            )
+        through = qualified(standings, qualify)
+        others = [one for one in _by_percentage(ranked) if one not in through]
+        boards = (boards_each(session),) * 2
+        found = [self._laid_out(session, _("{title}, final"), through, boards, carry)]
+        if len(others) >= LEAST:
+            found.append(self._laid_out(session, _("{title}, consolation"), others, boards, Fraction()))
+        return tuple(found)
+
+    def _laid_out(
+        self,
+        session: Session,
+        title: str,
+        seeded: Sequence[Standing],
+        boards: tuple[int, int],
+        carry: Fraction,
+    ) -> Stage:
+        plan = offers(Wish(pairs=len(seeded), boards=boards, minutes=None))[0].plan
+        numbers = snake([one.contestant.number for one in seeded], plan)
+        carried = tuple(_carried(one, str(numbers[one.contestant.number]), carry) for one in seeded if carry)
+        return self._begin(session, title.format(title=session.title), plan, numbers, carried)
+
+    def _begin(
+        self,
+        session: Session,
+        title: str,
+        plan: Plan,
+        numbers: Mapping[int, int],
+        carried: tuple[CarryOver, ...] = (),
+    ) -> Stage:
+        new = self._sessions.create(
+            title,
+            session.date,
+            plan,
+            session.conditions,
+            session.start_time,
+            session.minutes_per_board,
+            session.director,
+        )
+        with self._writer.entry("session.stage", session=new, title=session.title) as pending:
+            draft = pending.draft
+            for pair in session.pairs:
+                for place, player in enumerate(pair.players):
+                    if player is not None and pair.number in numbers:
+                        draft.add(SeatChange(new, numbers[pair.number], place, None, player.id))
+            text = additions.dump(additions.Additions(carried=carried))
+            if text is not None:
+                draft.add(RowChange("session", new, {"additions": None}, {"additions": text}))
+        return Stage(new, title, numbers)
+
+    def _pairs(self, session_id: int) -> Session:
+        session = self._ledger.session(session_id)
+        if session.plan.kind != "pairs" or session.plan.draw is not None:
+            raise NotNow(
+                _("Only an event of pairs with a movement has such a stage."),
+                _("Draw the next round instead."),
+            )
+        return session
+
+
+def _carried(one: Standing, number: str, part: Fraction) -> CarryOver:
+    """A part of somebody's points and of what they were out of, so that the percentage stays; of IMPs of the points alone."""
+    if not one.percentage or not one.total:
+        return CarryOver(number, one.total * part)
+    maximum = round(one.total / one.percentage * 100 * part)
+    return CarryOver(number, one.percentage * maximum / 100, maximum)
+
+
+def qualified(standings: Standings, count: int) -> list[Standing]:
+    """So many: alike from each list of the ranking, the rest by percentage; the best percentage first."""
+    lists = [[one for one in ranking if one.place] for ranking in standings_by_list(standings).values()]
+    each = count // max(1, len(lists))
+    through = [one for ranking in lists for one in ranking[:each]]
+    rest = _by_percentage([one for ranking in lists for one in ranking[each:]])
+    return _by_percentage([*through, *rest[: count - len(through)]])
+
+
+def _by_percentage(ranking: Sequence[Standing]) -> list[Standing]:
+    return sorted(
+        ranking, key=lambda one: one.percentage if one.percentage is not None else one.total, reverse=True
+    )
+
+
+def boards_each(session: Session) -> int:
+    """The boards a pair that never waits played."""
+    return session.plan.rounds * session.plan.boards_per_round

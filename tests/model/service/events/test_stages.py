@@ -1,0 +1,85 @@
+"""Finals and consolations of those who qualified, and second sessions in the other direction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from builders import an_evening
+from model.bridge.seats import Side
+from model.errors import NotNow
+from model.movement.kinds.library import plan
+from model.movement.sections import together
+from model.movement.seeding import fields, other_direction, snake
+from model.service.director import Director
+
+
+@pytest.fixture
+def qualifier(tmp_path: Path) -> Iterator[Director]:
+    """Two sections of seven tables with two winners, all results in."""
+    section = plan("mitchell", tables=7, boards_per_round=3)
+    with an_evening(tmp_path / "riverside.club", plan=together([section, section])) as director:
+        yield director
+
+
+def names(director: Director, session: int) -> dict[int, str]:
+    return {pair.number: pair.full_name for pair in director.sessions.get(session).pairs}
+
+
+def test_a_snake_makes_fields_as_strong_as_one_another() -> None:
+    room = together([plan("howell", tables=4), plan("howell", tables=4)])
+    assert fields(room) == (tuple(range(1, 9)), tuple(range(9, 17)))
+    given = snake(range(101, 117), room)
+    first = [one - 100 for one, number in given.items() if number <= 8]
+    assert first == [1, 4, 5, 8, 9, 12, 13, 16]
+    assert sum(first) == sum(range(1, 17)) / 2
+    assert sorted(given.values()) == list(range(1, 17))
+
+
+def test_everybody_sits_in_the_other_direction_of_the_second_session(qualifier: Director) -> None:
+    stage = qualifier.stages.second(1)
+    first, second = qualifier.sessions.get(1), qualifier.sessions.get(stage.session)
+    assert second.plan == first.plan
+    before, now = names(qualifier, 1), names(qualifier, stage.session)
+    for number, name in before.items():
+        new = stage.numbers[number]
+        assert now[new] == name
+        assert first.plan.field_of[number] is first.plan.field_of[new].other
+    assert other_direction(plan("howell", tables=4)) == {one: one for one in range(1, 9)}
+
+
+def test_the_best_of_each_list_play_the_final_and_the_others_the_consolation(qualifier: Director) -> None:
+    standings = qualifier.standings.now(1)
+    final, consolation = qualifier.stages.final(1, standings, 14, carry=Fraction(1, 2))
+    assert (final.title, consolation.title) == ("Thursday pairs, final", "Thursday pairs, consolation")
+    assert not set(final.numbers) & set(consolation.numbers)
+    assert len(final.numbers) == len(consolation.numbers) == 14
+    percents = {one.contestant.number: one.percentage for one in standings.ranking}
+    for section in "AB":
+        for side in Side:
+            there = [
+                one.contestant
+                for one in standings.ranking
+                if (one.contestant.section, one.contestant.direction) == (section, side)
+            ]
+            assert {one.number for one in there[:3]} <= set(final.numbers)
+    carried = {one.contestant: one for one in qualifier.additions.of(final.session).carried}
+    assert len(carried) == 14
+    for old, new in final.numbers.items():
+        one = carried[str(new)]
+        assert one.points / one.maximum * 100 == percents[old]
+    assert not qualifier.additions.of(consolation.session).carried
+    assert set(names(qualifier, final.session).values()) == {
+        names(qualifier, 1)[old] for old in final.numbers
+    }
+    qualifier.sessions.start_play(final.session)
+    shown = {one.contestant.number: one.percentage for one in qualifier.standings.now(final.session).ranking}
+    assert all(shown[new] in (None, percents[old]) for old, new in final.numbers.items())
+
+
+def test_a_final_of_everybody_is_refused(qualifier: Director) -> None:
+    with pytest.raises(NotNow, match="cannot qualify"):
+        qualifier.stages.final(1, qualifier.standings.now(1), 28)

@@ -258,6 +258,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("event.keep", N_("Keep the event"), ("Ctrl+S",), "save", "results"),
     ActionSpec("event.remove", N_("Take the event out of the list"), ("Ctrl+Del",), "minus", "results"),
     ActionSpec("event.print", N_("Print the event"), ("Alt+Shift+P",), "print", "results"),
+    ActionSpec("stage.final", N_("Begin a final and a consolation"), (), "star", "results"),
+    ActionSpec("stage.second", N_("Begin a second session in the other direction"), (), "swap", "results"),
     # Hands
     ActionSpec("hands.print", N_("Print the hand records"), ("Ctrl+P",), "print", "hands"),
     ActionSpec("hands.deal", N_("Deal the boards"), ("Ctrl+D",), "shuffle", "hands"),

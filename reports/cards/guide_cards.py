@@ -158,6 +158,10 @@ class _TableCard:
             return _("{who} stays here all evening").format(who=called(self.moves.plan, stays))
         if self.moves.empty(self.table, side):
             return _("nobody sits here")
+        return self.going(side)
+
+    def going(self, side: Side) -> Text:
+        """Where those of this side go who neither all stay nor are nobody."""
         bumped = self.moves.bumped(self.table, side)
         if bumped is not None:
             return _bumped(*bumped, self.moves.plan.rounds)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.results import layout as results_layout
-from gui.pages.results import views
+from gui.pages.results import stages, views
 from gui.pages.results.banner import banner_words, pending
 from gui.pages.results.explanation import WhyPanel
 from gui.pages.results.final import FinalResults
@@ -306,6 +306,11 @@ class ResultsPage(Page):
             return False
         return True
 
+    def _begin(self, stage: Callable[[PageContext, int], bool]) -> None:
+        """Begin another session from this one, and go where its names and chairs are."""
+        if self._session is not None and stage(self.context, self._session.id):
+            self.request_page.emit("seating", {})
+
     def _show_state(self) -> None:
         session = self._session
         if session is None:
@@ -340,6 +345,8 @@ class ResultsPage(Page):
         bind(self, "event.keep", self._with_events(lambda panel: panel.keep()))
         bind(self, "event.remove", self._with_events(lambda panel: panel.take_out()))
         bind(self, "event.print", self._print_event)
+        bind(self, "stage.final", lambda: self._begin(stages.begin_final))
+        bind(self, "stage.second", lambda: self._begin(stages.begin_second))
         self._ui.views.chosen.connect(self._reload)
         self._ui.summary.wanted.connect(lambda page: self.request_page.emit(page, {}))
         self._ui.table.activated.connect(self._activated)

@@ -169,7 +169,7 @@ class Doctor:
         """Let players, stand-ins and carried scores go with their pairs to the new numbers."""
         if not renumbered:
             return
-        session, record = self._ledger.session(session_id), self._ledger.record(session_id)
+        session = self._ledger.session(session_id)
         seated = {
             (pair.number, place): player.id
             for pair in session.pairs
@@ -184,6 +184,11 @@ class Doctor:
         for (number, place), player in after.items():
             if seated.get((number, place)) != player:
                 draft.add(SeatChange(session_id, number, place, None, player))
+        self._renumber_columns(draft, session_id, renumbered)
+
+    def _renumber_columns(self, draft: Draft, session_id: int, renumbered: Mapping[int, int]) -> None:
+        """Stand-ins, penalties and carried scores under the new numbers."""
+        session, record = self._ledger.session(session_id), self._ledger.record(session_id)
         before = {"stand_ins": record.stand_ins, "additions": record.additions}
         after_move = {
             "stand_ins": dump(replace(one, number=renumbered[one.number]) for one in session.stand_ins),

@@ -1,0 +1,58 @@
+"""From Results to the next stage: a final and a consolation, a second session."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.frame.window import MainWindow
+from model.service.director import Director
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with builders.an_evening(tmp_path / "club.club", 7, boards_per_round=2) as opened:
+        yield opened
+
+
+def trigger(window: MainWindow, action: str) -> None:
+    assert window.page is not None
+    window.page.context.actions[action].trigger()
+
+
+def titles(director: Director) -> list[str]:
+    return sorted(one.title for one in director.sessions.all())
+
+
+def test_a_final_is_begun_and_seated(qtbot: QtBot, director: Director) -> None:
+    answers = windows.Answers(said="8 50")
+    window = windows.a_window(qtbot, director, "results", pages=("results", "seating"), answers=answers)
+    trigger(window, "stage.final")
+    assert titles(director) == ["Thursday pairs", "Thursday pairs, consolation", "Thursday pairs, final"]
+    current = director.sessions.current()
+    assert current is not None
+    session = director.sessions.get(current)
+    assert session.title == "Thursday pairs, final"
+    assert len(session.pairs) == 8 and all(any(pair.players) for pair in session.pairs)
+    assert len(director.additions.of(current).carried) == 8
+    assert window.page is not None and window.page.page_id == "seating"
+
+
+def test_what_is_no_number_begins_nothing(qtbot: QtBot, director: Director) -> None:
+    answers = windows.Answers()
+    window = windows.a_window(qtbot, director, "results", pages=("results", "seating"), answers=answers)
+    for said in ("most", "14", None):
+        answers.said = said
+        trigger(window, "stage.final")
+    assert titles(director) == ["Thursday pairs"]
+
+
+def test_a_second_session_is_begun(qtbot: QtBot, director: Director) -> None:
+    window = windows.a_window(qtbot, director, "results", pages=("results", "seating"))
+    trigger(window, "stage.second")
+    assert titles(director) == ["Thursday pairs", "Thursday pairs, second session"]

@@ -18,10 +18,11 @@ from gui.widgets.form.buttons import KeycapButton, Kind
 from gui.widgets.tables import Table
 from gui.widgets.text.labels import caption, secondary, subheading
 from model.bridge.entry.words import short
-from model.errors import ArrowswitchError
+from model.errors import ArrowswitchError, ReasonNeeded
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from gui.look.look import Look
@@ -207,14 +208,19 @@ def _pairs(pairs: tuple[int, int]) -> str:
 class BridgemateDoor(QObject):
     """The way from Scores to the file; it remembers the file and what was decided, for this session.
 
-    `shown` tells that its panel came up.
+    `shown` tells that its panel came up. `why` gives the reason that stands on the page, which results that are final
+    want (Law 79C); where it lacks, `ask_why` goes to its field and what came waits for it (`go_on`).
     """
 
     shown = Signal()
 
-    def __init__(self, page: Page, beside: QWidget) -> None:
+    def __init__(
+        self, page: Page, beside: QWidget, *, why: Callable[[], str], ask_why: Callable[[], None]
+    ) -> None:
         super().__init__(page)
         self._page, self._beside = page, beside
+        self._why, self._ask_why = why, ask_why
+        self._waiting: Callable[[], None] | None = None
         self._panel: BridgematePanel | None = None
         self._path: Path | None = None
         self._session: int | None = None
@@ -273,7 +279,10 @@ class BridgemateDoor(QObject):
             incoming = context.director.bridgemate.compare(session, given)
             self._asking = incoming.of_another_movement and not anyway
             if not self._asking:
-                context.director.bridgemate.take(session, incoming, initiator=self)
+                context.director.bridgemate.take(session, incoming, why=self._why(), initiator=self)
+        except ReasonNeeded as error:
+            self._wait(error, lambda: self.arrived(given, anyway=anyway), asks=not quiet)
+            return
         except ArrowswitchError as error:
             self._failed(error)
             return
@@ -297,6 +306,22 @@ class BridgemateDoor(QObject):
             or (self._panel is not None and self._panel.isVisible())
         ):
             self._show(focus=False)
+
+    def _wait(self, error: ReasonNeeded, go_on: Callable[[], None], *, asks: bool = True) -> None:
+        """Let what came wait for its reason; its field gets the keyboard unless nobody asked for the results."""
+        self._waiting = go_on
+        if asks:
+            self._ask_why()
+        self._page.context.complain(error)
+
+    def go_on(self) -> bool:
+        """Do what waited for a reason, now that one is given; whether anything did."""
+        waiting = self._waiting if self._why() else None
+        if waiting is None:
+            return False
+        self._waiting = None
+        waiting()
+        return True
 
     def _show(self, *, focus: bool = True) -> None:
         if self._panel is None:
@@ -336,7 +361,8 @@ class BridgemateDoor(QObject):
                 waiting = Incoming((), (), 0, 0, (), others)
                 bridgemate.seat(self._session, chosen, waiting, initiator=self)
             else:
-                incoming, why = Incoming((), (chosen,), 0, 0, ()), _("the Bridgemate file has it so")
+                incoming = Incoming((), (chosen,), 0, 0, ())
+                why = self._why() or _("the Bridgemate file has it so")
                 bridgemate.take(self._session, incoming, {chosen.cell}, why=why, initiator=self)
         except ArrowswitchError as error:
             self._page.context.complain(error)
@@ -358,7 +384,12 @@ class BridgemateDoor(QObject):
         if isinstance(chosen, Misplaced):
             incoming = Incoming((chosen.arrived,), (), 0, 0, ())
             try:
-                self._page.context.director.bridgemate.take(self._session, incoming, initiator=self)
+                self._page.context.director.bridgemate.take(
+                    self._session, incoming, why=self._why(), initiator=self
+                )
+            except ReasonNeeded as error:
+                self._wait(error, lambda: self._keep(row))
+                return
             except ArrowswitchError as error:
                 self._page.context.complain(error)
                 return

@@ -300,7 +300,7 @@ class ScoresPage(Page):
         self._connect(self._desk_top.grid)
         self._desk_top.header.cut_chosen.connect(self._cut_chosen)
         self._desk_top.strip.chosen_group.connect(self._go_to_group)
-        self._desk_top.why_said.connect(lambda: self._field.setFocus(Qt.FocusReason.OtherFocusReason))
+        self._desk_top.why_said.connect(self._why_said)
 
     def _connect(self, sheet: ScoresGrid | MatchSheet) -> None:
         sheet.field.textEdited.connect(self._typed)
@@ -402,6 +402,11 @@ class ScoresPage(Page):
             error = Overtaken(error.message, f"{error.remedy} {again}".strip())
         self.context.complain(error)
 
+    def _why_said(self) -> None:
+        """A reason was given: what waited for it is done, else the field has the keyboard again."""
+        if self.bridgemate is None or not self.bridgemate.go_on():
+            self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _asked(self) -> tuple[TricksAsked, ...]:
         """The rulings that ask whether the result in front has their tricks."""
         view, at = self._view, self._at
@@ -467,7 +472,8 @@ class ScoresPage(Page):
         from gui.pages.scores.bridgemate import BridgemateDoor
 
         if self.bridgemate is None:
-            self.bridgemate = BridgemateDoor(self, self._desk_top.ranking)
+            top = self._desk_top
+            self.bridgemate = BridgemateDoor(self, top.ranking, why=top.why, ask_why=top.ask_why)
         return self.bridgemate
 
     def _read_bridgemate(self) -> None:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 import windows
 from bridgemate_files import MOVEMENT, NAMES, bws, received
+from gui.frame.window import MainWindow
 from gui.pages.scores.bridgemate import BridgematePanel
 from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
@@ -184,3 +185,22 @@ def test_the_movement_is_written_into_a_copy_of_a_template(
     window = windows.a_window(qtbot, director, "scores", pages=("scores",), answers=answers)
     window.context.actions["bridgemate.write"].trigger()
     assert (tmp_path / "copy.bws").exists()
+
+
+def test_results_that_come_after_the_final_ones_wait_for_their_reason_and_come_in_with_it(
+    qtbot: QtBot, director: Director, page: ScoresPage
+) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    director.sessions.finish(session)
+    director.sessions.make_final(session, anyway=True)
+    windows.press("Ctrl+I")
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    qtbot.waitUntil(lambda: window.hint_bar.refusal.startswith("These results are final"), timeout=20_000)
+    assert result(director, (1, 1, 1)) == "None"
+    windows.type_text("the unit of table 1 was off")
+    windows.press("Return")
+    qtbot.waitUntil(lambda: result(director, (1, 1, 1)) == "4SN=", timeout=20_000)
+    entry = director.results.history(session, 1, 1, 1)[0]
+    assert entry.why == "the unit of table 1 was off"

@@ -79,7 +79,7 @@ class SessionModel(RowModel[SessionSummary]):
         self.set_rows(rows)
 
     def headings(self) -> Sequence[str]:
-        return _("Date"), _("Event"), _("Movement"), _("Pairs"), _("Results"), _("State")
+        return _("Date"), _("Event"), _("Movement"), _("Contestants"), _("Results"), _("State")
 
     def cell(self, row: SessionSummary, column: int, role: int) -> object:
         if role in WORDS:

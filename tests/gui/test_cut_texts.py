@@ -87,3 +87,15 @@ def test_a_window_is_never_wider_than_a_small_screen_however_large_the_letters(
         assert window.minimumSizeHint().width() <= 911
         assert window.minimumSizeHint().height() <= 512
         window.close()
+
+
+def test_the_words_of_an_empty_list_of_movements_stand_whole_in_a_low_window(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with a_club_night(tmp_path) as director:
+        window = windows.a_window(qtbot, director, "movements", size=(683, 467))
+        window.look.wish(text_scale=LARGEST)
+        for _turn in range(4):
+            QApplication.processEvents()
+        assert list(cut_texts(window, window.look.theme)) == []
+        window.close()

@@ -160,7 +160,9 @@ class MovementsLayout(QWidget):
         theme = self._look.theme
         example = QFontMetrics(theme.font()).horizontalAdvance(self.name.placeholderText())
         self.name.setMinimumWidth(example + theme.px(24))
-        self._library.setFixedWidth(max(self._look.theme.px(_LIBRARY), needed))
+        wide = max(theme.px(_LIBRARY), needed)
+        self._library.setFixedWidth(wide)
+        self.empty.setMinimumHeight(self.empty.heightForWidth(wide))  # the list gives way before the words do
 
     def _library_side(self, context: PageContext) -> QWidget:
         look, px = context.look, context.look.theme.px

@@ -297,15 +297,13 @@ class BridgemateDoor(QObject):
         self._open = (*incoming.misplaced, *contradictory)
         self._words = reading_words(incoming)
         self._left = (*given.warnings, *misplaced_words(incoming))
-        if not quiet:
-            self._show()
-        elif (
-            self._open
-            or self._left
-            or self._unplaced
-            or (self._panel is not None and self._panel.isVisible())
-        ):
-            self._show(focus=False)
+        if not quiet or self._is_news():
+            self._show(focus=not quiet)
+
+    def _is_news(self) -> bool:
+        """Whether there is something to show to who did not ask: what waits, or a panel that stands there already."""
+        shown = self._panel is not None and self._panel.isVisible()
+        return bool(self._open or self._left or self._unplaced) or shown
 
     def _wait(self, error: ReasonNeeded, go_on: Callable[[], None], *, asks: bool = True) -> None:
         """Let what came wait for its reason; its field gets the keyboard unless nobody asked for the results."""

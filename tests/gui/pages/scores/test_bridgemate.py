@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 import windows
@@ -197,7 +198,11 @@ def test_results_that_come_after_the_final_ones_wait_for_their_reason_and_come_i
     windows.press("Ctrl+I")
     window = page.window()
     assert isinstance(window, MainWindow)
-    qtbot.waitUntil(lambda: window.hint_bar.refusal.startswith("These results are final"), timeout=20_000)
+    reason = next(
+        one for one in page.findChildren(QLineEdit) if one.accessibleName() == "Why the result changes"
+    )
+    qtbot.waitUntil(reason.hasFocus, timeout=20_000)
+    assert window.hint_bar.refusal.startswith("These results are final")
     assert result(director, (1, 1, 1)) == "None"
     windows.type_text("the unit of table 1 was off")
     windows.press("Return")

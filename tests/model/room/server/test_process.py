@@ -131,16 +131,16 @@ def test_with_the_clubs_certificate_pages_and_cookies_go_over_https_alone() -> N
         assert isinstance(opened, say.Listening)
         trusted = ssl.create_default_context(cafile=str(CERTIFICATE))
         address = f"https://127.0.0.1:{opened.port}"
-        scanned = urllib.request.build_opener(urllib.request.HTTPSHandler(context=trusted), _StayHere()).open(
-            f"{address}/j/{DOORS[0].secret}", timeout=60
-        )
-        cookies = scanned.headers.get_all("set-cookie")
+        opener = urllib.request.build_opener(urllib.request.HTTPSHandler(context=trusted), _StayHere())
+        with opener.open(f"{address}/j/{DOORS[0].secret}", timeout=60) as scanned:
+            cookies = scanned.headers.get_all("set-cookie")
         assert [one for one in cookies if "secure" not in one.lower()] == []
         form = urllib.request.Request(f"{address}/join", b"code=ZZZZZZ", {"Origin": address})
         with pytest.raises(urllib.error.HTTPError) as wrong:
             urllib.request.urlopen(form, timeout=60, context=trusted)
-        assert wrong.value.code == 403
-        assert "No table has this code" in wrong.value.read().decode(), "its origin is ours"
+        with wrong.value as answer:
+            assert answer.code == 403
+            assert "No table has this code" in answer.read().decode(), "its origin is ours"
         with pytest.raises(OSError):
             get(opened.port)
 

@@ -167,37 +167,37 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
 
     from model.i18n import _
 
-    tables = {"required": True, "metavar": "T", "help": _("number of tables, as 7 or 6.5")}
+    tables = {"required": True, "metavar": "T", "help": _("number of tables, such as 7 or 6.5")}
     json = {"action": "store_true", "help": _("print one JSON object and nothing else")}
 
-    add = command("score", _("score an event file afresh and print the standings"))
-    events = _("the event's file: USEBIO, PBN, CSV, JSON or bws; several are its sessions")
+    add = command("score", _("rescore an event file and print the standings"))
+    events = _("the event’s file: USEBIO, PBN, CSV, JSON or bws; several files are its sessions")
     add("event", type=Path, metavar="EVENT", help=events)
     add("further", type=Path, nargs="*", metavar="EVENT", help=_("the files of further sessions"))
-    add("--method", metavar="M", help=_("how to score; as the file says unless given"))
+    add("--method", metavar="M", help=_("scoring method; default: as in the file"))
     add("--conditions", type=Path, metavar="FILE.toml", help=_("conditions of contest"))
     rules = ("sum", "percent", "best", "ladder")
-    add("--event", choices=rules, dest="rule", help=_("how several files are one event; sum unless given"))
-    add("--best", type=int, default=8, metavar="N", help=_("how many results of a season count"))
-    add("--steps", type=int, default=1, metavar="N", help=_("rungs of a ladder to climb in a session"))
-    add("--since", type=Path, metavar="FILE", help=_("an earlier state of the event: what changed is told"))
-    add("--explain", nargs="+", metavar="KEY", help=_("contestants whose figures are explained, or all"))
+    add("--event", choices=rules, dest="rule", help=_("how to combine several files; default: sum"))
+    add("--best", type=int, default=8, metavar="N", help=_("number of results that count in a season"))
+    add("--steps", type=int, default=1, metavar="N", help=_("rungs a ladder player may climb in a session"))
+    add("--since", type=Path, metavar="FILE", help=_("an earlier version of the event, to list what changed"))
+    add("--explain", nargs="+", metavar="KEY", help=_("contestants whose figures are explained, or “all”"))
     add("--json", **json)
 
     add = command("movements", _("name the movements that fit"))
     add("--tables", **tables)
-    add("--boards", type=int, metavar="B", help=_("boards each contestant is to play"))
+    add("--boards", type=int, metavar="B", help=_("boards for each contestant"))
     add(
         "--kind",
         choices=("pairs", "teams", "individual", "swiss-pairs", "swiss-teams", "knock-out"),
         default="pairs",
-        help=_("who contests; pairs unless given"),
+        help=_("who plays; default: pairs"),
     )
     own = {
         "type": Path,
         "metavar": "FILE",
         "default": argparse.SUPPRESS,
-        "help": _("the club file whose own movements count too"),
+        "help": _("a club file whose own movements are included"),
     }
     add("--club", **own)
     add("--json", **json)
@@ -213,17 +213,21 @@ def _add_one_movement(command: Callable[[str, str], Callable[..., argparse.Actio
         "type": Path,
         "metavar": "FILE",
         "default": argparse.SUPPRESS,
-        "help": _("the club file whose own movements may be shown"),
+        "help": _("a club file with its own movements"),
     }
-    add = command("movement", _("show one movement whole, with its check and balance"))
-    add("id", metavar="ID", help=_("the movement, as the command movements names it, or own:NAME"))
-    add("--tables", metavar="T", help=_("number of tables, as 7 or 6.5; not of a club’s own movement"))
-    add("--rounds", type=int, metavar="R", help=_("rounds to play; all unless given"))
-    add("--boards-per-round", type=int, metavar="N", help=_("boards in a round"))
-    add("--switch", type=int, nargs="+", metavar="R", help=_("rounds in which the arrows are switched"))
-    add("--boards", type=int, metavar="B", help=_("boards in play, where no more are dealt"))
-    add("--sections", type=int, metavar="N", help=_("so many sections of it, ranked together"))
-    add("--share", action="store_true", help=_("the sections share one copy of the boards"))
+    add = command("movement", _("show a movement in full, with its check and balance"))
+    add("id", metavar="ID", help=_("the movement, as named by the command movements, or own:NAME"))
+    add(
+        "--tables",
+        metavar="T",
+        help=_("number of tables, such as 7 or 6.5; not needed for a club’s own movement"),
+    )
+    add("--rounds", type=int, metavar="R", help=_("rounds to play; default: all"))
+    add("--boards-per-round", type=int, metavar="N", help=_("boards per round"))
+    add("--switch", type=int, nargs="+", metavar="R", help=_("rounds that are arrow-switched"))
+    add("--boards", type=int, metavar="B", help=_("most boards available"))
+    add("--sections", type=int, metavar="N", help=_("number of sections, ranked together"))
+    add("--share", action="store_true", help=_("the sections share one set of boards"))
     add("--club", **own)
     add("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
@@ -234,17 +238,28 @@ def _add_rulings(command: Callable[[str, str], Callable[..., argparse.Action]]) 
     from model.i18n import _
     from model.rulings.trees.years import years
 
-    add = command("rule", _("lead from what happened to the ruling, question by question"))
-    add("--edition", choices=years(), help=_("edition of the Laws; 2017 unless given"))
-    add("--answers", type=Path, metavar="FILE.json", help=_("answers to replay; - reads them"))
-    add("--list", nargs="?", const="", metavar="TREE", help=_("the trees, with questions, answers and facts"))
-    words = _("what the trees leave undecided in the edition, a line each")
+    add = command("rule", _("go from what happened to the ruling, question by question"))
+    add("--edition", choices=years(), help=_("edition of the Laws; default: 2017"))
+    add(
+        "--answers",
+        type=Path,
+        metavar="FILE.json",
+        help=_("answers to replay; - reads them from standard input"),
+    )
+    add(
+        "--list",
+        nargs="?",
+        const="",
+        metavar="TREE",
+        help=_("list the trees, with questions, answers and facts"),
+    )
+    words = _("list what the trees leave undecided in the edition")
     add("--undecided", action="store_true", help=words)
-    add("--find", metavar="WORDS", help=_("the trees these words may mean, best first"))
+    add("--find", metavar="WORDS", help=_("list the trees these words may mean, best first"))
     add("--language", choices=("en", "pt", "es", "el"), help=_("language of the words and titles"))
     add("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
-    add = command("lawbook", _("read a law book and say what it holds and what is missing"))
+    add = command("lawbook", _("read a law book and report what it contains and what is missing"))
     add("file", type=Path, metavar="FILE", help=_("the law book: text, Markdown, HTML or PDF"))
     add("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
@@ -254,34 +269,38 @@ def _add_deals(command: Callable[[str, str], Callable[..., argparse.Action]]) ->
 
     from model.i18n import _
 
-    add = command("deal", _("deal boards by lot into a file"))
-    add("--boards", required=True, metavar="N-M", help=_("numbers of the boards, as 1-36 or 1-8,17"))
+    add = command("deal", _("deal random boards into a file"))
+    add("--boards", required=True, metavar="N-M", help=_("board numbers, such as 1-36 or 1-8,17"))
     add(
         "--out",
         type=Path,
         required=True,
         metavar="FILE",
-        help=_("file to write; the format by its ending: pbn, dup, dlm, lin, csv, pdf and others"),
+        help=_("file to write; its ending gives the format: pbn, dup, dlm, lin, csv, pdf and others"),
     )
-    add("--analyse", action="store_true", help=_("with double dummy and par, where the file can tell them"))
-    add("--seed", metavar="TEXT", help=_("the same deals each time, for tests only; the file says so"))
+    add(
+        "--analyse",
+        action="store_true",
+        help=_("include double dummy and par, if the format has room for them"),
+    )
+    add("--seed", metavar="TEXT", help=_("the same deals every time, for testing only; the file says so"))
 
-    add = command("convert", _("write a file of deals or an event in another format"))
-    add("source", type=Path, metavar="IN", help=_("the file to read; deals by the ending of the name"))
+    add = command("convert", _("convert a file of deals or an event to another format"))
+    add("source", type=Path, metavar="IN", help=_("the file to read"))
     add("target", type=Path, metavar="OUT", help=_("the file to write; an event as xml, csv, pbn or txt"))
     formats = ("usebio", "csv", "pbn", "bridgewebs", "jannersten", "ecats")
     add(
         "--as",
         dest="named",
         choices=formats,
-        help=_("the format of an event, where the ending leaves it open"),
+        help=_("the format of an event, if the ending does not say"),
     )
-    add("--salvage", action="store_true", help=_("take what can be read of a damaged file"))
-    ecats = _("who sends the four files of ECats: session number; telephone; country")
+    add("--salvage", action="store_true", help=_("use what can be read of a damaged file"))
+    ecats = _("sender of the four ECats files: session number; telephone; country")
     add("--ecats", metavar="TEXT", help=ecats)
 
-    add = command("analyse", _("work out double dummy and par of each deal of a file"))
-    add("file", type=Path, metavar="FILE", help=_("the file of deals; the format by its ending"))
+    add = command("analyse", _("work out double dummy and par for each deal in a file"))
+    add("file", type=Path, metavar="FILE", help=_("the file of deals; its ending gives the format"))
     add("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
 
@@ -292,39 +311,39 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
 
     json = {"action": "store_true", "help": _("print one JSON object and nothing else")}
     club = {"type": Path, "metavar": "FILE", "help": _("the club file")}
-    paper = {"choices": ("a4", "letter"), "default": "a4", "help": _("size of the paper")}
+    paper = {"choices": ("a4", "letter"), "default": "a4", "help": _("paper size")}
 
-    add = command("demo", _("play a sample club night and write all its documents"))
+    add = command("demo", _("play a sample club night and write all its reports"))
     add("--out", type=Path, required=True, metavar="DIR", help=_("folder to write into"))
     add("--paper", **paper)
 
-    add = command("manual", _("write the manual as PDF"))
+    add = command("manual", _("write the manual as a PDF"))
     add("--out", type=Path, required=True, metavar="FILE.pdf", help=_("file to write"))
-    add("--chapter", metavar="NAME", help=_("one chapter of it, as scores or first-night"))
-    add = command("report", _("write a document of a session as PDF"))
-    add("kind", nargs="?", metavar="KIND", help=_("which document"))
-    add("--kind", dest="named", choices=("list",), help=_("name the kinds of document"))
+    add("--chapter", metavar="NAME", help=_("one chapter, such as scores or first-night"))
+    add = command("report", _("write a report of a session as a PDF"))
+    add("kind", nargs="?", metavar="KIND", help=_("which report"))
+    add("--kind", dest="named", choices=("list",), help=_("list the kinds of report"))
     add("--club", **club)
-    add("--session", type=int, metavar="N", help=_("number of the session"))
+    add("--session", type=int, metavar="N", help=_("session number"))
     add("--out", type=Path, metavar="FILE.pdf", help=_("file to write"))
     add("--paper", **paper)
 
     add = command("web", _("write the results of a session as plain web pages"))
     add("--club", required=True, **club)
-    add("--session", type=int, required=True, metavar="N", help=_("number of the session"))
+    add("--session", type=int, required=True, metavar="N", help=_("session number"))
     add("--out", type=Path, required=True, metavar="DIR", help=_("folder to write into"))
-    add("--without-names", action="store_true", help=_("leave the names of the players out"))
+    add("--without-names", action="store_true", help=_("leave out the players’ names"))
 
-    add = command("check", _("prove that a club file is whole"))
+    add = command("check", _("check that a club file is intact"))
     add("--club", required=True, **club)
     add("--json", **json)
 
     add = command("backup", _("write a verified copy of a club file"))
     add("--club", required=True, **club)
-    add("--out", type=Path, metavar="FILE", help=_("where the copy goes; the backup folder unless given"))
+    add("--out", type=Path, metavar="FILE", help=_("where to write the copy; default: the backup folder"))
     add("--json", **json)
 
-    add = command("restore", _("put a backup in the place of a club file, keeping what was there"))
+    add = command("restore", _("restore a backup over a club file, keeping the old file"))
     add("--club", required=True, **club)
     add("--from", dest="source", type=Path, required=True, metavar="FILE", help=_("the backup"))
     add("--json", **json)
@@ -335,11 +354,11 @@ def _add_room(command: Callable[[str, str], Callable[..., argparse.Action]]) -> 
 
     from model.i18n import _
 
-    add = command("room", _("open the room of a session on its phones, without a window"))
+    add = command("room", _("open results by phone for a session, without a window"))
     add("--club", required=True, type=Path, metavar="FILE", help=_("the club file"))
-    add("--session", type=int, required=True, metavar="N", help=_("number of the session"))
-    add("--address", metavar="A", help=_("where to listen; the address of the club’s network unless given"))
-    add("--port", type=int, metavar="P", help=_("the port; the club’s own unless given, 0 for any free one"))
+    add("--session", type=int, required=True, metavar="N", help=_("session number"))
+    add("--address", metavar="A", help=_("address to listen on; default: the club’s network"))
+    add("--port", type=int, metavar="P", help=_("port; default: the club’s own; 0 for any free one"))
     add(
         "--certificate",
         type=Path,
@@ -351,7 +370,7 @@ def _add_room(command: Callable[[str, str], Callable[..., argparse.Action]]) -> 
         type=int,
         default=0,
         metavar="N",
-        help=_("requests a second from one phone; 20 unless given"),
+        help=_("requests per second from one phone; default: 20"),
     )
 
 
@@ -361,17 +380,17 @@ def _add_people(command: Callable[[str, str], Callable[..., argparse.Action]]) -
     from model.i18n import _
 
     club = {"required": True, "type": Path, "metavar": "FILE", "help": _("the club file")}
-    player = {"required": True, "metavar": "WHO", "help": _("the player’s number, or whole name")}
-    add = command("person", _("write everything the club holds of one player"))
+    player = {"required": True, "metavar": "WHO", "help": _("the player’s number, or full name")}
+    add = command("person", _("export all data the club holds on one player"))
     add("--club", **club)
     add("--player", **player)
     add("--out", type=Path, required=True, metavar="FILE", help=_("file to write, .pdf or .csv"))
-    add("--paper", choices=("a4", "letter"), default="a4", help=_("size of the paper"))
+    add("--paper", choices=("a4", "letter"), default="a4", help=_("paper size"))
 
-    add = command("forget", _("take a player’s name and numbers out of a club file for good"))
+    add = command("forget", _("remove a player’s name and numbers from a club file for good"))
     add("--club", **club)
     add("--player", **player)
-    add("--yes", action="store_true", help=_("do it; without this it is only said what would be done"))
+    add("--yes", action="store_true", help=_("do it; without this, only say what would be done"))
 
     add = command("stage", _("begin a final and a consolation, or a second session of the same pairs"))
     add("--club", **club)

@@ -113,7 +113,7 @@ class Dialogs:
         with self._over() as window:
             box = self._box(window, question, consequence)
             destroy = box.addButton(button, QMessageBox.ButtonRole.DestructiveRole)
-            keep = box.addButton(_("Keep it"), QMessageBox.ButtonRole.RejectRole)
+            keep = box.addButton(_("Keep as is"), QMessageBox.ButtonRole.RejectRole)
             box.setDefaultButton(keep)
             box.setEscapeButton(keep)
             box.exec()

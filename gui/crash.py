@@ -59,14 +59,14 @@ class CrashWatch:
             self._tell(error.message, error.remedy)
             return
         self._before(kind, error, trace)
-        self._tell(_("Arrowswitch made a mistake; what was saved is safe."), self.report(error))
+        self._tell(_("Something went wrong in Arrowswitch; everything saved is safe."), self.report(error))
 
     def report(self, error: BaseException) -> str:
         """Write a report of a mistake of ours that was caught, and say where it is."""
         written = self._write("".join(traceback.format_exception(error)))
         if written is None:
-            return _("Go on; the report could not be written.")
-        return _("Go on; a report is in {file}.").format(file=written)
+            return _("You can go on; the report could not be written.")
+        return _("You can go on; a report is in {file}.").format(file=written)
 
     def past(self) -> str:
         """Say that the last run left reports, once; "" when it did not. To be asked before `begin`."""
@@ -79,7 +79,8 @@ class CrashWatch:
         if not reports:
             return ""
         return _(
-            "Arrowswitch made a mistake last time; what was saved is here. The report is in {folder}."
+            "Something went wrong in Arrowswitch last time; everything saved is here. The report "
+            "is in {folder}."
         ).format(folder=self._folder)
 
     def _named(self, what: str) -> Path:

@@ -99,7 +99,7 @@ class Program(QObject):
         try:
             self._places.made()
         except OSError as error:
-            self._lost = _("{folder} cannot be written: {reason}.").format(
+            self._lost = _("Cannot write to {folder}: {reason}.").format(
                 folder=error.filename, reason=error.strerror
             )
         self._past = self._watch.past()
@@ -143,9 +143,7 @@ class Program(QObject):
         if self.window is None:
             return
         if self._lost:
-            self.window.say(
-                self._lost, _("Backups, the look of the window and reports of mistakes are not kept.")
-            )
+            self.window.say(self._lost, _("Backups, window settings and error reports cannot be kept."))
         elif self._past:
             self.window.say(self._past)
         elif self.director is not None and (why := self.director.sessions.unreadable()):
@@ -297,7 +295,7 @@ class Program(QObject):
 
     def _begin_new(self) -> None:
         path = self._ask.file_to_save(
-            _("Begin a new club file"), _club_files(), self._places.data / f"Club{SUFFIX}"
+            _("Create a new club file"), _club_files(), self._places.data / f"Club{SUFFIX}"
         )
         if path is not None:
             self.open(path, new=True)
@@ -342,7 +340,7 @@ class Program(QObject):
         backup = self._ask.file_to_open(_("Restore which backup?"), _club_files(), folder)
         if backup is None or not self._ask.sure(
             _("Restore this backup?"),
-            _("The club file is as it was then; what it holds now is kept beside it."),
+            _("The club file goes back to that state; the present one is kept beside it."),
             _("Restore the backup"),
         ):
             return

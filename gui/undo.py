@@ -38,7 +38,7 @@ class Undo:
         scope = self._undo_scope()
         if journal.undo_id(scope) or not (wider := journal.undo_elsewhere(scope)):
             journal.undo(scope, initiator=initiator)
-        elif self._agreed(wider, _("Nothing is left to undo here. This was done elsewhere."), _("Undo it")):
+        elif self._agreed(wider, _("Nothing more to undo here. This was done elsewhere."), _("Undo it")):
             journal.undo(wider.scope, initiator=initiator)
 
     def redo(self, initiator: object) -> None:
@@ -47,7 +47,7 @@ class Undo:
         scope = self._redo_scope()
         if journal.redo_id(scope) or not (wider := journal.redo_elsewhere(scope)):
             journal.redo(scope, initiator=initiator)
-        elif self._agreed(wider, _("Nothing is left to redo here. This was undone elsewhere."), _("Redo it")):
+        elif self._agreed(wider, _("Nothing more to redo here. This was undone elsewhere."), _("Redo it")):
             journal.redo(wider.scope, initiator=initiator)
 
     def hear(self, changes: Changes) -> None:

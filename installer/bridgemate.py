@@ -9,7 +9,7 @@ from model.i18n import _
 def run() -> int:
     """Say whether the client is in place; the door has fetched what `requirements-bridgemate.lock` names."""
     if not bridgemate_link.is_present():
-        print(_("The Bridgemate client is not in place for this Python."))
+        print(_("The Bridgemate client is not installed for this Python."))
         return 1
-    print(_("The Bridgemate client is in place: Scores, Find (Ctrl+K), “Live link with Bridgemates”."))
+    print(_("The Bridgemate client is installed: Scores, Find (Ctrl+K), “Live link with Bridgemates”."))
     return 0

@@ -48,7 +48,7 @@ def refuse_what_is_no_file(path: Path) -> None:
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, _("it is a folder"), str(path))
     if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, _("it is no file, but a device or a pipe"), str(path))
+        raise OSError(errno.EINVAL, _("it is a device or a pipe, not a file"), str(path))
 
 
 def _write(beside: Path, path: Path, content: bytes, *, wait: bool) -> None:

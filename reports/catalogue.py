@@ -113,7 +113,7 @@ REPORTS: Final[Mapping[str, Report]] = MappingProxyType(
         report.kind: report
         for report in (
             Report("ranking", N_("Ranking"), "pairs", ranking.build),
-            Report("event", N_("Event of several sessions"), "pairs", event_ranking.build, _of_an_event),
+            Report("event", N_("Multi-session event"), "pairs", event_ranking.build, _of_an_event),
             Report("recap", N_("Recap"), "boards", recap.build),
             Report("travellers", N_("Travellers"), "boards", travellers.build),
             Report("frequencies", N_("Frequencies"), "boards", frequencies.build),
@@ -123,17 +123,19 @@ REPORTS: Final[Mapping[str, Report]] = MappingProxyType(
             Report("personal", N_("Personal score cards"), "pairs", personal.build),
             Report("guide-cards", N_("Guide cards"), "tables", guide_cards.build),
             Report("seating", N_("Seating list"), "tables", seating.build),
-            Report("competition", N_("Who competes with whom"), "pairs", competition.build, _without_teams),
+            Report(
+                "competition", N_("Who competes against whom"), "pairs", competition.build, _without_teams
+            ),
             Report("blank-travellers", N_("Blank travellers"), "boards", blank_travellers.build),
             Report("match-slips", N_("Match slips"), "rounds", match_slips.build, _teams),
             Report("pickup-slips", N_("Pick-up slips"), "rounds", pickup_slips.build, _without_teams),
-            Report("late-ledger", N_("Late ledger"), "tables", late_ledger.build),
+            Report("late-ledger", N_("Slow-play report"), "tables", late_ledger.build),
             Report("ruling-form", N_("Ruling form"), "rulings", ruling_form.build),
             Report("rulings-log", N_("Rulings"), "rulings", rulings_log.build),
             Report("appeal-form", N_("Appeal form"), "rulings", appeal_form.build),
             Report("poll-sheet", N_("Poll sheet"), "rulings", poll_sheet.build),
             Report("ruling-anonymous", N_("Ruling without names"), "rulings", anonymous.build),
-            Report("penalty-register", N_("Register of penalties"), "rulings", penalty_register.build),
+            Report("penalty-register", N_("Penalty register"), "rulings", penalty_register.build),
             Report("hand-records", N_("Hand records"), "boards", hand_records.build, _with_deals),
             Report("hand-records-9", N_("Hand records, 9 a page"), "boards", _HANDS[9], _with_deals),
             Report("hand-records-12", N_("Hand records, 12 a page"), "boards", _HANDS[12], _with_deals),
@@ -142,7 +144,7 @@ REPORTS: Final[Mapping[str, Report]] = MappingProxyType(
             Report(
                 "own-hands", N_("Hand records of each pair"), "pairs", player_hands.build_sheets, _with_deals
             ),
-            Report("how-did-we-do", N_("How did we do"), "pairs", player_hands.build_evening, _with_deals),
+            Report("how-did-we-do", N_("How we did"), "pairs", player_hands.build_evening, _with_deals),
             Report("corrections", N_("Correction sheet"), "boards", corrections.build, _corrected),
         )
     }
@@ -155,6 +157,6 @@ def report(kind: str) -> Report:
     if found is None:
         raise NoSuchReport(
             _("There is no report called {kind}.").format(kind=kind),
-            _("There are: {kinds}.").format(kinds=", ".join(REPORTS)),
+            _("Available: {kinds}.").format(kinds=", ".join(REPORTS)),
         )
     return found

@@ -40,7 +40,7 @@ class Part(Struct, frozen=True):
     @property
     def line(self) -> str:
         """Its line in a list: name, version, licence."""
-        licence = self.licence or _("licence: see its text")
+        licence = self.licence or _("Licence: see its text")
         return f"{self.name} {self.version}".strip() + f" – {licence}"
 
     def texts(self) -> tuple[Path, ...]:
@@ -59,7 +59,7 @@ class Part(Struct, frozen=True):
     def text(self) -> str:
         """Its licence in full, one file after another; a file that cannot be read is told in its place."""
         texts = dict.fromkeys(_read(path) for path in self.texts())
-        return "\n\n\n".join(texts) or _("This part brings no text of its licence.")
+        return "\n\n\n".join(texts) or _("No licence text comes with this component.")
 
 
 def version() -> str:

@@ -42,7 +42,7 @@ class About(QDialog):
     def _build(self, look: Look) -> None:
         px = look.theme.px
         resize_within_screen(self, px(_WIDTH), px(_HEIGHT))
-        self.list = PlainList(look, _("Parts and their licences"), row=Height.LIST)
+        self.list = PlainList(look, _("Components and licences"), row=Height.LIST)
         self.list.setModel(QStringListModel([part.line for part in self.parts], self))
         self.list.selectionModel().currentChanged.connect(self._show)
         self.list.activated.connect(self._next_pane)
@@ -64,7 +64,7 @@ class About(QDialog):
         panes.addWidget(self.list)
         panes.addWidget(self.reader, 1)
         foot = QHBoxLayout()
-        foot.addWidget(secondary(look, _("F6 goes between the parts and the text")), 1)
+        foot.addWidget(secondary(look, _("F6 moves between the list and the text")), 1)
         foot.addWidget(close)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(16), px(16), px(16), px(12))
@@ -74,8 +74,9 @@ class About(QDialog):
             body(look, _("The bridge director’s workstation, on one machine without a network."))
         )
         of_qt = _(
-            "It is made with the parts below, each under its own licence. Qt is used under the LGPL, version 3: "
-            "its libraries lie beside the program, and you may put your own in their place."
+            "It is built with the components below, each under its own licence. Qt is used under "
+            "the LGPL, version 3: its libraries are in the program’s folder, and you may replace "
+            "them with your own."
         )
         column.addWidget(secondary(look, of_qt, wrap=True))
         column.addLayout(panes, 1)

@@ -52,9 +52,9 @@ class WhatStep(QWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self.search = line_edit(_("What happened?"), placeholder=_("Your words, or a digit"))
+        self.search = line_edit(_("What happened?"), placeholder=_("Type what happened, or a digit"))
         self._model = _TroubleModel()
-        self.list = PlainList(look, _("What can happen"), row=Height.TABLE)
+        self.list = PlainList(look, _("Things that can happen"), row=Height.TABLE)
         self.list.setModel(self._model)
         self.list.setItemDelegate(SuitDelegate(look, self.list, row=Height.TABLE, lines=False))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)

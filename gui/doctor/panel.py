@@ -112,21 +112,21 @@ class DoctorPanel(QWidget):
         if self.step is self.what:
             return (
                 Hint(("1", "−"), _("choose")),
-                Hint(("Up", "Down"), _("walk")),
-                Hint(("Enter",), _("that is it")),
+                Hint(("Up", "Down"), _("move")),
+                Hint(("Enter",), _("choose")),
                 Hint(("Esc",), _("close")),
             )
         if self.step is self.ask:
             return (Hint(("Enter",), _("next")), Hint(("Esc",), _("back")))
         if self.step is self.ways:
             many = len(self.ways.proposals)
-            walk = (Hint(("1", str(many)), _("look at it")),) if many > 1 else ()
-            return (*walk, Hint(("Enter",), _("go on so")), Hint(("Esc",), _("back")))
+            walk = (Hint(("1", str(many)), _("look")),) if many > 1 else ()
+            return (*walk, Hint(("Enter",), _("use this")), Hint(("Esc",), _("back")))
         printing = (Hint(("Enter",), _("print the cards")),) if self.done.prints else ()
         return (
             *printing,
             Hint(("Esc",), _("close")),
-            Hint(("Ctrl+Z",), _("take it back")),
+            Hint(("Ctrl+Z",), _("undo")),
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -47,29 +47,29 @@ class Trouble:
 TROUBLES: Final = (
     Trouble(
         "arrives",
-        N_("A pair comes late"),
+        N_("Late pair"),
         "late",
         ("one", "other", "round"),
-        N_("A team comes late"),
-        N_("A player comes late"),
+        N_("Late team"),
+        N_("Late player"),
     ),
     Trouble(
         "leaves",
-        N_("A pair leaves"),
+        N_("Pair leaving"),
         "door",
         ("pair", "round"),
-        N_("A team leaves"),
-        N_("A player leaves"),
+        N_("Team leaving"),
+        N_("Player leaving"),
     ),
-    Trouble("stand_in", N_("A stand-in plays"), "person", ("away", "who", "rounds")),
+    Trouble("stand_in", N_("Substitute"), "person", ("away", "who", "rounds")),
     Trouble("wrong_boards", N_("Boards played at the wrong table"), "board", ("table", "boards", "round")),
     Trouble(
         "wrong_direction",
-        N_("A pair sat the wrong way"),
+        N_("A pair sat the wrong direction"),
         "swap",
         ("table", "round"),
-        N_("A table sat the wrong way"),
-        N_("A table sat the wrong way"),
+        N_("A table sat the wrong direction"),
+        N_("A table sat the wrong direction"),
     ),
     Trouble(
         "wrong_pair",
@@ -80,7 +80,7 @@ TROUBLES: Final = (
         N_("The wrong player sat down"),
     ),
     Trouble("behind", N_("A table is a round behind"), "late", ("table", "round")),
-    Trouble("merge", N_("Two half tables play each other"), "seating", ("round",)),
+    Trouble("merge", N_("Combine two half tables"), "seating", ("round",)),
     Trouble(
         "sit_out",
         N_("Another pair sits out"),
@@ -89,9 +89,9 @@ TROUBLES: Final = (
         N_("Another team has the bye"),
         N_("Another player sits out"),
     ),
-    Trouble("curtail", N_("Fewer rounds are played"), "minus", ("count",)),
-    Trouble("skip", N_("A round is skipped"), "arrow-right", ("round",)),
-    Trouble("add_board", N_("More boards are played"), "plus", ("round",)),
+    Trouble("curtail", N_("Play fewer rounds"), "minus", ("count",)),
+    Trouble("skip", N_("Skip a round"), "arrow-right", ("round",)),
+    Trouble("add_board", N_("Play more boards"), "plus", ("round",)),
     Trouble("move_table", N_("A table goes to another section"), "shuffle", ("table", "section")),
     Trouble("split", N_("A section is split in two"), "shuffle", ("section",)),
     Trouble("join", N_("Two sections become one"), "shuffle", ("section", "into")),
@@ -121,11 +121,11 @@ def question(trouble_id: str, field: str, kind: str = "pairs") -> str:
         "table": _("Table"),
         "boards": _("Boards played"),
         "side": _("Sat as"),
-        "count": _("Rounds fewer"),
-        "away": _("Who is away"),
-        "who": _("Who plays instead"),
-        "one": _("Who comes"),
-        "other": _("And with whom"),
+        "count": _("Rounds to drop"),
+        "away": _("Who is absent"),
+        "who": _("Substitute"),
+        "one": _("Who is arriving"),
+        "other": _("Partner"),
         "rounds": _("In rounds"),
         "section": _("To section") if trouble_id == "move_table" else _("Section"),
         "into": _("Into section"),
@@ -135,8 +135,8 @@ def question(trouble_id: str, field: str, kind: str = "pairs") -> str:
 
 def _who_sat(kind: str) -> str:
     if kind == "teams":
-        return _("Which team sat there")
-    return _("Which player sat there") if kind == "individual" else _("Which pair sat there")
+        return _("Team that sat there")
+    return _("Player who sat there") if kind == "individual" else _("Pair that sat there")
 
 
 def _one_of(kind: str) -> str:
@@ -309,7 +309,7 @@ def _played_before(session: Session, boards: list[int], answers: Mapping[str, ob
         for past in session.plan.rows_of(one):
             again = [board for board in boards if board in past.boards]
             if past.played and past.round < _int(number) and again:
-                yield _("{who} has played board {board} in round {round}").format(
+                yield _("{who} played board {board} in round {round}").format(
                     who=called(session.plan, one), board=again[0], round=past.round
                 )
                 return
@@ -354,7 +354,7 @@ def _away(session: Session, text: str) -> Heard:
     ]
     if len(chairs) != 1:
         words = ", ".join(player.name for _chair, player in chairs[:3])
-        return Heard(None, words or _("a name of tonight"))
+        return Heard(None, words or _("a name from tonight"))
     away, player = chairs[0]
     who = called(session.plan, away.number)
     return Heard(away, player.name if session.plan.kind == "individual" else f"{player.name}, {who}")

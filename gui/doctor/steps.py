@@ -55,7 +55,7 @@ class AskStep(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         for _number in range(_MOST_ASKED):
             box.addWidget(self._row(look))
-        self._hint = secondary(look, _("Enter shows what can be done, before anything is."), wrap=True)
+        self._hint = secondary(look, _("Enter shows your options; nothing changes yet."), wrap=True)
         box.addWidget(self._hint)
         box.addStretch(1)
 
@@ -180,7 +180,7 @@ class WaysStep(QWidget):
         self.proposals: tuple[Proposal, ...] = ()
         self.list = _WayList(look)
         self.list.chosen.connect(self._choose)
-        self._waiting = body(look, _("Weighing the ways to go on…"))
+        self._waiting = body(look, _("Working out the options…"))
         self._tick = ProofTick(look)
         self._ticks = [ProofTick(look) for _number in range(_MOST_TICKS)]
         self._facts = caption(look, _("What it does"))
@@ -295,7 +295,7 @@ class DoneStep(QWidget):
         self.proposal = proposal
         self._done.set_text(proposal.sentence)
         said = proposal.announcement
-        caption_ = "" if said is None else _("Say before round {round}").format(round=said.round)
+        caption_ = "" if said is None else _("Announce before round {round}").format(round=said.round)
         self.say.show_words("" if said is None else str(said), caption_)
         self._tall.watch(self.say)
         self._cards.set_text(cards_words(proposal))

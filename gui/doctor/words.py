@@ -27,7 +27,7 @@ def summary(way: Proposal) -> str:
     parts.append(
         ngettext("{count} new card", "{count} new cards", cards).format(count=cards)
         if cards
-        else _("cards stay")
+        else _("guide cards stay")
     )
     line = listed(parts)
     return f"{line[:1].upper()}{line[1:]}."
@@ -40,29 +40,29 @@ def details(way: Proposal, most: int) -> tuple[tuple[bool, str], ...]:
     if len(lines) <= most:
         return tuple(lines)
     rest = len(lines) - most + 1
-    message = ngettext("and {count} thing more", "and {count} things more", rest).format(count=rest)
+    message = ngettext("and {count} more", "and {count} more", rest).format(count=rest)
     return (*lines[: most - 1], (all(fits for fits, _text in lines[most - 1 :]), message))
 
 
 def proof_words(way: Proposal) -> str:
     """What is proved: of rounds that are over only the truth can be told, and it may be that a board was known."""
     if not way.replays_nothing:
-        return _("Somebody would play a board again.")
+        return _("A pair would play a board twice.")
     if any(problem.fault is Fault.REPLAY for problem in way.known):
-        return _("Proved: nobody plays a board again in the rounds to come.")
-    return _("Proved: nobody plays a board again.")
+        return _("Checked: nobody replays a board in the remaining rounds.")
+    return _("Checked: nobody replays a board.")
 
 
 def cards_words(way: Proposal) -> str:
     """Whose cards are to be printed again."""
     if not way.tables and not way.cards:
-        return _("All cards stay as they are.")
+        return _("All guide cards stay as they are.")
     tables = ngettext("table {tables}", "tables {tables}", len(way.tables)).format(
         tables=number_list(way.tables)
     )
     if not way.cards:
         return _("New guide card for {tables}.").format(tables=tables)
-    return _("New guide cards for {tables}. {who} go another way than before.").format(
+    return _("New guide cards for {tables}. {who} move differently from before.").format(
         tables=tables, who=who(way.plan.kind, way.cards)
     )
 
@@ -70,7 +70,7 @@ def cards_words(way: Proposal) -> str:
 def _results(way: Proposal) -> str:
     lost = len(way.lost_results)
     if lost:
-        return ngettext("{count} result taken out", "{count} results taken out", lost).format(count=lost)
+        return ngettext("{count} result deleted", "{count} results deleted", lost).format(count=lost)
     if way.results:
         moved = len(way.results)
         return ngettext("{count} result moves", "{count} results move", moved).format(count=moved)

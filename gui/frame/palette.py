@@ -152,7 +152,7 @@ class Palette(QWidget):
         painter.drawLine(QPointF(panel.left() + 1, y), QPointF(panel.right() - 1, y))
         if not self._lines:
             empty = QRectF(panel.left() + theme.px(20), y, panel.width(), theme.height(Height.PALETTE_ROW))
-            text = _("Nothing is called so. Try fewer letters.")
+            text = _("No match. Try fewer letters.")
             suit_text(text).paint(painter, empty, theme, Style(ink=theme.colours.text2))
 
     def _paint_line(

@@ -98,7 +98,7 @@ class JournalEntries:
     @property
     def title(self) -> str:
         """The group's heading."""
-        return _("Do")
+        return _("Actions")
 
     def find(self, query: str) -> Sequence[Finding]:
         """The actions whose words answer the query."""

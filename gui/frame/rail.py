@@ -224,7 +224,7 @@ class RailButton(QAbstractButton):
         keys = f"Ctrl+{self._entry.digit}"
         words = f"{self._entry.words} ({keys})"
         self.setToolTip(words if self._narrow else "")
-        more = _("{count} to look at").format(count=self._badge) if self._badge else ""
+        more = _("{count} to check").format(count=self._badge) if self._badge else ""
         self.setAccessibleDescription(", ".join(part for part in (keys, more) if part))
 
 

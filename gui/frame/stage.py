@@ -21,8 +21,8 @@ def stage_words(state: DrawState) -> str:
             return round_words(state)
         case Stage.WAITING if state.level and not state.open:
             return ngettext(
-                "Round {round}: {count} level match to decide",
-                "Round {round}: {count} level matches to decide",
+                "Round {round}: {count} tied match to decide",
+                "Round {round}: {count} tied matches to decide",
                 state.level,
             ).format(round=state.round, count=state.level)
         case Stage.WAITING:
@@ -38,9 +38,11 @@ def stage_words(state: DrawState) -> str:
         case Stage.DRAWN if state.half > _HALVES:
             return round_words(state)
         case Stage.DRAWN:
-            return _("Round {round} of {rounds} is drawn").format(round=state.round, rounds=state.rounds)
+            return _("Round {round} of {rounds} has been drawn").format(
+                round=state.round, rounds=state.rounds
+            )
         case _:
-            return _("All rounds are played")
+            return _("All rounds have been played")
 
 
 def round_words(state: DrawState) -> str:
@@ -60,7 +62,7 @@ def stage_key(state: DrawState, *, playing: bool) -> Hint | None:
         case Stage.PLAYING if state.timed:
             goes_on = Hint(("Ctrl+E",), _("end the half") if state.halves else _("end round"))
         case Stage.WAITING if state.level and not state.open:
-            goes_on = Hint(("Alt+1", "Alt+2"), _("who goes on"))
+            goes_on = Hint(("Alt+1", "Alt+2"), _("who goes through"))
         case Stage.READY:
             goes_on = Hint(("Ctrl+D",), _("draw round {round}").format(round=state.drawn + 1))
         case Stage.DRAWN:

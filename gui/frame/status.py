@@ -136,7 +136,7 @@ def _facts(
 def _rulings(count: RulingCount | None) -> tuple[Fact, ...]:
     if count is None or not (count.open or count.due):
         return ()
-    counts = ((count.open, "scales", _("open")), (count.due, "waiting", _("to watch")))
+    counts = ((count.open, "scales", _("open")), (count.due, "waiting", _("to check")))
     return tuple(
         Fact(icon, SuitText((bold(str(number)), soft(" " + words))))
         for number, icon, words in counts

@@ -435,7 +435,7 @@ class MainWindow(QWidget):
         found = next_attention((one for page in pages for one in page.attentions()), self._last_attention)
         self._last_attention = found
         if found is None:
-            self.say(_("Nothing needs a look now."))
+            self.say(_("Nothing needs checking now."))
             return
         self.go(found.page_id, found.place)
 

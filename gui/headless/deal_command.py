@@ -34,7 +34,7 @@ def run_deal(arguments: argparse.Namespace) -> int:
         deals = _analysed(deals)
     _write(deals, arguments.out)
     if deals.seed is not None:
-        _say(_("! These deals come from the seed “{seed}”: for tests only.").format(seed=deals.seed))
+        _say(_("! These deals come from the seed “{seed}”: for testing only.").format(seed=deals.seed))
     return 0
 
 
@@ -63,7 +63,7 @@ def run_convert(arguments: argparse.Namespace) -> int:
             _say(f"! {damage}")
     _write(deals, target)
     if source.suffix.lower() in formats.OF_EVENTS:
-        _say(_("! These are the cards of the event; its results are not in it."))
+        _say(_("! Only the cards of the event were written, not its results."))
     return 0
 
 
@@ -78,7 +78,7 @@ def cards_of(source: Path) -> DealSet:
         if error.salvaged.boards or not _is_event(source):
             raise
         raise ImportRefused(
-            _("{name} has results and no cards.").format(name=source.name), _events_are_written_as()
+            _("{name} has results but no cards.").format(name=source.name), _events_are_written_as()
         ) from error
 
 
@@ -89,13 +89,15 @@ def _refuse_target(source: Path, target: Path, named: str) -> NoReturn:
     wished = named or target.suffix or target.name
     if _is_event(source):
         raise ImportRefused(
-            _("{name} is an event; it cannot become {ending}.").format(name=source.name, ending=wished),
+            _("{name} is an event; it cannot be converted to {ending}.").format(
+                name=source.name, ending=wished
+            ),
             _events_are_written_as(),
         )
     if not formats.is_known(source) and source.suffix.lower() not in formats.OF_EVENTS:
         formats.format_of(source)
     raise ImportRefused(
-        _("{name} holds cards and no results; it cannot become {ending}.").format(
+        _("{name} has cards but no results; it cannot be converted to {ending}.").format(
             name=source.name, ending=wished
         ),
         _("Cards are written as {endings}.").format(endings=_endings()),
@@ -122,13 +124,11 @@ def numbers(text: str) -> tuple[int, ...]:
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
         if match is None or not 1 <= first <= last:
             raise ArrowswitchError(
-                _("“{text}” are no boards.").format(text=text), _("Right would be 1-36, or 1-8,17.")
+                _("“{text}” is not a list of boards.").format(text=text), _("Expected: 1-36, or 1-8,17.")
             )
         found.extend(range(first, last + 1))
     if len(set(found)) < len(found):
-        raise ArrowswitchError(
-            _("A board is named twice in “{text}”.").format(text=text), _("Name each once.")
-        )
+        raise ArrowswitchError(_("“{text}” names a board twice.").format(text=text), _("Name each once."))
     return tuple(found)
 
 
@@ -138,7 +138,7 @@ def _refuse_unknown(path: Path) -> None:
 
     if not _is_printed(path) and not formats.is_known(path):
         raise ImportRefused(
-            _("“{name}” does not say by its ending what file it shall be.").format(name=path.name),
+            _("The ending of “{name}” does not say what kind of file to write.").format(name=path.name),
             _("Cards are written as {endings}.").format(endings=_endings()),
         )
 
@@ -169,7 +169,7 @@ def _write(deals: DealSet, path: Path) -> None:
             formats.dump(deals, path)
     except FileNotFoundError as error:
         raise ArrowswitchError(
-            _("There is no folder {path}.").format(path=path.parent), _("Make it first, or choose another.")
+            _("There is no folder {path}.").format(path=path.parent), _("Create it first, or choose another.")
         ) from error
     count = len(deals.boards)
     _say(
@@ -179,11 +179,11 @@ def _write(deals: DealSet, path: Path) -> None:
     )
     ending = path.suffix.lower()
     if deals.plays and ending in formats.CARDS_ALONE:
-        _say(_("! Auctions, play and results at the table are not in it: such a file holds cards alone."))
+        _say(_("! Auctions, play and table results were left out: this format holds cards only."))
     if any(board.tricks is not None for board in deals.boards) and ending in formats.WITHOUT_TRICKS:
-        _say(_("! Double dummy is not in it."))
+        _say(_("! Double-dummy figures were left out."))
     if ending in formats.WITHOUT_NUMBERS and deals.boards[0].number != 1:
-        _say(_("! Such a file has no numbers: whoever reads it counts the boards from one."))
+        _say(_("! This format has no board numbers: programs that read it number the boards from 1."))
 
 
 def _may_be_event(source: Path, target: Path) -> bool:

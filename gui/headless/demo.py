@@ -174,7 +174,7 @@ def _correct(director: Director, session: int) -> None:
     right = replace(wrong.result.outcome, tricks=wrong.result.outcome.tricks - 1)
     director.results.enter(
         session, wrong.round, wrong.table, wrong.board, wrong.result.with_outcome(right),
-        why=_("One trick too many was written down; both pairs agree (Law 79B)."),
+        why=_("One trick too many was recorded; both pairs agree (Law 79B)."),
     )  # fmt: skip
 
 
@@ -201,7 +201,7 @@ def movement_of(event: Event) -> Plan:
             if found is not None and _fits(found, event.lines, numbers, met):
                 return found
     raise SampleUnusable(
-        _("The sample {name} does not follow a movement we know.").format(name=event.title),
+        _("The sample {name} does not follow a known movement.").format(name=event.title),
         _("Install Arrowswitch again."),
     )
 

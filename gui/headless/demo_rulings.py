@@ -42,7 +42,7 @@ CALLS: Final = (
     Called(
         (1, 6, 16), "E", "N", "exposed-card",
         {"how": "accident", "rank": "honour"},
-        N_("North dropped the king of clubs on the table at the third trick."),
+        N_("North dropped the king of clubs on the table at trick 3."),
         after=False,
     ),
     Called(
@@ -51,14 +51,14 @@ CALLS: Final = (
             "really": "suit", "stage": "played",
             "revoke-tricks.special": "none", "revoke-tricks.winner": "opponents", "revoke-tricks.any": "yes",
         },
-        N_("South discarded on a heart and had one; it was noticed at the tenth trick."),
+        N_("South discarded on a heart while holding one; noticed at trick 10."),
     ),
     Called(
         (2, 6, 19), "N", "E", "unauthorised-information",
         {"phase": "yes", "available": "yes", "suggested": "yes", "alternative": "yes", "damage": "yes"},
-        N_("East thought for long before passing three hearts, and West bid the game."),
+        N_("East hesitated before passing 3♥, and West bid game."),
         facts={"assigned": "W60:3HW+2,40:3HW+1", "consulted": N_("Four players of the club: three passed.")},
-        reasons={"alternative": N_("Three of the four players who were asked passed three hearts.")},
+        reasons={"alternative": N_("Three of the four players polled passed 3♥.")},
     ),
     Called(
         (2, 8, 26), "E", "S", "adjusted-score",

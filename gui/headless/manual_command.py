@@ -25,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.chapter not in chosen:
             raise ArrowswitchError(
                 _("The manual has no chapter {chapter}.").format(chapter=arguments.chapter),
-                _("It has: {chapters}.").format(chapters=", ".join(chosen)),
+                _("Chapters: {chapters}.").format(chapters=", ".join(chosen)),
             )
         chosen = (arguments.chapter,)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"

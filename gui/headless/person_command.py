@@ -22,7 +22,7 @@ def run_person(arguments: argparse.Namespace) -> int:
     """Write everything the club holds of a player, as PDF or CSV by the ending; raises an ArrowswitchError."""
     if arguments.out.suffix.lower() not in (".pdf", ".csv"):
         raise ArrowswitchError(
-            _("{name} says neither PDF nor CSV.").format(name=arguments.out.name),
+            _("{name} ends in neither .pdf nor .csv.").format(name=arguments.out.name),
             _("End the name in .pdf or .csv."),
         )
     with Director.open(arguments.club, read_only=True) as director:
@@ -45,7 +45,7 @@ def run_forget(arguments: argparse.Namespace) -> int:
     lines += [
         f"  {format_date(copy.at.date())} {format_time(copy.at)}  {copy.path}" for copy in foreseen.copies
     ]
-    lines.append(_("It is done.") if arguments.yes else _("Nothing was done yet; --yes does it."))
+    lines.append(_("Done.") if arguments.yes else _("Nothing has been done yet; add --yes to do it."))
     sys.stdout.write("\n".join(lines) + "\n")
     return 0
 
@@ -61,9 +61,9 @@ def player_named(director: Director, wanted: str) -> int:
     if found:
         raise NotKnown(
             _("{count} players are called {name}.").format(count=len(found), name=wanted),
-            _("Give one of them a number, and name the number."),
+            _("Give one of them a number, and use the number."),
         )
     raise NotKnown(
         _("The club has no player {number}.").format(number=wanted),
-        _("Write the number, or the name as in the list."),
+        _("Type the number, or the name as in the list."),
     )

@@ -77,7 +77,7 @@ class _Runner:
                         _("The room cannot open at {address}:{port}: {reason}.").format(
                             address=self._address, port=self._port, reason=self._refusal
                         ),
-                        _("Choose another --port, or 0 for any that is free."),
+                        _("Choose another --port, or 0 for any free one."),
                     )
         finally:
             unsubscribe()

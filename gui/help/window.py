@@ -242,7 +242,7 @@ class Manual(QDialog):
 
     def _contents(self) -> None:
         self._fill(tuple(chapters.sections(chapter)[0] for chapter in chapters.there()))
-        self._state.set_text(_("Ctrl+F searches, F6 goes to the text"))
+        self._state.set_text(_("Ctrl+F to search, F6 for the text"))
 
     def _fill(self, shown: tuple[chapters.Section, ...]) -> None:
         self._shown = ()  # nothing is chosen while the list is filled
@@ -268,7 +268,7 @@ class Manual(QDialog):
             self._state.set_text(_("Enter goes to the text"))
             self.list.setCurrentIndex(self._lines.index(0))
         else:
-            self._state.set_text(_("Nothing is called so. Try fewer letters."))
+            self._state.set_text(_("No match. Try fewer letters."))
 
     def _chosen(self, index: QModelIndex, _before: QModelIndex) -> None:
         if not 0 <= index.row() < len(self._shown):
@@ -334,7 +334,7 @@ class Manual(QDialog):
         if not self._press.busy:
             self._target = target
             self._tell_busy(busy=True)
-            self._state.set_text(_("The pages are being laid out…"))
+            self._state.set_text(_("Preparing the pages…"))
             self._press.begin(chapter)
 
     def _tell_busy(self, *, busy: bool) -> None:
@@ -367,7 +367,7 @@ class Manual(QDialog):
 
     def _broke(self, reason: str) -> None:
         self._tell_busy(busy=False)
-        self._state.set_text(_("The pages could not be laid out: {reason}").format(reason=reason))
+        self._state.set_text(_("The pages could not be prepared: {reason}").format(reason=reason))
 
     def _to_field(self) -> None:
         self.field.setFocus()

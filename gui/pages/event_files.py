@@ -24,7 +24,7 @@ def read_event(context: PageContext, initiator: object, then: Callable[[int], ob
         FileKind(_("Events"), ("*.xml", "*.pbn", "*.csv", "*.json", "*.bws", "*.txt", "*.html")),
         FileKind(_("All files"), ("*",)),
     )
-    path = context.ask.file_to_open(_("Read an event"), kinds)
+    path = context.ask.file_to_open(_("Import an event"), kinds)
     if path is None:
         return
 
@@ -33,7 +33,7 @@ def read_event(context: PageContext, initiator: object, then: Callable[[int], ob
         if session_id is not None:
             then(session_id)
 
-    context.tell(_("Reading {file} …").format(file=path.name))
+    context.tell(_("Importing {file} …").format(file=path.name))
     context.tasks.run(_("Event {file}").format(file=path.name), partial(_read, path), take, context.complain)
 
 
@@ -52,7 +52,7 @@ def _taken(context: PageContext, initiator: object, read: EventFile) -> int | No
         return None
     if imports.warnings:
         remarks = ngettext(
-            "Read with {count} remark.", "Read with {count} remarks.", len(imports.warnings)
+            "Imported with {count} remark.", "Imported with {count} remarks.", len(imports.warnings)
         ).format(count=len(imports.warnings))
         context.complain(ArrowswitchError(remarks, imports.warnings[0]))
     return session_id

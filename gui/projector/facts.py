@@ -159,7 +159,7 @@ def _clock(session: Session, now: RoundNow | None) -> tuple[str, str, float | No
         return "", _("Play is over"), None, False
     gone = 1 - now.left.total_seconds() / (now.length.total_seconds() or 1.0)
     if now.paused:
-        return left_words(now.left), _("The clock stands still"), gone, False
+        return left_words(now.left), _("The clock is stopped"), gone, False
     if now.last:
         below = _("until the end, about {time}").format(time=hour(now.planned_end))
     else:

@@ -66,7 +66,7 @@ def _row(room: Room, sheet: Sheet, code: str, *, silent: bool) -> TableRow:
     elif phone.open:
         said, icon = _("here"), "tablet" if phone.kind == "tablet" else "phone"
     else:
-        said, icon = _("asleep"), "phone"
+        said, icon = _("phone asleep"), "phone"
     who = f"{sheet.ns} – {sheet.ew}" if sheet.ns else ""
     boards = f"{len(done)} / {len(sheet.boards)}" if sheet.boards else ""
     return TableRow(sheet.table, sheet.name, who, said, icon, boards, _last(done), code, state)

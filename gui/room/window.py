@@ -131,10 +131,8 @@ class RoomWindow(QWidget):
         assert doors.pocket is not None  # it was just opened
         self._tables.clearSelection()
         self._tables.setCurrentIndex(self._model.index(-1, 0))
-        self._qr.show_text(f"{self._link.origin}/p/open/{doors.pocket.secret}", _("Pocket"))
-        self._typed.set_text(
-            _("Your pocket: scan it with your own phone. PIN {pin}").format(pin=doors.pocket.pin)
-        )
+        self._qr.show_text(f"{self._link.origin}/p/open/{doors.pocket.secret}", _("Director’s phone"))
+        self._typed.set_text(_("For your own phone: scan this. PIN {pin}").format(pin=doors.pocket.pin))
 
     def save_cards(self) -> None:
         """Write the cards of all tables as PDF, to be printed two on a sheet of A4."""
@@ -167,9 +165,9 @@ class RoomWindow(QWidget):
             for row in self._model.rows
             if (phone := self._link.room.phones.get(row.table)) is not None and phone.heard and not phone.open
         ]
-        told = _("Tables without a link just now: {tables}. Results kept on their phones will not arrive.")
+        told = _("Tables offline just now: {tables}. Results kept on their phones will not arrive.")
         consequence = (
-            told.format(tables=", ".join(missing)) if missing else _("The cards of tonight end with it.")
+            told.format(tables=", ".join(missing)) if missing else _("Tonight’s table cards end with it.")
         )
         if self._context.ask.sure(_("Close the room?"), consequence, _("Close the room")):
             self._link.room.close()
@@ -181,7 +179,7 @@ class RoomWindow(QWidget):
         told = _("The room cannot open at {address}: {reason}.")
         error = NotNow(
             told.format(address=self._address.currentText(), reason=reason),
-            _("Close the other program that listens there, or choose another address."),
+            _("Close the other program that uses it, or choose another address."),
         )
         self._context.complain(error)
         self.look_again()
@@ -205,7 +203,7 @@ class RoomWindow(QWidget):
         self._address.setEnabled(link is None)
         self._toggle.set_words(_("Open the room") if link is None else _("Close the room"))
         if link is None:
-            self._state.set_text(_("The room is closed. Nothing goes to the network."))
+            self._state.set_text(_("The room is closed. Nothing is sent to the network."))
             self._model.show_rows(())
             self._qr.show_text("", "")
             self._needs.set_text("")
@@ -214,7 +212,9 @@ class RoomWindow(QWidget):
         here = sum(1 for phone in link.room.phones.values() if phone.open)
         self._state.set_text(
             ngettext(
-                "Open at {address}, {count} phone here", "Open at {address}, {count} phones here", here
+                "Open at {address}, {count} phone connected",
+                "Open at {address}, {count} phones connected",
+                here,
             ).format(address=link.where or _("…"), count=here)
         )
         self._show_qr()
@@ -240,11 +240,13 @@ class RoomWindow(QWidget):
     def _needs_words(self) -> list[str]:
         assert self._link is not None  # asked while it is open
         told = {
-            "overtaken": _("Table {table}, board {board}: the phone says {result}, and something else is in"),
-            "doubted": _(
-                "Table {table}, board {board}: {result} does not fit the cards, say the tables it does"
+            "overtaken": _(
+                "Table {table}, board {board}: the phone says {result}, but another result is entered"
             ),
-            "asks": _("Table {table} asks again and again what fits board {board}"),
+            "doubted": _(
+                "Table {table}, board {board}: {result} does not fit the cards; the table says it is right"
+            ),
+            "asks": _("Table {table} keeps trying what fits board {board}"),
         }
         found = [
             told[one.kind].format(table=one.table, board=one.board, result=one.result)
@@ -252,7 +254,7 @@ class RoomWindow(QWidget):
             if one.kind in told
         ]
         if self._link.wrong_codes:
-            found.append(_("Somebody types wrong codes again and again"))
+            found.append(_("Somebody keeps typing wrong codes"))
         return found
 
     def _show_options(self) -> None:
@@ -344,11 +346,11 @@ class RoomWindow(QWidget):
         self._certificate = line_edit(_("Certificate"), placeholder=_("a PEM file, if the club has one"))
         self._entry = Choice(look, _("Who may enter"))
         self._entry.addItems(
-            [_("North enters, East confirms"), _("North alone"), _("Only you; phones just show")]
+            [_("North enters, East confirms"), _("North alone"), _("Only you; phones only show")]
         )
-        self._lead = Tick(look, _("The lead, checked with the hands"))
+        self._lead = Tick(look, _("Opening lead, checked against the hands"))
         self._figures = Tick(look, _("Percentages from round 3, once the table has played"))
-        self._names = Tick(look, _("Names every round"))
+        self._names = Tick(look, _("Ask for names every round"))
         self._digits = Tick(look, _("East’s yes with two digits of their own"))
         self._ranking = Tick(look, _("Ranking on players’ own phones while play goes on"))
         form.addRow(_("Address"), self._address)
@@ -366,11 +368,11 @@ class RoomWindow(QWidget):
 
     def _keys(self) -> QHBoxLayout:
         look, row = self._context.look, QHBoxLayout()
-        self._come = KeycapButton(look, _("I am coming"), icon="bell")
-        self._over = KeycapButton(look, _("Call over"), icon="tick")
+        self._come = KeycapButton(look, _("On my way"), icon="bell")
+        self._over = KeycapButton(look, _("Call dealt with"), icon="tick")
         self._renew = KeycapButton(look, _("New card for this table"), icon="lock")
         self._cards = KeycapButton(look, _("Table cards…"), icon="print")
-        self._pocket = KeycapButton(look, _("Pocket"), icon="phone")
+        self._pocket = KeycapButton(look, _("Director’s phone"), icon="phone")
         for button, act in (
             (self._come, self.come),
             (self._over, self.over),

@@ -247,7 +247,7 @@ class RulingController(QObject):
         try:
             self._context.director.rulings.amend(ruling_id, why, initiator=self._store)
         except ReasonNeeded as error:
-            asked = self._context.ask.text(_("Take the ruling up again"), error.message)
+            asked = self._context.ask.text(_("Amend the ruling"), error.message)
             if asked and asked.strip():
                 self._attempt_amend(ruling_id, asked)
             return

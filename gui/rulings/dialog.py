@@ -192,7 +192,7 @@ class RulingDialog(QDialog):
         self.setWindowTitle(_("Ruling {number}").format(number=number) if number else _("New ruling"))
         self._hints.show_hints(wizard_hints(self.wizard, self._controller.benches))
         self._open.show_rulings(self._controller.store.all(), self._controller.ruling_id)
-        kept = _("Every answer is kept as you give it") if self._controller.ruling_id else ""
+        kept = _("Every answer is saved as you give it") if self._controller.ruling_id else ""
         self._hints.show_entry(kept, native_keys("Ctrl+Z"))
 
 
@@ -211,16 +211,16 @@ def bench_hints(benches: Benches) -> Sequence[Hint]:
         return (Hint(("Enter",), _("next field")), Hint(("*",), _("all cards as dealt")), _back_to_question())
     if focus in (benches.strip.field, benches.tracker.field):
         return (
-            Hint(("Enter",), _("take it; empty: go on")),
+            Hint(("Enter",), _("use it; blank: go on")),
             Hint(("Backspace",), _("take back")),
             _back_to_question(),
         )
     if benches.adjustment.isAncestorOf(focus):
         return (
             Hint(("60 4S= 40 4S-1",), _("weights")),
-            Hint(("Alt+A",), _("sides apart")),
-            Hint(("Alt+G",), _("own error")),
-            Hint(("Ctrl+Return",), _("put it into force")),
+            Hint(("Alt+A",), _("split score")),
+            Hint(("Alt+G",), _("serious error")),
+            Hint(("Ctrl+Return",), _("give the ruling")),
             Hint(("F6",), _("next pane")),
         )
     return ()
@@ -237,7 +237,7 @@ def wizard_hints(wizard: Wizard, benches: Benches) -> Sequence[Hint]:
         return there
     if any(step.hasFocus() for step in wizard.trail.buttons):
         return (
-            Hint(("Enter",), _("look at it again; later answers stay")),
+            Hint(("Enter",), _("change it; later answers stay")),
             Hint(("Up", "Down"), _("choose")),
             _back_to_question(),
         )
@@ -283,7 +283,7 @@ def wizard_hints(wizard: Wizard, benches: Benches) -> Sequence[Hint]:
         )
     return (
         *((Hint(("n", "e", "s", "w"), _("who did it")),) if wizard.outcome.asks_who else ()),
-        Hint(("Ctrl+Return",), _("put it into force")),
+        Hint(("Ctrl+Return",), _("give the ruling")),
         Hint(("PgDown",), _("read on")),
         Hint(("F6",), _("adjusted score, notes")),
         Hint(("Backspace",), _("back")),

@@ -101,11 +101,11 @@ class Ladder(QWidget):
         self._look = look
         self._list = SuitLabel(look, "", wrap=True)
         self._box = QVBoxLayout(self)
-        self._box.addWidget(subheading(look, _("Said before")))
+        self._box.addWidget(subheading(look, _("Earlier penalties")))
         self._box.addWidget(self._list)
         self._box.addWidget(
             secondary(
-                look, _("The same answer to the same thing, whoever did it; the amounts are the event’s (90A)."),
+                look, _("Treat the same offence alike, whoever did it; the amounts are the event’s (90A)."),
                 wrap=True,
             )
         )  # fmt: skip
@@ -124,7 +124,7 @@ class Ladder(QWidget):
         for rung in found:
             runs += list(_runs(rung))
         self._list.set_text(
-            SuitText(tuple(runs)) if runs else _("Nothing was said to either pair in this session.")
+            SuitText(tuple(runs)) if runs else _("No penalty or warning to either pair this session.")
         )
 
     def _measure(self) -> None:

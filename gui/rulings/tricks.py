@@ -89,7 +89,7 @@ class TrickStrip(QWidget):
         self._look = look
         self._strip = Strip(Strain.NOTRUMP, ())
         self._letters: Letters = letters_of(language())
-        self._title = subheading(look, _("Trick strip"))
+        self._title = subheading(look, _("Tricks"))
         self._trumps = Segments(
             look,
             _("Trumps"),
@@ -107,7 +107,8 @@ class TrickStrip(QWidget):
         self._how = secondary(
             look,
             _(
-                "Number and leader first, then the cards as played; Enter lays the trick, Backspace takes it back."
+                "Trick number and leader first, then the cards as played; Enter adds the trick, "
+                "Backspace removes it."
             ),
             wrap=True,
         )
@@ -206,8 +207,8 @@ class TrickStrip(QWidget):
             known = {card for one in self._strip.tricks for card in one.cards}
             twice = next((card for card in trick.cards if card in known), None)
             if twice is not None:
-                raise NotATrick(_("{card} was played before.").format(card=card_words(twice))) from None
-            raise NotATrick(_("Tricks stand in the order played.")) from None
+                raise NotATrick(_("{card} was played earlier.").format(card=card_words(twice))) from None
+            raise NotATrick(_("Tricks are listed in the order played.")) from None
 
     def _judge(self) -> None:
         text = self._field.text()

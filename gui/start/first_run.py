@@ -49,7 +49,7 @@ class FirstPage(QWidget):
         self._keys: ScreenKeys | None = None
         self._ring = FocusRing(look, self)
         self.answers = AnswerList(look)
-        self.name = line_edit(_("Name of the club"), placeholder=_("as “Harbour Bridge Club”"))
+        self.name = line_edit(_("Name of the club"), placeholder=_("e.g. Harbour Bridge Club"))
         self.state = Echo(look)
         self._leaves = QStackedWidget()
         self._leaves.addWidget(self._choices())
@@ -82,9 +82,7 @@ class FirstPage(QWidget):
         card = Card(look, _("Welcome to Arrowswitch"), padding=32)
         card.box.setSpacing(px(12))
         card.box.addWidget(heading(look, _("Welcome to Arrowswitch")))
-        sentence = _(
-            "One file holds a club: its players, its evenings, every result. It is saved as you type."
-        )
+        sentence = _("One file holds a club: its players, sessions and results. It is saved as you type.")
         card.box.addWidget(body(look, sentence))
         card.box.addSpacing(px(8))
         card.box.addWidget(self._leaves)
@@ -104,12 +102,12 @@ class FirstPage(QWidget):
     def _choices(self) -> QWidget:
         self.answers.show_answers(
             (
-                Answer("create", _("Create a club"), _("Give it a name, and start tonight’s session.")),
-                Answer("open", _("Open a club file"), _("From a stick, another computer or a backup.")),
+                Answer("create", _("Create a club"), _("Name it, and start tonight’s session.")),
+                Answer("open", _("Open a club file"), _("From a USB stick, another computer or a backup.")),
                 Answer(
                     "sample",
                     _("Try the sample night"),
-                    _("A whole evening with its results, as a club of its own, to try everything on."),
+                    _("A complete session with results, in its own club file, to try everything."),
                 ),
             )
         )
@@ -175,7 +173,7 @@ class FirstPage(QWidget):
         if self._task is not None:
             self._task.cancel()
             self._task = None
-            self.state.show_echo(State.PLAIN, _("The sample night was called off; nothing of it is left."))
+            self.state.show_echo(State.PLAIN, _("The sample night was cancelled; nothing was kept."))
         elif self._leaves.currentIndex():
             self.state.show_echo(State.PLAIN, "")
         self._leaves.setCurrentIndex(0)
@@ -189,7 +187,7 @@ class FirstPage(QWidget):
 
     def _tell_place(self) -> None:
         self.state.show_echo(State.PLAIN, "")
-        self._place.set_text(_("It will be the file {file}.").format(file=str(self._club_file())))
+        self._place.set_text(_("It will be saved as {file}.").format(file=str(self._club_file())))
 
     def _create(self) -> None:
         name = " ".join(self.name.text().split())
@@ -197,7 +195,7 @@ class FirstPage(QWidget):
         if not name:
             self.state.show_echo(State.DOUBTFUL, _("Give the club a name; it can be changed at any time."))
         elif path.exists():
-            text = _("There is already a file of that name. Give another name, or go back and open it.")
+            text = _("A file of that name exists. Choose another name, or go back and open it.")
             self.state.show_echo(State.IMPOSSIBLE, text)
         else:
             self.ready.emit(path, name)
@@ -218,7 +216,7 @@ class FirstPage(QWidget):
     def _tell_progress(self, done: int, of: int) -> None:
         if self._task is None:
             return
-        text = _("The sample night is being played: {percent} %. Esc calls it off.")
+        text = _("Playing the sample night: {percent}%. Esc cancels.")
         self.state.show_echo(State.WAITING, text.format(percent=100 * done // of))
 
     def _played(self, path: Path) -> None:

@@ -35,7 +35,7 @@ def ways_out(error: ArrowswitchError) -> tuple[WayOut, ...]:
     read_only = WayOut("read-only", _("Open it read-only"), "lock")
     again = WayOut("again", _("Try again"), "history")
     other = WayOut("other", _("Open another club file"), "folder")
-    new = WayOut("new", _("Begin a new club file"), "plus")
+    new = WayOut("new", _("Create a new club file"), "plus")
     match error:
         case ClubFileLocked():
             return again, read_only, other

@@ -24,7 +24,7 @@ def refuse_no_screen(environment: Mapping[str, str]) -> None:
     if _wayland_answers(environment) or _x_answers(environment.get("DISPLAY", "")):
         return
     raise ArrowswitchError(
-        _("There is no screen to show the window on."),
+        _("There is no display to open the window on."),
         _("Start Arrowswitch from a desktop, or give it a command; --help names them."),
     )
 

@@ -38,7 +38,7 @@ class CompetitionPicture(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ring", "true")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(_("Who competes with whom"))
+        self.setAccessibleName(_("Who competes against whom"))
         look.changed.connect(self.update)
 
     def show_balance(self, measured: Balance) -> None:
@@ -130,8 +130,8 @@ def competition_words(measured: Balance) -> str:
     """What the picture says: from least to most, the mean, the balance."""
     figures = [figure for row in measured.below for figure in row]
     return _(
-        "The stronger the colour of a square, the more its two compete: from {least} to {most}, {mean} on average. "
-        "Alike everywhere would be a balance of 100; this is {balance}."
+        "The stronger a square’s colour, the more its two compete: from {least} to {most}, "
+        "{mean} on average. Equal everywhere would be a balance of 100; this is {balance}."
     ).format(
         least=signed(min(figures, default=0)),
         most=signed(max(figures, default=0)),

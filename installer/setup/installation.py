@@ -107,7 +107,7 @@ class Installation:
         made = subprocess.run(command, check=False, capture_output=True, text=True, env=own_environment())
         if made.returncode:
             raise CannotProvide(
-                _("The environment {folder} cannot be made: {reason}").format(
+                _("The environment {folder} cannot be created: {reason}").format(
                     folder=self._venv, reason=(made.stderr or made.stdout).strip()
                 )
             )
@@ -124,7 +124,7 @@ class Installation:
                 return
         sudo = "" if system_libraries.is_root() else "sudo "
         raise CannotProvide(
-            _("This Python cannot make an environment: its part ensurepip is missing.")
+            _("This Python cannot create an environment: ensurepip is missing.")
             + "\n"
             + _("Type this line, then start again:")
             + f"\n    {sudo}apt-get install {' '.join((package, *self.also))}"

@@ -53,9 +53,7 @@ class Pip:
             if is_known(locks[0].read_text(encoding="utf-8")):
                 raise
             self.progress.say(
-                _(
-                    "No hashes are known for this kind of machine: the versions are checked, the files are not."
-                )
+                _("No hashes are known for this kind of machine: versions are checked, files are not.")
             )
             self.run(command, [without_hashes(lock, scratch) for lock in locks])
 
@@ -105,14 +103,13 @@ def reason(said: list[str]) -> CannotProvide:
         files = sorted(set(re.findall(r"^\s+([\w.-]+==\S+) from ", text, re.MULTILINE)))
         return WrongFile(
             ngettext(
-                "The package index offers another file than the one Arrowswitch was checked with: {files}.",
-                "The package index offers other files than those Arrowswitch was checked with: {files}.",
+                "The package index offers a different file from the one Arrowswitch was tested "
+                "with: {files}.",
+                "The package index offers different files from those Arrowswitch was tested with: {files}.",
                 len(files),
             ).format(files=", ".join(files))
             + " "
-            + _(
-                "Nothing was installed. If this network has its own package index, tell the person who keeps it."
-            )
+            + _("Nothing was installed. If this network has its own package index, tell its administrator.")
         )
     if "No space left" in text:
         return CannotProvide(
@@ -121,7 +118,8 @@ def reason(said: list[str]) -> CannotProvide:
     if NO_NETWORK.search(text):
         return CannotProvide(
             _(
-                "The package index cannot be reached. Look to the network and start again: what was fetched is kept."
+                "The package index cannot be reached. Check the network and start again: what "
+                "was downloaded is kept."
             )
         )
     errors = [line for line in said if line.startswith("ERROR")] or said[-3:]

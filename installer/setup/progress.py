@@ -65,7 +65,7 @@ class Progress:
         if not self._trying:
             self._trying = True
             self.say(
-                _("The network does not answer. Trying again; Ctrl-C stops, and what was fetched is kept.")
+                _("The network does not answer. Trying again; Ctrl-C stops, and what was downloaded is kept.")
             )
 
     def _show_package(self, wheel: str, size: str) -> None:

@@ -41,7 +41,7 @@ def provide(root: str, purposes: tuple[str, ...], window: bool) -> None:
 
 def interrupted() -> str:
     """Say that stopping here does no harm."""
-    return _("Stopped. Start again to go on from here: what was fetched is kept.")
+    return _("Stopped. Start again to continue: what was downloaded is kept.")
 
 
 def _bring_libraries(root: str) -> None:
@@ -68,12 +68,13 @@ def _alone(root: Path) -> Iterator[int]:
     except OSError as reason:
         raise CannotProvide(
             _(
-                "Arrowswitch cannot write in its own folder {folder} ({reason}). Copy it to a folder of yours."
+                "Arrowswitch cannot write to its own folder {folder} ({reason}). Copy it to a "
+                "folder of your own."
             ).format(folder=root, reason=reason.strerror)
         ) from None
     with file:
         if not _take(file.fileno()):
-            sys.stderr.write(_("Another start is setting up Arrowswitch. Waiting for it ...") + "\n")
+            sys.stderr.write(_("Another start is already setting up Arrowswitch. Waiting for it ...") + "\n")
             while not _take(file.fileno()):
                 time.sleep(0.2)
         yield file.fileno()

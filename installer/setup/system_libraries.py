@@ -78,7 +78,7 @@ def explanation(libraries: list[Library]) -> str:
     ).format(names=names)
     line = install_line(libraries)
     if not line:
-        return said + "\n" + _("Install them with your system's package program, then start again.")
+        return said + "\n" + _("Install them with your system’s package manager, then start again.")
     sudo = "" if is_root() else "sudo "
     return said + "\n" + _("Type this line, then start again:") + "\n    " + sudo + line
 

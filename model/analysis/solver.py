@@ -103,7 +103,7 @@ def refuse_absent() -> None:
     if not is_present():
         raise NoSolver(
             _("There is no double-dummy library for this Python and machine."),
-            _("Everything else works; figures that a file of deals brings along are shown."),
+            _("Everything else works; figures that come with a file of deals are shown."),
         )
 
 
@@ -176,7 +176,7 @@ def _library() -> ctypes.CDLL:
     except OSError as error:
         raise NoSolver(
             _("The double-dummy library cannot be loaded: {reason}").format(reason=error),
-            _("Everything else works; figures that a file of deals brings along are shown."),
+            _("Everything else works; figures that come with a file of deals are shown."),
         ) from error
     library.SolveBoard.argtypes = (
         _Position,

@@ -101,7 +101,7 @@ class Auction:
         if seat is None:
             raise IllegalCall(_("The auction is over."), _("Three passes have followed the last call."))
         if not self._is_legal(call, seat):
-            raise IllegalCall(_why(call, self.standing), _("Any call marked as legal will do."))
+            raise IllegalCall(_why(call, self.standing), _("Make any call marked as legal."))
         made = Made(seat, call)
         return Auction(self.dealer, (*self.calls, made), self.standing.after(made))
 
@@ -161,5 +161,5 @@ def _why(call: Call, standing: Standing) -> str:
             call=call.shown, over=_bid_of(standing.bid).shown
         )
     if call is Word.DOUBLE:
-        return _("Only an opponent’s last bid may be doubled, and only once.")
-    return _("Only an opponent’s double of one’s own side’s bid may be redoubled.")
+        return _("Only the opponents’ last bid may be doubled, and only once.")
+    return _("Only an opponent’s double may be redoubled.")

@@ -31,7 +31,7 @@ def run_check(arguments: argparse.Namespace) -> int:
     _tell(
         arguments,
         {"club": str(club_file), "ok": True, "problems": []},
-        _("{name} is whole.").format(name=club_file),
+        _("{name} is intact.").format(name=club_file),
     )
     return 0
 

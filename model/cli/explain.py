@@ -32,7 +32,7 @@ def explanations(view: SessionView, standings: Standings, keys: Sequence[str]) -
     if strange:
         raise ImportRefused(
             _("{key} is not in the ranking.").format(key=strange[0]),
-            _("Right would be {keys}.").format(keys=", ".join((*known[:9], EVERYBODY))),
+            _("Expected: {keys}.").format(keys=", ".join((*known[:9], EVERYBODY))),
         )
     chosen = known if EVERYBODY in keys else [key for key in known if key in keys]
     return tuple(explain(view, standings.conditions, key) for key in chosen)

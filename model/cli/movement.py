@@ -58,7 +58,7 @@ def run_movements(arguments: argparse.Namespace) -> int:
     elif found:
         _write(*_offer_lines(found))
     else:
-        _write(_("There is no movement for that."))
+        _write(_("No movement fits."))
     return 0
 
 
@@ -239,7 +239,7 @@ def _plan_lines(plan: Plan, proof: Proof, measured: Balance) -> list[str]:
     return [
         f"{plan.name}: {', '.join(plan.moves)}" if plan.moves else plan.name,
         *_columns(rows),
-        _("Nobody replays a board or is in two places.") if proof.ok else _("This plan is wrong:"),
+        _("Nobody replays a board or sits in two places.") if proof.ok else _("This movement has faults:"),
         *(str(problem) for problem in proof.problems),
         ngettext("{count} winner.", "{count} winners.", plan.winners).format(count=plan.winners)
         + " "

@@ -61,15 +61,15 @@ def _come(pairs: int, sets: int, each: int | None) -> Plan:
 def to_come(plan: Plan) -> str:
     """How the rounds after the one shown come about, in one sentence; "" where all are shown."""
     if plan.movement == as_they_come.AS_THEY_COME:
-        return _("Then who is free sits down with who is free, at boards neither has played.")
+        return _("Then pairs sit down as they become free, at boards neither has played.")
     if plan.draw is None:
         return ""
     if plan.draw.form == KNOCK_OUT:
         if plan.draw.rounds == 1:
-            return _("The winner has won the event.")
+            return _("The last team left wins the event.")
         return _(
-            "The winners play on: {rounds} rounds in all, each drawn when the one before is scored."
+            "Winners play on: {rounds} rounds in all, each drawn when the previous one is scored."
         ).format(rounds=plan.draw.rounds)
     return _(
-        "{rounds} rounds in all: each is drawn by score when the one before is in, nobody meets the same again."
+        "{rounds} rounds in all: each is drawn by score when the previous one is in; no rematches."
     ).format(rounds=plan.draw.rounds)

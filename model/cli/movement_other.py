@@ -47,7 +47,7 @@ def run_other_movements(
         _write(json.dumps({"movements": [_facts(plan) for plan in plans]}, ensure_ascii=False))
         return 0
     if not plans:
-        _write(_("There is no movement for that."))
+        _write(_("No movement fits."))
     for plan in plans:
         _write(
             _("{name} ({id}): {rounds} × {each}, {moves}").format(
@@ -99,7 +99,7 @@ def show_other(plan: Plan, *, json_wanted: bool) -> int:
         _write(_("Round {round}: {tables}").format(round=number, tables=cells))
     if to_come(plan):
         _write(to_come(plan))
-    _write(_("Nobody replays a board or is in two places.") if proof.ok else _("This plan is wrong:"))
+    _write(_("Nobody replays a board or sits in two places.") if proof.ok else _("This movement has faults:"))
     for problem in proof.problems:
         _write(str(problem))
     return 0
@@ -154,7 +154,7 @@ def _teams(text: str) -> int:
     if not typed.isdecimal():
         raise NotASize(
             _("“{typed}” is not a number of teams.").format(typed=text.strip()),
-            _("Type how many there are: 7."),
+            _("Type the number: 7."),
         )
     return int(typed)
 

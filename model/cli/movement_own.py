@@ -35,7 +35,7 @@ def own_plan(arguments: argparse.Namespace) -> Plan:
     club = getattr(arguments, "club", None)
     if club is None:
         raise ArrowswitchError(
-            _("{id} is a movement of a club’s own.").format(id=arguments.id),
+            _("{id} is a club’s own movement.").format(id=arguments.id),
             _("Name the club file with --club FILE."),
         )
     from model.service.director import Director

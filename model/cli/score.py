@@ -36,20 +36,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
     parser.add_argument("event", type=Path, help=_("the event: a USEBIO, PBN, CSV or ACBL file"))
     parser.add_argument("further", type=Path, nargs="*", help=_("the files of further sessions"))
-    parser.add_argument("--method", help=_("the method of scoring; without it, what the file says"))
+    parser.add_argument("--method", help=_("the method of scoring; default: as in the file"))
     parser.add_argument("--conditions", type=Path, help=_("a TOML file with conditions of contest"))
     parser.add_argument(
         "--event",
         choices=("sum", "percent", "best", "ladder"),
         dest="rule",
-        help=_("how files are one event"),
+        help=_("how files are combined"),
     )
-    parser.add_argument("--best", type=int, default=8, help=_("how many results of a season count"))
-    parser.add_argument("--steps", type=int, default=1, help=_("rungs of a ladder to climb in a session"))
+    parser.add_argument("--best", type=int, default=8, help=_("number of results that count in a season"))
     parser.add_argument(
-        "--explain", nargs="+", metavar="KEY", help=_("contestants whose figures are told, or all")
+        "--steps", type=int, default=1, help=_("rungs a ladder player may climb in a session")
     )
-    parser.add_argument("--since", type=Path, help=_("an earlier state of the event: what changed is told"))
+    parser.add_argument(
+        "--explain", nargs="+", metavar="KEY", help=_("contestants whose figures are explained, or “all”")
+    )
+    parser.add_argument("--since", type=Path, help=_("an earlier version of the event, to list what changed"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
 
 
@@ -188,7 +190,7 @@ def conditions_from_file(path: Path, defaults: Conditions) -> Conditions:
             )
         return conditions_from_texts(given, defaults)
     except ValueError as error:
-        raise ImportRefused(f"{path.name}: {error}", _('Right would be rounding = "acbl".')) from error
+        raise ImportRefused(f"{path.name}: {error}", _('Expected: rounding = "acbl".')) from error
 
 
 def _write_ranking(event: Event, standings: Standings, out: TextIO) -> None:

@@ -59,7 +59,7 @@ def loads(content: bytes, name: str) -> Event:
     root, warning = root_of(content, name)
     if not isinstance(root, dict) or not any(True for _session in _sections(root)):
         raise ImportRefused(
-            _("{name} is JSON without sections of a game.").format(name=name),
+            _("{name} is JSON without the sections of a game.").format(name=name),
             _("An ACBL club result has “sections” with “boards”."),
         )
     event = _Reading(root, name).event()
@@ -83,7 +83,7 @@ def root_of(content: bytes, name: str) -> tuple[object, str]:
         return json.JSONDecoder().raw_decode(body, within.end() if within else 0)[0], warning
     except (ValueError, RecursionError) as error:
         raise ImportRefused(
-            _("{name} is not whole JSON: {reason}.").format(name=name, reason=error), _("Export it again.")
+            _("{name} is not valid JSON: {reason}.").format(name=name, reason=error), _("Export it again.")
         ) from error
 
 
@@ -220,7 +220,7 @@ class _Reading:
 
     def _pair(self, pair: object, section: str) -> None:
         if not isinstance(pair, dict):
-            raise self._refuse("pairs", _("a pair is no object."), _("Export the file again."))
+            raise self._refuse("pairs", _("a pair is not an object."), _("Export the file again."))
         number = self._number(_text(pair, "pair", "pair_number"), "pairs")
         if number is None:
             return
@@ -236,13 +236,13 @@ class _Reading:
         if board_of(text) is None:
             raise self._refuse(
                 "boards",
-                _("“{number}” is no board number.").format(number=text),
+                _("“{number}” is not a board number.").format(number=text),
                 _("A board is 1 to 999."),
             )
         for at, line in enumerate((*_list(board, "results"), *_list(board, "board_results")), 1):
             where = _("board {board}, result {result}").format(board=text, result=at)
             if not isinstance(line, dict):
-                raise self._refuse(where, _("it is no object."), _("Export the file again."))
+                raise self._refuse(where, _("it is not an object."), _("Export the file again."))
             self._line(line, int(text), where, section, session)
 
     def _line(self, line: _Node, board: int, where: str, section: str, session: int) -> None:
@@ -306,8 +306,8 @@ class _Reading:
         except ValueError as error:
             raise self._refuse(
                 where,
-                _("“{number}” is no pair number.").format(number=text),
-                _("Right would be 7."),
+                _("“{number}” is not a pair number.").format(number=text),
+                _("Expected: 7."),
             ) from error
 
 

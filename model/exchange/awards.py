@@ -58,7 +58,7 @@ def with_awards(event: Event, doubtful: Mapping[int, Doubtful]) -> Event:
         award = None if point is None else _award(point, top)
         if award is not None and (one.reason or _given(lines[at], award)):
             lines[at] = replace(lines[at], result=Result(award))
-            text = _("{where}: by its points the score is artificial; read as {award}.")
+            text = _("{where}: by its points this is an artificial score; read as {award}.")
             warnings.append(text.format(where=one.where, award=award))
         elif one.reason:
             text = _("{where}: {reason} Read as not played.")

@@ -55,8 +55,8 @@ def sender_of(text: str) -> Sender:
         or not int(parts[0])
     ):
         raise ArrowswitchError(
-            _("ECats asks for three things: “{text}” are not they.").format(text=text),
-            _("Right would be session number; telephone; country, as 412; 01787 881920; England."),
+            _("ECats needs three things; “{text}” is not those.").format(text=text),
+            _("Expected: session number; telephone; country, as 412; 01787 881920; England."),
         )
     return Sender(int(parts[0]), parts[1], parts[2])
 
@@ -85,20 +85,22 @@ def dumps(event: Event, sender: Sender) -> Files:
 
 
 def _losses(left: int, contents: Mapping[str, str], *, renumbered: bool) -> tuple[str, ...]:
-    lines = [_("Send the four files to ECats by mail, all of them, in one message and with nothing else.")]
+    lines = [_("Send all four files to ECats by e-mail, in one message with nothing else.")]
     if left:
         lines.append(ngettext(
-            "{count} result was left out: it has no score, or a weighted one. Ask the organiser what to type.",
-            "{count} results were left out: they have no score, or a weighted one. Ask the organiser what to type.",
+            "{count} result was left out: it has no score, or a weighted one. Ask the organiser "
+                "what to enter.",
+            "{count} results were left out: they have no score, or a weighted one. Ask the "
+                "organiser what to enter.",
             left).format(count=left))  # fmt: skip
     if renumbered:
         lines.append(
-            _("East-West and further sections are numbered on from the last pair, as ECats wants it.")
+            _("East–West and further sections are numbered on from the last pair, as ECats requires.")
         )
     strange = {letter for text in contents.values() for letter in text if not _holds(letter)}
     if strange:
         lines.append(
-            _("Letters that the files cannot hold stand as question marks: {letters}").format(
+            _("Letters the files cannot hold appear as question marks: {letters}").format(
                 letters=" ".join(sorted(strange)[:12])
             )
         )

@@ -108,9 +108,7 @@ def _reader(content: bytes, name: str) -> Callable[[bytes, str], Event]:
     kind = known_kind(content)
     if kind not in ("", "Access"):
         raise ImportRefused(
-            _("{name} is a file of the kind {kind}; no event can be read from it.").format(
-                name=name, kind=kind
-            ),
+            _("{name} is a {kind} file; it holds no event.").format(name=name, kind=kind),
             _(
                 "Events are read from USEBIO (XML), PBN, CSV, ACBL (JSON), Jannersten (txt) and Bridgemate (bws) files."
             ),

@@ -58,7 +58,7 @@ def refuse_larger(content: bytes, name: str, largest: int) -> None:
 
 def _too_large(name: str, size: int, largest: int) -> ImportRefused:
     return ImportRefused(
-        _("{name} has {size} MB; an event has far less.").format(name=name, size=-(-size // MEGABYTE)),
+        _("{name} is {size} MB; an event is far smaller.").format(name=name, size=-(-size // MEGABYTE)),
         _("At most {most} MB are read.").format(most=largest // MEGABYTE),
     )
 
@@ -135,6 +135,6 @@ def _strictly(content: bytes, encoding: str, name: str) -> str:
         return content.decode(encoding)
     except UnicodeDecodeError as error:
         raise ImportRefused(
-            _("{name} breaks off within a letter at byte {at}.").format(name=name, at=error.start),
+            _("{name} ends in the middle of a letter at byte {at}.").format(name=name, at=error.start),
             _("Export it again, as UTF-8."),
         ) from error

@@ -52,7 +52,7 @@ def loads(content: bytes, name: str) -> DealSet:
         if cards.setdefault((board, version), deal) == deal:
             gathered.add(DealtBoard(board, deal, version))
         else:
-            text = _("Board {board} has other cards in another section; those of the first are taken.")
+            text = _("Board {board} has different cards in another section; those of the first are used.")
             gathered.warnings.append(text.format(board=number))
     gathered.boards.sort(key=lambda one: (one.number, one.version))
     return gathered.whole()
@@ -151,8 +151,8 @@ def _hand(suits: tuple[str, ...]) -> int:
     for suit in plain:
         if not set(suit) <= _RANKS:
             raise NotADeal(
-                _("“{text}” is no holding.").format(text=suit[:20]),
-                _("Right would be AQT52, or a stroke for none."),
+                _("“{text}” is not a holding.").format(text=suit[:20]),
+                _("Expected: AQT52, or a dash for none."),
             )
     return hand_of_suits(plain)
 

@@ -32,7 +32,7 @@ def joined(events: Sequence[Event], names: Sequence[str] = ()) -> Event:
                 _("{name} is scored by {method}, the first file by {other}.").format(
                     name=name, method=event.conditions.method, other=first.conditions.method
                 ),
-                _("Say one method for all, as --method matchpoints."),
+                _("Give one method for all, such as --method matchpoints."),
             )
     together = _Together(all(event.winners == 2 for event in events))
     for event in events:

@@ -191,7 +191,7 @@ def _meeting(
     given = node.get("bd", "")
     if board_of(given) is None:
         raise ImportRefused(
-            _("{name}: “{number}” is no board number.").format(name=name, number=given),
+            _("{name}: “{number}” is not a board number.").format(name=name, number=given),
             _("bd is a number from 1 to 999."),
         )
     score, _bar, _rest = node.get("score", "").partition("|")
@@ -201,7 +201,7 @@ def _meeting(
     except ValueError as error:
         raise ImportRefused(
             _("{name}, {where}: there is no such pair.").format(name=name, where=where),
-            _("Right would be 7."),
+            _("Expected: 7."),
         ) from error
     try:
         result = results.read(

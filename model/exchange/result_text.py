@@ -108,8 +108,8 @@ def _without_contract(tricks: str, points: int | None) -> Outcome | None:
         return PassedOut() if points == 0 else Scored(points)
     if tricks not in _NOTHING and not _NUMBER_OF_TRICKS.fullmatch(tricks):
         raise Incomplete(
-            _("“{text}” is no result.").format(text=tricks),
-            _("Right would be 4S, PASS, NP or A6040."),
+            _("“{text}” is not a result.").format(text=tricks),
+            _("Expected: 4S, PASS, NP or A6040."),
         )
     return None
 
@@ -186,8 +186,8 @@ class ResultReader:
             return special
         if _ADJUSTED.fullmatch(score) or (score in _NOTHING and _ADJUSTED.fullmatch(contract)):
             raise Adjusted(
-                _("“{text}” does not say to what the score was adjusted.").format(text=score or contract),
-                _("Right would be A6040, or AVE+."),
+                _("“{text}” does not say what the score was adjusted to.").format(text=score or contract),
+                _("Expected: A6040, or AVE+."),
             )
         points = None if score in _NOTHING else read_score(score)
         if contract == "0" and not points:
@@ -264,8 +264,8 @@ def read_score(text: str) -> int:
     match = _SCORE.fullmatch(text)
     if match is None or int(re.sub(r"[.,]", "", match[3])) > _HIGHEST:
         raise Unreadable(
-            _("“{text}” is no score.").format(text=text),
-            _("Right would be 420, -50, PASS, NP, A6040 or AVE+."),
+            _("“{text}” is not a score.").format(text=text),
+            _("Expected: 420, -50, PASS, NP, A6040 or AVE+."),
         )
     points = int(re.sub(r"[.,]", "", match[3]))
     return -points if (match[1] in ("EW", "E/W")) != (match[2] == "-") else points
@@ -275,16 +275,14 @@ def read_contract(text: str, declarer: str) -> tuple[Contract | None, str]:
     """A contract (None without a declarer) and what stands behind it ("+1", "10"); raises `Unreadable`."""
     match = _CONTRACT.fullmatch(text)
     if match is None:
-        raise Unreadable(
-            _("“{text}” is no contract.").format(text=text), _("Right would be 4S, 3NTX or PASS.")
-        )
+        raise Unreadable(_("“{text}” is not a contract.").format(text=text), _("Expected: 4S, 3NTX or PASS."))
     level, strain, marks, seat, tricks = match.groups("")[:5]
     seat, tricks = declarer[:1] or seat[:1] or match[7] or "", tricks or match[6] or ""
     if not seat:
         return None, tricks
     if seat not in "NESW":
         raise Unreadable(
-            _("“{text}” is no declarer.").format(text=declarer), _("The declarer is N, E, S or W.")
+            _("“{text}” is not a declarer.").format(text=declarer), _("The declarer is N, E, S or W.")
         )
     doubling = _DOUBLING.get(marks, Doubling.REDOUBLED)
     if strain in ("NT", "SA"):
@@ -306,8 +304,8 @@ def _tricks(text: str, contract: Contract) -> tuple[int, ...]:
         if allowed:
             return allowed
     raise Unreadable(
-        _("“{text}” is no number of tricks for {contract}.").format(text=text, contract=contract),
-        _("Right would be 0 to 13, or =, +1, -2."),
+        _("“{text}” is not a number of tricks for {contract}.").format(text=text, contract=contract),
+        _("Expected: 0 to 13, or =, +1, -2."),
     )
 
 

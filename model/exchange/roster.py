@@ -326,11 +326,9 @@ class Roster:
 
     def _repeated(self, line: Line, earlier: Line) -> None:
         if line.result == earlier.result:
-            text = _("Board {board}, {ns} against {ew}, stands there twice; it counts once.")
+            text = _("Board {board}, {ns} against {ew}, appears twice; it counts once.")
         else:
-            text = _(
-                "Board {board}, {ns} against {ew}, stands there twice with two results; the last counts."
-            )
+            text = _("Board {board}, {ns} against {ew}, appears twice with two results; the last counts.")
         self.warnings.append(text.format(board=line.board, ns=line.ns, ew=line.ew))
 
     def _name_strangers(self) -> None:
@@ -338,4 +336,4 @@ class Roster:
         strangers = [key for key in self.contestants if key not in listed]
         if strangers:
             keys = ", ".join(strangers[:20]) + (" …" if len(strangers) > 20 else "")
-            self.warnings.append(_("Not in the list of pairs, but with results: {keys}.").format(keys=keys))
+            self.warnings.append(_("With results, but not in the list of pairs: {keys}.").format(keys=keys))

@@ -50,12 +50,12 @@ def workbook_rows(content: bytes, name: str) -> list[list[str]]:
         book.close()
     except Exception as error:  # openpyxl lets every kind out on a file that is not whole
         raise SheetRefused(
-            _("{name} is no whole workbook.").format(name=name), _("Save it again, or as CSV.")
+            _("{name} is not a complete workbook.").format(name=name), _("Save it again, or as CSV.")
         ) from error
     if len(rows) > _ROWS:
         raise SheetRefused(
             _("{name} has more than {count} rows.").format(name=name, count=_ROWS),
-            _("Take out what is not needed."),
+            _("Remove what is not needed."),
         )
     return rows
 
@@ -102,17 +102,17 @@ def _measure(content: bytes, name: str) -> None:
         zlib.error,
     ) as error:
         raise SheetRefused(
-            _("{name} is no whole workbook.").format(name=name), _("Save it again, or as CSV.")
+            _("{name} is not a complete workbook.").format(name=name), _("Save it again, or as CSV.")
         ) from error
     if size > _UNPACKED:
         raise SheetRefused(
-            _("{name} has {size} MB unpacked.").format(name=name, size=size // _MEGABYTE),
+            _("{name} is {size} MB unpacked.").format(name=name, size=size // _MEGABYTE),
             _("At most {most} MB are read.").format(most=_UNPACKED // _MEGABYTE),
         )
     if signs > _SIGNS:
         raise SheetRefused(
             _("{name} has more than {count} cells.").format(name=name, count=_SIGNS // 4),
-            _("Take out what is not needed."),
+            _("Remove what is not needed."),
         )
 
 

@@ -97,10 +97,10 @@ def losses(event: Event, written: Iterable[Line]) -> tuple[str, ...]:
             left).format(count=left))  # fmt: skip
     if near:
         found.append(ngettext(
-            "{count} adjusted score stands as percentages.", "{count} adjusted scores stand as percentages.",
+            "{count} adjusted score is written as percentages.", "{count} adjusted scores are written as percentages.",
             near).format(count=near))  # fmt: skip
     if any(line.result is not None and line.result.group for line in kept):
-        found.append(_("Which version of a fouled board a result belongs to is not told there."))
+        found.append(_("The format cannot say which version of a fouled board a result belongs to."))
     if event.penalties or event.carried:
         found.append(_("Penalties and carry-over are in the totals only."))
     return tuple(found)

@@ -86,7 +86,7 @@ class _Door:
                 if len(words) > _LONGEST_WORDS:
                     self._refuse(
                         _("“{text}” is longer than {most} letters.").format(text=words, most=_LONGEST_WORDS),
-                        _("Names and sections are words."),
+                        _("Names and sections are text."),
                     )
             for figure in (one.handicap, *one.holdings):
                 if figure is not None:
@@ -113,7 +113,7 @@ class _Door:
                     _("board {board} has a round, table or session {number}.").format(
                         board=board, number=number
                     ),
-                    _("It is from {least} to {most}.").format(least=least, most=most),
+                    _("Expected: {least} to {most}.").format(least=least, most=most),
                 )
 
     def sections(self, count: int) -> None:
@@ -130,8 +130,8 @@ class _Door:
             self._figure(one.amount)
             if one.amount < 0 or len(one.reason) > _LONGEST_WORDS or len(one.law) > 20:
                 self._refuse(
-                    _("a penalty of {contestant} cannot be.").format(contestant=one.contestant),
-                    _("A penalty takes something, and names its Law and its reason."),
+                    _("a penalty of {contestant} is impossible.").format(contestant=one.contestant),
+                    _("A penalty is more than nothing, with its Law and its reason."),
                 )
         for carried in event.carried:
             self._figure(carried.points)
@@ -142,7 +142,7 @@ class _Door:
                         _("board {board} has a preset of {percent} percent.").format(
                             board=preset.board, percent=percent
                         ),
-                        _("It is from {least} to {most}.").format(least=0, most=100),
+                        _("Expected: {least} to {most}.").format(least=0, most=100),
                     )
 
     def _result(self, board: int, result: Result) -> None:
@@ -167,15 +167,15 @@ class _Door:
             same = False
         if not same:
             self._refuse(
-                _("board {board}: “{text}” is no result.").format(board=board, text=text),
-                _("Right would be 420, -50, PASS, NP, A6040 or AVE+."),
+                _("board {board}: “{text}” is not a result.").format(board=board, text=text),
+                _("Expected: 420, -50, PASS, NP, A6040 or AVE+."),
             )
 
     def _figure(self, figure: Fraction) -> None:
         if abs(figure) > _LARGEST_FIGURE or figure.denominator > _FINEST_FIGURE:
             self._refuse(
-                _("“{text}” is no figure of an evening.").format(text=str(figure)),
-                _("Right would be 250, 7.5 or -6,42."),
+                _("“{text}” is not a figure.").format(text=str(figure)),
+                _("Expected: 250, 7.5 or -6,42."),
             )
 
     def _refuse(self, what: str, right: str) -> NoReturn:

@@ -51,12 +51,12 @@ def root_of(content: bytes, name: str) -> tuple[Element, str]:
             return _mended(*decoded(content, name), name)
     except _Defines as error:
         raise ImportRefused(
-            _("{name} defines entities or asks for other files.").format(name=name),
+            _("{name} defines entities or refers to other files.").format(name=name),
             _("A USEBIO file needs neither; export it again."),
         ) from error
     except (expat.ExpatError, ValueError) as error:
         raise ImportRefused(
-            _("{name} is not whole XML: {reason}.").format(name=name, reason=error),
+            _("{name} is not valid XML: {reason}.").format(name=name, reason=error),
             _("Export it again."),
         ) from error
 
@@ -106,12 +106,10 @@ class _Tree:
         self._builder.end(tag)
 
     def _refuse(self) -> NoReturn:
-        right = _("Results are a few deep; export them again.")
+        right = _("Results are only a few levels deep; export them again.")
         if self._deep > _DEEPEST:
             raise ImportRefused(
-                _("{name} has elements within elements more than {most} deep.").format(
-                    name=self._name, most=_DEEPEST
-                ),
+                _("{name} has elements nested more than {most} deep.").format(name=self._name, most=_DEEPEST),
                 right,
             )
         if self._count > self._most:
@@ -125,7 +123,7 @@ class _Tree:
             _("{name} has more than {most} names of elements, or {attributes} attributes of one.").format(
                 name=self._name, most=_MOST_NAMES, attributes=_MOST_ATTRIBUTES
             ),
-            _("Results are a few deep; export them again."),
+            _("Results are only a few levels deep; export them again."),
         )
 
     @staticmethod
@@ -151,7 +149,7 @@ def _mended(text: str, warning: str, name: str) -> tuple[Element, str]:
         if whole == body:
             raise
         root = _Tree(name, len(content)).root(whole.encode())
-    return root, warning or _("{name} is not quite XML: its ampersands were mended.").format(name=name)
+    return root, warning or _("{name} is not quite XML: its ampersands were corrected.").format(name=name)
 
 
 def _character(found: re.Match[str]) -> str:

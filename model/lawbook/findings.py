@@ -19,12 +19,12 @@ def notes_on(book: Book) -> tuple[str, ...]:
     """Sentences for the director, the weightiest first."""
     notes = []
     if not book.edition:
-        notes.append(_("The book does not say which edition it is; please say so yourself."))
+        notes.append(_("The book does not say which edition it is; choose it yourself."))
     notes += _lacking(book)
     restored = [law.number for law in book.laws if any(one.restored for one in law.paragraphs)]
     if restored:
         notes.append(
-            _("The section letters of {laws} were lost; they were given back by order.").format(
+            _("The section letters of {laws} were missing; they were restored from the order.").format(
                 laws=", ".join(_("Law {number}").format(number=number) for number in restored)
             )
         )
@@ -34,8 +34,8 @@ def notes_on(book: Book) -> tuple[str, ...]:
     if doubtful := sum(bool(entry.doubtful) for entry in book.index):
         notes.append(
             ngettext(
-                "{count} entry of the index follows an older numbering.",
-                "{count} entries of the index follow an older numbering.",
+                "{count} index entry uses an older numbering.",
+                "{count} index entries use an older numbering.",
                 doubtful,
             ).format(count=doubtful)
         )
@@ -55,8 +55,8 @@ def _lacking(book: Book) -> list[str]:
         notes.append(text.format(numbers=_listed(law.number for law in book.laws)))
     if lost := _unread(book):
         text = ngettext(
-            "{count} letter of the file could not be read; it shows as {sign}.",
-            "{count} letters of the file could not be read; they show as {sign}.",
+            "{count} letter of the file could not be read; it is shown as {sign}.",
+            "{count} letters of the file could not be read; they are shown as {sign}.",
             lost,
         )
         notes.append(text.format(count=lost, sign=_UNREAD))

@@ -140,7 +140,8 @@ KNOWN: Final = (
         ("12", "C", "2"),
         "posible",
         N_(
-            "For the innocent side it is the most favourable result that was likely, not any that was possible."
+            "For the non-offending side it is the most favourable result that was likely, not "
+            "any that was possible."
         ),
     ),
     KnownError(

@@ -38,7 +38,7 @@ def read(content: bytes, name: str = "") -> tuple[Book, ...]:
     )
     if not books:
         raise ImportRefused(
-            _("No law was found in this file: no heading such as “Law 1” begins a line."),
+            _("No Laws were found in this file: no line starts with a heading such as “Law 1”."),
             _("Choose the text of the Laws of Duplicate Bridge, in any language."),
         )
     return books

@@ -68,7 +68,7 @@ def lines_of(content: bytes) -> list[str]:
     largest = LARGEST if is_pdf else LARGEST_TEXT
     if len(content) > largest:
         raise ImportRefused(
-            _("The file has {size} MB, and a law book has less than one.").format(
+            _("The file is {size} MB; a law book is less than 1 MB.").format(
                 size=-(-len(content) // 1_000_000)
             ),
             _("Choose the law book's own text, at most {limit} MB.").format(limit=largest // 1_000_000),
@@ -122,7 +122,7 @@ def _read_twice(text: str) -> Iterator[str]:
 
 def _too_long() -> ImportRefused:
     return ImportRefused(
-        _("The file has more than {most} letters, and a law book has a third of them.").format(
+        _("The file has more than {most} characters; a law book has a third of that.").format(
             most=MOST_LETTERS
         ),
         _("Choose the law book's own text."),
@@ -131,7 +131,7 @@ def _too_long() -> ImportRefused:
 
 def _no_text() -> ImportRefused:
     return ImportRefused(
-        _("The file holds no text that can be read."),
+        _("The file holds no readable text."),
         _("A law book may be plain text, Markdown, HTML or PDF."),
     )
 
@@ -153,7 +153,7 @@ def _pdf(content: bytes) -> str:
     except (PyPdfError, ValueError, KeyError, TypeError, IndexError, RecursionError, AttributeError) as fault:
         raise ImportRefused(
             _("The PDF is damaged: {fault}.").format(fault=str(fault).rstrip(".")),
-            _("Fetch it again, or import its text."),
+            _("Download it again, or import its text."),
         ) from fault
     if sum(letter.isalpha() for letter in text) < 500:
         raise ImportRefused(

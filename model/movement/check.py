@@ -165,12 +165,12 @@ def _malformed(plan: Plan) -> Iterator[Problem]:
     known = set(plan.contestants)
     boards = set(plan.boards)
     if plan.missing in known:
-        yield Problem(_("Pair {pair} is missing, and yet stands in the plan.").format(pair=plan.missing))
+        yield Problem(_("Pair {pair} is missing, yet appears in the movement.").format(pair=plan.missing))
     places = Counter((row.round, row.table) for row in plan.rows)
     for (number, table), count in places.items():
         if count > 1:
             yield Problem(
-                _("Round {round}, table {table} stands in the plan {count} times.").format(
+                _("Round {round}, table {table} appears in the movement {count} times.").format(
                     round=number, table=table, count=count
                 ),
                 number,
@@ -233,7 +233,7 @@ def _boards_in_two_places(plan: Plan) -> Iterator[Problem]:
         leader = leaders.get(number, {})
         if len({leader.get(table, table) for table in seats}) > plan.copies:
             yield Problem(
-                _("Round {round}: board {board} is at tables {tables} at once.").format(
+                _("Round {round}: board {board} is at tables {tables} at the same time.").format(
                     round=number, board=board, tables=", ".join(str(table) for table in seats)
                 ),
                 number,

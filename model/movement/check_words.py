@@ -45,7 +45,7 @@ def malformed(plan: Plan, row: Row, known: set[int], boards: set[int]) -> Iterat
         yield _("nobody sits there")
     if len(set(seated)) != len(seated):
         twice = next(one for place, one in enumerate(seated) if one in seated[:place])
-        yield _("{who} sits against itself").format(who=called(plan, twice))
+        yield _("{who} plays against itself").format(who=called(plan, twice))
     if plan.kind == "individual" and row.played and len(seated) != 4:
         yield _("not four players sit there")
     for contestant in filterfalse(known.__contains__, seated):
@@ -55,12 +55,12 @@ def malformed(plan: Plan, row: Row, known: set[int], boards: set[int]) -> Iterat
     for board in sorted(set(row.boards) - boards):
         yield _("board {board} is not in play").format(board=board)
     if len(set(row.boards)) != len(row.boards):
-        yield _("a board stands there twice")
+        yield _("a board appears twice")
 
 
 def two_places(plan: Plan, number: int, contestant: int, tables: Sequence[int]) -> str:
     """Somebody at several tables in a round."""
-    return _("Round {round}: {who} is at tables {tables} at once.").format(
+    return _("Round {round}: {who} is at tables {tables} at the same time.").format(
         round=number, who=called(plan, contestant), tables=", ".join(str(table) for table in tables)
     )
 
@@ -72,7 +72,7 @@ def no_place(plan: Plan, number: int, contestant: int) -> str:
 
 def replayed(plan: Plan, row: Row, contestant: int, board: int, before: int) -> str:
     """Somebody who has played a board already."""
-    return _("Round {round}, table {table}: {who} has played board {board} in round {before}.").format(
+    return _("Round {round}, table {table}: {who} played board {board} in round {before}.").format(
         round=row.round, table=row.table, who=called(plan, contestant), board=board, before=before
     )
 
@@ -91,6 +91,6 @@ def met(plan: Plan, one: int, other: int, rounds: Sequence[int]) -> str:
 
 def below_share(plan: Plan, contestant: int, part: Fraction, least: Fraction) -> str:
     """Somebody who plays too few of the boards."""
-    return _("{who} plays {part} % of the boards; at least {least} % are asked for.").format(
+    return _("{who} plays {part}% of the boards; at least {least}% is required.").format(
         who=called_first(plan, contestant), part=int(part * 100), least=int(least * 100)
     )

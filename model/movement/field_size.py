@@ -23,9 +23,7 @@ def parse_field(text: str, kind: str) -> Size:
     typed = text.strip()
     found = _NUMBER.fullmatch(typed)
     example = (
-        _("Type how many players there are: 12.")
-        if kind == "individual"
-        else _("Type how many teams there are: 8.")
+        _("Type the number of players: 12.") if kind == "individual" else _("Type the number of teams: 8.")
     )
     if found is None or not _unit_fits(found[2].lower(), kind):
         message = (
@@ -33,12 +31,12 @@ def parse_field(text: str, kind: str) -> Size:
             if kind == "individual"
             else _("“{typed}” is not a number of teams.")
         )
-        raise NotASize(message.format(typed=typed) if typed else _("How many are you?"), example)
+        raise NotASize(message.format(typed=typed) if typed else _("How many tables?"), example)
     count, least = int(found[1]), _LEAST.get(kind, 2)
     if not least <= count <= _MOST:
         raise NotASize(
-            _("{count} are too few or too many here.").format(count=count),
-            _("There can be {least} to {most}.").format(least=least, most=_MOST),
+            _("{count} is too few or too many here.").format(count=count),
+            _("Expected: {least} to {most}.").format(least=least, most=_MOST),
         )
     return Size(count, count if kind != "individual" else (count + 3) // 4)
 

@@ -98,7 +98,7 @@ def _must_fit(plans: Sequence[Plan]) -> None:
     if len({plan.kind for plan in plans}) > 1:
         raise MovementImpossible(
             _("Pairs, teams and individuals cannot be sections of one event."),
-            _("Make each an event of its own."),
+            _("Make each a separate event."),
         )
 
 

@@ -62,9 +62,7 @@ def parse_room(text: str) -> Size:
         return parse_size(text)
     if len(texts) > MOST_SECTIONS:
         raise NotASize(
-            _("{count} sections are more than one room can have here ({most}).").format(
-                count=len(texts), most=MOST_SECTIONS
-            ),
+            _("{count} sections are too many ({most} at most).").format(count=len(texts), most=MOST_SECTIONS),
             _example_of_sections(),
         )
     sections = tuple(_section(part) for part in texts)
@@ -94,7 +92,7 @@ def parse_size(text: str) -> Size:
     """
     typed = text.strip().lower()
     if not typed:
-        raise NotASize(_("How many are you?"), _example())
+        raise NotASize(_("How many tables?"), _example())
     found = _NUMBER.fullmatch(typed)
     if found is None or not (found["whole"] or found["half"]):
         raise NotASize(
@@ -159,14 +157,14 @@ def _plain(word: str) -> str:
 def _sensible(pairs: int) -> Size:
     if pairs < LEAST_PAIRS:
         raise NotASize(
-            _("A movement needs at least {least} pairs; these are {pairs}.").format(
+            _("A movement needs at least {least} pairs; here are {pairs}.").format(
                 least=LEAST_PAIRS, pairs=pairs
             ),
             _example(),
         )
     if pairs > MOST_PAIRS:
         raise NotASize(
-            _("{pairs} pairs are more than one event can have here ({most}).").format(
+            _("{pairs} pairs are too many for one event ({most} at most).").format(
                 pairs=pairs, most=MOST_PAIRS
             ),
             _example(),

@@ -44,9 +44,9 @@ def _frame() -> dict[str, str]:
         "left": pgettext("time", "left"),
         "over": pgettext("time", "over"),
         "warning": _("last minutes"),
-        "paused": _("the clock stands still"),
+        "paused": _("the clock is stopped"),
         "director": _("Director"),
-        "nolink": _("no link"),
+        "nolink": _("offline"),
         "back": _("Back"),
         "close": _("Close"),
         "chosen": _("chosen"),
@@ -57,11 +57,11 @@ def _frame() -> dict[str, str]:
         "vulNone": _("none vulnerable"),
         "vulNS": _("North–South vulnerable"),
         "vulEW": _("East–West vulnerable"),
-        "vulAll": _("all vulnerable"),
+        "vulAll": _("both vulnerable"),
         "passedOut": _("Passed out"),
         "notPlayed": _("not played"),
         "adjusted": _("adjusted"),
-        "switched": _("The arrows are switched: turn the boards as the director says."),
+        "switched": _("Arrow-switched: turn the boards as the director says."),
         "language": _("Language"),
     }
 
@@ -69,9 +69,7 @@ def _frame() -> dict[str, str]:
 def _joining() -> dict[str, str]:
     return {
         "thisIs": _("This is table {table}"),
-        "whichSide": _(
-            "Look at the phone as it lies before you. On which side does North sit? Tap that side."
-        ),
+        "whichSide": _("Look at the phone as it lies in front of you. Tap the side where North sits."),
         "nearest": _("nearest me"),
         "across": _("across"),
         "onLeft": pgettext("side of the table", "left"),
@@ -81,23 +79,24 @@ def _joining() -> dict[str, str]:
         ),
         "start": _("Start"),
         "taken": _(
-            "Table {table} has a phone already, last seen {time}. Take over? It will show: moved to another phone."
+            "Table {table} already has a phone, last seen {time}. Take over? It will show: moved "
+            "to another phone."
         ),
         "takeOver": _("Take over"),
-        "justLook": _("Just look"),
-        "moved": _("Moved to another phone. This one just shows."),
-        "whoSits": _("Are these four here?"),
+        "justLook": _("View only"),
+        "moved": _("Moved to another phone. This one is view only."),
+        "whoSits": _("Are these four players here?"),
         "tapName": _("Boards {boards}. Tap a name to correct it."),
         "allFour": _("Yes, all four"),
         "changed": _("changed"),
         "wasName": _("was {name}. The director sees the change."),
         "swapEW": _("East and West are swapped"),
         "swapNS": _("North and South are swapped"),
-        "nobody": _("nobody yet"),
+        "nobody": _("unnamed"),
         "whoIs": _("Who is {seat}?"),
         "typeName": _("Any part of the name"),
-        "visitor": _("New visitor: {name}"),
-        "noneFound": _("Nobody of the club answers to this."),
+        "visitor": _("New player: {name}"),
+        "noneFound": _("Nobody in the club is called that."),
     }
 
 
@@ -108,23 +107,23 @@ def _boards() -> dict[str, str]:
         "confirmed": _("confirmed"),
         "tapChange": _("tap to change"),
         "now": pgettext("board", "now"),
-        "toCome": _("to come"),
+        "toCome": _("to be drawn"),
         "enterResult": _("Enter the result"),
-        "onItsWay": _("on its way"),
-        "lateBoards": _("Still to be entered from the round before"),
+        "onItsWay": _("being sent"),
+        "lateBoards": _("Still to be entered from the previous round"),
         "outOfOrder": _("{board} before {next}?"),
         "outOfOrderWhy": _(
-            "Board {next} has no result yet. Boards may be played in any order; the number must be right."
+            "Board {next} has no result yet. Boards may be played in any order; check the number."
         ),
         "yesBoard": _("Yes, board {board}"),
         "another": _("Another board number"),
-        "anotherWhich": _("Which number stands on the board?"),
+        "anotherWhich": _("What number is on the board?"),
         "notHere": _(
             "Board {board} is not for this table now. Wrong board, or a late play? The director knows."
         ),
-        "othersLater": _("Other tables’ results appear when this table has played the board."),
-        "looksOnly": _("The director enters the results tonight. This page just shows them."),
-        "byPaper": _("You may always write a slip instead."),
+        "othersLater": _("Other tables’ results appear once this table has played the board."),
+        "looksOnly": _("The director enters the results tonight. This page only shows them."),
+        "byPaper": _("You can always use a slip instead."),
     }
 
 
@@ -137,7 +136,7 @@ def _pad() -> dict[str, str]:
         "no": pgettext("doubled", "No"),
         "x": _("doubled"),
         "xx": _("redoubled"),
-        "whoDeclared": _("Last: who declared?"),
+        "whoDeclared": _("Last: who was declarer?"),
         "thenLead": _("then the lead"),
         "thenTricks": _("then the tricks"),
         "by": pgettext("declarer", "by {name}"),
@@ -152,24 +151,24 @@ def _pad() -> dict[str, str]:
         "card": _("{seat}’s card"),
         "noLead": _("No lead"),
         "tricks": _("Tricks"),
-        "makeIt": _("{tricks} make it"),
+        "makeIt": _("{tricks} makes"),
         "just": _("just made, {tricks} tricks"),
         "overN": _("{count} over, {tricks} tricks"),
         "downN": _("{count} down, {tricks} tricks"),
-        "showEast": _("Show it to East"),
-        "sendIt": _("Send it"),
+        "showEast": _("Show East"),
+        "sendIt": _("Send"),
         "whyNot": _("Why was board {board} not played?"),
         "noTime": _("No time"),
-        "noTimeText": _("the round was over"),
+        "noTimeText": _("The round was over"),
         "toldSo": _("The director said so"),
         "otherReason": _("Something else"),
         "fits": _("Does this fit the cards?"),
         "youEntered": _("You entered {result}."),
         "meant": _("This is what happened"),
-        "wrong": _("Something else was wrong"),
-        "backToPad": _("Back to the pad; all is kept."),
-        "asEntered": _("It was as entered"),
-        "willLook": _("It goes in, and the director is asked to look."),
+        "wrong": _("Something else is wrong"),
+        "backToPad": _("Back to the entry; nothing is lost."),
+        "asEntered": _("It is as entered"),
+        "willLook": _("It is entered, and the director is asked to check."),
         "backResult": _("Back to the result"),
     }
 
@@ -180,10 +179,10 @@ def _east() -> dict[str, str]:
         "happened": _("Is this what happened on board {board}?"),
         "ledBy": _("led by {seat}"),
         "score": _("Score"),
-        "yes": _("Yes, it is right"),
+        "yes": _("Yes, correct"),
         "nope": _("No, back to North"),
         "turn": _("Turn"),
-        "eastNo": _("East says no. Look at it together."),
+        "eastNo": _("East disagrees. Check it together."),
         "nobodyScores": _("Nobody scores."),
         "digitsAsk": _("East’s two digits"),
         "digitsChoose": _("East chooses two digits for tonight"),
@@ -194,33 +193,36 @@ def _east() -> dict[str, str]:
 
 def _after() -> dict[str, str]:
     return {
-        "isIn": _("Board {board} is in"),
-        "first": _("You are the first; nothing to compare yet."),
+        "isIn": _("Board {board} is entered"),
+        "first": _("You are the first table; nothing to compare yet."),
         "pairs": _("Pairs"),
         "result": _("Result"),
         "nsPart": _("N–S %"),
         "nsPoints": _("N–S"),
         "you": pgettext("table", "you"),
         "soFar": _(
-            "So far: {count} tables. The figures move until everybody has played it. The four hands open after the session."
+            "So far: {count} tables. The figures change until everyone has played it. The four "
+            "hands open after the session."
         ),
-        "goOn": _("Go on: board {board}"),
-        "goMove": _("Go on: the move"),
+        "goOn": _("Next: board {board}"),
+        "goMove": _("Next: the move"),
         "enterHands": _("Enter the four hands"),
-        "kept": _("Kept safe on this phone"),
+        "kept": _("Safe on this phone"),
         "keptWhy": _(
-            "The laptop does not answer just now. Nothing is lost: the result will go by itself as soon as it does."
+            "The laptop does not answer just now. Nothing is lost: the result will be sent as "
+            "soon as it does."
         ),
         "northEntered": _("North entered it"),
         "eastConfirmed": _("East confirmed it"),
-        "trying": _("On its way to the laptop"),
-        "youNeedNotWait": _("You need not wait."),
+        "trying": _("Being sent to the laptop"),
+        "youNeedNotWait": _("No need to wait."),
         "leaveOpen": _(
-            "Go on playing; leave this page open and the phone on the table. If it lasts, show this page to the director."
+            "Carry on playing; leave this page open and the phone on the table. If this goes on, "
+            "show this page to the director."
         ),
-        "raiseHand": _("Calls cannot go out now: raise your hand."),
+        "raiseHand": _("Calls cannot be sent now: raise your hand."),
         "tryNow": _("Try now"),
-        "next": _("Go on"),
+        "next": _("Resume"),
         "whoGoes": _("Round {round}: who goes where"),
         "moveWhen": _("Move when the director says so."),
         "moveAt": _("Move when the director says so, at {time}."),
@@ -230,24 +232,24 @@ def _after() -> dict[str, str]:
         "sit": _("Sit {side} against"),
         "boardsGo": _("Boards {boards}"),
         "boardsTo": _("go to table {table}"),
-        "boardsStay": _("stay here, or rest"),
+        "boardsStay": _("stay here, or go to the relay"),
         "allIn": _("All boards of this round are in."),
         "lookBack": _("Look back"),
-        "opens": _("Round {round} opens here by itself"),
+        "opens": _("Round {round} opens here automatically"),
         "lastDone": _("That was the last round. Thank you for playing."),
         "drawnLater": _("The director says where to go."),
-        "waitStart": _("The director begins round 1."),
-        "sitsOut": _("Nobody plays here in this round"),
-        "sitsOutText": _("The next round opens here by itself."),
+        "waitStart": _("The director starts round 1."),
+        "sitsOut": _("Nobody plays here this round"),
+        "sitsOutText": _("The next round opens here automatically."),
         "isOver": _("Play is over"),
         "isOverText": _("The director has the results."),
         "ownCard": _("Your own card"),
         "closed": _("The room is closed"),
         "closedText": _(
-            "The director opens it. This page tries again by itself; what is kept here will be sent then."
+            "The director opens it. This page keeps trying; what is saved here will be sent then."
         ),
-        "oldCard": _("This card is from another evening, or the table has a new one."),
-        "understood": _("Understood"),
+        "oldCard": _("This card is from another session, or the table has a new one."),
+        "understood": _("OK"),
     }
 
 
@@ -257,24 +259,24 @@ def _calling() -> dict[str, str]:
         "about": _("What is it about?"),
         "oneTap": _("One tap calls, silently."),
         "rlead": _("Lead out of turn"),
-        "rleadText": _("the wrong player has led"),
+        "rleadText": _("the wrong player led"),
         "rrevoke": _("Revoke"),
         "rrevokeText": _("a player could have followed suit"),
         "rturn": _("Call out of turn, or too low"),
         "rturnText": _("in the auction"),
         "rclaim": _("Claim"),
-        "rclaimText": _("the tricks are in dispute"),
+        "rclaimText": _("the number of tricks is disputed"),
         "rscore": _("Score or board"),
-        "rscoreText": _("this one or an earlier one"),
+        "rscoreText": _("this board or an earlier one"),
         "rother": _("Something else"),
         "justCall": _("Just call, no reason"),
-        "until": _("Until the director comes"),
-        "untilText": _("nobody calls, plays or takes anything back."),
+        "until": _("Until the director arrives"),
+        "untilText": _("do not bid, play or take anything back."),
         "law": _("Law {law}"),
         "called": _("The director has been called"),
         "coming": _("The director is coming"),
         "since": _("{time} ago"),
-        "takeBack": _("Take the call back"),
+        "takeBack": _("Cancel the call"),
         "said": _("What the director said"),
     }
 
@@ -285,6 +287,6 @@ def _hands() -> dict[str, str]:
         "cardsOf": _("{count} of 13 cards"),
         "nextHand": _("Next: {seat}"),
         "sendHands": _("Send the four hands"),
-        "fourth": _("{seat} has the other thirteen."),
-        "handsIn": _("The four hands are in."),
+        "fourth": _("{seat} has the other 13."),
+        "handsIn": _("The four hands are entered."),
     }

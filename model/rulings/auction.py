@@ -45,7 +45,7 @@ def facts_of(reported: Mapping[str, object]) -> LaidOut:
         return LaidOut()
     words = calls.split() if isinstance(calls, str) else calls
     if not isinstance(words, list | tuple) or not all(isinstance(word, str) for word in words):
-        raise NotAnAuction(_("The auction is no list of calls."), _("Right would be “1S P 2H”."))
+        raise NotAnAuction(_("The auction is no list of calls."), _("Expected: “1S P 2H”."))
     dealer = _seat(reported.get("dealer", "N"))
     return facts_of_auction(lay_out(dealer, _with_seats(dealer, words)))
 
@@ -198,7 +198,7 @@ def _seat(reported: object) -> Seat:
     letters = {seat.value: seat for seat in Seat}
     if isinstance(reported, str) and reported.strip()[:1].upper() in letters:
         return letters[reported.strip()[:1].upper()]
-    raise NotAnAuction(_("“{seat}” is no seat.").format(seat=reported), _("Seats are N, E, S and W."))
+    raise NotAnAuction(_("“{seat}” is not a seat.").format(seat=reported), _("Seats are N, E, S and W."))
 
 
 _DOUBLES: Final = frozenset({Irregularity.INADMISSIBLE_DOUBLE, Irregularity.INADMISSIBLE_REDOUBLE})

@@ -277,7 +277,7 @@ class _Walk:
         if all(one in offered for one in ids) and (len(ids) == 1 or (ids and node.kind == "several")):
             return ids, Source.GIVEN
         raise NotAnAnswer(
-            _("“{answer}” is no answer to “{question}”.").format(answer=", ".join(given), question=full),
+            _("“{answer}” is not an answer to “{question}”.").format(answer=", ".join(given), question=full),
             _("Answers: {answers}.").format(
                 answers=", ".join(
                     f"{number} {one}" for number, one in enumerate(self._narrowed(node, offered), 1)
@@ -374,9 +374,7 @@ class _Walk:
     def _of_gone(self) -> Iterator[Remark]:
         """A remark where the ruling rests on what a later edition has no more, and no tree says what stands in its place."""
         if self.gone:
-            text = _(
-                "The Laws of {edition} no longer have {places}: find what stands in its place before you rule."
-            )
+            text = _("The Laws of {edition} no longer have {places}: find what replaces it before you rule.")
             gone = ", ".join(dict.fromkeys(self.gone))
             yield Remark(text.format(edition=self.edition, places=gone))
 

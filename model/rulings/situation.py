@@ -51,7 +51,7 @@ ALL_MAJOR_SAID: Final = N_(
     "These cards all stay face up in front of you as major penalty cards. When {partner} has to lead, wait: declarer first chooses."
 )
 _OPTIONS: Final = (N_("require one of the suits"), N_("forbid one or more of the suits"), N_("neither"))
-_TO_THE_OTHERS: Final = N_("Tricks that pass to {lho} and {rho}:")
+_TO_THE_OTHERS: Final = N_("Tricks transferred to {lho} and {rho}:")
 _SAID_BY_NOBODY: Final = (v.Refer, v.PlayOn)
 _SCORES: Final = (v.ScoreStands, v.ScoreArtificial, v.ScoreAssigned, v.ScoreCorrect, v.ScoreCancelled)
 

@@ -26,7 +26,8 @@ WITHDRAWN: Final[tuple[AnyEffect, ...]] = (
 AWARE: Final = Review(
     law={"1997": "72B1", "2007": "23", "2017": "72C"},
     ask=N_(
-        "Could {offender} have known at the time that this might well harm the other side, and did the offending side gain?"
+        "Could {offender} have been aware at the time that this could well damage the other "
+        "side, and did the offending side gain?"
     ),
     opens="could-have-known",
 )

@@ -43,5 +43,5 @@ def check(conditions: Conditions) -> None:
         if not least <= figure <= most:
             raise BadConditions(
                 _("{name} cannot be {figure}.").format(name=name, figure=figure),
-                _("It is from {least} to {most}.").format(least=least, most=most),
+                _("Expected: {least} to {most}.").format(least=least, most=most),
             )

@@ -90,24 +90,24 @@ def _late(parameters: Parameters) -> str:
 def _exchange(parameters: Parameters) -> str:
     kind = parameters.get("kind", "pairs")
     if kind == "teams":
-        return _("exchange of teams {one} and {other}")
+        return _("swap of teams {one} and {other}")
     if kind == "individual":
-        return _("exchange of players {one} and {other}")
-    return _("exchange of pairs {one} and {other}")
+        return _("swap of players {one} and {other}")
+    return _("swap of pairs {one} and {other}")
 
 
 _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "result.enter": _board(lambda: _("result of board {board}, table {table}")),
     "result.change": _board(lambda: _("change of board {board}, table {table}")),
-    "result.erase": _board(lambda: _("taking out board {board}, table {table}")),
+    "result.erase": _board(lambda: _("deletion of board {board}, table {table}")),
     "bridgemate.read": lambda parameters: ngettext(
-        "reading of {results} Bridgemate result",
-        "reading of {results} Bridgemate results",
+        "import of {results} Bridgemate result",
+        "import of {results} Bridgemate results",
         parameters["results"],
     ).format(**parameters),
     "session.create": _with(lambda: _("new session {title}")),
     "session.stage": _with(lambda: _("seating of those who come from {title}")),
-    "session.import": _with(lambda: _("reading of {title}")),
+    "session.import": _with(lambda: _("import of {title}")),
     "session.remove": _with(lambda: _("removal of session {title}")),
     "session.plan": _with(lambda: _("change of movement to {movement}")),
     "session.conditions": _with(lambda: _("change of the conditions of contest")),
@@ -118,7 +118,7 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "session.reopen": _with(lambda: _("reopening the session")),
     "clock.start": _with(lambda: _("start of the clock")),
     "clock.pause": _with(lambda: _("pause of the clock")),
-    "clock.go-on": _with(lambda: _("going on with the clock")),
+    "clock.go-on": _with(lambda: _("restart of the clock")),
     "clock.more": _minutes(
         lambda count: ngettext(
             "{minutes} minute more in round {round}", "{minutes} minutes more in round {round}", count
@@ -130,12 +130,12 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
         )
     ),
     "clock.end-round": _with(lambda: _("end of round {round}")),
-    "clock.back": _with(lambda: _("going back to round {round}")),
+    "clock.back": _with(lambda: _("return to round {round}")),
     "seat.player": _of("number", lambda: _("seating {player} as {who}")),
     "seat.pair": _of("number", lambda: _("seating {players} as {who}")),
-    "seat.stand-up": _of("number", lambda: _("taking {player} from {who}")),
-    "seat.stand-in": _of("number", lambda: _("stand-in {player} for {who}")),
-    "seat.no-stand-in": _of("number", lambda: _("taking the stand-in {player} from {who}")),
+    "seat.stand-up": _of("number", lambda: _("removal of {player} from {who}")),
+    "seat.stand-in": _of("number", lambda: _("substitute {player} for {who}")),
+    "seat.no-stand-in": _of("number", lambda: _("removal of the substitute {player} from {who}")),
     "seat.team": _with(lambda: _("name of team {number}")),
     "session.extra-boards": _counted(
         lambda count: ngettext(
@@ -144,45 +144,45 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     ),
     "session.draw": _with(lambda: _("draw of round {round}")),
     "doctor.arrives": lambda parameters: _late(parameters).format(**parameters),
-    "doctor.leaves": _of("pair", lambda: _("leaving of {who} in round {round}")),
-    "doctor.merge": _with(lambda: _("joining of the half tables from round {round} on")),
+    "doctor.leaves": _of("pair", lambda: _("departure of {who} in round {round}")),
+    "doctor.merge": _with(lambda: _("combining of the half tables from round {round} on")),
     "doctor.curtail": _with(lambda: _("curtailment of the session")),
     "doctor.skip": _with(lambda: _("skipping of round {round}")),
     "doctor.add-board": _with(lambda: _("more boards from round {round} on")),
     "doctor.sit-out": _with(lambda: _("another sit-out in round {round}")),
     "doctor.away": _of("pair", lambda: _("absence of {who} in rounds {first} to {last}")),
-    "doctor.wrong-pair": _of("pair", lambda: _("sitting down of {who} at table {table} in round {round}")),
+    "doctor.wrong-pair": _of("pair", lambda: _("seating of {who} at table {table} in round {round}")),
     "doctor.wrong-direction": _with(lambda: _("wrong direction at table {table} in round {round}")),
     "doctor.wrong-boards": _with(lambda: _("wrong boards at table {table} in round {round}")),
     "doctor.move-table": _with(lambda: _("moving table {table} to section {section}")),
     "doctor.split": _with(lambda: _("splitting section {section}")),
     "doctor.join": _with(lambda: _("joining sections {into} and {section}")),
-    "doctor.behind": _with(lambda: _("delay of table {table} in round {round}")),
+    "doctor.behind": _with(lambda: _("table {table} a round behind in round {round}")),
     "seat.swap": lambda parameters: _exchange(parameters).format(**parameters),
     "player.add": _with(lambda: _("new player {player}")),
     "player.rename": _with(lambda: _("renaming {player}")),
     "player.number": _with(lambda: _("number of {player}")),
     "player.forget": _with(lambda: _("forgetting of a player, now {player}")),
-    "player.import": _with(lambda: _("reading players from {file}")),
+    "player.import": _with(lambda: _("import of players from {file}")),
     "ruling.open": _with(lambda: _("opening of ruling {number}")),
-    "ruling.place": _with(lambda: _("place of ruling {number}")),
+    "ruling.place": _with(lambda: _("table and board of ruling {number}")),
     "ruling.answer": _with(lambda: _("answer in ruling {number}")),
     "ruling.conclude": _with(lambda: _("ruling {number}, Law {law}")),
-    "ruling.done": _with(lambda: _("what ruling {number} asked for")),
+    "ruling.done": _with(lambda: _("follow-up of ruling {number}")),
     "ruling.follow": _with(lambda: _("tricks of ruling {number} on board {board}, table {table}")),
     "ruling.amend": _with(lambda: _("reopening of ruling {number}")),
-    "ruling.drop": _with(lambda: _("dropping of ruling {number}")),
+    "ruling.drop": _with(lambda: _("discarding of ruling {number}")),
     "ruling.decide": _with(lambda: _("decision on the appeal against ruling {number}")),
     "ruling.withdraw": _with(lambda: _("withdrawal of ruling {number}")),
     "movement.keep": _with(lambda: _("own movement {movement}")),
     "movement.remove": _with(lambda: _("removal of the own movement {movement}")),
-    "movement.import": _with(lambda: _("reading of own movements from {file}")),
+    "movement.import": _with(lambda: _("import of own movements from {file}")),
     "player.holding": _with(lambda: _("masterpoints of {player}")),
     "player.handicap": _with(lambda: _("handicap of {player}")),
     "penalty.give": _of("number", lambda: _("penalty for {who}")),
-    "penalty.lift": _of("number", lambda: _("taking back a penalty for {who}")),
+    "penalty.lift": _of("number", lambda: _("removal of a penalty for {who}")),
     "carry.set": _of("number", lambda: _("carry-over of {who}")),
-    "session.advance": _with(lambda: _("naming {team} as winner of its level match in round {round}")),
+    "session.advance": _with(lambda: _("{team} named winner of its tied match in round {round}")),
     "preset.set": _with(lambda: _("list of preset scores")),
     "template.keep": _with(lambda: _("template {title}")),
     "template.forget": _with(lambda: _("removal of template {title}")),
@@ -194,8 +194,8 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
         lambda count: ngettext("dealing of {boards} board", "dealing of {boards} boards", count)
     ),
     "deals.put": _with(lambda: _("cards of board {board}")),
-    "deals.take-out": _with(lambda: _("taking out the cards of board {board}")),
-    "deals.remove": _with(lambda: _("taking out all deals")),
+    "deals.take-out": _with(lambda: _("deletion of the cards of board {board}")),
+    "deals.remove": _with(lambda: _("deletion of all deals")),
     "law.add": _with(lambda: _("law book from {file}")),
     "law.remove": _with(lambda: _("removal of the law book {book}")),
     "law.say": _with(lambda: _("language or edition of {book}")),

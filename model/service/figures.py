@@ -33,7 +33,7 @@ def figure(text: str) -> Fraction:
     plain = text.strip().replace(MINUS, "-")
     if not _FIGURE.fullmatch(plain):
         raise NotAFigure(
-            _("“{text}” is no figure.").format(text=text.strip()), _("Right would be 250, 7.5 or -6,42.")
+            _("“{text}” is not a figure.").format(text=text.strip()), _("Expected: 250, 7.5 or -6,42.")
         )
     half = Fraction(1, 2) if plain.endswith("½") else Fraction()
     whole = Fraction(plain.removesuffix("½").replace(",", ".") or 0)
@@ -59,14 +59,12 @@ def penalty(text: str) -> tuple[PenaltyUnit, Fraction]:
     unit = _UNITS.get(found["unit"].casefold()) if found else None
     if found is None or unit is None:
         raise NotAFigure(
-            _("“{text}” is no penalty.").format(text=plain),
-            _("Right would be 10% (of a top), 5mp, 2imp, 3vp, or w for a warning."),
+            _("“{text}” is not a penalty.").format(text=plain),
+            _("Expected: 10% (of a top), 5mp, 2imp, 3vp, or w for a warning."),
         )
     amount = figure(found["figure"])
     if amount <= 0:
-        raise NotAFigure(
-            _("A penalty takes something, it is more than nothing."), _("For a warning write w.")
-        )
+        raise NotAFigure(_("A penalty must be more than nothing."), _("For a warning type w."))
     return unit, amount
 
 
@@ -75,8 +73,8 @@ def law_of_penalty(text: str) -> str:
     plain = text.strip()
     if not _LAW.fullmatch(plain):
         raise NotAFigure(
-            _("“{text}” is no Law a penalty is given by.").format(text=plain),
-            _("Right would be 90, 90B2 for slow play, or 91A for discipline."),
+            _("Penalties are not given under Law “{text}”.").format(text=plain),
+            _("Expected: 90, 90B2 for slow play, or 91A for discipline."),
         )
     return plain
 
@@ -86,7 +84,7 @@ def penalty_words(unit: PenaltyUnit, amount: Fraction) -> str:
     shown = written(amount)
     return {
         PenaltyUnit.WARNING: _("warning"),
-        PenaltyUnit.PERCENT: _("{amount} % of a top").format(amount=shown),
+        PenaltyUnit.PERCENT: _("{amount}% of a top").format(amount=shown),
         PenaltyUnit.MATCHPOINTS: _("{amount} MP").format(amount=shown),
         PenaltyUnit.IMPS: _("{amount} IMP").format(amount=shown),
         PenaltyUnit.VICTORY_POINTS: _("{amount} VP").format(amount=shown),

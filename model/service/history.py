@@ -161,9 +161,9 @@ class History:
             other = self._named(_alone, reason.entry)
             raise NotUndoable(
                 refusal.format(entry=self._named(_alone, wanted)),
-                _("It rests on this, so redo it first: {entry}.").format(entry=other)
+                _("It depends on this, so redo it first: {entry}.").format(entry=other)
                 if reason.again
-                else _("This came after and rests on it, so undo it first: {entry}.").format(entry=other),
+                else _("This came later and depends on it, so undo it first: {entry}.").format(entry=other),
             ) from None
 
     def _named(self, worded: Callable[[str, entry_names.Parameters], str], entry: Entry | None) -> str:

@@ -68,7 +68,7 @@ class Players:
         if player is None:
             raise NotKnown(
                 _("The club has no player {number}.").format(number=player_id),
-                _("Type the name; a new player is added in place."),
+                _("Type the name; a new player can be added here."),
             )
         return player
 
@@ -125,7 +125,7 @@ class Players:
         after = str(figure(text)) if text.strip() else None
         if column == "holding" and after is not None and after.startswith("-"):
             raise NotAFigure(
-                _("Nobody has fewer than no masterpoints."),
+                _("Masterpoints cannot be negative."),
                 _("Leave the field empty where nothing is known."),
             )
         with self._writer.entry(entry, initiator=initiator, player=player.name, said=text.strip()) as pending:
@@ -209,7 +209,7 @@ class Players:
                 _("{name} cannot be written: {reason}.").format(
                     name=target.name, reason=error.strerror or error
                 ),
-                _("Choose a folder that is there and that you may write to."),
+                _("Choose an existing folder you may write to."),
             ) from error
         return len(everybody)
 
@@ -287,7 +287,7 @@ def _sorted(players: Mapping[int, Player], read: ListRead) -> Taken:
     for line, listed in read.players:
         holder = index.holder(listed)
         if holder is not None:
-            why = _("{number} is the number of {name}; this player comes without one.").format(
+            why = _("{number} is the number of {name}; this player is imported without one.").format(
                 number=listed.number, name=holder.name
             )
             remarks.append(LeftOut(line, listed.name, why))
@@ -299,7 +299,7 @@ def _sorted(players: Mapping[int, Player], read: ListRead) -> Taken:
         elif player.id:
             known.append((player, listed))
         else:
-            remarks.append(LeftOut(line, listed.name, _("the list has this player above already.")))
+            remarks.append(LeftOut(line, listed.name, _("this player is already in the list above.")))
     return Taken(tuple(added), tuple(known), tuple(sorted(remarks)))
 
 

@@ -279,7 +279,7 @@ class Results:
             for one in entry.operations
         ):
             raise RequestRefused(
-                _("A request of this name was for something else."), _("Send it under a name of its own.")
+                _("A request with this name was for something else."), _("Send it under another name.")
             )
         return self._writer.changes_of(entry, initiator)
 
@@ -295,7 +295,7 @@ class Results:
         if held is None or held.result != result or seen.result == result:
             return ""
         last = self._last(session_id, cell)
-        return _("In already, from {who}, {time}.").format(
+        return _("Already entered by {who}, {time}.").format(
             who=last.who, time=format_time(datetime.fromisoformat(last.at))
         )
 
@@ -359,7 +359,7 @@ class Results:
             )
         raise NotExpected(
             _("Board {board} is not played at table {table} in round {round}.").format(**where),
-            _("Table {table} plays boards {boards} then.").format(
+            _("Table {table} plays boards {boards} in that round.").format(
                 table=table, boards=", ".join(str(number) for number in row.boards)
             ),
         )

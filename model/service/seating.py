@@ -195,7 +195,7 @@ class Seating:
                             _("{name} plays as {who} in round {round}.").format(
                                 name=player.name, who=called(session.plan, other), round=at
                             ),
-                            _("Name somebody who does not play then."),
+                            _("Name someone who does not play then."),
                         )
 
     def _stand_ins(
@@ -278,8 +278,8 @@ class Seating:
         """Who sat where is part of a final result: it is put right for a reason that is kept (Law 79C)."""
         if self._ledger.session(session_id).state is State.FINAL and not why.strip():
             raise NotNow(
-                _("The results are final: who sat there changes only with its reason."),
-                _("Say why (F6) and do it again."),
+                _("The results are final: a change of seating needs a reason."),
+                _("Give the reason (F6) and try again."),
             )
 
     def _chairs(self, session_id: int) -> dict[Chair, int]:
@@ -297,7 +297,7 @@ class Seating:
         if number == plan.missing:
             raise NotExpected(
                 _("Pair {number} is the missing pair of this movement.").format(number=number),
-                _("Take a movement with room for one more pair to seat somebody there."),
+                _("Choose a movement with room for one more pair to seat someone there."),
             )
         if number not in plan.contestants:
             raise NotExpected(
@@ -312,7 +312,7 @@ class Seating:
         if player is None:
             raise NotKnown(
                 _("The club has no player {number}.").format(number=player_id),
-                _("Type the name; a new player is added in place."),
+                _("Type the name; a new player can be added here."),
             )
         return player
 
@@ -324,7 +324,7 @@ class Seating:
             _("{name} already sits as {who}.").format(
                 name=player.name, who=self._called(session_id, chair[0])
             ),
-            _("Move them here, and whoever sits here takes that chair, or type another name."),
+            _("Move them here, and whoever sits here takes that seat, or type another name."),
         )
 
 

@@ -48,7 +48,7 @@ def refuse_no_name(request: str) -> None:
     """Refuse what is no name of a request: anything may come from a phone."""
     if request and _A_NAME.fullmatch(request) is None:
         raise RequestRefused(
-            _("This is no name of a request."),
+            _("This is not a valid request name."),
             _("It has 8 to 64 letters A to Z, digits or the signs - . _ :"),
         )
 
@@ -57,7 +57,7 @@ def refuse_without_reason(session: Session, why: str) -> None:
     """After the results are final a correction is kept with its reason (Law 79C), so there must be one."""
     if session.state is State.FINAL and not why.strip():
         raise ReasonNeeded(
-            _("These results are final: a correction is kept with its reason."), _("Say why it changes.")
+            _("These results are final: a correction needs a reason."), _("Give the reason for the change.")
         )
 
 
@@ -71,13 +71,13 @@ def overtaken(
     facts = {
         "board": where[0],
         "table": where[1],
-        "who": who or _("somebody"),
+        "who": who or _("someone"),
         "time": "" if at is None else format_time(at),
     }
     if held is None:
-        message = _("Board {board}, table {table} was taken out by {who} at {time}.").format(**facts)
+        message = _("Board {board}, table {table} was deleted by {who} at {time}.").format(**facts)
     else:
-        message = _("Board {board}, table {table} has {result} from {who} since {time}.").format(
+        message = _("Board {board}, table {table} has {result}, entered by {who} at {time}.").format(
             result=words.short(held), **facts
         )
     remedy = _("Yours: {result}.").format(result=yours) if yours else ""
@@ -89,9 +89,9 @@ def made_final(session: Session, who: str) -> Overtaken:
     at = session.final_at
     return Overtaken(
         _("{who} made the results final at {time}.").format(
-            who=who or _("Somebody"), time="" if at is None else format_time(at)
+            who=who or _("Someone"), time="" if at is None else format_time(at)
         ),
-        _("A director enters it as a correction, with the reason."),
+        _("A director must enter it as a correction, with the reason."),
         who=who,
         at=at,
     )

@@ -202,7 +202,7 @@ class Sessions:
 
         Entering a result does it too, without the clock: that is an evening typed afterwards.
         """
-        self._refuse_unless(session_id, State.SEATING, _("Play has begun already."))
+        self._refuse_unless(session_id, State.SEATING, _("Play has already started."))
         begin = self._round_clock.begin if with_clock else self._round_clock.begin_today
         after = {"state": State.PLAYING.value}
         return self._change(session_id, "session.play", after, wind=begin, initiator=initiator)
@@ -314,11 +314,9 @@ class Sessions:
             if new is None and not losing:
                 raise NotExpected(
                     _(
-                        "In this movement {who} do not play board {board}, which they have a result on."
+                        "In this movement {who} do not play board {board}, on which they have a result."
                     ).format(who=_both(held.session.plan.kind, line.ns, line.ew), board=line.board),
-                    _(
-                        "Take that result out first, or choose a movement that keeps the rounds already played."
-                    ),
+                    _("Delete that result first, or choose a movement that keeps the rounds already played."),
                 )
             text = str(line.result)
             outs.append(ResultChange(session_id, *old, text, None))
@@ -386,5 +384,5 @@ def new_plan(draft: Draft, plan: Plan) -> int:
 def _proper_title(title: str) -> str:
     title = " ".join(title.split())
     if not title:
-        raise ArrowswitchError(_("A session needs a title."), _("“Club night” will do."))
+        raise ArrowswitchError(_("A session needs a title."), _("For example: Club night."))
     return title

@@ -103,7 +103,7 @@ def changed(settings: Settings, wishes: Mapping[str, Any]) -> Settings:
         if isinstance(value, int | float) and not least <= value <= most:
             raise SettingRefused(
                 _("{setting} cannot be {value}.").format(setting=name, value=value),
-                _("It goes from {least} to {most}.").format(least=least, most=most),
+                _("Expected: {least} to {most}.").format(least=least, most=most),
             )
     return _converted(built)
 
@@ -114,13 +114,13 @@ def _refuse_words(built: Mapping[str, Any]) -> None:
         if built[name] not in ("", *LANGUAGES):
             raise SettingRefused(
                 _("There is no language {code}.").format(code=built[name]),
-                _("There are: {codes}.").format(codes=", ".join(LANGUAGES)),
+                _("Available: {codes}.").format(codes=", ".join(LANGUAGES)),
             )
     try:
         time.fromisoformat(built["start_time"])
     except (TypeError, ValueError) as error:
         raise SettingRefused(
-            _("{text} is no time of day.").format(text=built["start_time"]), _("Write it as 19:30.")
+            _("{text} is not a time of day.").format(text=built["start_time"]), _("Write it as 19:30.")
         ) from error
     least, most = built["boards_least"], built["boards_most"]
     if isinstance(least, int) and isinstance(most, int) and least > most:
@@ -128,7 +128,7 @@ def _refuse_words(built: Mapping[str, Any]) -> None:
             _("A pair cannot play at least {least} boards and at most {most}.").format(
                 least=least, most=most
             ),
-            _("Make the first figure the smaller one."),
+            _("Make the first figure the smaller."),
         )
 
 
@@ -142,6 +142,6 @@ def _converted(values: Mapping[str, Any]) -> Settings:
         return msgspec.convert(values, Settings)
     except msgspec.ValidationError as error:
         raise SettingRefused(
-            _("A setting has a value it cannot have: {reason}.").format(reason=error),
-            _("Choose one offered in Club."),
+            _("A setting has an impossible value: {reason}.").format(reason=error),
+            _("Choose one of those on Club."),
         ) from error

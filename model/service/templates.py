@@ -41,7 +41,7 @@ class Templates:
         """Keep conditions under a name; those of the same name before are replaced."""
         name = " ".join(name.split())
         if not name:
-            raise ArrowswitchError(_("A template needs a name."), _("“Monday Butler” will do."))
+            raise ArrowswitchError(_("A template needs a name."), _("For example: Monday Butler."))
         return self._write("template.keep", {**self.all(), name: conditions}, name, initiator)
 
     def forget(self, name: str, *, initiator: object = None) -> Changes:

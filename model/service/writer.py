@@ -122,12 +122,12 @@ class Writer:
             if last is None:
                 raise
             raise Overtaken(
-                _("{entry}, {who} at {time}, changed this since.").format(
+                _("Changed since: {entry}, {who} at {time}.").format(
                     entry=entry_names.entry(last.kind, last.name, last.parameters),
                     who=last.who,
                     time=format_time(last.at),
                 ),
-                _("Nothing was written. Look again, then decide."),
+                _("Nothing was saved. Look again, then decide."),
                 who=last.who,
                 at=last.at,
             ) from fork

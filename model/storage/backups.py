@@ -206,7 +206,7 @@ def restore(backup: Path, club_file: Path, *, now: datetime) -> Path | None:
     if not club_file.parent.is_dir():
         raise ClubFileMissing(
             _("There is no folder {folder}.").format(folder=club_file.parent),
-            _("Make it first, or choose another place for the club file."),
+            _("Create it first, or choose another place for the club file."),
         )
     lock = ClubFileLock(club_file, "", now)
     part = club_file.with_name(f".{club_file.name}.{os.getpid()}.part")

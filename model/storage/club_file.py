@@ -198,9 +198,9 @@ class ClubFile:
     def _migrate(self, version: int) -> None:
         if self.read_only:
             raise ClubFileReadOnly(
-                _(
-                    "The club file {name} is of an earlier version and has to be brought up to date first."
-                ).format(name=self.path.name),
+                _("The club file {name} is from an earlier version and must be updated first.").format(
+                    name=self.path.name
+                ),
                 _("Copy it to a folder of your own and open the copy."),
             )
         from model.storage import migrations
@@ -282,9 +282,10 @@ class ClubFile:
             ).format(copy=kept)
         if self._copy.is_there:
             return _(
-                "The last entry was not kept. Save the club as another file (page Club); all before it is in memory."
+                "The last entry was not saved. Save the club as another file (page Club); "
+                "everything before it is in memory."
             )
-        return _("The last entry was not kept. Look for the file, or restore the newest backup.")
+        return _("The last entry was not saved. Look for the file, or restore the newest backup.")
 
     def _kept_from_memory(self) -> Path | None:
         """The club as it is known here, put among its backups unasked, once: nobody may think of saving it in time."""
@@ -305,10 +306,10 @@ class ClubFile:
         """
         if path.exists():
             raise ClubFileError(
-                _("There is a file {path} already.").format(path=path), _("Choose another name.")
+                _("The file {path} already exists.").format(path=path), _("Choose another name.")
             )
         if not self._copy.is_there:
-            raise ClubFileError(_("This club file is too large to be held in memory."))
+            raise ClubFileError(_("This club file is too large to hold in memory."))
         part = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
             self._copy.write_to(part)

@@ -133,7 +133,7 @@ def _opened(path: Path, club_file: Path) -> int:
 
 def _not_a_lock(path: Path) -> ClubFileError:
     return ClubFileError(
-        _("{path} is a link to something else, and no lock of Arrowswitch.").format(path=path),
+        _("{path} is a link to something else, not an Arrowswitch lock.").format(path=path),
         _("Remove it, then open the club file again."),
     )
 
@@ -177,10 +177,10 @@ def _lock(descriptor: int) -> bool:
         return False
     except OSError as error:
         raise ClubFileError(
-            _("The disk of this club file cannot keep two programs apart: {reason}.").format(
+            _("The disk of this club file does not support locking: {reason}.").format(
                 reason=error.strerror or error
             ),
-            _("Copy the club file to a disk of this machine."),
+            _("Copy the club file to a disk on this machine."),
         ) from error
     return True
 

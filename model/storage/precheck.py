@@ -45,7 +45,7 @@ def _refuse_bad_name(path: Path) -> None:
         str(path).encode()
     except UnicodeEncodeError as error:
         raise ClubFileError(
-            _("The name {name} is not written in UTF-8.").format(name=ascii(str(path))),
+            _("The name {name} is not in UTF-8.").format(name=ascii(str(path))),
             _("Rename the file or its folder, then open it again."),
         ) from error
     if len(octets) > _LONGEST_NAME:
@@ -61,25 +61,30 @@ def _refuse_missing(path: Path, *, may_begin: bool) -> None:
     """Refuse to go on without the file that is meant; a new club never takes the place of one that has backups."""
     if path.is_symlink():
         raise ClubFileMissing(
-            _("{path} leads to {target}, which is not there.").format(path=path, target=path.readlink()),
-            _("Bring that file back, or choose another."),
+            _("{path} points to {target}, which does not exist.").format(path=path, target=path.readlink()),
+            _("Restore that file, or choose another."),
         )
     backup = newest_backup(path)
     if backup is not None:
         raise ClubFileMissing(
             _("There is no club file {path}, but there are backups of it.").format(path=path),
-            _("Bring its stick or its folder back, or restore the backup {backup}.").format(backup=backup),
+            _("Plug in its USB stick, restore its folder, or restore the backup {backup}.").format(
+                backup=backup
+            ),
             backup=backup,
         )
     if not path.parent.is_dir():
         raise ClubFileMissing(
             _("There is no folder {folder}.").format(folder=path.parent),
-            _("Bring the stick back it was on, make the folder, or choose another place for the club file."),
+            _(
+                "Plug in the USB stick it was on, create the folder, or choose another place for the "
+                "club file."
+            ),
         )
     if not may_begin:
         raise ClubFileMissing(
             _("There is no club file {path}.").format(path=path),
-            _("Bring its stick back, look for it under another name, or begin a new club file."),
+            _("Plug in its USB stick, look for it under another name, or create a new club file."),
         )
 
 

@@ -22,14 +22,14 @@ def rows_are_linked(connection: sqlite3.Connection) -> bool:
 def problems(connection: sqlite3.Connection) -> tuple[str, ...]:
     """All that is wrong, in SQLite's words and ours; () when the file is whole. The connection knows checksums."""
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        return (_("it is not a club file of Arrowswitch"),)
+        return (_("it is not an Arrowswitch club file"),)
     found = [row[0] for row in connection.execute("PRAGMA integrity_check") if row[0] != "ok"]
     strays = connection.execute("PRAGMA foreign_key_check").fetchall()
-    found += [_("table {table} points to a row that is gone").format(table=row[0]) for row in strays]
+    found += [_("table {table} points to a row that no longer exists").format(table=row[0]) for row in strays]
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if not found and (version == SCHEMA_VERSION or checksums.version_is_wrong(connection, version)):
         found = [
-            _("what is kept under “{scope}” is not as it was written").format(scope=scope)
+            _("the data under “{scope}” is not as it was written").format(scope=scope)
             for scope in checksums.misfits(connection)
         ]
     return tuple(found)

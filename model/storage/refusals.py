@@ -43,7 +43,7 @@ def refusal(
         )
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN) and _is_interrupted(path):
         return ClubFileReadOnly(
-            _("A write to {name} was cut off, and its folder cannot be written to finish it.").format(
+            _("A write to {name} was interrupted, and its folder cannot be written to finish it.").format(
                 name=name
             ),
             _("Copy {name} and {journal} together to a folder of your own, and open the copy.").format(
@@ -57,12 +57,10 @@ def refusal(
         )
     if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
         return DiskFull(
-            _("There is no room to write on the disk of {name}; the last entry was not kept.").format(
-                name=name
-            )
+            _("The disk of {name} is full; the last entry was not saved.").format(name=name)
             if code == sqlite3.SQLITE_FULL
-            else _("The disk of {name} does not answer; the last entry was not kept.").format(name=name),
-            _("Make room or bring the disk back, then enter it again."),
+            else _("The disk of {name} does not answer; the last entry was not saved.").format(name=name),
+            _("Free some space or reconnect the disk, then enter it again."),
         )
     if code == sqlite3.SQLITE_CORRUPT or str(error).startswith(_WITHOUT_CODE):
         return damaged(path, newest_backup())
@@ -70,7 +68,7 @@ def refusal(
         return damaged(path, newest_backup()) if _bears_our_mark(path) else not_ours(path, newest_backup())
     if code == sqlite3.SQLITE_CANTOPEN:
         return ClubFileReadOnly(
-            _("The system does not let us open {name}.").format(name=name),
+            _("The system does not allow {name} to be opened.").format(name=name),
             _("Check that you may read and write it, or copy it to a folder of your own."),
         )
     return None
@@ -86,20 +84,18 @@ def damaged(path: Path, backup: Path | None) -> ClubFileDamaged:
 def not_understood(path: Path, reason: str) -> ClubFileNotUnderstood:
     """The sentence for what was written as it is and means nothing to us: by a later program, or by hand."""
     return ClubFileNotUnderstood(
-        _("{name} holds something that this Arrowswitch cannot read: {reason}.").format(
+        _("{name} contains something this Arrowswitch cannot read: {reason}.").format(
             name=path.name, reason=shortened(reason).rstrip(".")
         ),
-        _("The file is whole, and everything else in it can be used; bring this Arrowswitch up to date."),
+        _("The file is intact and everything else in it can be used; update this Arrowswitch."),
     )
 
 
 def not_ours(path: Path, backup: Path | None = None) -> NotAClubFile:
     """The sentence for a file that is something else."""
     return NotAClubFile(
-        _("{name} is not a club file of Arrowswitch.").format(name=path.name),
-        restore_remedy(backup)
-        if backup
-        else _("Choose a club file, or a name that is not taken for a new club."),
+        _("{name} is not an Arrowswitch club file.").format(name=path.name),
+        restore_remedy(backup) if backup else _("Choose a club file, or an unused name for a new club."),
     )
 
 
@@ -109,9 +105,7 @@ def later(path: Path, version: int) -> ClubFileNewer:
         _("The club file {name} was written by a later Arrowswitch (file version {version}).").format(
             name=path.name, version=version
         ),
-        _("Bring this Arrowswitch up to date; it reads versions up to {version}.").format(
-            version=SCHEMA_VERSION
-        ),
+        _("Update this Arrowswitch; it reads versions up to {version}.").format(version=SCHEMA_VERSION),
     )
 
 
@@ -126,7 +120,7 @@ def not_whole(backup: Path) -> ClubFileDamaged:
 def restore_remedy(backup: Path | None) -> str:
     """What to do about damage."""
     if backup is None:
-        return _("No backup of it was found; bring back a copy from a stick or another machine.")
+        return _("No backup of it was found; use a copy from a USB stick or another machine.")
     return _("Restore the backup {backup}.").format(backup=backup)
 
 
@@ -134,7 +128,7 @@ def unwritable(target: Path, error: OSError) -> ClubFileError:
     """The sentence for a file that the system does not let us write."""
     return ClubFileError(
         _("{path} cannot be written: {reason}.").format(path=target, reason=error.strerror or error),
-        _("Choose a folder with room that you may write to."),
+        _("Choose a folder with space that you may write to."),
     )
 
 
@@ -149,7 +143,7 @@ def unreadable(path: Path, error: OSError) -> ClubFileError:
 def in_use(path: Path, seconds: float) -> ClubFileLocked:
     """The sentence for a club file that another program has not let go of in time."""
     return ClubFileLocked(
-        _("Another program has kept {name} for {seconds} seconds; no copy was made.").format(
+        _("Another program has been using {name} for {seconds} seconds; no copy was made.").format(
             name=path.name, seconds=round(seconds)
         ),
         _("Close it there, then try again."),
@@ -159,10 +153,10 @@ def in_use(path: Path, seconds: float) -> ClubFileLocked:
 def no_room_for_copy(target: Path) -> DiskFull:
     """The sentence for a copy that finds no room; the club file itself is well."""
     return DiskFull(
-        _("There is no room in {folder} for a copy; the club file itself is well.").format(
+        _("There is no room in {folder} for a copy; the club file itself is fine.").format(
             folder=target.parent
         ),
-        _("Make room there, or choose a folder on another disk."),
+        _("Free some space there, or choose a folder on another disk."),
     )
 
 

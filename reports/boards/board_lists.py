@@ -41,7 +41,7 @@ def vulnerable_words(board: int) -> str:
         Vulnerability.NONE: _("none vul"),
         Vulnerability.NS: _("NS vul"),
         Vulnerability.EW: _("EW vul"),
-        Vulnerability.ALL: _("all vul"),
+        Vulnerability.ALL: _("both vul"),
     }[vulnerability(board)]
 
 

@@ -94,7 +94,7 @@ class _Columns:
         base = self.y + _TITLE - 4
         for place, title in (
             (0.3, _("Score")),
-            (0.52, _("Times")),
+            (0.52, _("Count")),
             (0.75, pgettext("side", "NS")),
             (1.0, pgettext("side", "EW")),
         ):

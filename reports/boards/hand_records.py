@@ -82,7 +82,7 @@ def build_set(deals: DealSet, path: Path, *, paper: Paper = A4, per_page: int = 
     name = deals.title or deals.event or _("Hand records")
     document = Document(paper, name=name, legend=suit_legend())
     if deals.seed is not None:
-        document.printed = _("From the seed “{seed}”: for tests only").format(seed=deals.seed)
+        document.printed = _("From the seed “{seed}”: for testing only").format(seed=deals.seed)
     document.head = Head(name, _count(deals.boards), low=True)
     draw(document, deals.boards, LAYOUTS[per_page])
     document.save(path)

@@ -78,7 +78,7 @@ def build_evening(
 ) -> None:
     """Write for each pair one page: its best and its worst boards with the deals, and every board in a line."""
     field = Field(evening)
-    document = _document(evening, paper, _("How did we do"))
+    document = _document(evening, paper, _("How we did"))
     deals = _deals(evening)
     for entrant in _entrants(field, only):
         document.part(_pair(entrant), _head(field, entrant))
@@ -206,7 +206,7 @@ def _head(field: Field, entrant: Entrant, *, low: bool = False) -> Head:
     if low:
         return Head(titles[0], place, (), tuple(titles[1:]), low=True)
     return Head(
-        titles[0], day, (_("How did we do"), place, phrases.state_line(field.evening)), tuple(titles[1:])
+        titles[0], day, (_("How we did"), place, phrases.state_line(field.evening)), tuple(titles[1:])
     )
 
 
@@ -244,7 +244,7 @@ def _came_of_it(field: Field, meeting: Meeting) -> str:
     worth = _worth(field, meeting, 1)
     if worth:
         parts.append(
-            _("{percent} %").format(percent=worth) if field.shares and meeting.share is not None else worth
+            _("{percent}%").format(percent=worth) if field.shares and meeting.share is not None else worth
         )
     return "  ".join(parts)
 

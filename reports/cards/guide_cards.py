@@ -148,14 +148,14 @@ class _TableCard:
         if self.individual:
             return self.players(side)
         if self.moves.plan.draw is not None:
-            return _("sit where each round is drawn")
+            return _("seating as drawn each round")
         stays = self.moves.stays(self.table, side)
         if stays is None and self.moves.plan.kind == "teams" and side is Side.NS:
             # A team has its home; where it left, nobody else comes.
             homes = {row.ns for row in self.rows if row.ns is not None}
             stays = homes.pop() if len(homes) == 1 else None
         if stays is not None:
-            return _("{who} stays here all evening").format(who=called(self.moves.plan, stays))
+            return _("{who} stays here throughout").format(who=called(self.moves.plan, stays))
         if self.moves.empty(self.table, side):
             return _("nobody sits here")
         return self.going(side)
@@ -167,7 +167,7 @@ class _TableCard:
             return _bumped(*bumped, self.moves.plan.rounds)
         rule = self.rules[side]
         if rule is None:
-            return _("go where the list says") if len(self.rows) > 1 else _("one round only")
+            return _("move as listed below") if len(self.rows) > 1 else _("one round only")
         if rule.table == self.table and rule.side is None:
             return _stay(rule)
         return _go(rule)
@@ -181,25 +181,27 @@ class _TableCard:
             if moves.stays(self.table, side) is not None:
                 said.append(_("{seat} stays here").format(seat=seat))
             elif rule is not None and not rule.exceptions and rule.side is None:
-                said.append(_("{seat} goes next to table {table}").format(seat=seat, table=rule.table))
+                said.append(_("{seat} moves to table {table}").format(seat=seat, table=rule.table))
             else:
-                return _("both go where their own cards say")
+                return _("both move as their own cards say")
         return "; ".join(said)
 
     def boards(self) -> Text:
         """Where the boards go."""
         if not any(row.boards for row in self.rows):
-            return _("none: who is here waits")
+            return _("sit-out table, no boards")
         rule = self.moves.next_of_boards(self.table)
         if rule is None and self.moves.plan.kind == "teams":
-            return _("those of the list, shared within the match")
+            return _("as listed, shared within the match")
         if rule is None and not self.moves.boards_come_back(self.table):
-            return _("those of the list")
+            return _("as listed")
         with_whom = self.shared()
         if rule is None:
-            return with_whom + (_("go where the list says") if len(self.rows) > 1 else _("one round only"))
+            return with_whom + (_("move as listed below") if len(self.rows) > 1 else _("one round only"))
         if self.moves.boards_rest(self.table):
-            rest = marked(_("{shared}rest, then go to table **{table}**"), shared=with_whom, table=rule.table)
+            rest = marked(
+                _("{shared}to the relay, then to table **{table}**"), shared=with_whom, table=rule.table
+            )
             return _larger(rest)
         return _go(rule, with_whom)
 
@@ -245,8 +247,8 @@ class _TableCard:
             y += height
         if switched:
             text = ngettext(
-                "⇄ Round {rounds}: the sides swap. Turn the boards; do not change chairs.",
-                "⇄ Rounds {rounds}: the sides swap. Turn the boards; do not change chairs.",
+                "⇄ Round {rounds}: arrow-switch. Turn the boards; keep your seats.",
+                "⇄ Rounds {rounds}: arrow-switch. Turn the boards; keep your seats.",
                 len(switched),
             ).format(rounds=spans(switched))
             sheet.text(self.left, y + 13, text, 8.6)
@@ -379,17 +381,17 @@ def _stay(rule: Steady) -> str:
 def _go(rule: Steady, before: str = "") -> Text:
     if rule.side is not None:
         side = results.side_name(rule.side)
-        text = marked(_("go next to table **{table}** as {side}"), table=rule.table, side=side)
+        text = marked(_("move to table **{table}** as {side}"), table=rule.table, side=side)
         return _larger(text)
     if not rule.exceptions:
-        text = marked(_("{before}go next to table **{table}**"), before=before, table=rule.table)
+        text = marked(_("{before}move to table **{table}**"), before=before, table=rule.table)
         return text if width(text, 10) > _ENLARGED else _larger(text)
     skips = ", ".join(
         _("after round {round} to table {table}").format(round=number, table=table)
         for number, table in rule.exceptions
     )
     return marked(
-        _("{before}go next to table **{table}**; {exceptions}"),
+        _("{before}move to table **{table}**; {exceptions}"),
         before=before,
         table=rule.table,
         exceptions=skips,

@@ -344,8 +344,8 @@ class _Card:
             )
             if phrases.in_percentages(self.field.session.conditions):
                 message = ngettext(
-                    "Board {boards} was not played; your percentage counts one board less.",
-                    "Boards {boards} were not played; your percentage counts those boards less.",
+                    "Board {boards} was not played and does not count in your percentage.",
+                    "Boards {boards} were not played and do not count in your percentage.",
                     len(skipped),
                 )
             yield message.format(boards=spans(skipped))
@@ -364,8 +364,8 @@ class _Card:
         fewer = [each.board.board for each in self.met if 0 < each.board.counted < each.board.expected]
         if fewer and phrases.lifted_to_top(self.field.session.conditions):
             yield ngettext(
-                "Board {boards} has fewer results and is brought to the full top.",
-                "Boards {boards} have fewer results and are brought to the full top.",
+                "Board {boards} has fewer results and is scaled to the full top.",
+                "Boards {boards} have fewer results and are scaled to the full top.",
                 len(fewer),
             ).format(boards=spans(fewer))
         adjusted = self.boards_of(Artificial)

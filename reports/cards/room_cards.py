@@ -103,14 +103,14 @@ class _Card:
         below = self._step(y, 1, _("Join the club’s Wi-Fi"))
         left = self.sheet.left + 40
         if not self.network.name:
-            self.sheet.paragraph(left, below, room, _("Ask the director which network it is."), 11)
+            self.sheet.paragraph(left, below, room, _("Ask the director which network."), 11)
             return
         how = _("Scan, or choose **{name}**, password **{password}**.")
         if not self.network.password:
             how = _("Scan, or choose **{name}**.")
         said = marked(how, name=self.network.name, password=self.network.password)
         below = self.sheet.paragraph(left, below, room, said, 11)
-        stay = _("If the phone says “no internet”, stay connected: there is none, and none is needed.")
+        stay = _("If the phone says “no internet”, stay connected: none is needed.")
         self.sheet.paragraph(left, below + 4, room, stay, 9)
         self._qr(self.network.scanned, self.sheet.right - _NETWORK_QR, y + 12, _NETWORK_QR)
 
@@ -133,7 +133,8 @@ class _Card:
         below = self._step(y, 3, _("Tap North’s side"))
         said = marked(
             _(
-                "After each board **North** enters the contract, the lead and the tricks; **East** looks and confirms. Then hand the phone back to North."
+                "After each board **North** enters the contract, the lead and the tricks; "
+                "**East** checks and confirms. Then give the phone back to North."
             )
         )
         self.sheet.paragraph(self.sheet.left + 40, below, self.sheet.width - 44, said, 11)
@@ -141,9 +142,7 @@ class _Card:
     def _without(self, y: float) -> None:
         sheet = self.sheet
         sheet.frame(sheet.left, y, sheet.width, 46, weight=1, radius=6)
-        said = marked(
-            _("**No phone, or it fails?** Write a slip; the director enters it. Go on playing meanwhile.")
-        )
+        said = marked(_("**No phone, or it fails?** Use a slip; the director enters it. Carry on playing."))
         sheet.paragraph(sheet.left + 10, y + 8, sheet.width - 20, said, 11)
 
     def _qr(self, text: str, x: float, y: float, side: float) -> None:

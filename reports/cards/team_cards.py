@@ -90,7 +90,7 @@ class TeamCard:
         """Matches won, level and lost; where the team sat out."""
         margins = [one.side.result - self.theirs(one) for one, _boards in self.own if one.won]
         won, level = sum(margin > 0 for margin in margins), sum(margin == 0 for margin in margins)
-        yield _("Won, level, lost"), f"{won} – {level} – {len(margins) - won - level}"
+        yield _("Won, tied, lost"), f"{won} – {level} – {len(margins) - won - level}"
         number, given = self.matches.byes.get(self.entrant.key, (0, None))
         if number and given is not None:
             title = ngettext("{n} bye", "{n} byes", number).format(n=number)
@@ -228,7 +228,7 @@ class TeamCard:
 
     def notes(self) -> None:
         """What the card does not show: penalties, rulings, rounds out."""
-        texts = [_("“Match” is the score of the match as it runs. Wedge: dealer; thick edges: vulnerable.")]
+        texts = [_("“Match” is the running score. Wedge: dealer; thick edges: vulnerable.")]
         out = self.idle()
         if out:
             texts.append(

@@ -39,7 +39,7 @@ class Figures:
 
     def percent(self, figure: Fraction, places: int = 1) -> str:
         """A share of one as a percentage."""
-        return _("{figure} %").format(figure=self.decimal(figure * 100, places))
+        return _("{figure}%").format(figure=self.decimal(figure * 100, places))
 
 
 def places_needed(figures: Iterable[Fraction | None], most: int) -> int:

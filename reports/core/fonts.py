@@ -47,7 +47,7 @@ def register() -> None:
         except (TTFError, OSError) as error:
             raise FontsMissing(
                 _("The font {font} is missing or damaged, so nothing can be printed.").format(font=path.name),
-                _("Install Arrowswitch again; your club file is not touched by that."),
+                _("Install Arrowswitch again; your club file will not be affected."),
             ) from error
 
 

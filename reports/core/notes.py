@@ -154,7 +154,7 @@ def penalty_words(penalty: Penalty, figures: Figures) -> str:
     amount = figures.shown(plain(penalty.amount))
     return {
         PenaltyUnit.WARNING: _("warning"),
-        PenaltyUnit.PERCENT: _("{amount} % of a top").format(amount=amount),
+        PenaltyUnit.PERCENT: _("{amount}% of a top").format(amount=amount),
         PenaltyUnit.MATCHPOINTS: _("{amount} MP").format(amount=amount),
         PenaltyUnit.IMPS: _("{amount} IMP").format(amount=amount),
         PenaltyUnit.VICTORY_POINTS: _("{amount} VP").format(amount=amount),
@@ -187,8 +187,8 @@ def _signs(field: Field) -> Iterator[Text]:
     if missing:
         yield marked(
             ngettext(
-                "**{sign}** {count} result is not in yet.",
-                "**{sign}** {count} results are not in yet.",
+                "**{sign}** {count} result not entered yet.",
+                "**{sign}** {count} results not entered yet.",
                 missing,
             ),
             sign=MISSING,
@@ -206,8 +206,9 @@ def _fewer_results(field: Field) -> Iterator[Text]:
             alike.setdefault((board.counted, board.expected, board.top), []).append(board.board)
     for (counted, expected, top), boards in alike.items():
         text = ngettext(
-            "**Board {boards}** has {counted} results of {expected}; each is brought to top {top} ({rule}).",
-            "**Boards {boards}** have {counted} results of {expected}; each is brought to top {top} ({rule}).",
+            "**Board {boards}** has {counted} of {expected} results; scaled to a top of {top} ({rule}).",
+            "**Boards {boards}** have {counted} of {expected} results; each scaled to a top of "
+            "{top} ({rule}).",
             len(boards),
         )
         rule = phrases.unequal_words(field.session.conditions.unequal)
@@ -258,7 +259,7 @@ def _rulings(field: Field) -> Iterator[Text]:
         text = "; ".join(
             ": ".join(part for part in (record.mark, ruling_words.where(record)) if part) for record in others
         )
-        yield marked(_("**Rulings** that gave no score: {rulings}."), rulings=text)
+        yield marked(_("**Rulings** without a score: {rulings}."), rulings=text)
 
 
 def _fouled(field: Field) -> Iterator[Text]:

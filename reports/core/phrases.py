@@ -75,10 +75,10 @@ def movement_line(session: Session) -> str:
 def switched_words(switched: tuple[int, ...], rounds: int) -> str:
     """Which rounds are arrow-switched."""
     if switched == (rounds,):
-        return _("last round switched")
-    return ngettext("round {numbers} switched", "rounds {numbers} switched", len(switched)).format(
-        numbers=", ".join(str(number) for number in switched)
-    )
+        return _("last round arrow-switched")
+    return ngettext(
+        "round {numbers} arrow-switched", "rounds {numbers} arrow-switched", len(switched)
+    ).format(numbers=", ".join(str(number) for number in switched))
 
 
 def method_words(conditions: Conditions) -> str:
@@ -102,7 +102,7 @@ def conditions_line(conditions: Conditions) -> str:
     scoring = method_of(conditions)
     asks = scoring.asks
     if "scale" in asks and not scoring.by_match:
-        scale = _("2 a win") if conditions.scale is MatchpointScale.TWO_ONE else _("1 a win")
+        scale = _("2 for a win") if conditions.scale is MatchpointScale.TWO_ONE else _("1 for a win")
         return _("{method}, {scale}, {unequal}; {rounding}").format(
             method=method,
             scale=scale,
@@ -138,10 +138,10 @@ def in_points(conditions: Conditions) -> bool:
 def _datum_words(conditions: Conditions) -> str:
     step = conditions.datum_step
     if conditions.datum is Datum.MEDIAN:
-        return _("datum the middle score, to {step}").format(step=step)
+        return _("datum: the median score, to {step}").format(step=step)
     if not conditions.trim:
-        return _("datum the mean, to {step}").format(step=step)
-    return _("datum the mean without {trim} at each end, to {step}").format(trim=conditions.trim, step=step)
+        return _("datum: the mean, to {step}").format(step=step)
+    return _("datum: the mean without {trim} at each end, to {step}").format(trim=conditions.trim, step=step)
 
 
 def _divided_words(conditions: Conditions) -> str:
@@ -161,13 +161,13 @@ def rounding_words(rounding: Rounding) -> str:
     """How the percentage was rounded."""
     match rounding:
         case Rounding.EXACT:
-            return _("percent half up, 2 decimals")
+            return _("percentage half up, 2 decimals")
         case Rounding.ACBL:
-            return _("percent from the rounded total")
+            return _("percentage from the rounded total")
         case Rounding.ONE_DECIMAL:
-            return _("percent half up, 1 decimal")
+            return _("percentage half up, 1 decimal")
         case Rounding.TRUNCATED:
-            return _("percent cut after 1 decimal")
+            return _("percentage truncated to 1 decimal")
         case Rounding.WBF:
             return _("each board to 1 decimal")
         case Rounding.EBU:
@@ -226,7 +226,7 @@ def board_count(count: int) -> str:
 
 def top_words(tops: set[int]) -> str:
     """The top of the boards, told only where it is one."""
-    return _("top {top}").format(top=next(iter(tops))) if len(tops) == 1 else _("tops differ")
+    return _("top {top}").format(top=next(iter(tops))) if len(tops) == 1 else _("tops vary")
 
 
 def top_of(board: ScoredBoard) -> str:

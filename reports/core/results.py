@@ -42,7 +42,7 @@ def vulnerable_words(vulnerable: Vulnerability) -> str:
         Vulnerability.NONE: _("none vulnerable"),
         Vulnerability.NS: _("North–South vulnerable"),
         Vulnerability.EW: _("East–West vulnerable"),
-        Vulnerability.ALL: _("all vulnerable"),
+        Vulnerability.ALL: _("both vulnerable"),
     }[vulnerable]
 
 
@@ -100,7 +100,7 @@ def award(side: Award) -> str:
     """One side's artificial score; a protected one may come out otherwise (Law 12C2(c))."""
     if side.imps is not None:
         return award_words(side)
-    return _("{percent} %").format(percent=side.percent)
+    return _("{percent}%").format(percent=side.percent)
 
 
 def made(result: Result | None) -> str:

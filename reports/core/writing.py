@@ -53,16 +53,16 @@ def _explained(path: Path, error: OSError) -> ReportNotWritten:
     if not path.parent.is_dir():
         return ReportNotWritten(
             _("The folder {folder} does not exist.").format(folder=path.parent),
-            _("Choose a folder that is there."),
+            _("Choose an existing folder."),
         )
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return ReportNotWritten(
-            _("The disk is full, {file} was not written.").format(file=path.name),
+            _("The disk is full; {file} was not written.").format(file=path.name),
             _("Free some space, or choose another disk."),
         )
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return ReportNotWritten(
-            _("Nothing can be written into the folder {folder}.").format(folder=path.parent),
+            _("Cannot write to the folder {folder}.").format(folder=path.parent),
             _("Choose another folder."),
         )
     return ReportNotWritten(

@@ -40,7 +40,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     """Write the bracket; raises NoBracket for a session that is no knock-out."""
     field = Field(evening)
     if not field.reached:
-        raise NoBracket(_("This session is no knock-out."), _("A knock-out of teams is begun on Tonight."))
+        raise NoBracket(_("This session is not a knock-out."), _("Start a knock-out for teams on Tonight."))
     document = Document(paper, name=_("Bracket"), printed=printed_line(evening))
     document.head = ranking.head(evening, _("{session}: bracket"))
     document.page()
@@ -134,7 +134,7 @@ class _Drawing:
             winner = bool(key) and key == meeting.winner
             shown = "" if points is None else self.field.figures.decimal(points, self.places)
             if winner and meeting.named:
-                shown = _("{points} named").format(points=shown)
+                shown = _("{points}, decided by the director").format(points=shown)
             face = Face.BOLD if winner else Face.REGULAR
             used = self.sheet.text(x + room - 4, base, shown, 8.2, face, align=Align.RIGHT)
             self.name(key, x + 4, base, room - used - 12, bold=winner)

@@ -43,14 +43,14 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     plan = evening.session.plan
     if plan.kind == "teams" or not plan.rows:
         raise NothingCompared(
-            _("Teams compete with their opponents of each round alone."),
-            _("This picture is made for pairs and individuals."),
+            _("Teams compete only with their opponents of each round."),
+            _("This diagram is for pairs and individuals."),
         )
-    document = Document(paper, name=_("Who competes with whom"), printed=printed_line(evening))
+    document = Document(paper, name=_("Who competes against whom"), printed=printed_line(evening))
     for measured in field_balances(plan):
         side = plan.field_of.get(measured.contestants[0]) if measured.contestants else None
         document.head = Head(
-            _("{session}: who competes with whom").format(session=evening.session.title),
+            _("{session}: who competes against whom").format(session=evening.session.title),
             phrases.place_and_day(evening),
             (phrases.movement_line(evening.session), results.side_name(side) if side else ""),
         )
@@ -102,7 +102,7 @@ def _words(measured: Balance, figures: Sequence[int]) -> str:
         most=_signed(max(figures, default=0)),
         mean=shown.decimal(Fraction(measured.mean), 1),
     )
-    balance = _("Alike everywhere would be a balance of 100; this is {balance}.").format(
+    balance = _("Equal everywhere would be a balance of 100; this is {balance}.").format(
         balance=shown.decimal(Fraction(measured.q), 1)
     )
     return f"{said} {balance}"

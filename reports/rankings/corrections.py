@@ -36,9 +36,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     """Write the correction sheet; `only` keeps the boards with these numbers. Raises NothingCorrected."""
     changes = evening.corrections
     if changes is None or changes.empty:
-        raise NothingCorrected(
-            _("There is nothing to print: nothing was changed after the results were final.")
-        )
+        raise NothingCorrected(_("Nothing to print: nothing was changed after the results were final."))
     document = Document(paper, name=_("Corrections"), printed=printed_line(evening), legend=suit_legend())
     document.head = Head(
         _("{session}: corrections").format(session=evening.session.title),
@@ -102,8 +100,8 @@ class _Sheet:
         sheet.fitted(sheet.left + used + 12, y + 14, sheet.width - used - 12, versus, size=9)
         middle = sheet.left + sheet.width / 2
         for x, label, result, score in (
-            (sheet.left, _("was"), correction.before, correction.score_before),
-            (middle, _("is"), correction.after, correction.score_after),
+            (sheet.left, _("before"), correction.before, correction.score_before),
+            (middle, _("now"), correction.after, correction.score_after),
         ):
             taken = sheet.text(x, y + 29, label, 8.4)
             sheet.fitted(
@@ -119,16 +117,16 @@ class _Sheet:
     def moves(self, moved: list[Move]) -> None:
         sheet = self.document.sheet
         unit = self.changes.unit
-        was = _("Percent was") if unit == "%" else _("{points} was").format(points=unit)
+        was = _("Percentage before") if unit == "%" else _("{points} before").format(points=unit)
         columns = Columns(
             (
                 Column(phrases.contestant_word(self.field.session.plan), 28, Align.RIGHT, Face.BOLD),
                 Column(_("Names")),
                 Column("", 24, Align.RIGHT),
-                Column(_("Place was"), 44, Align.RIGHT),
-                Column(_("is"), 26, Align.RIGHT, Face.BOLD, gap=24),
+                Column(_("Place before"), 44, Align.RIGHT),
+                Column(_("now"), 26, Align.RIGHT, Face.BOLD, gap=24),
                 Column(was, 58, Align.RIGHT),
-                Column(_("is"), 46, Align.RIGHT, Face.BOLD),
+                Column(_("now"), 46, Align.RIGHT, Face.BOLD),
             ),
             sheet.left,
             sheet.right,
@@ -154,7 +152,7 @@ class _Sheet:
 
 
 def _reason(correction: Correction) -> Text:
-    why = correction.why or _("No reason was written down.")
+    why = correction.why or _("Reason: none given")
     time = format_time(correction.at)
     if correction.who:
         return marked(_("**{time}, {who}:** {why}"), time=time, who=correction.who, why=why)

@@ -43,9 +43,9 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     document.page()
     table = cross_table(evening.standings, evening.view)
     said = (
-        _("Percent of the boards each played against each.")
+        _("Percentage on the boards each played against each other.")
         if table.percent
-        else _("{points} each has against each.").format(
+        else _("{points} of each against each other.").format(
             points=phrases.points_word(evening.standings.conditions)
             if table.by_match
             else phrases.board_points_word(evening.standings.conditions)

@@ -35,7 +35,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
         title = _("{session}: events").format(session=evening.session.title)
         document.head = Head(title, phrases.place_and_day(evening), ())
         document.page()
-        text = _("This session belongs to no event of several sessions.")
+        text = _("This session is not part of a multi-session event.")
         document.sheet.text(document.sheet.left, document.y + 12, text, _SIZE)
     for ranking in evening.events:
         document.head = Head(
@@ -60,14 +60,16 @@ def rule_words(ranking: EventRanking) -> str:
         ):  # a method without percentages adds its points
             return _("the points of all sessions added")
         case EventRule.PERCENT:
-            return _("each session counts alike, by its percentage")
+            return _("sessions weighted equally, by percentage")
         case EventRule.BEST:
             return ngettext(
                 "the best result counts", "the mean of the best {count} results", event.best
             ).format(count=event.best)
         case EventRule.LADDER:
             return ngettext(
-                "ladder, at most one rung a session", "ladder, at most {count} rungs a session", event.steps
+                "ladder, at most one rung per session",
+                "ladder, at most {count} rungs per session",
+                event.steps,
             ).format(count=event.steps)
 
 
@@ -81,7 +83,7 @@ def _draw(document: Document, ranking: EventRanking) -> None:
         document.sheet.text(
             document.sheet.left,
             document.y + 12,
-            ranking.refusal or _("Nobody has a result in these sessions yet."),
+            ranking.refusal or _("These sessions have no results yet."),
             _SIZE,
         )
         return

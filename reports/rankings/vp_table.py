@@ -78,12 +78,12 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     right = (evening.session.title, scale_name(conditions))
     if not has_scale(conditions):
         raise NoVictoryPoints(
-            _("The conditions of contest count no victory points."),
+            _("The conditions of contest do not use victory points."),
             _("Choose a scale on Conditions of contest."),
         )
     if method.in_percent:
         own = conditions.own_scale.strip()
-        document.head = Head(_("Victory points by the percentage of the match"), where, right)
+        document.head = Head(_("Victory points by match percentage"), where, right)
         document.page()
         if own:
             _draw(document, steps(own_scale(own)), _("Margin, %"))

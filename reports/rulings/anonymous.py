@@ -28,7 +28,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     if not records:
         document.part("", Head(_("A ruling to discuss")))
         sheet = document.sheet
-        sheet.paragraph(sheet.left, document.y, sheet.width, _("No ruling was asked for."), 9.4)
+        sheet.paragraph(sheet.left, document.y, sheet.width, _("No ruling was requested."), 9.4)
     document.save(path)
 
 

@@ -57,7 +57,7 @@ def _draw(document: Document, evening: Evening, record: RulingRecord) -> None:
     if record.laws:
         form.row(_("Law"), marked("**{laws}**", laws=ruling_words.laws(record)))
         form.row(_("Ruling"), record.text)
-    form.listed(_("Ruled before"), list(ruling_words.former(record)))
+    form.listed(_("Earlier ruling"), list(ruling_words.former(record)))
     form.row(_("Score"), ruling_words.score_line(record))
     if record.state == "concluded":
         form.row(_("Until"), ruling_words.appeal(evening, record))

@@ -124,7 +124,7 @@ class _Form(RulingPaper):
             )
             self.paragraph(text, sheet.left + _LAW + GAP, room)
             self.document.y += 1.5
-        self.row(_("Asked next"), self.record.asks)
+        self.row(_("Further questions"), self.record.asks)
 
     def ruling(self) -> None:
         record = self.record
@@ -133,12 +133,12 @@ class _Form(RulingPaper):
         self.heading(_("Ruling"))
         self.row(_("Law"), marked("**{laws}**", laws=ruling_words.laws(record)))
         self.row(_("In words"), record.text)
-        self.row(_("Said to players"), record.say)
+        self.row(_("Told to the players"), record.say)
         for note in record.notes:
             self.row(_("Note"), note.text)
-        self.listed(_("Ruled before"), list(ruling_words.former(record)))
+        self.listed(_("Earlier ruling"), list(ruling_words.former(record)))
         if record.state == "withdrawn":
-            self.row(_("Withdrawn"), record.why or _("No reason was written down."))
+            self.row(_("Withdrawn"), record.why or _("Reason: none given"))
 
     def effects(self) -> None:
         record = self.record
@@ -173,11 +173,11 @@ class _Form(RulingPaper):
             after = ruling_words.for_side(record.score, record.board, side)
             sheet.fitted(x, y + 21, half - GAP, before, size=SIZE)
             sheet.fitted(x, y + 34, half - GAP, after, size=10, face=Face.SEMIBOLD)
-        sheet.text(sheet.left, y + 21, _("was"), 8.2)
-        sheet.text(sheet.left, y + 34, _("is"), 8.2)
+        sheet.text(sheet.left, y + 21, _("before"), 8.2)
+        sheet.text(sheet.left, y + 34, _("now"), 8.2)
         self.document.y = y + 41
         self.row(_("By Law"), ", ".join(ruling_words.score_laws(record)))
-        self.row(_("Own fault"), ruling_words.own_fault(record))
+        self.row(_("Serious error"), ruling_words.own_fault(record))
 
     def weighed(self) -> None:
         record = self.record
@@ -187,7 +187,7 @@ class _Form(RulingPaper):
         if not (reasons or consulted or judged or record.judgement):
             return
         self.heading(_("Reasons"))
-        self.listed(_("The director"), reasons or [_("No reason was written down.")] * record.judgement)
+        self.listed(_("The director"), reasons or [_("Reason: none given")] * record.judgement)
         self.row(_("Judged normal"), judged)
         self.row(_("Consulted"), consulted)
 
@@ -220,7 +220,7 @@ def _draw_blank(document: Document, evening: Evening) -> None:
     paper.fields(_("Called by"), _("Edition of the Laws"), _("Law"))
     for heading, lines in (
         (_("What happened"), 6),
-        (_("Options told, and who chose what"), 3),
+        (_("Options explained, and who chose what"), 3),
         (_("Ruling and effects"), 5),
         (_("Reasons, players consulted"), 4),
     ):

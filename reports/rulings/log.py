@@ -45,7 +45,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
         _draw(document, evening, record)
     if not records:
         sheet = document.sheet
-        sheet.paragraph(sheet.left, document.y, sheet.width, _("No ruling was asked for."), 9.4)
+        sheet.paragraph(sheet.left, document.y, sheet.width, _("No ruling was requested."), 9.4)
     document.save(path)
 
 
@@ -89,12 +89,12 @@ def _so_far(record: RulingRecord) -> Iterator[Text]:
     if record.state != "open":
         return
     if happened := ruling_words.fact(record, "happened"):
-        yield _("What happened: {facts}").format(facts=happened)
+        yield _("Facts: {facts}").format(facts=happened)
     for line in record.trail:
         if line.source.value != "assumed":
             yield marked(_("{question} **{answer}**"), question=line.ask, answer=line.text)
     if record.asks:
-        yield marked(_("**Asked next:** {question}"), question=record.asks)
+        yield marked(_("**Further questions:** {question}"), question=record.asks)
 
 
 def _law(record: RulingRecord) -> Iterator[str]:
@@ -129,7 +129,7 @@ def _texts(evening: Evening, record: RulingRecord) -> Iterator[Text]:
     if record.score is not None:
         yield marked("**{score}**", score=ruling_words.score_line(record))
     for before in ruling_words.former(record):
-        yield marked(_("**Ruled before:** {ruling}"), ruling=before)
+        yield marked(_("**Earlier ruling:** {ruling}"), ruling=before)
     if record.decision:
         decision = ": ".join(filter(None, (record.decision, record.decision_reason)))
         yield marked(_("**Decision on the appeal:** {decision}"), decision=decision)
@@ -139,4 +139,4 @@ def _texts(evening: Evening, record: RulingRecord) -> Iterator[Text]:
     for waiting in record.pending:
         yield marked(_("**Still to be done:** {effect}"), effect=waiting.text)
     if record.state == "withdrawn":
-        yield marked(_("**Withdrawn:** {why}"), why=record.why or _("No reason was written down."))
+        yield marked(_("**Withdrawn:** {why}"), why=record.why or _("Reason: none given"))

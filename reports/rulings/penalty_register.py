@@ -35,14 +35,14 @@ def entries(evening: Evening, only: Collection[int] | None = None) -> tuple[Entr
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the register, pair by pair; `only` keeps the rulings with these numbers."""
     document = Document(
-        paper, name=_("Register of penalties"), printed=printed_line(evening), legend=suit_legend()
+        paper, name=_("Penalty register"), printed=printed_line(evening), legend=suit_legend()
     )
     found = entries(evening, only)
     taken = evening.view.penalties if only is None else ()
     number = len(found) + len(taken)
     count = ngettext("{count} entry", "{count} entries", number).format(count=number)
     title = _("{session}: penalties").format(session=evening.session.title)
-    document.head = Head(title, phrases.place_and_day(evening), (_("Register of penalties"), count))
+    document.head = Head(title, phrases.place_and_day(evening), (_("Penalty register"), count))
     document.page()
     register = RulingPaper(document)
     if not number:

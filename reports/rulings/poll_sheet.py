@@ -36,10 +36,10 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     for record in records:
         number = _("Ruling {number}").format(number=record.number)
         edition = _("Laws of {edition}").format(edition=record.edition)
-        document.part(number, Head(_("Poll of players"), number, (_("Law 16"), edition)))
+        document.part(number, Head(_("Player poll"), number, (_("Law 16"), edition)))
         _draw(RulingPaper(document), record, _hand(evening, record))
     if not records:
-        document.part(_("Poll"), Head(_("Poll of players"), phrases.session_and_day(evening)))
+        document.part(_("Poll"), Head(_("Player poll"), phrases.session_and_day(evening)))
         _draw(RulingPaper(document), None)
     document.save(path)
 
@@ -62,7 +62,7 @@ def _hand(evening: Evening, record: RulingRecord) -> str:
 
 
 def _draw(paper: RulingPaper, record: RulingRecord | None, hand: str = "") -> None:
-    paper.heading(_("The problem, as each of them is told it"), first=True)
+    paper.heading(_("The problem as given to each player"), first=True)
     auction = ""
     if record is not None:
         if record.board is not None:
@@ -82,14 +82,15 @@ def _draw(paper: RulingPaper, record: RulingRecord | None, hand: str = "") -> No
     paper.document.y += 8
     paper.paragraph(
         _(
-            "Ask players of the same class who do not know the board. Say nothing of tempo, remarks or explanations. "
-            "First: what do you do? Then: what else did you seriously consider? Only at the end, when it matters: "
-            "what would a partner who thought long suggest to you?"
+            "Ask players of the same class who have not seen the board. Say nothing about tempo, "
+            "remarks or explanations. First: what do you do? Then: what else did you seriously "
+            "consider? Only at the end, if it matters: what would partner’s long thought suggest "
+            "to you?"
         ),
         paper.document.sheet.left,
     )
     _table(paper)
-    paper.fields(_("Seriously considered by how many"), _("Chosen by how many"))
+    paper.fields(_("Seriously considered by (number)"), _("Chosen by (number)"))
     paper.fields(_("Logical alternative: yes or no"), _("Action suggested"), _("Director, time"))
 
 
@@ -98,7 +99,7 @@ def _table(paper: RulingPaper) -> None:
     document = paper.document
     document.need(_ROW * (_PEERS + 1) + 20)
     sheet, y = document.sheet, document.y + 10
-    heads = (_("Player, class"), _("Does"), _("Also considered"), _("What a long thought suggests"))
+    heads = (_("Player, class"), _("Chooses"), _("Also considered"), _("What a long thought suggests"))
     for column, (at, label) in enumerate(zip(_COLUMNS, heads, strict=True)):
         end = _COLUMNS[column + 1] if column + 1 < len(_COLUMNS) else 1.0
         sheet.fitted(

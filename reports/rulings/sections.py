@@ -100,11 +100,11 @@ def _asked(record: RulingRecord) -> Iterator[tuple[str, str]]:
 def _ruling(record: RulingRecord) -> Iterator[tuple[str, str]]:
     yield _("Law"), ruling_words.laws(record)
     yield _("In words"), record.text
-    yield _("Said to players"), record.say
+    yield _("Told to the players"), record.say
     for note in record.notes:
         yield _("Note"), note.text
     if record.state == "withdrawn":
-        yield _("Withdrawn"), record.why or _("No reason was written down.")
+        yield _("Withdrawn"), record.why or _("Reason: none given")
 
 
 def _effects(record: RulingRecord) -> Iterator[tuple[str, str]]:
@@ -123,7 +123,7 @@ def _score(record: RulingRecord) -> Iterator[tuple[str, str]]:
             after = ruling_words.for_side(record.score, record.board, side)
             yield results.side_name(side), _("{score}, was {before}").format(score=after, before=before)
         yield _("By Law"), ", ".join(ruling_words.score_laws(record))
-        yield _("Own fault"), ruling_words.own_fault(record)
+        yield _("Serious error"), ruling_words.own_fault(record)
 
 
 def _reasons(record: RulingRecord) -> Iterator[tuple[str, str]]:

@@ -137,7 +137,7 @@ def former(record: RulingRecord) -> Iterator[str]:
     for one in record.former:
         at = format_time(one.at) if one.at else ""
         score = "" if one.score is None else _("Score: {score}").format(score=words.short(one.score))
-        why = "" if not one.why else _("Taken up again: {why}").format(why=one.why)
+        why = "" if not one.why else _("Amended: {why}").format(why=one.why)
         text = ", ".join(part for part in (at, one.text) if part)
         yield " ".join(part for part in (text, score, why) if part)
 
@@ -155,9 +155,9 @@ def _hurt(fault: SelfInflicted) -> str:
     """What a side did to itself: it keeps its result, and has back what the infraction alone cost it."""
     kept = words.short(Result(fault.table))
     if fault.normal is None:
-        return _("hurt itself: {table} stands").format(table=kept)
+        return _("serious error: {table} stands").format(table=kept)
     normal = words.short(Result(fault.normal))
-    return _("hurt itself: {table} stands, with what the score is better than {normal}").format(
+    return _("serious error: {table} stands, plus the difference between the score and {normal}").format(
         table=kept, normal=normal
     )
 

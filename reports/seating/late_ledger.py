@@ -33,12 +33,12 @@ _NOT_MEASURED: Final = "–"
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the ledger; `only` keeps the tables with these numbers. Without a clock it says why it is empty."""
-    document = Document(paper, name=_("Late ledger"), printed=printed_line(evening))
+    document = Document(paper, name=_("Slow-play report"), printed=printed_line(evening))
     document.head = Head(
-        _("{session}: late tables").format(session=evening.session.title),
+        _("{session}: slow play").format(session=evening.session.title),
         phrases.place_and_day(evening),
         (phrases.movement_line(evening.session), _("Minutes after the end of the round")),
-        (_("Late tables"),),
+        (_("Slow play"),),
     )
     document.page()
     ledger = evening.late
@@ -46,8 +46,8 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
         _paragraph(
             document,
             _(
-                "Nothing was measured. The ledger is kept while the round clock runs and results are entered round by "
-                "round."
+                "Nothing was measured. The report is made while the round clock runs and results "
+                "are entered round by round."
             ),
         )
     else:
@@ -92,7 +92,7 @@ def _draw_pairs(document: Document, evening: Evening, tables: list[LateTable]) -
         return
     document.need(60)
     sheet = document.sheet
-    sheet.text(sheet.left, document.y + 10, _("Pairs at late tables"), 11, Face.SEMIBOLD)
+    sheet.text(sheet.left, document.y + 10, _("Pairs at slow tables"), 11, Face.SEMIBOLD)
     document.y += 18
     columns = Columns(
         (
@@ -119,11 +119,11 @@ def _draw_pairs(document: Document, evening: Evening, tables: list[LateTable]) -
 def _draw_rule(document: Document, ledger: LateLedger) -> None:
     """How it was measured."""
     measured = ngettext(
-        "Measured in round {rounds}, from the time at which the last result of a table came in.",
-        "Measured in rounds {rounds}, from the time at which the last result of a table came in.",
+        "Measured in round {rounds}, by when each table’s last result came in.",
+        "Measured in rounds {rounds}, by when each table’s last result came in.",
         len(ledger.measured),
     ).format(rounds=number_list(ledger.measured))
-    late = _("Where most results of a round came in after its end, the middle one counts instead of the end.")
+    late = _("If most results of a round came in after its end, the median time counts instead of the end.")
     _paragraph(document, f"{measured} {late}")
 
 

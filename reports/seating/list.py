@@ -102,9 +102,9 @@ def _draw_row(document: Document, columns: Columns, evening: Evening, row: Row, 
         seated = evening.session.pair(number)
         if partner is not None:
             names = (seated.short_name, evening.session.pair(partner).short_name)
-            columns.names(sheet, y, column, " – ".join(name for name in names if name) or _("nobody yet"))
+            columns.names(sheet, y, column, " – ".join(name for name in names if name) or _("unnamed"))
             continue
-        unknown = _("nobody yet")
+        unknown = _("unnamed")
         columns.names(sheet, y, column, seated.full_name or unknown, seated.short_name or unknown)
     return bottom
 

@@ -137,7 +137,7 @@ def _double_dummy(board: DealtBoard) -> str:
     if board.par is not None:
         words = _("Par: {contract}").format(contract=par_words(board.par))
         par = f'<p class="about">{text(words)}</p>'
-    title = _("Tricks with all cards seen")
+    title = _("Double-dummy tricks")
     return f'<div class="seen"><h3>{text(title)}</h3>{table(heads, rows, title, kind="tricks")}{par}</div>'
 
 

@@ -63,7 +63,7 @@ def build(
                 old.unlink()
     except OSError as error:
         raise FolderUnusable(
-            _("The pages cannot be written into {folder}: {reason}.").format(
+            _("The pages cannot be written to {folder}: {reason}.").format(
                 folder=folder.name, reason=error.strerror or error
             ),
             _("Choose a folder you may write to."),
@@ -207,7 +207,8 @@ class Pages:
         figure = field.reached.get(entrant.key, figure)
         about = _("Place {place}").format(place=standing.place)
         if figure:
-            shown = field.figures.shown(figure) + (" %" if field.by_percentage else "")
+            plain = field.figures.shown(figure)
+            shown = _("{figure}%").format(figure=plain) if field.by_percentage else plain
             about = _("Place {place}, {figure}").format(place=standing.place, figure=shown)
         met = sorted(
             field.meetings(entrant.key).values(), key=lambda one: (one.scored.line.round, one.board.board)

@@ -37,7 +37,7 @@ def take(director: Director, happening: happened.Happening, *newcomers: str) -> 
 def test_a_late_pair_plays_those_whom_the_rover_bumps(director: Director) -> None:
     assert len(director.results.sheet(1)) == WHOLE
     said = take(director, happened.PairArrives(2), "Zoe Quill", "Yan Quill")
-    assert said == "From round 2 on pair 28 plays whoever would wait, with another table’s boards."
+    assert said == "From round 2 on pair 28 plays the pair that would sit out, with another table’s boards."
     assert disagreements(director, 1) == []
     plan = director.sessions.get(1).plan
     assert plan.missing is None
@@ -81,7 +81,7 @@ def test_who_comes_later_still_may_play_what_it_missed(director: Director) -> No
 @pytest.mark.parametrize("round_", [2, 3, 6])
 def test_the_rover_takes_the_seat_of_a_pair_that_leaves(director: Director, round_: int) -> None:
     said = take(director, happened.PairLeaves(5, round_))
-    assert said.startswith(f"Pair 5 plays no more from round {round_} on: pair 14 takes its place")
+    assert said.startswith(f"Pair 5 is out from round {round_} on: pair 14 takes its place")
     assert disagreements(director, 1) == []
     plan = director.sessions.get(1).plan
     at_5 = {row.ns for row in plan.rows if row.table == 5 and row.round >= round_}
@@ -102,4 +102,4 @@ def test_the_proof_refuses_a_missing_pair_that_stands_in_the_plan(director: Dire
 
     plan = director.sessions.get(1).plan
     given = check(replace(plan, contestants=(*plan.contestants, 28))).problems
-    assert "Pair 28 is missing, and yet stands in the plan." in [problem.text for problem in given]
+    assert "Pair 28 is missing, yet appears in the movement." in [problem.text for problem in given]

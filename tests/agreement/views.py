@@ -243,7 +243,7 @@ def _announcements(plan: Plan) -> Iterator[str]:
         if set(said.sits_out) & playing or not waiting <= set(said.sits_out):
             yield f"announcement: in round {number} {said.sits_out} sit out, not {sorted(waiting)}"
         if set(said.plays_again) - playing:
-            yield f"announcement: in round {number} {said.plays_again} are to play again"
+            yield f"announcement: in round {number} {said.plays_again} are to come back in"
 
 
 def _guide_cards(plan: Plan) -> Iterator[str]:

@@ -76,7 +76,7 @@ class Evening:
         panel = self.window.page._doctor.panel  # type: ignore[union-attr]  # the Play page
         self.qtbot.waitUntil(lambda: not panel.busy, timeout=30_000)
         assert panel.step is panel.ways, self.window.hint_bar.refusal
-        assert panel.ways.facts()[0] == "Proved: nobody plays a board again."
+        assert panel.ways.facts()[0] == "Checked: nobody replays a board."
         windows.press(str(way))
         windows.press("Return")
         assert panel.step is panel.done, self.window.hint_bar.refusal

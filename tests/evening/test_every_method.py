@@ -185,7 +185,7 @@ def export(qtbot: QtBot, window: MainWindow, director: Director, target: Path) -
     page.table.setFocus()
     windows.press("Ctrl+E")
     windows.press("Return")
-    qtbot.waitUntil(lambda: "event.xml is written" in page.ui.export.told(), timeout=20_000)
+    qtbot.waitUntil(lambda: "event.xml has been written" in page.ui.export.told(), timeout=20_000)
     back = events.read(target)
     sheet = director.results.sheet(session_of(director))
     assert sum(line.result is not None for line in back.lines) == len(sheet)

@@ -320,7 +320,7 @@ class Mouse(Hand):
 
     def pause_the_clock(self) -> None:
         self.click_button("Pause")
-        self.click_button("Go on")
+        self.click_button("Resume")
 
     def end_the_round(self) -> None:
         self.click_button("End round")
@@ -372,7 +372,7 @@ class Mouse(Hand):
         before = next(
             one
             for one in self.window.findChildren(KeycapButton)
-            if one.text() == "Board, round or table before" and one.isVisible()
+            if one.text() == "Previous board, round or table" and one.isVisible()
         )
         for _board in range(30):
             self.click(before)

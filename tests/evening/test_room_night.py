@@ -65,7 +65,7 @@ def a_result_east_first_refuses(first: Phone) -> None:
 
 def a_board_of_another_table(first: Phone) -> None:
     """A board that is not for this table is not entered."""
-    first.tap("Go on: board 2")
+    first.tap("Next: board 2")
     first.tap("Boards")
     first.tap("Another board number")
     first.type("9")
@@ -80,7 +80,7 @@ def a_board_passed_out_without_a_link(second: Phone) -> None:
     second.offline(yes=True)
     second.tap("Passed out")
     yes(second)
-    second.until("document.title === 'Kept safe on this phone'")
+    second.until("document.title === 'Safe on this phone'")
     second.offline(yes=False)
     is_in(second, 4)
 
@@ -122,7 +122,7 @@ def test_a_round_on_three_phones(club: Path) -> None:
         third.tap("Just call, no reason")
         third.until("document.title === 'The director has been called'")
         pocket.open(hall.hear("open")["pocket"]["address"])
-        pocket.tap("I am coming")
+        pocket.tap("On my way")
         third.until("document.title === 'The director is coming'")
     found = results(club)
     assert found[1, 1] == ("4SN+1 HA table 1",)

@@ -34,8 +34,8 @@ def rule(pocket: Phone) -> None:
     """Take the first answer of each question until the ruling is there, then put it into force."""
     for _question in range(8):
         pocket.until("document.querySelector('main .row, main .go, main form .tick')")
-        if pocket.evaluate("document.body.innerText.includes('Put it into force')"):
-            pocket.tap("Put it into force")
+        if pocket.evaluate("document.body.innerText.includes('Give the ruling')"):
+            pocket.tap("Give the ruling")
             pocket.until("document.body.innerText.includes('In force.')")
             return
         asked = pocket.evaluate("document.querySelector('.ask').innerText")
@@ -62,7 +62,7 @@ def test_a_ruling_at_the_table_is_shown_there_and_kept(club: Path) -> None:
         table.until("document.body.innerText.includes('What the director said')")
         assert said.strip("“”")[:40] in table.words
 
-        pocket.tap("Take it up again")
+        pocket.tap("Amend it")
         pocket.until("!document.body.innerText.includes('In force.')")
         table.until("!document.body.innerText.includes('What the director said')")
         rule(pocket)
@@ -113,7 +113,7 @@ def test_after_play_everybody_finds_their_own_card(tmp_path: Path) -> None:
         guest.type(hall.opened["tables"][0]["code"])
         guest.tap("Show it")
         guest.until("location.pathname === '/c'")
-        assert f"{best.shown_percentage} %" in guest.words
+        assert f"{best.shown_percentage}%" in guest.words
         assert guest.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sideways"
         guest.tap("Ranking")
         guest.until("document.querySelector('tr.own')")

@@ -125,7 +125,7 @@ def test_a_swiss_teams_night_of_five_rounds_by_keyboard(qtbot: QtBot, director: 
             windows.press("Ctrl+D")
             assert rounds_drawn(session_of(director).plan) == number + 1
             assert director.journal.undo_name() == f"Undo draw of round {number + 1}"
-    assert "All rounds are played." in cast("PlayPage", window.page)._draw.words()
+    assert "All rounds have been played." in cast("PlayPage", window.page)._draw.words()
 
     plan = session_of(director).plan
     met = {frozenset((match.home, match.away)) for match in matches(plan)}
@@ -230,7 +230,7 @@ def test_a_late_team_and_a_leaving_one_by_keyboard(qtbot: QtBot, director: Direc
     windows.press("Alt+L")
     panel = page._doctor.panel
     assert panel is not None
-    assert panel.title() == "A team comes late"
+    assert panel.title() == "Late team"
     windows.type_text("Late Arrivals")
     windows.press("Return")
     qtbot.waitUntil(lambda: not panel.busy, timeout=20_000)
@@ -246,13 +246,13 @@ def test_a_late_team_and_a_leaving_one_by_keyboard(qtbot: QtBot, director: Direc
 
     window.go("play")
     windows.press("Alt+V")
-    assert panel.title() == "A team leaves"
+    assert panel.title() == "Team leaving"
     windows.type_text("3")
     windows.press("Return")
     qtbot.waitUntil(lambda: not panel.busy, timeout=20_000)
-    assert panel.ways.proposals[0].sentence == "Team 3 is drawn no more."
+    assert panel.ways.proposals[0].sentence == "Team 3 is out of the draw."
     windows.press("Return")
-    assert director.journal.undo_name() == "Undo leaving of team 3 in round 3"
+    assert director.journal.undo_name() == "Undo departure of team 3 in round 3"
     windows.press("Esc")
     windows.press("Ctrl+D")
     plan = session_of(director).plan

@@ -71,18 +71,18 @@ def test_what_destroys_says_its_entry_on_the_button(ask: Dialogs) -> None:
         press("Discard round 4")(dialog)
 
     meanwhile(look)
-    assert ask.sure("Discard round 4?", "Its 12 results are taken out.", "Discard round 4")
-    assert seen == ["Discard round 4?", "Its 12 results are taken out."]
+    assert ask.sure("Discard round 4?", "Its 12 results are deleted.", "Discard round 4")
+    assert seen == ["Discard round 4?", "Its 12 results are deleted."]
 
 
 @pytest.mark.parametrize(
-    "action", [press("Keep it"), escape, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Return)]
+    "action", [press("Keep as is"), escape, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Return)]
 )
 def test_enter_and_escape_keep_what_would_be_destroyed(
     ask: Dialogs, action: Callable[[QWidget], None]
 ) -> None:
     meanwhile(action)
-    assert not ask.sure("Discard round 4?", "Its 12 results are taken out.", "Discard round 4")
+    assert not ask.sure("Discard round 4?", "Its 12 results are deleted.", "Discard round 4")
 
 
 def test_a_word_that_cannot_wait_is_told(ask: Dialogs) -> None:
@@ -111,15 +111,15 @@ def test_a_file_to_read_is_asked_for(ask: Dialogs, tmp_path: Path) -> None:
 
     def answer(dialog: QWidget) -> None:
         assert isinstance(dialog, QFileDialog)
-        assert dialog.windowTitle() == "Read an event"
+        assert dialog.windowTitle() == "Import an event"
         assert dialog.nameFilters() == ["PDF files (*.pdf)"]
         dialog.selectFile(str(event))
         dialog.accept()
 
     meanwhile(answer)
-    assert ask.file_to_open("Read an event", (PDF,), tmp_path) == event
+    assert ask.file_to_open("Import an event", (PDF,), tmp_path) == event
     meanwhile(escape)
-    assert ask.file_to_open("Read an event", (PDF,), tmp_path) is None
+    assert ask.file_to_open("Import an event", (PDF,), tmp_path) is None
 
 
 def test_a_file_to_write_is_proposed(ask: Dialogs, tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def test_a_mistake_is_reported_and_told(watch: CrashWatch, told: Told, tmp_path:
     assert "ZeroDivisionError: no boards" in report.read_text("utf-8")
     assert "test_crash.py" in report.read_text("utf-8")
     assert told.words == [
-        f"Arrowswitch made a mistake; what was saved is safe. Go on; a report is in {report}."
+        f"Something went wrong in Arrowswitch; everything saved is safe. You can go on; a report is in {report}."
     ]
 
 
@@ -86,7 +86,7 @@ def test_a_fall_of_qt_is_found_at_the_next_start(watch: CrashWatch, tmp_path: Pa
     watch.end()
     assert watch.past() == "", "a run that ended well leaves nothing to tell"
     (tmp_path / "crashes" / "stopped.txt").write_text("Fatal Python error: Segmentation fault", "utf-8")
-    assert "made a mistake last time" in watch.past()
+    assert "went wrong in Arrowswitch last time" in watch.past()
 
 
 def test_a_folder_that_cannot_be_written_is_said(watch: CrashWatch, told: Told) -> None:

@@ -139,7 +139,7 @@ def test_a_club_file_named_wrongly_is_not_begun(program: Program, answers: Answe
     assert "There is no club file" in words(page)
     assert not list(tmp_path.glob("*.club"))
     answers.to_save = tmp_path / "Harbour.club"
-    press(page, "Begin a new club file")
+    press(page, "Create a new club file")
     assert shown(program).context.director.path == tmp_path / "Harbour.club"
 
 
@@ -176,7 +176,7 @@ def test_without_a_folder_of_its_own_the_window_opens_and_says_what_is_not_kept(
     )
     homeless.start(club(tmp_path))
     window = shown(homeless)
-    assert "cannot be written" in window.hint_bar.refusal
+    assert "Cannot write to" in window.hint_bar.refusal
     assert "Backups" in window.hint_bar.refusal
     window.context.director.players.add("Rita Teles")
     homeless.close()
@@ -220,7 +220,7 @@ def test_a_new_club_file_is_begun_instead(program: Program, answers: Answers, tm
     stranger.write_text("Dear members,", "utf-8")
     program.start(stranger)
     answers.to_save = tmp_path / "New.club"
-    press(refused(program), "Begin a new club file")
+    press(refused(program), "Create a new club file")
     assert shown(program).context.director.path == tmp_path / "New.club"
     assert stranger.read_text("utf-8") == "Dear members,"
 
@@ -447,7 +447,7 @@ def test_a_report_of_the_last_run_is_told_once(program: Program, tmp_path: Path)
     crashes.mkdir()
     (crashes / "mistake-2026-03-12-210407.txt").write_text("ZeroDivisionError", "utf-8")
     program.start(club(tmp_path))
-    assert "made a mistake last time" in shown(program).hint_bar.refusal
+    assert "went wrong in Arrowswitch last time" in shown(program).hint_bar.refusal
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ def test_the_right_button_puts_the_hand_on_a_result(qtbot: QtBot, director: Dire
     now = page.grid.row_in_front()
     assert before is not None and now is not None
     assert now.spot != before.spot
-    assert "Take the result out" in words(menu)
+    assert "Delete the result" in words(menu)
     menu.close()
 
 

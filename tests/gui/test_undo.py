@@ -68,9 +68,9 @@ def test_each_key_of_the_clock_is_a_step_of_its_own(qtbot: QtBot, director: Dire
         "Undo 1 minute more in round 1",
         "Undo 1 minute less in round 1",
         "Undo pause of the clock",
-        "Undo going on with the clock",
+        "Undo restart of the clock",
         "Undo end of round 1",
-        "Undo going back to round 1",
+        "Undo return to round 1",
     ]
     for _key in names:
         press("Ctrl+Z")

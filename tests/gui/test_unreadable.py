@@ -70,7 +70,7 @@ def test_a_session_that_cannot_be_read_says_why_and_leaves_the_others(club: Path
     assert backups.problems(club) == ()
     with Director.open(club) as director:
         why = director.sessions.unreadable()
-        assert why is not None and "cannot read" in why.message and "file is whole" in why.remedy
+        assert why is not None and "cannot read" in why.message and "file is intact" in why.remedy
         assert director.sessions.current() is None
         assert {session.id for session in director.sessions.all()} == {1, 2}
         with pytest.raises(ClubFileNotUnderstood):

@@ -53,7 +53,7 @@ def test_a_pipe_and_a_folder_are_neither_written_nor_replaced(tmp_path: Path) ->
     pipe, folder = tmp_path / "pipe", tmp_path / "folder"
     os.mkfifo(pipe)  # type: ignore[attr-defined, unused-ignore]  # not on Windows
     folder.mkdir()
-    with pytest.raises(OSError, match="no file, but a device or a pipe"):
+    with pytest.raises(OSError, match="a device or a pipe, not a file"):
         write_whole(pipe, b"new")
     with pytest.raises(IsADirectoryError, match="it is a folder"):
         write_whole(folder, b"new")

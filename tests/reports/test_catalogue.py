@@ -66,7 +66,7 @@ def test_everything_is_on_the_paper_and_can_be_read(
 
 def test_an_unknown_report_is_told_which_there_are() -> None:
     with pytest.raises(
-        NoSuchReport, match=r"There is no report called score\. There are: ranking, event, recap"
+        NoSuchReport, match=r"There is no report called score\. Available: ranking, event, recap"
     ):
         report("score")
 

@@ -148,7 +148,7 @@ def test_ranking_and_cards_have_the_figures_of_the_standings(
     REPORTS["personal"].build(evening, tmp_path / "cards.pdf", only={1, 2})
     words = " ".join(each.text for each in ink)
     assert "a warning, Law 90B3, loud discussion" in words
-    assert "penalty of 10 % of a top, Law 90B2, slow play" in words
+    assert "penalty of 10% of a top, Law 90B2, slow play" in words
     assert evening.view.knock_out or totals["1"] in words
 
 

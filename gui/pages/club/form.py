@@ -59,9 +59,9 @@ class ClubForm(QWidget):
         self._filling = False
         self._choices: dict[str, QComboBox] = {}
         self._figures: dict[str, QSpinBox] = {}
-        self.name_field = line_edit(_("Name of the club"), placeholder=_("as it is printed on every sheet"))
-        self._director = line_edit(_("Director"), placeholder=_("whose name is printed"))
-        self._start = TimeField(_("First board at"))
+        self.name_field = line_edit(_("Name of the club"), placeholder=_("as printed on every sheet"))
+        self._director = line_edit(_("Director"), placeholder=_("name as printed"))
+        self._start = TimeField(_("First board starts at"))
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(look.theme.px(12))
@@ -91,12 +91,12 @@ class ClubForm(QWidget):
 
     def _add_club(self) -> None:
         card = self._card(_("The club"))
-        languages = [("", _("as the system has it")), *LANGUAGES.items()]
-        letters = [("", _("as the language has them")), *LANGUAGES.items()]
+        languages = [("", _("System language")), *LANGUAGES.items()]
+        letters = [("", _("As in the language")), *LANGUAGES.items()]
         numbers = [
             ("either", _("620 or 62")),
-            ("long", _("only 620")),
-            ("short", _("only 62")),
+            ("long", _("620 only")),
+            ("short", _("62 only")),
         ]
         shown = [(False, _("clock and seats")), (True, _("clock, seats and ranking"))]
         order = [("round", _("by round")), ("board", _("by board")), ("table", _("by table"))]
@@ -104,7 +104,7 @@ class ClubForm(QWidget):
             (_("Name"), (self.name_field,)),
             (_("Director"), (self._director,)),
             (_("Language"), (self._choice("language", _("Language"), languages),)),
-            (_("Letters typed"), (self._choice("letters", _("Letters typed in scores"), letters),)),
+            (_("Keyboard letters"), (self._choice("letters", _("Keyboard letters in scores"), letters),)),
             (_("Scores typed as"), (self._choice("numbers", _("Scores typed as"), numbers),)),
             (_("Scores entered"), (self._choice("entry_order", _("Scores entered"), order),)),
             (_("Projector shows"), (self._choice("projector_ranking", _("Projector shows"), shown),)),
@@ -113,30 +113,33 @@ class ClubForm(QWidget):
             card.box.addWidget(FormRow(self._look, words, *fields, width=_WORDS))
 
     def _add_evening(self) -> None:
-        card = self._card(_("A usual evening"))
+        card = self._card(_("Defaults"))
         hours = self._figure("minutes_of_session", _("Minutes of play"), (10, 1440))
         hours.setSuffix(_(" minutes"))
-        per_board = self._figure("minutes_per_board", _("Minutes a board"), (1, 60))
-        per_board.setSuffix(_(" a board"))
-        to_move = self._figure("minutes_to_move", _("Minutes to move"), (0, 60))
-        to_move.setSuffix(_(" to move"))
-        warning = self._figure("minutes_of_warning", _("Minutes left when the clock warns"), (0, 60))
+        per_board = self._figure("minutes_per_board", _("Minutes per board"), (1, 60))
+        per_board.setSuffix(_(" per board"))
+        to_move = self._figure("minutes_to_move", _("Minutes for the move"), (0, 60))
+        to_move.setSuffix(_(" for the move"))
+        warning = self._figure("minutes_of_warning", _("Minutes left at the clock’s warning"), (0, 60))
         warning.setSuffix(_(" minutes left"))
-        least = self._figure("boards_least", _("Fewest boards wanted"), (1, 100))
-        most = self._figure("boards_most", _("Most boards wanted"), (1, 100))
+        least = self._figure("boards_least", _("Fewest boards per pair"), (1, 100))
+        most = self._figure("boards_most", _("Most boards per pair"), (1, 100))
         sets = self._figure("sets_of_boards", _("Sets of boards owned"), (0, 40))
-        in_set = self._figure("boards_in_set", _("Boards in a set"), (0, 200))
-        sets.setSpecialValueText(_("enough sets"))
-        in_set.setSpecialValueText(_("enough boards"))
+        in_set = self._figure("boards_in_set", _("Boards per set"), (0, 200))
+        sets.setSpecialValueText(_("as many as needed"))
+        in_set.setSpecialValueText(_("as many as needed"))
         sets.setSuffix(_(" sets"))
         in_set.setSuffix(_(" boards"))
         for words, fields in (
-            (_("First board at"), (self._start,)),
+            (_("First board starts at"), (self._start,)),
             (_("Length"), (hours,)),
             (_("Minutes"), (per_board, to_move)),
-            (_("Clock warns at"), (warning,)),
-            (_("Bell"), (self._choice("bell", _("Bell at the warning and at a round’s end"), _bells()),)),
-            (_("Boards wanted"), (least, QLabel(_("to")), most)),
+            (_("Clock warning at"), (warning,)),
+            (
+                _("Bell"),
+                (self._choice("bell", _("Bell at the warning and at the end of the round"), _bells()),),
+            ),
+            (_("Boards per pair"), (least, QLabel(_("to")), most)),
             (_("Boards owned"), (sets, QLabel(_("of")), in_set)),
         ):
             card.box.addWidget(FormRow(self._look, words, *fields, width=_WORDS))
@@ -146,8 +149,8 @@ class ClubForm(QWidget):
         scale = [(MatchpointScale.TWO_ONE, _("2-1-0")), (MatchpointScale.ONE_HALF, _("1-½-0"))]
         unequal = [(Unequal.NEUBERG, _("Neuberg")), (Unequal.FACTOR, _("Factored"))]
         total = [
-            (Total.PLAYED, _("as won on the boards played")),
-            (Total.FACTORED, _("brought up to the full number")),
+            (Total.PLAYED, _("as scored on the boards played")),
+            (Total.FACTORED, _("scaled up to the full number")),
         ]
         for words, field in (
             (_("Matchpoints"), self._choice("scale", _("Matchpoints"), scale)),
@@ -159,24 +162,24 @@ class ClubForm(QWidget):
 
     def _add_laws(self) -> None:
         """What the regulating authority has chosen where the Laws leave it the choice (Law 80B)."""
-        card = self._card(_("Laws and choices of the regulating authority"))
+        card = self._card(_("Laws and Regulating Authority options"))
         editions = [(edition.value, edition.value) for edition in reversed([*Edition])]
-        asks = [(None, _("as the edition has it")), (True, _("Yes")), (False, _("No"))]
+        asks = [(None, _("as in the edition")), (True, _("Yes")), (False, _("No"))]
         scores = [(False, _("weighted")), (True, _("likely, and at all probable (2007)"))]
         calling = [(False, _("rights may be reserved")), (True, _("at once"))]
         leads = [(False, _("face down")), (True, _("face up"))]
-        order = [(False, _("not laid down")), (True, _("laid down, as from the top"))]
-        appeal = self._figure("appeal_minutes", _("Minutes to appeal, Law 92B"), (0, 7 * 24 * 60))
+        order = [(False, _("not specified")), (True, _("specified: from the top down"))]
+        appeal = self._figure("appeal_minutes", _("Minutes to appeal (Law 92B)"), (0, 7 * 24 * 60))
         appeal.setSuffix(_(" minutes"))
         for words, field in (
             (_("Edition"), self._choice("edition", _("Edition of the Laws"), editions)),
-            (_("Revoke: ask partner?"), self._choice("defenders_may_ask", _("A defender asks partner, Law 61B"), asks)),
-            (_("Assigned scores"), self._choice("split_scores", _("Assigned scores, Law 12C1(e)"), scores)),
-            (_("Director is called"), self._choice("director_at_once", _("After a hesitation, Law 16B2"), calling)),
-            (_("Opening lead"), self._choice("lead_face_up", _("Opening lead, Law 41A"), leads)),
-            (_("Claim, order of cards"), self._choice("order_of_play_known", _("Order of cards, Law 70E2"), order)),
+            (_("Revoke: ask partner?"), self._choice("defenders_may_ask", _("A defender asks partner (Law 61B)"), asks)),
+            (_("Assigned scores"), self._choice("split_scores", _("Assigned scores (Law 12C1(e))"), scores)),
+            (_("Call the Director"), self._choice("director_at_once", _("After a hesitation (Law 16B2)"), calling)),
+            (_("Opening lead"), self._choice("lead_face_up", _("Opening lead (Law 41A)"), leads)),
+            (_("Claim, order of cards"), self._choice("order_of_play_known", _("Order of cards (Law 70E2)"), order)),
             (_("Time to appeal"), appeal),
-            (_("Further appeal"), self._choice("further_appeal", _("Further appeal, Law 93C"), [(False, _("none")), (True, _("to a higher authority"))])),
+            (_("Further appeal"), self._choice("further_appeal", _("Further appeal (Law 93C)"), [(False, _("none")), (True, _("to a higher authority"))])),
         ):  # fmt: skip
             card.box.addWidget(FormRow(self._look, words, field, width=_WORDS))
 
@@ -238,9 +241,9 @@ class ClubForm(QWidget):
 
 
 def _bells() -> list[tuple[bool, str]]:
-    rings = _("rings at the warning and at the end")
+    rings = _("rings at the warning and the end")
     if player() is None:
-        rings = _("on, but nothing here can play it")
+        rings = _("on, but this machine cannot play it")
     return [(True, rings), (False, _("silent"))]
 
 

@@ -58,7 +58,7 @@ class ClubPage(Page):
         return (
             Hint(("F2",), _("name of the club")),
             Hint(("Ctrl+B",), _("back up now")),
-            Hint(("Ctrl+I",), _("read an event")),
+            Hint(("Ctrl+I",), _("import an event")),
             Hint(("Ctrl++",), _("larger text")),
             Hint(("Ctrl+-",), _("smaller text")),
         )
@@ -97,13 +97,13 @@ class ClubPage(Page):
 
     def _look_card(self) -> Card:
         look = self.context.look
-        card = Card(look, _("The look of this machine"), padding=14)
+        card = Card(look, _("Appearance on this machine"), padding=14)
         card.box.setSpacing(look.theme.px(10))
         card.box.addWidget(subheading(look, _("On this machine")))
         self._scheme = Segments(
             look,
             _("Colours"),
-            (("light", _("Light")), ("dark", _("Dark")), ("system", _("As the system"))),
+            (("light", _("Light")), ("dark", _("Dark")), ("system", _("System"))),
         )
         self._deck = Segments(look, _("Suits"), (("2", _("Two colours")), ("4", _("Four colours"))))
         self._text = secondary(look)
@@ -162,16 +162,18 @@ class ClubPage(Page):
         wished = look.wished_scheme
         self._scheme.choose(wished.value if wished is not None else "system")
         self._deck.choose(str(look.theme.deck.value))
-        self._text.set_text(_("Text at {size} %").format(size=look.theme.text_scale))
+        self._text.set_text(_("Text at {size}%").format(size=look.theme.text_scale))
 
     def _show_backups(self) -> None:
         copies = self.context.director.safety.backups()
         if not copies:
-            self._copies.set_text(_("No backup yet; the first is made with tonight’s first result."))
+            self._copies.set_text(
+                _("No backup yet; the first is made when tonight’s first result is entered.")
+            )
             return
         last = copies[0]
         self._copies.set_text(
-            _("Last backup {date}, {time}, in {folder}").format(
+            _("Last backup: {date}, {time}, in {folder}").format(
                 date=format_date(last.at.date()), time=format_time(last.at), folder=last.path.parent
             )
         )
@@ -216,7 +218,7 @@ class ClubPage(Page):
         self.context.tasks.run(_("Check of the club file"), work, self._was_checked, self._failed)
 
     def _was_checked(self, checked: Checked) -> None:
-        words = _("The club file is whole.") if checked.ok else "; ".join(checked.problems)
+        words = _("The club file is intact.") if checked.ok else "; ".join(checked.problems)
         self._checked.show_fact(checked.ok, words)
 
     def _back_up(self) -> None:
@@ -243,4 +245,4 @@ class _SafetyWork:
         return self._safety.check()
 
     def backup(self, _progress: Progress) -> Path:
-        return self._safety.backup(reason=_("asked for"))
+        return self._safety.backup(reason=_("on request"))

@@ -111,18 +111,18 @@ class ConditionsForm(QWidget):
         card = self._card(self._left, _("Scoring"))
         self._row(card, "method", _("Method"), self.method)
         for name, words in (
-            ("scale", _("On each board")),
+            ("scale", _("Points for each comparison")),
             ("cross", _("IMPs")),
             ("datum", _("Datum")),
         ):
             self._row(card, name, words, self._choice(name, words))
-        self._row(card, "datum", "", self._figure("trim", _("Scores left out")))
+        self._row(card, "datum", "", self._figure("trim", _("Scores left out at each end")))
         self._row(card, "datum_step", _("Rounded to"), self._figure("datum_step", _("Datum rounded to")))
         for name, words in (("unequal", _("Fewer results")), ("small_groups", _("Fouled boards"))):
             self._row(card, name, words, self._choice(name, words))
         words = _("Adjusted scores")
         self._row(card, "laws", words, self._choice("laws", words))
-        self._text(card, "repeated", _("Without a result"), _("2:50 4:40, or nothing"))
+        self._text(card, "repeated", _("Boards without a result"), _("e.g. 2:50 4:40, or blank"))
         words = _("Average plus")
         self._row(card, "average_plus_imps", words, self._figure("average_plus_imps", words))
 
@@ -131,15 +131,15 @@ class ConditionsForm(QWidget):
         self._rows["bye_percent"] = [card]
         words = _("Victory points")
         self._row(card, "victory_points", words, self._choice("victory_points", words))
-        self._text(card, "own_scale", _("Own scale"), _("20 0:10 1:11 3:12, or nothing"))
-        self._row(card, "bye_percent", _("A bye is"), self._figure("bye_percent", _("A bye is")))
-        words = _("A round missed is")
+        self._text(card, "own_scale", _("Own scale"), _("e.g. 20 0:10 1:11 3:12, or blank"))
+        self._row(card, "bye_percent", _("Bye scores"), self._figure("bye_percent", _("Bye scores")))
+        words = _("Missed round scores")
         self._row(card, "missed_percent", words, self._figure("missed_percent", words))
         words = _("Rematches")
         self._row(card, "rematches", words, self._choice("rematches", words))
         words = _("Teams of eight")
         self._row(card, "teams_of_eight", words, self._choice("teams_of_eight", words))
-        words = _("Points, 0: usual")
+        words = _("Points; 0 for the usual")
         self._row(card, "patton_points", words, self._figure("patton_points", words))
 
     def _add_figures(self) -> None:
@@ -147,7 +147,7 @@ class ConditionsForm(QWidget):
         for name, words in (
             ("rounding", _("Decimals")),
             ("total", _("Totals")),
-            ("ties", _("Two figures are")),
+            ("ties", _("Two figures")),
         ):
             self._row(card, name, words, self._choice(name, words))
 
@@ -155,7 +155,7 @@ class ConditionsForm(QWidget):
         card = self._card(self._right, _("Ranking"))
         for name, words in (
             ("sections", _("Sections")),
-            ("section_places", _("Lists of sections")),
+            ("section_places", _("Ranking lists")),
             ("one_list", _("Winners")),
             ("sessions", _("Several sessions")),
         ):
@@ -169,15 +169,15 @@ class ConditionsForm(QWidget):
             choice.activated.connect(self._ties_chosen)
             self._ties.append(choice)
             self._row(card, f"tie {number}", words, choice)
-        words = _("Corrections for")
+        words = _("Correction period")
         self._row(card, "correction_minutes", words, self._figure("correction_minutes", words))
 
     def _add_strata(self) -> None:
         card = self._card(self._right, _("Strata, handicap, masterpoints"))
-        strata = self._text(card, "strata", _("Strata"), _("A:0 B:200 C:50, or nothing"))
+        strata = self._text(card, "strata", _("Strata"), _("e.g. A:0 B:200 C:50, or blank"))
         strata.textEdited.connect(self.strata_typed)
         for name, words in (
-            ("stratify_by", _("A pair belongs")),
+            ("stratify_by", _("Stratum of a pair")),
             ("handicap", _("Handicap")),
             ("masterpoints", _("Masterpoints")),
         ):

@@ -41,10 +41,10 @@ class ConditionsPage(Page):
         self.of = Segments(
             context.look,
             _("Conditions of"),
-            ((_SESSION, _("This session")), (_CLUB, _("The club’s usual"))),
+            ((_SESSION, _("This session")), (_CLUB, _("Club defaults"))),
         )
         self._about = secondary(context.look, wrap=True)
-        self._list = Card(context.look, _("Fixed before play"), padding=14)
+        self._list = Card(context.look, _("Set before play"), padding=14)
         self.presets = QPlainTextEdit()
         self._lay_out()
         self._bind()
@@ -55,10 +55,10 @@ class ConditionsPage(Page):
 
     def hints(self) -> Sequence[Hint]:
         if self.side.table.hasFocus():
-            return (Hint(("Enter",), _("use the template")), Hint(("Del",), _("take it out")))
+            return (Hint(("Enter",), _("use the template")), Hint(("Del",), _("delete")))
         return (
             Hint(("Tab",), _("next condition")),
-            Hint(("Ctrl+S",), _("keep as a template")),
+            Hint(("Ctrl+S",), _("save as a template")),
             Hint(("F6",), _("templates")),
             Hint(("Backspace",), _("back")),
         )
@@ -100,7 +100,7 @@ class ConditionsPage(Page):
         session = self._session()
         if session is None:
             conditions, kind = director.club.settings().conditions, ""
-            self._about.set_text(_("A new session begins with these."))
+            self._about.set_text(_("New sessions start with these."))
         else:
             conditions, kind = session.conditions, session.plan.kind
             self._about.set_text(
@@ -194,12 +194,13 @@ class ConditionsPage(Page):
         head.addWidget(self._about, 1)
         head.addWidget(self.of)
         self._list.box.setSpacing(px(8))
-        self._list.box.addWidget(subheading(look, _("Fixed before play")))
+        self._list.box.addWidget(subheading(look, _("Set before play")))
         example = _(
-            "A line a board: “3 420” is a datum, “3 -50:20 420:70” gives North–South’s percent by score."
+            "One line per board: “3 420” is a datum, “3 -50:20 420:70” gives North–South’s "
+            "percentage for each score."
         )
         self._list.box.addWidget(secondary(look, example, wrap=True))
-        self.presets.setAccessibleName(_("Fixed before play"))
+        self.presets.setAccessibleName(_("Set before play"))
         self.presets.setTabChangesFocus(True)
         self.presets.setFixedHeight(px(110))
         self._list.box.addWidget(self.presets)

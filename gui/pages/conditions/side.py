@@ -41,7 +41,7 @@ class ConditionsSide(QWidget):
         look, px = context.look, context.look.theme.px
         self._kept: dict[str, Conditions] | None = None
         self._sentences = Paragraphs(look)
-        self._strata = Card(look, _("Who is in which stratum"), padding=14)
+        self._strata = Card(look, _("Strata of the field"), padding=14)
         self._counts = Paragraphs(look)
         self._model = QStandardItemModel(0, 2, self)
         self.table = TemplateTable(context)
@@ -50,14 +50,14 @@ class ConditionsSide(QWidget):
         self.table.set_widths(0, 130)
         self.table.activated.connect(self._activated)
         self.table.taken_out.connect(self._forget)
-        self.name_field = line_edit(_("Name of a template"), placeholder=_("as “Monday Butler”"))
+        self.name_field = line_edit(_("Name of a template"), placeholder=_("e.g. Monday Butler"))
         self.name_field.returnPressed.connect(self._name_given)
-        self._none = secondary(look, _("None yet. What is set here can be kept under a name."), wrap=True)
+        self._none = secondary(look, _("None yet. These settings can be saved under a name."), wrap=True)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(px(12))
         box.addWidget(self._plain_words(context))
-        self._strata.box.addWidget(subheading(look, _("Who is in which stratum")))
+        self._strata.box.addWidget(subheading(look, _("Strata of the field")))
         self._strata.box.addWidget(self._counts)
         box.addWidget(self._strata)
         box.addWidget(self._templates(context), 1)
@@ -81,8 +81,8 @@ class ConditionsSide(QWidget):
         if unknown:
             lines.append(
                 ngettext(
-                    "{n} entry without masterpoints on record is in the highest.",
-                    "{n} entries without masterpoints on record are in the highest.",
+                    "{n} entry without masterpoints on record is in the top stratum.",
+                    "{n} entries without masterpoints on record are in the top stratum.",
                     unknown,
                 ).format(n=unknown)
             )
@@ -109,9 +109,9 @@ class ConditionsSide(QWidget):
         return str(index.siblingAtColumn(0).data() or "") if index.isValid() else ""
 
     def _plain_words(self, context: PageContext) -> Card:
-        card = Card(context.look, _("In plain words"), padding=14)
+        card = Card(context.look, _("In words"), padding=14)
         card.box.setSpacing(context.look.theme.px(8))
-        card.box.addWidget(subheading(context.look, _("In plain words")))
+        card.box.addWidget(subheading(context.look, _("In words")))
         card.box.addWidget(self._sentences)
         return card
 
@@ -119,12 +119,12 @@ class ConditionsSide(QWidget):
         look, px = context.look, context.look.theme.px
         card = Card(look, _("Templates"), padding=14)
         card.box.setSpacing(px(8))
-        card.box.addWidget(subheading(look, _("Templates of the club")))
+        card.box.addWidget(subheading(look, _("Club templates")))
         card.box.addWidget(self._none)
         self.table.setMinimumHeight(px(_ROWS * 20))
         card.box.addWidget(self.table, 1)
         card.box.addWidget(self.name_field)
-        card.box.addWidget(action_button(look, context.actions, "conditions.keep", words=_("Keep")))
+        card.box.addWidget(action_button(look, context.actions, "conditions.keep", words=_("Save")))
         return card
 
     def _activated(self) -> None:
@@ -159,7 +159,7 @@ class TemplateTable(Table):
     taken_out = Signal()
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context.look, _("Templates of the club"), selected=Selected.SOFT)
+        super().__init__(context.look, _("Club templates"), selected=Selected.SOFT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:

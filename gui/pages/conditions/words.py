@@ -70,8 +70,8 @@ def choices(name: str) -> Choices:
 
 def _scale() -> Choices:
     return (
-        (MatchpointScale.TWO_ONE, _("2 a win, 1 if equal")),
-        (MatchpointScale.ONE_HALF, _("1 a win, ½ if equal")),
+        (MatchpointScale.TWO_ONE, _("2 for a win, 1 for a tie")),
+        (MatchpointScale.ONE_HALF, _("1 for a win, ½ for a tie")),
     )
 
 
@@ -80,7 +80,7 @@ def _unequal() -> Choices:
         (Unequal.NEUBERG, _("Neuberg, full top")),
         (Unequal.FACTOR, _("Factored, own top")),
         (Unequal.ASCHERMAN, _("Ascherman")),
-        (Unequal.INCREMENT, _("A point for each missing")),
+        (Unequal.INCREMENT, _("One point for each missing result")),
     )
 
 
@@ -95,13 +95,13 @@ def _small_groups() -> Choices:
 def _cross() -> Choices:
     return (
         (CrossImps.PER_COMPARISON, _("Mean of the comparisons")),
-        (CrossImps.PER_TABLE, _("Divided by the tables")),
+        (CrossImps.PER_TABLE, _("Divided by the number of tables")),
         (CrossImps.SUM, _("Sum of all comparisons")),
     )
 
 
 def _datum() -> Choices:
-    return ((Datum.MEAN, _("Mean of the scores")), (Datum.MEDIAN, _("Middle score")))
+    return ((Datum.MEAN, _("Mean of the scores")), (Datum.MEDIAN, _("Median score")))
 
 
 def _victory_points() -> Choices:
@@ -116,7 +116,7 @@ def _victory_points() -> Choices:
 
 def _teams_of_eight() -> Choices:
     return (
-        (TeamsOfEight.ADD_IMPS, _("IMPs of two matches added")),
+        (TeamsOfEight.ADD_IMPS, _("IMPs of both matches added")),
         (TeamsOfEight.ADD_SCORES, _("Scores added, then IMPs")),
         (TeamsOfEight.CROSS, _("Mean of the four comparisons")),
     )
@@ -124,8 +124,8 @@ def _teams_of_eight() -> Choices:
 
 def _rematches() -> Choices:
     return (
-        (Rematches.NEVER, _("asked at the draw")),
-        (Rematches.IF_NEEDED, _("where nobody else is left")),
+        (Rematches.NEVER, _("ask at the draw")),
+        (Rematches.IF_NEEDED, _("only if unavoidable")),
     )
 
 
@@ -137,44 +137,44 @@ def _rounding() -> Choices:
 
 def _total() -> Choices:
     return (
-        (Total.PLAYED, _("as won")),
-        (Total.FACTORED, _("brought to full boards")),
+        (Total.PLAYED, _("as scored")),
+        (Total.FACTORED, _("scaled up to full boards")),
     )
 
 
 def _ties() -> Choices:
     return (
-        (Ties.EXACT, _("tied if exactly equal")),
-        (Ties.SHOWN, _("tied if printed alike")),
+        (Ties.EXACT, _("only if exactly equal")),
+        (Ties.SHOWN, _("if equal as printed")),
     )
 
 
 def _sections() -> Choices:
     return (
-        (Sections.SEPARATE, _("Each by itself")),
-        (Sections.OVERALL, _("One ranking of all")),
-        (Sections.ACROSS, _("Scored across all")),
+        (Sections.SEPARATE, _("Each section separately")),
+        (Sections.OVERALL, _("One overall ranking")),
+        (Sections.ACROSS, _("Scored across the field")),
     )
 
 
 def _section_places() -> Choices:
     return (
-        (False, _("Not beside that of all")),
-        (True, _("Beside that of all")),
+        (False, _("Overall only")),
+        (True, _("Overall and by section")),
     )
 
 
 def _one_list() -> Choices:
     return (
-        (False, _("As the movement has them")),
-        (True, _("All in one list")),
+        (False, _("As in the movement")),
+        (True, _("One list")),
     )
 
 
 def _sessions() -> Choices:
     return (
-        (Sessions.POINTS, _("Points are added")),
-        (Sessions.PERCENT, _("Each by its percentage")),
+        (Sessions.POINTS, _("Points added")),
+        (Sessions.PERCENT, _("Sessions weighted equally")),
     )
 
 
@@ -188,7 +188,7 @@ def _laws() -> Choices:
 
 def _stratify_by() -> Choices:
     return (
-        (StratifyBy.AVERAGE, _("by the average")),
+        (StratifyBy.AVERAGE, _("by average")),
         (StratifyBy.HIGHEST, _("by the higher player")),
     )
 
@@ -197,7 +197,7 @@ def _handicap() -> Choices:
     return (
         (Handicap.NONE, _("None")),
         (Handicap.CLUB_SUM, _("Half the players’ sum")),
-        (Handicap.POINTS, _("Percentage points, sum")),
+        (Handicap.POINTS, _("Sum of percentage points")),
     )
 
 
@@ -214,7 +214,7 @@ def tie_breaks(*, first: bool = False) -> Choices:
     rules = tuple((name, tie_break_name(name)) for name in RULES if name != "swiss-points")
     if not first:
         return (("", _("nothing")), *rules)
-    return (("", _("nothing, shared")), *rules, ("ebu", _("EBU, whole order")))
+    return (("", _("none, tie stands")), *rules, ("ebu", _("EBU, full order")))
 
 
 _CHOICES: Final = {
@@ -252,7 +252,7 @@ class Limits:
 def limits(name: str) -> Limits:
     """What a figure may be."""
     return {
-        "trim": Limits(0, 9, _(" each end left out")),
+        "trim": Limits(0, 9, _(" left out at each end")),
         "datum_step": Limits(1, 100, ""),
         "average_plus_imps": Limits(0, 24, _(" IMPs")),
         "bye_percent": Limits(0, 100, _(" % of a match")),

@@ -52,9 +52,9 @@ class HandsActions(QObject):
         boards = {line.board for line in self._context.director.results.sheet(session)}
         missing = boards - known
         if not missing and not self._context.ask.sure(
-            _("Deal all boards anew?"),
-            _("The cards they have now are replaced. Undo brings them back."),
-            _("Deal {count} boards anew").format(count=len(boards)),
+            _("Deal all boards again?"),
+            _("The present cards are replaced. Undo brings them back."),
+            _("Deal {count} boards again").format(count=len(boards)),
         ):
             return
         self._do(lambda: deals.deal(session, sorted(missing or boards), initiator=self._initiator))
@@ -65,7 +65,7 @@ class HandsActions(QObject):
             FileKind(_("Deals"), tuple(f"*{ending}" for ending in _endings(read=True))),
             FileKind(_("All files"), ("*",)),
         )
-        path = self._context.ask.file_to_open(_("Read deals from a file"), kinds)
+        path = self._context.ask.file_to_open(_("Import deals"), kinds)
         if path is None:
             return
 
@@ -89,7 +89,7 @@ class HandsActions(QObject):
         try:
             attached = service.attach(session, deals, shared=shared, initiator=self._initiator)
         except DealtBefore as error:
-            words = _("Share them on purpose")
+            words = _("Share them deliberately")
             self.told.emit(Offer(str(error), words, lambda: self.attach(session, deals, shared=True)))
         except ArrowswitchError as error:
             self.told.emit(Offer(str(error)))
@@ -114,12 +114,12 @@ class HandsActions(QObject):
         deals = self._context.director.deals.deal_set(session)
         if not deals.boards:
             self._context.complain(
-                ArrowswitchError(_("No board has cards yet."), _("Deal, read or type them first."))
+                ArrowswitchError(_("No board has cards yet."), _("Deal, import or type them first."))
             )
             return
         kinds = tuple(FileKind(ending[1:].upper(), (f"*{ending}",)) for ending in _endings())
         path = self._context.ask.file_to_save(
-            _("Write the deals to a file"), kinds, _proposal(deals, self._context.director.path)
+            _("Export the deals"), kinds, _proposal(deals, self._context.director.path)
         )
         if path is None:
             return
@@ -141,8 +141,8 @@ class HandsActions(QObject):
             count = len(error.salvaged.boards)
             text = "; ".join(str(damage) for damage in error.damages[:_MOST_TOLD])
             words = ngettext(
-                "Take the {count} board that could be read",
-                "Take the {count} boards that could be read",
+                "Import the {count} board that could be read",
+                "Import the {count} boards that could be read",
                 count,
             )
             self.told.emit(

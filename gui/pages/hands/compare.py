@@ -78,8 +78,10 @@ def difference(one: Deal, other: Deal) -> str:
     if not count:
         return _("Both versions are the same.")
     if count > _MOST:
-        return _("{count} cards lie elsewhere: these are different deals.").format(count=count)
-    head = ngettext("{count} card lies elsewhere", "{count} cards lie elsewhere", count).format(count=count)
+        return _("{count} cards are in different hands: these are different deals.").format(count=count)
+    head = ngettext("{count} card is in another hand", "{count} cards are in another hand", count).format(
+        count=count
+    )
     parts = [
         _("{cards} {here}, now {there}").format(cards=text, here=seat_name(here), there=seat_name(there))
         for _count, text, here, there in moved

@@ -48,7 +48,7 @@ class DealEditor(QWidget):
         form.setHorizontalSpacing(px(14))
         form.setVerticalSpacing(px(10))
         for seat in COMPASS:
-            field = line_edit(seat_name(seat), placeholder=_("AK2 QT4 J987 A32, spades first, - for a void"))
+            field = line_edit(seat_name(seat), placeholder=_("AK2 QT4 J987 A32: spades first, - for a void"))
             field.textChanged.connect(self._read)
             field.installEventFilter(self)
             self.fields[seat] = field
@@ -60,7 +60,9 @@ class DealEditor(QWidget):
         box.addWidget(self._about)
         box.addLayout(form)
         box.addWidget(self.echo)
-        text = _("Enter goes to the next hand and keeps the last; three hands are enough. Esc leaves.")
+        text = _(
+            "Enter goes to the next hand, and saves after the last; three hands are enough. Esc cancels."
+        )
         box.addWidget(secondary(look, text, wrap=True))
         self.view.setMinimumHeight(1)  # where letters are large the lines come first
         box.addWidget(self.view, 1)

@@ -131,7 +131,7 @@ class HandsLayout:
         box.addWidget(
             body(
                 look,
-                _("There is no session yet. Tonight begins one; its boards are then listed here."),
+                _("No session yet. Start one on Tonight; its boards are then listed here."),
                 wrap=False,
             ),
             0,

@@ -111,9 +111,9 @@ def _words(line: Line, column: int) -> str:
     if board is None:
         return _("no cards") if column == _PAR else ""
     if line.covered:
-        return _("covered") if column == _PAR else ""
+        return _("hidden") if column == _PAR else ""
     if board.par is None:
         return ""
     if column == _SCORE:
         return signed(board.par.score)
-    return par_contract(board.par.contracts[0]) if board.par.contracts else _("all pass")
+    return par_contract(board.par.contracts[0]) if board.par.contracts else _("passed out")

@@ -66,14 +66,14 @@ class HandsPage(Page):
 
     def hints(self) -> Sequence[Hint]:
         if self._ui.editing:
-            return (Hint(("Enter",), _("next hand, then keep")), Hint(("Esc",), _("leave")))
+            return (Hint(("Enter",), _("next hand, then save")), Hint(("Esc",), _("leave")))
         if self._ui.comparing:
             return (Hint(("C",), _("next versions")), Hint(("Esc",), _("back")))
         return (
             Hint(("Up", "Down"), _("board")),
-            Hint(("E",), _("type cards")),
-            Hint(("R",), _("turn the table")),
-            Hint(("H",), _("cover or show")),
+            Hint(("E",), _("type hands")),
+            Hint(("R",), _("rotate the diagram")),
+            Hint(("H",), _("hide or show")),
             Hint(("C",), _("compare versions")),
             Hint(("Alt+V",), _("another version")),
         )
@@ -167,7 +167,7 @@ class HandsPage(Page):
         standings = self.context.director.standings.now(session)
         boards = [one for one in standings.boards if one.board == line.number]
         ui.panel.show_tables(boards, standings, None if line.covered else board)
-        none = _("No cards yet: deal them, read a file, or type them in.") if board is None else ""
+        none = _("No cards yet: deal them, import a file, or type them in.") if board is None else ""
         ui.show_cards(none)
         ui.lock.set_text(self._about_cover(line))
         self._count()
@@ -184,7 +184,7 @@ class HandsPage(Page):
         if line.board is None:
             return ""
         if line.covered:
-            return _("Covered, so that a director who plays sees nothing too early; H shows the cards.")
+            return _("Hidden, so that a playing director sees nothing too early; H shows the cards.")
         return _("From {origin}").format(origin=self._origin(line)) if self._origin(line) else ""
 
     def _origin(self, line: Line) -> str:
@@ -193,8 +193,8 @@ class HandsPage(Page):
         if one is None:
             return ""
         if one.seed is not None:
-            return _("the seed “{seed}”, for tests only").format(seed=one.seed)
-        return {"dealt": _("the lot"), "typed": _("the keyboard")}.get(one.origin, one.origin)
+            return _("the seed “{seed}”, for testing only").format(seed=one.seed)
+        return {"dealt": _("random dealing"), "typed": _("the keyboard")}.get(one.origin, one.origin)
 
     def _count(self) -> None:
         boards = [line.board for line in self._ui.model.rows if line.board is not None]
@@ -276,7 +276,7 @@ class HandsPage(Page):
         if line.covered:
             self.context.complain(
                 ArrowswitchError(
-                    _("The cards of board {board} are covered: a table has still to play it.").format(
+                    _("The cards of board {board} are hidden: a table has yet to play it.").format(
                         board=line.label
                     ),
                     _("H shows them."),

@@ -75,7 +75,7 @@ class HandsPanel(QWidget):
             self.par.set_text(_nothing(board, covered=covered, solving=solving, present=present))
             self.favours.set_text("")
         ns, ew = sides_points(known) if known is not None else (0, 0)
-        self._points.set_text(_("points {ns} : {ew}").format(ns=ns, ew=ew) if known is not None else "")
+        self._points.set_text(_("HCP {ns} : {ew}").format(ns=ns, ew=ew) if known is not None else "")
 
     def show_tables(
         self, boards: Sequence[ScoredBoard], standings: Standings | None, board: DealtBoard | None
@@ -104,13 +104,13 @@ class HandsPanel(QWidget):
 
 def _nothing(board: DealtBoard | None, *, covered: bool, solving: bool, present: bool) -> str:
     if board is None:
-        return _("Without cards there is no par.")
+        return _("No cards, so no par.")
     if covered:
-        return _("Covered as the cards are.")
+        return _("Hidden, like the cards.")
     if solving:
-        return _("Being worked out.")
+        return _("Working it out.")
     if not present:
-        return _("There is no double-dummy library for this Python and machine; everything else works.")
+        return _("There is no double-dummy library for this Python and this machine; everything else works.")
     return _("Not worked out yet.")
 
 
@@ -155,10 +155,10 @@ def _remark(lines: Sequence[ScoredLine], board: DealtBoard | None) -> str:
         abs(each.tricks - board.tricks.of(each.contract.declarer, each.contract.strain)) for each in played
     )
     if far == 0:
-        return _("Every table took the tricks of double dummy.")
+        return _("Every table took the double-dummy number of tricks.")
     if far == 1:
-        return _("Every table came within one trick of double dummy.")
-    return _("The widest from double dummy: {count} tricks.").format(count=far)
+        return _("Every table was within one trick of double dummy.")
+    return _("Furthest from double dummy: {count} tricks.").format(count=far)
 
 
 def _row(left: QWidget, right: QWidget, *, stretch: int = 0) -> QHBoxLayout:

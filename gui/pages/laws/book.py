@@ -43,11 +43,11 @@ class BookPanel(QWidget):
             caption(context.look, _("Language")),
             caption(context.look, _("Edition")),
         )
-        self._found = subheading(context.look, _("What the reading found"))
+        self._found = subheading(context.look, _("What the import found"))
         self.findings = Paragraphs(context.look, spacing=8)
-        self._close = KeycapButton(context.look, _("To the text"), "Esc", "laws")
+        self._close = KeycapButton(context.look, _("Go to the text"), "Esc", "laws")
         self._close.clicked.connect(self.closed)
-        self._remove = action_button(context.look, context.actions, "laws.remove", words=_("Take it off"))
+        self._remove = action_button(context.look, context.actions, "laws.remove", words=_("Remove"))
         for code in tongues():
             self.language.addItem(LANGUAGES.get(code, code), code)
         for edition in EDITIONS:
@@ -61,9 +61,9 @@ class BookPanel(QWidget):
         book = shown.book
         self._title.set_text(book.title)
         self._source.set_text(
-            _("The program’s own words, from its reference of the Laws; always there.")
+            _("The program’s own summaries of the Laws; always there.")
             if shown.ours
-            else _("Read from {file}. Its text stays in this club file and goes nowhere else.").format(
+            else _("Imported from {file}. Its text stays in this club file and goes nowhere else.").format(
                 file=shown.source
             )
         )

@@ -37,10 +37,10 @@ class LawsLayout(QWidget):
         super().__init__(parent)
         look = context.look
         self._look = look
-        self.search = line_edit(_("Search the Laws"), placeholder=_("Words, or a place: 27B1b"))
+        self.search = line_edit(_("Search the Laws"), placeholder=_("Words, or a reference: 27B1b"))
         self.search.setClearButtonEnabled(True)
         self.told = secondary(look, "", wrap=True)
-        self.part = Segments(look, _("What the book holds"), [(LAWS, _("Laws"))])
+        self.part = Segments(look, _("Contents of the book"), [(LAWS, _("Laws"))])
         self.contents_model, self.found_model = EntryModel(), EntryModel()
         self.contents = PlainList(look, _("Contents"), selected=Selected.SOFT)
         self.contents.setModel(self.contents_model)
@@ -51,7 +51,7 @@ class LawsLayout(QWidget):
         for shown in (self.contents, self.found):
             self.lists.addWidget(shown)
         self.book = _Shelf(look, _("Book"))
-        self.beside = _Shelf(look, _("Beside it"))
+        self.beside = _Shelf(look, _("Compare with"))
         self.citation = secondary(look)
         self.sheet = LawSheet(look, _("Text of the Law"))
         self.text_area = Scrolled(self.sheet)

@@ -94,11 +94,11 @@ class LawsPage(LawsReader):
             FileKind(_("Law books"), ("*.txt", "*.md", "*.html", "*.htm", "*.pdf")),
             FileKind(_("All files"), ("*",)),
         )
-        path = self.context.ask.file_to_open(_("Read a law book from a file"), kinds)
+        path = self.context.ask.file_to_open(_("Import a law book"), kinds)
         if path is not None:
             name = _("Law book {file}").format(file=path.name)
             self.context.tasks.run(name, partial(_read, path), partial(self._keep, path.name), self._refused)
-            self._say(_("Reading {file} …").format(file=path.name))
+            self._say(_("Importing {file} …").format(file=path.name))
 
     def _keep(self, source: str, books: tuple[Book, ...]) -> None:
         self._find()

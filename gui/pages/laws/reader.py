@@ -81,17 +81,17 @@ class LawsReader(Page):
             return (
                 Hint(("Down",), _("into the list")),
                 Hint(("Enter",), _("read the first")),
-                Hint(("Ctrl+I",), _("read a book from a file")),
-                Hint(("Alt+S",), _("another book beside")),
+                Hint(("Ctrl+I",), _("import a book")),
+                Hint(("Alt+S",), _("compare another book")),
             )
         if top.sheet.hasFocus():
             return (
                 Hint(("Left", "Right"), _("links")),
                 Hint(("Enter",), _("follow")),
                 Hint(("Alt+Left",), _("back")),
-                Hint(("Ctrl+C",), _("copy the place")),
+                Hint(("Ctrl+C",), _("copy the reference")),
                 Hint(("Alt+R",), _("rule on it")),
-                Hint(("Alt+S",), _("another book beside")),
+                Hint(("Alt+S",), _("compare another book")),
                 Hint(("Alt+E",), _("next book")),
             )
         return (Hint(("Enter",), _("read")), Hint(("Ctrl+F",), _("search")), Hint(("F6",), _("next pane")))
@@ -200,7 +200,8 @@ class LawsReader(Page):
         none = all(one.ours for one in books)
         self._shelf_words = (
             _(
-                "No law book of the club’s yet: these are our own summaries. Read your federation’s from a file."
+                "The club has no law book yet: these are our own summaries. Import your "
+                "federation’s Laws from a file."
             )
             if none
             else ""
@@ -256,21 +257,23 @@ class LawsReader(Page):
         top.lists.setCurrentWidget(top.found)
         self._later.start()
         if not self._shelf.ready:
-            self._say(_("The books are being made ready for the search."))
+            self._say(_("Preparing the books for searching."))
         else:
             count = len(entries)
             words = ngettext("{count} place", "{count} places", count).format(count=count)
             if len(found) == MOST:
-                words = _("The {count} best places; more letters find fewer.").format(count=count)
+                words = _("The {count} best matches; type more letters to narrow it down.").format(
+                    count=count
+                )
             self._say(words if count else self._nothing(typed))
 
     def _nothing(self, typed: str) -> str:
         place = place_of(typed)
         if place and int(place[0]) in self.shown.book.by_number:
-            return _("Law {law} stands beside; this book has no place {place} of its own.").format(
+            return _("Law {law} is shown; this book has no {place} of its own.").format(
                 law=place[0], place=typed.upper()
             )
-        return _("Nothing found. Fewer letters find more.")
+        return _("No match. Try fewer letters.")
 
     def _find_rulings(self) -> None:
         """Put what the wizard rules on before what the books say, unless a place was typed."""

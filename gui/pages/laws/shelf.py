@@ -119,7 +119,7 @@ class Shelf:
                 ours = summaries(self._edition).by_number[int(law)]
                 note = _("Law {law}").format(law=law)
                 below = SuitText(
-                    (soft(_("A ruling of the wizard. Its Law: {title}").format(title=ours.title)),)
+                    (soft(_("A ruling by the wizard. Its Law: {title}").format(title=ours.title)),)
                 )
                 found.append(Entry(("law", law), SuitText((bold(_(one.title)),)), 0, note, below, "scales"))
         return tuple(found)

@@ -101,7 +101,7 @@ def definition_rows(definition: Definition, shown: OpenBook) -> tuple[LawRow, ..
     rows = [LawRow((), (head,)), LawRow((), ((LawLine(Manner.TEXT, pieces_of(definition.text)),),))]
     numbers = laws_with(shown.book, definition.term)
     if numbers:
-        rows.append(LawRow((), ((LawLine(Manner.ASIDE, ((_("Laws that speak of it:"), None),)),),)))
+        rows.append(LawRow((), ((LawLine(Manner.ASIDE, ((_("Laws that mention it:"), None),)),),)))
     for number in numbers:
         words = _("Law {place}").format(place=number)
         title = title_of(number, shown.book.by_number[number], shown)
@@ -127,7 +127,7 @@ def entry_rows(entry: IndexEntry, shown: OpenBook) -> tuple[LawRow, ...]:
         rows.append(LawRow((), ((line,),)))
     if entry.doubtful:
         text = _(
-            "The index follows an older numbering here; these places may be others now: {places}."
+            "The index uses an older numbering here; these references may have changed: {places}."
         ).format(places=", ".join(written(place) for place in entry.doubtful))
         rows.append(LawRow((), ((LawLine(Manner.WRONG, ((text, None),)),),)))
     return tuple(rows)
@@ -165,7 +165,8 @@ def _head(number: int, law: Law | None, shown: OpenBook) -> tuple[LawLine, ...]:
     lines.append(LawLine(Manner.ASIDE, ((about, None),)))
     if law and any(one.restored for one in law.paragraphs):
         text = _(
-            "The file had lost the section letters of this Law; those in brackets were given back by order."
+            "The section letters of this Law were missing from the file; those in brackets were "
+            "restored from the order."
         )
         lines.append(LawLine(Manner.TOLD, ((text, None),)))
     return tuple(lines)

@@ -76,7 +76,7 @@ class MovementsLayout(QWidget):
         self.facts = secondary(context.look, "", wrap=True)
         self.empty = secondary(
             context.look,
-            _("No movement yet. Type the first, paste one from a spreadsheet into the grid, or read a file."),
+            _("No movements yet. Type one, paste one from a spreadsheet into the grid, or import a file."),
             wrap=True,
         )
         self._make_fields()
@@ -107,10 +107,10 @@ class MovementsLayout(QWidget):
     def _make_fields(self) -> None:
         look = self._look
         self.name = line_edit(
-            _("Name of the movement"), placeholder=_("Name, as it should stand in the list")
+            _("Name of the movement"), placeholder=_("Name as it should appear in the list")
         )
         self._kind = _choice(
-            Choice(look, _("Who contests")),
+            Choice(look, _("Who plays")),
             ((_("Pairs"), "pairs"), (_("Teams"), "teams"), (_("Individual"), "individual")),
         )
         self._winners = _choice(
@@ -119,7 +119,7 @@ class MovementsLayout(QWidget):
         )
         self._rounds = _figure(look, _("Rounds"), MOST_ROUNDS)
         self._tables = _figure(look, _("Tables"), MOST_TABLES)
-        self._each = _figure(look, _("Boards in a set"), _MOST_BOARDS)
+        self._each = _figure(look, _("Boards per set"), _MOST_BOARDS)
         self.name.textEdited.connect(self._changed)
         for choice in (self._kind, self._winners):
             choice.currentIndexChanged.connect(self._changed)
@@ -182,14 +182,14 @@ class MovementsLayout(QWidget):
         named = QHBoxLayout()
         named.setSpacing(px(10))
         named.addWidget(self.name, 1)
-        named.addWidget(action_button(look, context.actions, "own.keep", Kind.PRIMARY, words=_("Keep")))
+        named.addWidget(action_button(look, context.actions, "own.keep", Kind.PRIMARY, words=_("Save")))
         row = QHBoxLayout()
         row.setSpacing(px(10))
         for words, field in (
             (_("For"), self._kind),
             (_("Tables"), self._tables),
             (_("Rounds"), self._rounds),
-            (_("Boards in a set"), self._each),
+            (_("Boards per set"), self._each),
             (_("Ranking"), self._winners),
         ):
             column = QVBoxLayout()
@@ -206,7 +206,7 @@ class MovementsLayout(QWidget):
 
     def _foot(self) -> QWidget:
         px = self._look.theme.px
-        card = Card(self._look, _("Proof"), padding=12)
+        card = Card(self._look, _("Check"), padding=12)
         card.box.setSpacing(px(4))
         card.box.addWidget(self.verdict)
         card.box.addWidget(self.facts)

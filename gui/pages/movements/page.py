@@ -70,21 +70,21 @@ class MovementsPage(Page):
     def hints(self) -> Sequence[Hint]:
         if self._top.library.hasFocus():
             return (
-                Hint(("Enter",), _("change it")),
-                Hint(("Ctrl+Del",), _("take it out")),
+                Hint(("Enter",), _("edit")),
+                Hint(("Ctrl+Del",), _("delete")),
                 Hint(("Ctrl+N",), _("new")),
-                Hint(("Ctrl+I",), _("read a file")),
-                Hint(("Ctrl+E",), _("write CSV")),
+                Hint(("Ctrl+I",), _("import a file")),
+                Hint(("Ctrl+E",), _("export CSV")),
             )
         if self._top.problems.hasFocus():
-            return (Hint(("Enter",), _("go to the cell")), Hint(("F8",), _("next thing wrong")))
+            return (Hint(("Enter",), _("go to the cell")), Hint(("F8",), _("next fault")))
         return (
-            Hint(("Ctrl+Enter",), _("keep it")),
+            Hint(("Ctrl+Enter",), _("save")),
             Hint(("Enter",), _("next table")),
-            Hint(("Del",), _("empty the cell")),
+            Hint(("Del",), _("clear the cell")),
             Hint(("Ctrl+V",), _("paste a grid")),
             Hint(("F6",), _("library")),
-            Hint(("F8",), _("next thing wrong")),
+            Hint(("F8",), _("next fault")),
         )
 
     def panes(self) -> Sequence[QWidget]:
@@ -224,7 +224,7 @@ class MovementsPage(Page):
         if grid.rounds * grid.tables <= _AT_ONCE:
             self._show_reading(read_grid(grid))
         elif self._task is None:
-            self._task = self.context.tasks.run(_("Proof"), _Judgement(grid).judge, self._judged)
+            self._task = self.context.tasks.run(_("Check"), _Judgement(grid).judge, self._judged)
             self._task.ended.connect(self._task_ended)
         else:
             self._timer.start()
@@ -283,7 +283,7 @@ class MovementsPage(Page):
         if not plan.rows:
             self.context.complain(
                 ArrowswitchError(
-                    _("There is no meeting in the grid yet."), _("Type the first: 1-2-1, or paste a grid.")
+                    _("The grid is empty."), _("Type the first cell, such as 1-2-1, or paste a grid.")
                 )
             )
             return
@@ -303,7 +303,7 @@ class MovementsPage(Page):
             FileKind(_("Movements"), ("*.csv", "*.txt", "*.tsv")),
             FileKind(_("All files"), ("*",)),
         )
-        path = self.context.ask.file_to_open(_("Read movements from a file"), kinds)
+        path = self.context.ask.file_to_open(_("Import movements"), kinds)
         if path is None:
             return
 
@@ -345,7 +345,7 @@ class MovementsPage(Page):
         found = self.context.director.movements.get(movement_id)
         safe = "".join(sign if sign.isalnum() or sign in " -_." else "_" for sign in found.name)
         path = self.context.ask.file_to_save(
-            _("Write the movement as CSV"), (FileKind(_("CSV"), ("*.csv",)),), Path(f"{safe}.csv")
+            _("Export the movement as CSV"), (FileKind(_("CSV"), ("*.csv",)),), Path(f"{safe}.csv")
         )
         if path is None:
             return

@@ -23,9 +23,9 @@ def verdict(reading: GridReading) -> str:
     if reading.plan is None and not reading.problems:
         return ""
     if reading.fits:
-        return _("Nobody replays a board or is in two places.")
+        return _("Nobody replays a board or sits in two places.")
     count = len(reading.problems)
-    return ngettext("{count} thing is wrong.", "{count} things are wrong.", count).format(count=count)
+    return ngettext("{count} fault.", "{count} faults.", count).format(count=count)
 
 
 def facts(reading: GridReading) -> str:
@@ -33,7 +33,8 @@ def facts(reading: GridReading) -> str:
     plan = reading.plan
     if plan is None:
         return _(
-            "Type a meeting in each cell: North–South, East–West and set, as 3-12-7. Who sits out stands alone."
+            "In each cell type North–South, East–West and board set: 3-12-7. A pair that sits "
+            "out stands alone."
         )
     said = [
         size_words(plan.tables, plan.rounds),

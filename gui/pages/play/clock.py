@@ -73,7 +73,7 @@ class ClockPanel(QWidget):
             self._bar.show_part(1.0, None)
             self._tell_times("", "", "")
             begins = draw is not None and draw.stage is Stage.DRAWN
-            self._press("play", _("Begin") if begins else _("Go on"))
+            self._press("play", _("Start") if begins else _("Resume"))
             return
         self._ends.set_text(_("paused") if now.paused else _("ends {time}").format(time=hour(now.due)))
         # Beside what is told of a draw there may be no room; the hour stands under the bar too.
@@ -88,16 +88,16 @@ class ClockPanel(QWidget):
             time=left_words(now.warning)
         )  # fmt: skip
         self._tell_times(hour(now.begun), middle, hour(now.due))
-        self._press(*(("play", _("Go on")) if now.paused else ("pause", _("Pause"))))
+        self._press(*(("play", _("Resume")) if now.paused else ("pause", _("Pause"))))
 
     def _show_stopped(self, rounds: int) -> None:
-        self._round.set_text(_("The clock has not started"))
+        self._round.set_text(_("The clock has not been started"))
         self._ends.set_text("")
-        self.figures.show_time(_STOPPED, _("The clock has not started"), "text3")
+        self.figures.show_time(_STOPPED, _("The clock has not been started"), "text3")
         self._bar.show_part(0.0, None)
         self._tell_times("", "", "")
         self._strip.show_rounds(rounds, 0, 0.0)
-        self._punctual.set_text(_("It starts with round 1, or here."))
+        self._punctual.set_text(_("It starts with round 1, or start it here."))
         self._press("play", _("Start"))
 
     def _press(self, icon: str, words: str) -> None:
@@ -113,7 +113,7 @@ class ClockPanel(QWidget):
 
     def _punctual_words(self, now: RoundNow, draw: DrawState | None) -> SuitText:
         if not now.running and draw is not None and draw.stage is not Stage.OVER:
-            return SuitText((Run(_("The clock stands until the next round begins.")),))
+            return SuitText((Run(_("The clock is stopped until the next round starts.")),))
         if not now.running:
             return SuitText((Run(_("Play ended") + " "), bold(hour(now.planned_end))))
         return SuitText((Run(punctual(now) + " "), bold(hour(now.planned_end))))
@@ -128,7 +128,7 @@ class ClockPanel(QWidget):
         self._box.addSpacing(self._look.theme.px(6))
         less = action_button(self._look, context.actions, "clock.less", words="−1")
         more = action_button(self._look, context.actions, "clock.more", words="+1")
-        for button, name in ((less, _("A minute less")), (more, _("A minute more"))):
+        for button, name in ((less, _("One minute less")), (more, _("One minute more"))):
             button.set_icon("")
             button.setAccessibleName(name)
             button.setToolTip(name)
@@ -204,11 +204,13 @@ class SayBox(QWidget):
             self._title.set_text(_say_words(now))
             self._about.set_text(_("move for round {round}").format(round=to_draw))
             drawn = _("Round {round} is drawn when all results are in.").format(round=to_draw)
-            self._words.show_sentences((drawn, _("Please bring in what is missing.")))
+            self._words.show_sentences((drawn, _("Please hand in the missing results.")))
         elif said is None:
             self._title.set_text(_say_words(now))
             self._about.set_text(_("after the last round"))
-            self._words.show_sentences((_("That was the last round."), _("Please bring in what is missing.")))
+            self._words.show_sentences(
+                (_("That was the last round."), _("Please hand in the missing results."))
+            )
         else:
             self._title.set_text(_say_words(now))
             self._about.set_text(_("move for round {round}").format(round=said.round))
@@ -283,8 +285,8 @@ class _Sign(QWidget):
 
 def _say_words(now: RoundNow) -> str:
     if now.over_time:
-        return _("Say now")
-    return _("Say at the move") if now.paused else _("Say at {time}").format(time=hour(now.due))
+        return _("Announce now")
+    return _("Announce at the move") if now.paused else _("Announce at {time}").format(time=hour(now.due))
 
 
 def _row(*widgets: QWidget | None) -> QHBoxLayout:

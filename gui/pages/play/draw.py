@@ -117,7 +117,7 @@ class DrawCard(QWidget):
         warnings = []
         if self._again:
             warnings.append(
-                _("Nobody is left to draw without a rematch: {matches} would meet again.").format(
+                _("No draw without rematches is left: {matches} would meet again.").format(
                     matches=_matches_words(session, self._again)
                 )
             )
@@ -141,12 +141,12 @@ class DrawCard(QWidget):
         self._named = tuple((number, team) for team in teams)
         one, other = (team_words(session, team) for team in teams)
         self._level.set_text(
-            _("Level in round {round}: {one} – {other}. Play extra boards, or name who goes on.").format(
+            _("Tied in round {round}: {one} – {other}. Play extra boards, or name who goes through.").format(
                 round=number, one=one, other=other
             )
         )
         for button, team in zip(self.winners, teams, strict=True):
-            words = _("{team} goes on").format(team=team_words(session, team))
+            words = _("{team} goes through").format(team=team_words(session, team))
             button.set_words(words)
             button.setAccessibleName(words)
 
@@ -183,7 +183,7 @@ class DrawCard(QWidget):
                     _("{matches} would meet again.").format(
                         matches=_matches_words(self._session, self._again)
                     ),
-                    _("Ctrl+D again draws it so; or play fewer rounds (Alt+X)."),
+                    _("Press Ctrl+D again to draw it anyway, or play fewer rounds (Alt+X)."),
                 )
             following = None if self._state is None else self._state.drawn + 1
             self._context.director.draws.draw(self._session.id, round=following, rematches=bool(self._again))
@@ -198,7 +198,7 @@ def _state_words(state: DrawState) -> SuitText:
     if state.stage is Stage.OVER or state.ready:
         return SuitText((given,))
     if state.whole:
-        return SuitText((given, soft(" " + _("It is the last one."))))
+        return SuitText((given, soft(" " + _("It is the last round."))))
     waits = _("Round {next} is drawn when its results are in.") if state.counted == state.drawn else ""
     return SuitText((given, soft(" " + waits.format(next=state.drawn + 1))))
 
@@ -214,5 +214,5 @@ def _difference_words(session: Session, difference: Difference) -> str:
         if frozenset(group) not in {frozenset(one) for one in difference.drawn}
     ]
     return _(
-        "The draw stands. A result was corrected since: round {round} would now be drawn {matches}."
+        "The draw stands. A result has been corrected since: round {round} would now be drawn {matches}."
     ).format(round=difference.round, matches=", ".join(found))

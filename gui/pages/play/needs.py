@@ -316,7 +316,7 @@ class LateGrid(QWidget):
 
 def _ledger_words(ledger: LateLedger, *, counted: bool) -> str:
     if not counted:
-        return _("Measured from the clock and the entry times once the clock runs.")
+        return _("Measured from the clock and the entry times, once the clock is running.")
     if not ledger.measured:
         return _("Nothing measured yet.")
     rest = len(ledger.tables) - len(ledger.late)

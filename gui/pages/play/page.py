@@ -109,7 +109,7 @@ class PlayPage(Page):
             return doctor
         found = self._going_on()
         if self._panel.list.hasFocus():
-            found.append(Hint(("Enter",), _("open it")))
+            found.append(Hint(("Enter",), _("open")))
         elif self._tables.hasFocus():
             found.append(Hint(("Enter",), _("its scores")))
         found += [

@@ -44,32 +44,26 @@ def punctual(now: RoundNow) -> str:
     minutes = minutes_of(now.late)
     hours, rest = divmod(abs(minutes), 60)
     if hours:
-        late = _("{hours} h {minutes} min late, planned end")
-        return (late if minutes > 0 else _("{hours} h {minutes} min early, planned end")).format(
+        late = _("{hours} h {minutes} min late, expected finish")
+        return (late if minutes > 0 else _("{hours} h {minutes} min early, expected finish")).format(
             hours=hours, minutes=rest
         )
     if minutes > 0:
         return ngettext(
-            "{minutes} minute late, planned end", "{minutes} minutes late, planned end", minutes
+            "{minutes} minute late, expected finish", "{minutes} minutes late, expected finish", minutes
         ).format(minutes=minutes)
     if minutes < 0:
         return ngettext(
-            "{minutes} minute early, planned end", "{minutes} minutes early, planned end", -minutes
+            "{minutes} minute early, expected finish", "{minutes} minutes early, expected finish", -minutes
         ).format(minutes=-minutes)
-    return _("On time, planned end")
-
-
-def ordinal(number: int) -> str:
-    """ "1st", "2nd"; for the boards of a round."""
-    known = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"), _("7th"), _("8th"))
-    return known[number - 1] if number <= len(known) else _("{number}th").format(number=number)
+    return _("On time, expected finish")
 
 
 def standing_words(table: TableNow) -> str:
     """How far a table is."""
     match table.state:
         case TableState.ON:
-            return _("on the {ordinal}").format(ordinal=ordinal(table.on))
+            return _("on board {number} of {count}").format(number=table.on, count=len(table.boards))
         case TableState.BEHIND:
             return _("{minutes} min behind").format(minutes=table.minutes)
         case TableState.FINISHED:
@@ -80,11 +74,11 @@ def standing_words(table: TableNow) -> str:
         case TableState.SITS_OUT:
             return _("sits out")
         case TableState.EMPTY:
-            return _("nobody here")
+            return _("empty")
         case TableState.PLAYING:
             return _("playing")
         case _:
-            return _("to come")
+            return _("to be drawn")
 
 
 def chairs_words(chairs: Chairs) -> tuple[str, str]:
@@ -98,7 +92,7 @@ def chairs_words(chairs: Chairs) -> tuple[str, str]:
 
 def family_names(pair: Pair) -> str:
     """Both family names with room between: "Moura – Vale"; "nobody yet" without names."""
-    return pair.short_name.replace("–", " – ") if pair.short_name else _("no names yet")
+    return pair.short_name.replace("–", " – ") if pair.short_name else _("unnamed")
 
 
 def next_words(table: TableNow) -> tuple[str, str]:
@@ -137,8 +131,8 @@ def need_words(need: Need, present: int) -> NeedWords:
         case Want.AHEAD:
             return NeedWords(
                 "clock",
-                _("Results of round {round} come in").format(**where),
-                _("The clock is still on round {round}.").format(round=present),
+                _("Results of round {round} coming in").format(**where),
+                _("The clock still shows round {round}.").format(round=present),
                 _("End round {round}").format(round=present),
             )
         case Want.RULING:
@@ -149,7 +143,7 @@ def need_words(need: Need, present: int) -> NeedWords:
             return NeedWords(
                 "waiting",
                 _("Board {board}, table {table}, round {round}").format(**where),
-                _("{pairs}. To be played late.").format(pairs=_pairs(need)),
+                _("{pairs}. Late play.").format(pairs=_pairs(need)),
                 _("Enter it"),
             )
         case _:
@@ -191,11 +185,11 @@ def _behind(need: Need) -> NeedWords:
     title = ngettext(
         "Table {table} is {minutes} minute behind", "Table {table} is {minutes} minutes behind", need.minutes
     ).format(table=need.table_name, minutes=need.minutes)
-    text = ngettext("{entered} of {boards} board in", "{entered} of {boards} boards in", need.boards).format(
-        entered=need.entered, boards=need.boards
-    )
+    text = ngettext(
+        "{entered} of {boards} board entered", "{entered} of {boards} boards entered", need.boards
+    ).format(entered=need.entered, boards=need.boards)
     if need.late_before:
-        late = ngettext("late in round {rounds} too", "late in rounds {rounds} too", len(need.late_before))
+        late = ngettext("also late in round {rounds}", "also late in rounds {rounds}", len(need.late_before))
         text = listed((text, late.format(rounds=number_list(need.late_before))))
     return NeedWords("late", title, f"{text}.", _("Go to table {table}").format(table=need.table_name))
 

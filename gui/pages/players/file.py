@@ -48,16 +48,16 @@ class FilePanel(Card):
         self.choices: list[Choice] = []
         self._said = secondary(look, "", wrap=True)
         self._remarks = QStandardItemModel(0, 3, self)
-        self._remarks.setHorizontalHeaderLabels([_("Line"), _("What stands there"), _("Why")])
-        self.remarks = Table(look, _("Left out, or otherwise than it stands"))
+        self._remarks.setHorizontalHeaderLabels([_("Line"), _("As in the file"), _("Why")])
+        self.remarks = Table(look, _("Left out or changed"))
         self.remarks.setModel(self._remarks)
         self.remarks.set_widths(44, 230, 0)
-        self._heading = caption(look, _("Left out, or otherwise than it stands"))
-        self._take = KeycapButton(look, _("Take them"), "Enter", kind=Kind.ACCENT)
+        self._heading = caption(look, _("Left out or changed"))
+        self._take = KeycapButton(look, _("Import them"), "Enter", kind=Kind.ACCENT)
         self._take.clicked.connect(self.taken)
-        leave = KeycapButton(look, _("Leave the file"), "Esc", kind=Kind.QUIET)
+        leave = KeycapButton(look, _("Cancel"), "Esc", kind=Kind.QUIET)
         leave.clicked.connect(self.left)
-        self.box.addWidget(subheading(look, _("What the columns of {file} hold").format(file=table.file)))
+        self.box.addWidget(subheading(look, _("Columns of {file}").format(file=table.file)))
         self.box.addWidget(self._columns())
         self.box.addWidget(self._said)
         self.box.addWidget(self._heading)
@@ -91,7 +91,7 @@ class FilePanel(Card):
         for place, role in enumerate(self._table.roles):
             heading = self._table.headings[place]
             choice = Choice(
-                self._look, _("What column {column} holds").format(column=heading or str(place + 1))
+                self._look, _("Contents of column {column}").format(column=heading or str(place + 1))
             )
             for one in Role:
                 choice.addItem(_(_WORDS[one]), one.value)
@@ -150,7 +150,7 @@ def taken_words(taken: Taken) -> str:
     new, known, otherwise = len(taken.added), len(taken.known), len(taken.remarks)
     words = [
         ngettext("{count} new player.", "{count} new players.", new).format(count=new),
-        ngettext("{count} is known to the club.", "{count} are known to the club.", known).format(
+        ngettext("{count} is already in the club.", "{count} are already in the club.", known).format(
             count=known
         ),
     ]

@@ -45,8 +45,8 @@ class PlayersPage(Page):
         self._file: FilePanel | None = None
         self._model = PlayerModel()
         self._table = Table(context.look, _("Players"), selected=Selected.SOFT)
-        self._search = line_edit(_("Find a player"), placeholder=_("Any part of a name or number"))
-        self._name = line_edit(_("Name"), placeholder=_("Name as it should be printed"))
+        self._search = line_edit(_("Find a player"), placeholder=_("Part of a name or number"))
+        self._name = line_edit(_("Name"), placeholder=_("Name as printed"))
         self._number = line_edit(_("Number"), placeholder=_("Number, if any"))
         self._holding = line_edit(_("Masterpoints"), placeholder=_("Masterpoints"))
         self._handicap = line_edit(_("Handicap"), placeholder=_("Handicap"))
@@ -83,17 +83,17 @@ class PlayersPage(Page):
 
     def hints(self) -> Sequence[Hint]:
         if any(field.hasFocus() for field in (self._name, self._number, self._holding, self._handicap)):
-            return (Hint(("Enter",), _("keep")), Hint(("Esc",), _("leave it")))
+            return (Hint(("Enter",), _("save")), Hint(("Esc",), _("cancel")))
         if self._file is not None and any(choice.hasFocus() for choice in self._file.choices):
-            return (Hint(("Enter",), _("take them")), Hint(("Esc",), _("leave the file")))
+            return (Hint(("Enter",), _("import them")), Hint(("Esc",), _("cancel")))
         return (
             Hint(("Down",), _("into the list")),
             Hint(("Ctrl+N",), _("new player")),
             Hint(("F2",), _("change the name")),
             Hint(("Shift+F2",), _("change the number")),
             Hint(("Alt+M",), _("masterpoints, handicap")),
-            Hint(("Ctrl+I",), _("read from a file")),
-            Hint(("Alt+R",), _("all that is held")),
+            Hint(("Ctrl+I",), _("import")),
+            Hint(("Alt+R",), _("all data held")),
             Hint(("Ctrl+Del",), _("forget")),
         )
 
@@ -154,9 +154,7 @@ class PlayersPage(Page):
         look.changed.connect(self._widen_search)
         head.addWidget(self._search)
         head.addWidget(action_button(look, self.context.actions, "player.new"))
-        head.addWidget(
-            action_button(look, self.context.actions, "players.import", words=_("Read from a file"))
-        )
+        head.addWidget(action_button(look, self.context.actions, "players.import", words=_("Import")))
         self._table.setModel(self._model)
         self._table.set_widths(*WIDTHS)
         row = QHBoxLayout()
@@ -166,7 +164,7 @@ class PlayersPage(Page):
         row.addWidget(self._number, 1)
         row.addWidget(self._holding, 1)
         row.addWidget(self._handicap, 1)
-        row.addWidget(secondary(look, _("Enter keeps it, Esc leaves it.")))
+        row.addWidget(secondary(look, _("Enter saves, Esc cancels.")))
         self._desk_card.box.addLayout(row)
         of_person = QHBoxLayout()
         of_person.setSpacing(px(8))
@@ -337,7 +335,7 @@ class PlayersPage(Page):
 
         kinds = (FileKind(_("CSV"), ("*.csv",)), FileKind(_("Workbooks"), ("*.xlsx",)))
         target = self.context.ask.file_to_save(
-            _("Write the list of players"), kinds, Path.home() / "players.csv"
+            _("Export the list of players"), kinds, Path.home() / "players.csv"
         )
         if target is None:
             return
@@ -351,7 +349,7 @@ class PlayersPage(Page):
             FileKind(_("Lists of players"), ("*.csv", "*.txt", "*.xlsx")),
             FileKind(_("All files"), ("*",)),
         )
-        path = self.context.ask.file_to_open(_("Read players from a file"), kinds)
+        path = self.context.ask.file_to_open(_("Import players"), kinds)
         if path is None:
             return
 

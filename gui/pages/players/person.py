@@ -46,7 +46,7 @@ class ForgetPanel(Card):
             self.box.addWidget(_listed(look, foreseen))
         self.forget = KeycapButton(look, _("Forget the player"), kind=Kind.ACCENT)
         self.forget.clicked.connect(self.agreed)
-        self.leave = KeycapButton(look, _("Leave it"), "Esc", kind=Kind.QUIET)
+        self.leave = KeycapButton(look, _("Cancel"), "Esc", kind=Kind.QUIET)
         self.leave.clicked.connect(self.left)
         self.progress = secondary(look, "")
         self.progress.hide()
@@ -68,7 +68,7 @@ class ForgetPanel(Card):
 
     def tell_progress(self, done: int, of: int) -> None:
         """Say how far it is."""
-        self.progress.set_text(_("Going through the club: {percent} %.").format(percent=100 * done // of))
+        self.progress.set_text(_("Going through the club: {percent}%.").format(percent=100 * done // of))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.leave.isHidden():
@@ -118,7 +118,7 @@ class PersonFile(QObject):
         if player is None:
             return
         kinds = (FileKind(_("PDF"), ("*.pdf",)), FileKind(_("CSV"), ("*.csv",)))
-        title = _("Write everything the club holds of {name}").format(name=player.name)
+        title = _("Export all data the club holds on {name}").format(name=player.name)
         target = self._context.ask.file_to_save(title, kinds, Path.home() / f"player-{player.id}.pdf")
         if target is None:
             return
@@ -126,7 +126,7 @@ class PersonFile(QObject):
         self._context.tasks.run(title, lambda _progress: work.write(target), self._written, self._failed)
 
     def _written(self, target: Path) -> None:
-        self._context.tell(_("Written to {path}.").format(path=target))
+        self._context.tell(_("Saved as {path}.").format(path=target))
 
     def _foresee(self) -> None:
         player = self._chosen()
@@ -134,7 +134,7 @@ class PersonFile(QObject):
             return
         self._player = player.id
         work = _PersonWork(self._context.director, player.id)
-        title = _("Where {name} is named").format(name=player.name)
+        title = _("Where {name} appears").format(name=player.name)
         self._context.tasks.run(title, work.foresee, self._ask, self._failed)
 
     def _ask(self, foreseen: Foreseen) -> None:

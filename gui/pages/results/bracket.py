@@ -107,7 +107,7 @@ class BracketView(QWidget):
 
     def _paint_note(self, painter: QPainter, y: float) -> None:
         theme = self._look.theme
-        words = _("{sign} level: the director named who goes on").format(sign=_NAMED)
+        words = _("{sign} tied: the director decided who goes through").format(sign=_NAMED)
         style = Style(TextSize.SMALL, ink=theme.colours.text2)
         suit_text(words).paint(painter, QRectF(0, y, self.width(), theme.px(_TITLES)), theme, style)
 
@@ -154,7 +154,7 @@ class BracketView(QWidget):
     def _told(self, meeting: Meeting) -> str:
         if meeting.bye:
             return _("{name} has a bye").format(name=self._name(meeting.home))
-        home, away = (self._name(key) or _("to come") for key in (meeting.home, meeting.away or ""))
+        home, away = (self._name(key) or _("to be drawn") for key in (meeting.home, meeting.away or ""))
         if meeting.won is None:
             return _("{home} against {away}").format(home=home, away=away)
         said = _("{home} {ours} – {theirs} {away}").format(
@@ -165,4 +165,4 @@ class BracketView(QWidget):
         )
         if not meeting.winner:
             return said
-        return _("{match}, {winner} goes on").format(match=said, winner=self._name(meeting.winner))
+        return _("{match}, {winner} goes through").format(match=said, winner=self._name(meeting.winner))

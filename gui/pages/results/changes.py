@@ -41,12 +41,12 @@ class ChangesPanel(QWidget):
     def show_sheet(self, session: Session, sheet: CorrectionSheet | None) -> None:
         """Show this correction sheet; None before the results were final."""
         self._clear()
-        self._lines.addWidget(subheading(self._look, _("What changed since posting")))
+        self._lines.addWidget(subheading(self._look, _("Changes since posting")))
         if sheet is None:
-            self._say(_("The results are not final yet. From then on every change is listed here."))
+            self._say(_("The results are not final yet. Once they are, every change is listed here."))
         elif sheet.empty:
             at = sheet.final_at.astimezone().strftime("%H:%M")
-            self._say(_("Nothing changed since the results were made final at {time}.").format(time=at))
+            self._say(_("No changes since the results were made final at {time}.").format(time=at))
         else:
             for correction in sheet.corrections:
                 self._lines.addWidget(body(self._look, correction_words(correction)))

@@ -40,8 +40,8 @@ class ComparePanel(QWidget):
         super().__init__()
         self._look = look
         px = look.theme.px
-        self.earlier = Choice(look, _("Earlier moment"), flat=True)
-        self.later = Choice(look, _("Later moment"), flat=True)
+        self.earlier = Choice(look, _("Earlier time"), flat=True)
+        self.later = Choice(look, _("Later time"), flat=True)
         self._moved, self._results, self._causes = (Paragraphs(look, 6) for _part in range(3))
         inside = QWidget()
         lines = QVBoxLayout(inside)
@@ -49,8 +49,8 @@ class ComparePanel(QWidget):
         lines.setSpacing(px(8))
         for words, part in (
             (_("Who moved"), self._moved),
-            (_("Which results changed"), self._results),
-            (_("By which changes"), self._causes),
+            (_("Results that changed"), self._results),
+            (_("What was done"), self._causes),
         ):
             lines.addWidget(subheading(look, words))
             lines.addWidget(part)
@@ -59,7 +59,7 @@ class ComparePanel(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(px(20), px(16), px(20), px(16))
         box.setSpacing(px(8))
-        box.addWidget(subheading(look, _("Compare two moments")))
+        box.addWidget(subheading(look, _("Compare two points in time")))
         box.addWidget(FormRow(look, _("From"), self.earlier))
         box.addWidget(FormRow(look, _("To"), self.later))
         box.addWidget(Scrolled(inside), 1)

@@ -39,8 +39,8 @@ class EventsPanel(QWidget):
         self._ticked: set[int] = set()
         self._ranking: EventRanking | None = None
         self.choice = Choice(look, _("Event"))
-        self.name_field = line_edit(_("Title of the event"), placeholder=_("Title, as Winter season"))
-        self.rule = Choice(look, _("How the sessions are brought together"))
+        self.name_field = line_edit(_("Title of the event"), placeholder=_("e.g. Winter season"))
+        self.rule = Choice(look, _("How the sessions are combined"))
         for rule, words in _rules():
             self.rule.addItem(words, rule)
         self.number = Figure(1, 60)
@@ -158,7 +158,9 @@ class EventsPanel(QWidget):
         rule = EventRule(self.rule.currentData())
         self.number.setVisible(rule in (EventRule.BEST, EventRule.LADDER))
         best = rule is EventRule.BEST
-        self.number.setAccessibleName(_("Results that count") if best else _("Rungs climbed in a session"))
+        self.number.setAccessibleName(
+            _("Results that count") if best else _("Most rungs climbed per session")
+        )
         self.number.setPrefix(_("best ") if best else "")
         self.number.setSuffix("" if best else _(" rungs at most"))
 
@@ -169,7 +171,7 @@ class EventsPanel(QWidget):
             tick = QStandardItem("")
             tick.setData("ok" if session.id in self._ticked else None, Cell.ICON)
             tick.setData(session.id, Qt.ItemDataRole.UserRole)
-            words = _("belongs to it") if session.id in self._ticked else _("not in it")
+            words = _("included") if session.id in self._ticked else _("not included")
             tick.setData(words, Qt.ItemDataRole.AccessibleTextRole)
             day = QStandardItem(format_date(session.date, "medium"))
             begins = QStandardItem(session.start_time.strftime("%H:%M") if session.start_time else "")
@@ -206,9 +208,9 @@ class EventsPanel(QWidget):
         self._why.setVisible(shown)
         self._none.setVisible(not shown)
         self._none.set_text(
-            _("Give it a title, tick its sessions with Space, and keep it: Ctrl+S.")
+            _("Give it a title, tick its sessions with Space, and save it with Ctrl+S.")
             if ranking is None
-            else ranking.refusal or _("Nobody has a result in these sessions yet.")
+            else ranking.refusal or _("These sessions have no results yet.")
         )
         if ranking is None or not shown:
             return
@@ -254,7 +256,7 @@ class EventsPanel(QWidget):
         px = look.theme.px
         head = QHBoxLayout()
         head.setSpacing(px(10))
-        head.addWidget(subheading(look, _("Events of several sessions")))
+        head.addWidget(subheading(look, _("Multi-session events")))
         head.addWidget(self.choice, 1)
         form = QHBoxLayout()
         form.setSpacing(px(8))
@@ -264,9 +266,9 @@ class EventsPanel(QWidget):
         buttons = QHBoxLayout()
         buttons.setSpacing(px(8))
         for action_id, words in (
-            ("event.keep", _("Keep")),
+            ("event.keep", _("Save")),
             ("event.new", _("New")),
-            ("event.remove", _("Take out")),
+            ("event.remove", _("Delete")),
             ("event.print", _("Print")),
         ):
             buttons.addWidget(action_button(look, actions, action_id, words=words))
@@ -286,9 +288,9 @@ class EventsPanel(QWidget):
 
 def _rules() -> tuple[tuple[EventRule, str], ...]:
     return (
-        (EventRule.PERCENT, _("Each session counts alike")),
-        (EventRule.SUM, _("Points are added")),
-        (EventRule.BEST, _("Best results of a season")),
+        (EventRule.PERCENT, _("Sessions weighted equally")),
+        (EventRule.SUM, _("Points added")),
+        (EventRule.BEST, _("Best results of the season")),
         (EventRule.LADDER, _("Ladder")),
     )
 
@@ -304,7 +306,7 @@ class _Ticked(Table):
     ticked = Signal(int)
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context.look, _("Sessions of the event"), selected=Selected.SOFT)
+        super().__init__(context.look, _("Sessions in the event"), selected=Selected.SOFT)
         self.horizontalHeader().hide()
         self.clicked.connect(lambda index: self.ticked.emit(index.row()))
 

@@ -54,7 +54,7 @@ class ExportPanel(QWidget):
         box.setContentsMargins(px(20), px(16), px(20), px(16))
         box.setSpacing(px(10))
         box.addWidget(subheading(look, _("Export")))
-        box.addWidget(secondary(look, _("Enter writes the results as they are now."), wrap=True))
+        box.addWidget(secondary(look, _("Enter exports the results as they stand."), wrap=True))
         box.addWidget(self.list, 1)
         box.addWidget(self._told)
 
@@ -95,7 +95,7 @@ def _export(evening: Evening, target: Path, chosen: Format) -> str:
     from model.service.exchange.exports import export
 
     losses = export(evening, target, chosen.id)
-    return " ".join((_("{name} is written.").format(name=target.name), *losses))
+    return " ".join((_("{name} has been written.").format(name=target.name), *losses))
 
 
 def _write_ecats(context: PageContext, session_id: int, chosen: Format, tell: Callable[[str], None]) -> None:

@@ -29,6 +29,6 @@ class FinalResults:
                 _("The correction period runs until {time} (Law 79C).").format(
                     time=format_time(until.astimezone().time())
                 ),
-                _("Ctrl+Enter again makes the results final all the same."),
+                _("Press Ctrl+Enter again to make the results final anyway."),
             )
         self._context.director.sessions.make_final(session.id)

@@ -65,7 +65,7 @@ class ResultsLayout:
         self._model = RankingTable(page)
         self.table = Table(look, _("Ranking"))
         self.table.setModel(self._model)
-        self.views = Segments(look, _("Ranking of"), ((FIELD, _("Everybody")),))
+        self.views = Segments(look, _("Ranking of"), ((FIELD, _("Overall")),))
         self.views.hide()
         self._panels = QStackedWidget()
         self.summary = SummaryPanel(context)
@@ -237,7 +237,7 @@ class ResultsLayout:
         box.addStretch(1)
         middle = Qt.AlignmentFlag.AlignHCenter
         box.addWidget(heading(self._look, _("No results yet.")), 0, middle)
-        advice = secondary(self._look, _("Type the first one on Scores (Ctrl+4): table 1, board 1."))
+        advice = secondary(self._look, _("Enter the first on Scores (Ctrl+4): table 1, board 1."))
         box.addWidget(advice, 0, middle)
         box.addStretch(2)
         return empty

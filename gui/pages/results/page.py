@@ -75,7 +75,7 @@ class ResultsPage(Page):
 
     def hints(self) -> Sequence[Hint]:
         return (
-            Hint(("Enter",), _("why this number?")),
+            Hint(("Enter",), _("why this figure?")),
             Hint(("Backspace",), _("one level up")),
             Hint(("Left", "Right"), _("list and detail")),
             Hint(("Alt+P",), _("penalties")),

@@ -46,11 +46,11 @@ class PenaltiesPanel(QWidget):
         super().__init__()
         self._look = look
         self._session: Session | None = None
-        self.number = line_edit(_("Contestant’s number"), placeholder=_("No."))
+        self.number = line_edit(_("Contestant number"), placeholder=_("No."))
         self.amount = line_edit(_("Penalty"), placeholder="10%")
         self.reason = line_edit(_("Reason"), placeholder=_("Reason, for the log"))
         self.law = line_edit(_("Law"), placeholder="90")
-        self.rulings = Choice(look, _("Rulings that call for a penalty"), flat=True)
+        self.rulings = Choice(look, _("Rulings that ask for a penalty"), flat=True)
         self.rulings.activated.connect(self._take_up)
         self._called_for = caption(look, _("From a ruling"))
         self._due: tuple[PenaltyDue, ...] = ()
@@ -65,8 +65,8 @@ class PenaltiesPanel(QWidget):
         self.table.setModel(self._model)
         self.table.set_widths(40, 110, 0, 104, 56)
         self.table.taken_back.connect(self._lift)
-        self.carry_number = line_edit(_("Contestant’s number for carry-over"), placeholder=_("No."))
-        self.carry_points = line_edit(_("Carry-over"), placeholder=_("120.5 of 240; nothing takes it out"))
+        self.carry_number = line_edit(_("Contestant number for carry-over"), placeholder=_("No."))
+        self.carry_points = line_edit(_("Carry-over"), placeholder=_("e.g. 120.5 of 240; blank to remove"))
         self._carried = secondary(look, "", wrap=True)
         for field in (self.number, self.amount, self.reason, self.law):
             field.textEdited.connect(self._judge)
@@ -100,7 +100,7 @@ class PenaltiesPanel(QWidget):
                 + (_(" of {maximum}").format(maximum=one.maximum) if one.maximum else "")
                 for one in additions.carried
             )
-            or _("Nobody brings anything from an earlier stage.")
+            or _("No carry-over from an earlier stage.")
         )
         self._judge()
 
@@ -115,7 +115,7 @@ class PenaltiesPanel(QWidget):
     def _understood(self) -> tuple[State, str]:
         number, amount = self.number.text().strip(), self.amount.text().strip()
         if not amount:
-            return State.PLAIN, _("10% of a top, 5mp, 2imp, 3vp, or w for a warning.")
+            return State.PLAIN, _("e.g. 10% (of a top), 5mp, 2imp, 3vp, or w for a warning.")
         try:
             unit, figure = penalty(amount)
         except ArrowswitchError as error:
@@ -136,10 +136,10 @@ class PenaltiesPanel(QWidget):
     def _other_unit(self, given: str, counts: PenaltyUnit | None) -> str:
         """What is said of a penalty the method of the session cannot take."""
         if counts is None:
-            return _("{penalty} takes nothing: points of scores take no penalties. A warning is w.").format(
+            return _("{penalty} has no effect: this scoring has no penalties. Type w for a warning.").format(
                 penalty=given
             )
-        return _("{penalty} takes nothing: this method counts in {unit}. Right would be {example}.").format(
+        return _("{penalty} has no effect: this method scores in {unit}. Expected: {example}.").format(
             penalty=given, unit=unit_name(counts), example=_EXAMPLES[counts]
         )
 
@@ -224,7 +224,9 @@ class PenaltiesPanel(QWidget):
         box.setContentsMargins(px(20), px(16), px(20), px(16))
         box.setSpacing(px(10))
         box.addWidget(subheading(self._look, _("Penalties")))
-        rule = _("The offender’s alone: nobody gains by it. Procedural by Law 90, disciplinary by Law 91.")
+        rule = _(
+            "It counts against the offender only; nobody gains. Procedural: Law 90; disciplinary: Law 91."
+        )
         box.addWidget(secondary(self._look, rule, wrap=True))
         box.addLayout(self._line(self.number, self.amount, self.reason))
         for words, field, wide in (

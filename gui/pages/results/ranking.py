@@ -106,7 +106,7 @@ class RankingTable(QAbstractTableModel):
         if self._beside("reached", standing.contestant.key):
             return _("Why place {place}?").format(place=standing.place)
         if self._shown is not None and self._shown.topped and standing.shown_percentage:
-            return _("Why {figure} %?").format(figure=with_decimals(standing.shown_percentage))
+            return _("Why {figure}%?").format(figure=with_decimals(standing.shown_percentage))
         total = self._beside("totals", standing.contestant.key)
         if self._shown is not None and total:
             return _("Why {figure} {points}?").format(figure=total, points=self._shown.points)

@@ -27,7 +27,7 @@ def begin_final(context: PageContext, session_id: int) -> bool:
     if found is None:
         context.complain(
             ArrowswitchError(
-                _("“{typed}” is no number of pairs.").format(typed=typed.strip()),
+                _("“{typed}” is not a number of pairs.").format(typed=typed.strip()),
                 _("Type 14, or 14 50 for half of their score."),
             )
         )

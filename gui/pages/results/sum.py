@@ -57,9 +57,9 @@ def _other(step: Step, explanation: Explanation) -> Iterator[Figure]:
             yield from _added(step, explanation)
         case Divided(_total, maximum, percentage):
             yield Figure("÷", plain(maximum), _tops(explanation))
-            yield Figure("=", _("{figure} %").format(figure=plain(percentage)), _("exactly"))
+            yield Figure("=", _("{figure}%").format(figure=plain(percentage)), _("exactly"))
         case Rounded():
-            yield Figure("→", _("{figure} %").format(figure=step.text), step.sentence)
+            yield Figure("→", _("{figure}%").format(figure=step.text), step.sentence)
         case Settled():
             law = f"{step.sentence} {step.rule}" if not isinstance(step.cause, str) else step.sentence
             yield Figure("", step.formula, law)
@@ -73,7 +73,7 @@ def _added(step: AddedPoints, explanation: Explanation) -> Iterator[Figure]:
     words = ngettext("{unit} on {n} board", "{unit} on {n} boards", step.boards)
     yield Figure("", plain(step.total), words.format(unit=unit, n=step.boards))
     if step.value != step.total:
-        yield Figure("→", plain(step.value), _("brought up to the full number of boards"))
+        yield Figure("→", plain(step.value), _("scaled up to the full number of boards"))
     if plain(step.value) != step.text and not whole_points(explanation.conditions, [step.value]):
         yield Figure("→", step.text, _("rounded as printed"))
 
@@ -109,6 +109,6 @@ def _tops(explanation: Explanation) -> str:
     tops = {reason.top for reason in explanation.boards if reason.points is not None}
     boards = explanation.standing.boards_played
     if len(tops) != 1:
-        return _("the most there could be")
+        return _("the maximum possible")
     text = ngettext("{n} top of {top}", "{n} tops of {top}", boards)
     return text.format(n=boards, top=tops.pop())

@@ -65,9 +65,9 @@ class SummaryPanel(QWidget):
         self._box = box = QVBoxLayout(self)
         box.setContentsMargins(px(24), px(18), px(24), px(18))
         box.setSpacing(px(10))
-        self._heading = subheading(look, _("Any figure can be asked why"))
+        self._heading = subheading(look, _("Why this figure?"))
         box.addWidget(self._heading)
-        ask = _("Stand on a line and press Enter: its boards, each comparison, the rule, the rounding.")
+        ask = _("Select a line and press Enter: its boards, each comparison, the rule, the rounding.")
         box.addWidget(secondary(look, ask, wrap=True))
         box.addSpacing(px(8))
         for label in (self._open, self._scoring, self._movement):
@@ -182,7 +182,7 @@ def open_words(standings: Standings) -> str:
         said.append(ngettext("{n} result missing", "{n} results missing", missing).format(n=missing))
     if late:
         said.append(ngettext("{n} late board", "{n} late boards", late).format(n=late))
-    return ", ".join(said) or _("nothing, all results are in")
+    return ", ".join(said) or _("nothing; all results are in")
 
 
 def conditions_words(session: Session) -> str:

@@ -96,7 +96,7 @@ class FrequenciesPanel(QWidget):
         whole = whole_points(conditions, every)
         self._model.clear()
         north, east = _("NS {points}").format(points=points), _("EW {points}").format(points=points)
-        self._model.setHorizontalHeaderLabels([_("Score"), _("Times"), north, east, _("Pairs")])
+        self._model.setHorizontalHeaderLabels([_("Score"), _("Count"), north, east, _("Pairs")])
         for column in range(4):
             self._model.setHeaderData(
                 column, Qt.Orientation.Horizontal, _RIGHT, Qt.ItemDataRole.TextAlignmentRole
@@ -166,7 +166,7 @@ class CrossPanel(QWidget):
         table = cross_table(standings, view)
         keys = [one.contestant.key for one in table.ranking]
         self._about.set_text(
-            _("percent of the boards against each")
+            _("percentage on the boards against each")
             if table.percent
             else points_name(standings.conditions)
             if table.by_match

@@ -51,7 +51,7 @@ class RankingView:
 def choices(session: Session) -> tuple[tuple[str, str], ...]:
     """The rankings there are: (key, words); the whole field first."""
     conditions = session.conditions
-    found = [(FIELD, _("Everybody"))]
+    found = [(FIELD, _("Overall"))]
     if conditions.strata.strip():
         from model.scoring.ranking.strata import strata_of
 

@@ -149,7 +149,7 @@ class CardList(QWidget):
         self._make(len(due))
         for at, (card, one) in enumerate(zip(self._cards, due, strict=False)):
             review = isinstance(one, ReviewDue)
-            state = ("scales", _("Enter: look into it")) if review else ("tick", _("Enter: it has been done"))
+            state = ("scales", _("Enter: look")) if review else ("tick", _("Enter: done"))
             if not isinstance(one, ReviewDue) and one.asks:
                 state = ("question", _("Enter: yes · Alt+D: no"))
             head = (str(one.number), place_words(one.table, one.board))

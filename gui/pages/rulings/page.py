@@ -43,7 +43,7 @@ class RulingsPage(Page):
         self._open_title, self._open_count = subheading(context.look, _("Rulings")), secondary(context.look)
         self._cards = CardList(context.look, _("Rulings of the session"))
         self._due_title, self._due_count = subheading(context.look, _("To be done")), secondary(context.look)
-        self._due = CardList(context.look, _("What rulings still ask for"))
+        self._due = CardList(context.look, _("Still to be done for rulings"))
         self._lay_out()
         self._bind()
 
@@ -86,10 +86,13 @@ class RulingsPage(Page):
             (one for card, one in zip(self._due.cards, self._pending, strict=False) if card.hasFocus()), None
         )
         if isinstance(due, PendingEffect) and due.asks:
-            given = (Hint(("Enter",), _("the result has the tricks")), Hint(("Alt+D",), _("let them pass")))
+            given = (
+                Hint(("Enter",), _("tricks already included")),
+                Hint(("Alt+D",), _("transfer the tricks")),
+            )
             return (*given, Hint(("F6",), _("next pane")))
         if due is not None:
-            return (Hint(("Enter",), _("it has been done")), Hint(("F6",), _("next pane")))
+            return (Hint(("Enter",), _("mark as done")), Hint(("F6",), _("next pane")))
         return wizard_hints(self.wizard, self._controller.benches)
 
     def panes(self) -> Sequence[QWidget]:
@@ -160,7 +163,7 @@ class RulingsPage(Page):
         ruling, actions = self._controller.ruling_id, self.context.actions
         drops = ruling is not None and self.context.director.rulings.can_be_dropped(ruling)
         usual = actions.spec("ruling.withdraw").words
-        actions["ruling.withdraw"].setText(_("Drop the ruling, begun by mistake") if drops else usual)
+        actions["ruling.withdraw"].setText(_("Discard the ruling, started by mistake") if drops else usual)
 
     def _share_height(self) -> None:
         """The lists take what they need up to half of the column, the trail the rest; then both scroll."""

@@ -52,7 +52,7 @@ class BridgematePanel(QWidget):
         self.setFixedWidth(px(_WIDTH))
         self._said = secondary(look, "", wrap=True)
         self._left = secondary(look, "", wrap=True)
-        self._heading = caption(look, _("Bridgemate says otherwise"))
+        self._heading = caption(look, _("Bridgemate differs"))
         self._model = QStandardItemModel(0, 5, self)
         self._model.setHorizontalHeaderLabels([_("Bd"), _("Rd"), _("Table"), _("Ours"), _("Theirs")])
         self.list = _Conflicts(look)
@@ -60,16 +60,16 @@ class BridgematePanel(QWidget):
         self.list.set_widths(36, 34, 48, 96, 0)
         self.list.activated.connect(lambda index: self.taken.emit(index.row()))
         self.list.kept.connect(self.kept)
-        self._homeless = caption(look, _("No place in this movement"))
+        self._homeless = caption(look, _("Not in this movement"))
         self._unplaced = QStandardItemModel(0, 5, self)
         self._unplaced.setHorizontalHeaderLabels([_("Bd"), _("Rd"), _("Table"), _("Pairs"), _("Theirs")])
         self.unplaced = _Unplaced(look)
         self.unplaced.anyway.connect(self._wants_anyway)
         self.unplaced.setModel(self._unplaced)
         self.unplaced.set_widths(36, 34, 48, 72, 0)
-        self._anyway = KeycapButton(look, _("Take those that fit"), "T")
+        self._anyway = KeycapButton(look, _("Import those that fit"), "T")
         self._anyway.clicked.connect(self.anyway)
-        self._take = KeycapButton(look, _("Take theirs"), "Enter", kind=Kind.ACCENT)
+        self._take = KeycapButton(look, _("Use theirs"), "Enter", kind=Kind.ACCENT)
         self._keep = KeycapButton(look, _("Keep ours"), "K")
         self._close = KeycapButton(look, _("Close"), "Esc", kind=Kind.QUIET)
         self._take.clicked.connect(lambda: self.taken.emit(self.list.currentIndex().row()))
@@ -157,7 +157,7 @@ class _Unplaced(Table):
     anyway = Signal()
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, _("No place in this movement"))
+        super().__init__(look, _("Not in this movement"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_T and not event.modifiers():
@@ -246,7 +246,7 @@ class BridgemateDoor(QObject):
             self._session, self._path, self._kept = session, None, set()
         if self._path is None:
             kinds = (FileKind(_("Bridgemate files"), ("*.bws",)), FileKind(_("All files"), ("*",)))
-            self._path = context.ask.file_to_open(_("Read Bridgemate results"), kinds)
+            self._path = context.ask.file_to_open(_("Import Bridgemate results"), kinds)
         path = self._path
         if path is None:
             return
@@ -360,7 +360,7 @@ class BridgemateDoor(QObject):
                 bridgemate.seat(self._session, chosen, waiting, initiator=self)
             else:
                 incoming = Incoming((), (chosen,), 0, 0, ())
-                why = self._why() or _("the Bridgemate file has it so")
+                why = self._why() or _("as in the Bridgemate file")
                 bridgemate.take(self._session, incoming, {chosen.cell}, why=why, initiator=self)
         except ArrowswitchError as error:
             self._page.context.complain(error)
@@ -416,11 +416,11 @@ class BridgemateDoor(QObject):
 def write(context: PageContext, session_id: int) -> None:
     """Ask for a template and a name, and write the movement into a copy of it."""
     kinds = (FileKind(_("Bridgemate files"), ("*.bws",)),)
-    template = context.ask.file_to_open(_("Bridgemate file to take as the template"), kinds)
+    template = context.ask.file_to_open(_("Bridgemate file to use as a template"), kinds)
     if template is None:
         return
     target = context.ask.file_to_save(
-        _("Write the movement for Bridgemates"), kinds, template.with_name("tonight.bws")
+        _("Export the movement for Bridgemates"), kinds, template.with_name("tonight.bws")
     )
     if target is None:
         return
@@ -435,7 +435,8 @@ def misplaced_words(incoming: Incoming) -> tuple[str, ...]:
     if not incoming.misplaced:
         return ()
     return (
-        _("Other pairs keyed results in than the movement has there. Enter seats them as they sat, for that round; K keeps the pairs of the movement."),
+        _("Results were entered by pairs that the movement does not seat there. Enter seats them "
+            "as they sat, for that round; K keeps the pairs of the movement."),
     )  # fmt: skip
 
 
@@ -445,7 +446,8 @@ def stranger_words(name: str, incoming: Incoming) -> str:
     every = left + sum(map(len, (incoming.new, incoming.conflicts, incoming.misplaced)))
     every += incoming.same + incoming.settled
     return _(
-        "{left} of {count} results of {name} have no place in this movement: it may be the file of another session. Nothing was taken."
+        "{left} of {count} results in {name} do not fit this movement: it may be the file of "
+        "another session. Nothing was imported."
     ).format(left=left, count=every, name=name)
 
 
@@ -453,10 +455,12 @@ def reading_words(incoming: Incoming) -> str:
     """What a reading brought, in a sentence or two."""
     new = len(incoming.new)
     came = (
-        ngettext("{count} new result is in.", "{count} new results are in.", new).format(count=new)
+        ngettext("{count} new result entered.", "{count} new results entered.", new).format(count=new)
         if new
         else _("Nothing new.")
     )
     known = incoming.same + incoming.settled
-    same = ngettext("{count} was in already.", "{count} were in already.", known).format(count=known)
+    same = ngettext("{count} was already entered.", "{count} were already entered.", known).format(
+        count=known
+    )
     return f"{came} {same}" if known else came

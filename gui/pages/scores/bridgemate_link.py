@@ -51,8 +51,8 @@ class LinkPanel(QWidget):
         self.setFixedWidth(px(_WIDTH))
         self.club, self.licence = QLineEdit(club), QLineEdit(licence)
         self._state = secondary(look, "", wrap=True)
-        self._begin = KeycapButton(look, _("Begin this evening there"), "Alt+N", kind=Kind.ACCENT)
-        self._go_on = KeycapButton(look, _("Go on with it"), "Alt+G")
+        self._begin = KeycapButton(look, _("Start this session there"), "Alt+N", kind=Kind.ACCENT)
+        self._go_on = KeycapButton(look, _("Resume"), "Alt+G")
         self._change = KeycapButton(look, _("Send the changed movement"), "Alt+V")
         self._stop = KeycapButton(look, _("Stop the link"), "Alt+S")
         close = KeycapButton(look, _("Close"), "Esc", kind=Kind.QUIET)
@@ -66,7 +66,7 @@ class LinkPanel(QWidget):
             box.addWidget(field)
         box.addWidget(
             secondary(
-                look, _("Bridge Systems gives both to the club. They stay in the club file."), wrap=True
+                look, _("The club gets both from Bridge Systems. They stay in the club file."), wrap=True
             )
         )
         box.addWidget(self._state)
@@ -154,7 +154,7 @@ class LinkDoor(QObject):
             self._panel.stopped.connect(self.stop)
             self._panel.changed.connect(self.change)
             self._panel.closed.connect(self._close)
-            self._panel.show_state(_("The link is off: nothing is asked and nothing is sent."), on=False)
+            self._panel.show_state(_("The link is off: nothing is fetched or sent."), on=False)
         self._results.make_room()
         self._beside.hide()
         self._panel.show()
@@ -163,7 +163,7 @@ class LinkDoor(QObject):
     def stop(self) -> None:
         """Ask no more; what is in stays in."""
         self._timer.stop()
-        self._say(_("The link is off: nothing is asked and nothing is sent."))
+        self._say(_("The link is off: nothing is fetched or sent."))
 
     def ask(self) -> None:
         """Poll once; not while the last poll is under way, and no more when another session came into hand."""
@@ -205,7 +205,7 @@ class LinkDoor(QObject):
             return
         self._link, self._session, self._guid = link, session, event.session
         self._sent, self._to_send = (event.plan if afresh else None), False
-        self._say(_("Asking the Bridgemate software …"))
+        self._say(_("Contacting the Bridgemate software …"))
         self._run(
             (lambda: link.begin(event)) if afresh else (lambda: link.go_on(event.session)), self._started
         )
@@ -224,7 +224,7 @@ class LinkDoor(QObject):
             return
         self._whole = False
         self._results.linked(session, polled(found))
-        words = _("On since {time}; last asked at {last}.").format(
+        words = _("On since {time}; last update at {last}.").format(
             time=self._since, last=_clock(seconds=True)
         )
         if self._differs() is not None and self._sent is not None:
@@ -250,7 +250,7 @@ class LinkDoor(QObject):
         self._to_send = False
         first, before = self._differs(), self._sent
         if first is None:
-            self._say(_("The movement there is that of the session: nothing was sent."))
+            self._say(_("The movement there is already up to date: nothing was sent."))
             return
         try:
             event = self._page.context.director.bridgemate.link_event(session, link.club)
@@ -262,10 +262,10 @@ class LinkDoor(QObject):
             self._sent = event.plan
             self._say(
                 _(
-                    "The movement is sent. Results from round {round} on are cleared there; all stay here."
+                    "Movement sent. Results from round {round} on are cleared there; all are kept here."
                 ).format(round=first)
                 if before is not None
-                else _("The movement is sent. What had changed is cleared there; all results stay here.")
+                else _("Movement sent. Changed tables are cleared there; all results are kept here.")
             )
 
         self._run(lambda: link.change(event, before), sent)

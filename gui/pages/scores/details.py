@@ -63,7 +63,7 @@ def in_force(director: Director, session_id: int, line: SheetLine) -> tuple[str,
         for one in sorted(here, key=lambda one: not one.asks)
     ]
     asking = sum(one.asks for one in here)
-    keys = [_("Alt+Y: it has them, and stands · Alt+D: it has not, they pass now")] if asking else []
+    keys = [_("Alt+Y: included, result stands · Alt+D: not included, transfer them now")] if asking else []
     return (*lines[:asking], *keys, *lines[asking:])
 
 
@@ -206,9 +206,9 @@ class Below(QWidget):
         if (board := self.cards) is not None:
             self._paint_cards(painter, area, board, theme)
             return
-        row = _heading(painter, area, _("What it said before"), theme)
+        row = _heading(painter, area, _("Previous entry"), theme)
         if not self._history:
-            words = suit_text(_("Nothing: this result was not entered yet."))
+            words = suit_text(_("None: this result has not been entered yet."))
             _paint_from_top(painter, words, row, theme, Style(ink=theme.colours.text2))
             return
         for number, revision in enumerate(self._history):
@@ -232,7 +232,7 @@ class Below(QWidget):
             )
 
     def _paint_echo(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        row = _heading(painter, area, _("What is typed"), theme)
+        row = _heading(painter, area, _("Typed"), theme)
         words, second = self._echo
         rest = _paint_from_top(painter, words, row, theme, Style())
         suit_text(second).paint(painter, rest, theme)
@@ -275,7 +275,7 @@ class Below(QWidget):
 
     def _name(self) -> None:
         seen = "; ".join(f"{signed(line.score)} × {line.tables}, {line.points}" for line in self._frequencies)
-        name = _("Before: {said}. Scores so far: {seen}").format(said=self._said, seen=seen)
+        name = _("Previous entry: {said}. Scores so far: {seen}").format(said=self._said, seen=seen)
         self.setAccessibleName("; ".join((name, *self._in_force, *self._cards_spoken())))
 
     def _cards_spoken(self) -> tuple[str, ...]:
@@ -303,7 +303,7 @@ def _paint_from_top(painter: QPainter, words: SuitText, row: QRectF, theme: Them
 
 
 def _revision_text(revision: Revision, *, newest: bool) -> SuitText:
-    said = _("taken out") if revision.result is None else short(revision.result)
+    said = _("deleted") if revision.result is None else short(revision.result)
     score = "" if revision.score is None or said == signed(revision.score) else f"  {signed(revision.score)}"
     when = revision.at.astimezone().strftime("%H:%M:%S")
     who = f", {revision.who}" if revision.who else ""

@@ -49,8 +49,8 @@ def _undecided(draw: DrawState) -> NotNow:
     to_draw = draw.rounds - draw.drawn
     if draw.level:
         said = ngettext(
-            "{count} level match is still to be decided on Play.",
-            "{count} level matches are still to be decided on Play.",
+            "{count} tied match is still to be decided on Play.",
+            "{count} tied matches are still to be decided on Play.",
             draw.level,
         ).format(count=draw.level)
     else:
@@ -59,7 +59,7 @@ def _undecided(draw: DrawState) -> NotNow:
             "{count} rounds are still to be drawn on Play.",
             to_draw,
         ).format(count=to_draw)
-    return NotNow(said, _("Ctrl+Enter again ends play all the same."))
+    return NotNow(said, _("Press Ctrl+Enter again to end play anyway."))
 
 
 def _missing(missing: list[SheetLine]) -> NotNow:
@@ -70,7 +70,7 @@ def _missing(missing: list[SheetLine]) -> NotNow:
             "{count} results are missing, the first: board {board}, table {table}.",
             len(missing),
         ).format(count=len(missing), board=first.board, table=first.table_name),
-        _("Ctrl+Enter again ends play all the same."),
+        _("Press Ctrl+Enter again to end play anyway."),
     )
 
 
@@ -82,5 +82,5 @@ def _doubtful(doubtful: list[SheetLine]) -> NotNow:
             "All results are in; {count} have a warning, the first: board {board}, table {table}.",
             len(doubtful),
         ).format(count=len(doubtful), board=first.board, table=first.table_name),
-        _("Ctrl+Enter again ends play all the same."),
+        _("Press Ctrl+Enter again to end play anyway."),
     )

@@ -180,7 +180,7 @@ def _paint_figure(painter: QPainter, rect: QRectF, row: GridRow, column: Column,
     ink = theme.colours.text if column is Column.SCORE else theme.colours.text2
     state = row_state(row)
     if column is Column.SCORE and state is State.IMPOSSIBLE and row.typed is not None:
-        text, ink, weight = _("not in"), theme.colours.err, Weight.REGULAR
+        text, ink, weight = _("not entered"), theme.colours.err, Weight.REGULAR
     elif row.typed is not None and column is Column.SCORE:
         ink = theme.colours.accent
     style = Style(weight=weight, ink=ink, align=Qt.AlignmentFlag.AlignRight)

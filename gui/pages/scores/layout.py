@@ -55,7 +55,7 @@ class ScoresLayout(QObject):
         self.below = Below(context.look)
         self.ranking = RankingPanel(context)
         self._strip_title = caption(context.look)
-        self._why = line_edit(_("Why the result changes"), placeholder=_("why it changes"))
+        self._why = line_edit(_("Reason for the change"), placeholder=_("reason for the change"))
         self.why_said = self._why.returnPressed
         self._final = self._final_banner()
         self._stack = QStackedLayout(page)
@@ -124,9 +124,9 @@ class ScoresLayout(QObject):
         self.strip.show_groups(view.groups(cut), group, titles[cut])
         self._final.setVisible(view.session.state in (State.PROVISIONAL, State.FINAL))
         self._final.show_text(
-            _("These results are final. Say why they change.")
+            _("These results are final. Give the reason for the change.")
             if view.session.state is State.FINAL
-            else _("These results are posted. A change may say why.")
+            else _("These results are posted. You may give the reason for the change.")
         )
 
     def show_progress(self, results_in: int, expected: int) -> None:
@@ -227,7 +227,7 @@ class RankingPanel(QWidget):
         head.addWidget(self._chip)
         foot = QVBoxLayout()
         foot.setContentsMargins(px(14), px(10), px(14), px(12))
-        foot.addWidget(secondary(look, _("Arrows: moved by this result")))
+        foot.addWidget(secondary(look, _("Arrows: places moved by this result")))
         foot.addWidget(action_button(look, context.actions, "session.finish", Kind.PLAIN))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

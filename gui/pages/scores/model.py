@@ -225,7 +225,7 @@ def heading(column: Column, cut: Cut) -> str:
         Column.SCORE: _("Score"),
         Column.NS_POINTS: _("N–S"),
         Column.EW_POINTS: _("E–W"),
-        Column.MARGIN: _("Echo"),
+        Column.MARGIN: _("Reads as"),
     }[column]
 
 
@@ -252,7 +252,7 @@ def result_text(row: GridRow) -> str:
     if not row.to_come:
         return ""
     if row.switched:
-        return _("round {round}, swapped").format(round=row.round)
+        return _("round {round}, arrow-switched").format(round=row.round)
     return _("round {round}").format(round=row.round)
 
 

@@ -335,7 +335,7 @@ class ScoresPage(Page):
             self._looked_at = reading
             self._field.selectAll()
             self.context.tell(
-                f"{reading.reason} " + _("Enter again takes it; what is typed now replaces it.")
+                f"{reading.reason} " + _("Press Enter again to accept it, or type to replace it.")
             )
         elif reading.state in _ENTERABLE and reading.result is not None:
             self._enter(reading.result, amended=reading.amended)

@@ -12,7 +12,9 @@ from model.i18n import _
 
 def tricks_hints(asked: bool) -> Sequence[Hint]:
     """The keys that answer whether the result has a ruling's tricks, where one asks."""
-    return (Hint(("Alt+Y",), _("it has the tricks")), Hint(("Alt+D",), _("let them pass"))) if asked else ()
+    return (
+        (Hint(("Alt+Y",), _("tricks included")), Hint(("Alt+D",), _("transfer the tricks"))) if asked else ()
+    )
 
 
 def scores_hints(reading: Reading | None, *, reason: bool = False) -> Sequence[Hint]:
@@ -20,14 +22,14 @@ def scores_hints(reading: Reading | None, *, reason: bool = False) -> Sequence[H
 
     ``reason`` is whether results are posted, so that a change may say why (Law 79C).
     """
-    ways = (Hint(("Alt+Enter",), _("take the correction")), Hint(("F4",), _("force")))
+    ways = (Hint(("Alt+Enter",), _("use the suggestion")), Hint(("F4",), _("force")))
     usual: tuple[Hint, ...] = (
         Hint(("=",), _("same as above")),
         Hint(("a",), _("average")),
         Hint(("np",), _("not played")),
         Hint(("F8",), _("next missing")),
     )
-    usual = (Hint(("F6",), _("why it changes")), *usual) if reason else usual
+    usual = (Hint(("F6",), _("reason for the change")), *usual) if reason else usual
     enter = Hint(("Enter",), _("next expected"))
     match reading.state if reading is not None else None:
         case ReadingState.IMPOSSIBLE:
@@ -41,5 +43,5 @@ def scores_hints(reading: Reading | None, *, reason: bool = False) -> Sequence[H
 def why_not(reading: Reading) -> ArrowswitchError:
     """Why Enter leaves a result in the field, whole; the margin has room for two lines of it."""
     if reading.state is ReadingState.IMPOSSIBLE:
-        return ImpossibleHere(reading.reason, _("F4 enters it all the same."))
+        return ImpossibleHere(reading.reason, _("F4 enters it anyway."))
     return NotAResult(reading.reason)

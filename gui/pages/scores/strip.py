@@ -42,9 +42,9 @@ class Group(Struct, frozen=True):
     def words(self) -> str:
         """What the icon says."""
         return {
-            State.OK: _("all in"),
+            State.OK: _("all entered"),
             State.MISSING: _("{n} missing").format(n=self.missing),
-            State.LATE: _("a late board is to come"),
+            State.LATE: _("a late board is outstanding"),
             State.DOUBTFUL: _("a doubtful result"),
         }.get(self.state, "")
 

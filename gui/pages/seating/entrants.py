@@ -130,7 +130,7 @@ class EntrantsPane(QWidget):
         """Seat a new person of the name that is typed."""
         name = " ".join(self.field.text().split())
         if not name or self._on_name():
-            self._context.complain(ArrowswitchError(_("Type the visitor's name over a place first.")))
+            self._context.complain(ArrowswitchError(_("Type the new player’s name in a seat first.")))
             return
         try:
             player = self._context.director.players.add(name, visitor=True, initiator=self)
@@ -184,8 +184,8 @@ class EntrantsPane(QWidget):
         if chosen is None:
             self._context.complain(
                 ArrowswitchError(
-                    _("Nobody in the club answers to “{name}”.").format(name=self.field.text().strip()),
-                    _("Enter again seats a new visitor of this name."),
+                    _("Nobody in the club is called “{name}”.").format(name=self.field.text().strip()),
+                    _("Press Enter again to seat a new player of that name."),
                 )
             )
             self.names.choose_visitor()
@@ -317,15 +317,15 @@ class EntrantsPane(QWidget):
             self._state.set_text(_("Everybody is seated."))
         elif plan.kind == "individual":
             self._state.set_text(
-                ngettext("{count} has no name yet.", "{count} have no name yet.", len(open_ones)).format(
+                ngettext("{count} is still unnamed.", "{count} are still unnamed.", len(open_ones)).format(
                     count=len(open_ones)
                 )
             )
         else:
             self._state.set_text(
                 ngettext(
-                    "{count} team has less than four players.",
-                    "{count} teams have less than four players.",
+                    "{count} team has fewer than four players.",
+                    "{count} teams have fewer than four players.",
                     len(open_ones),
                 ).format(count=len(open_ones))
             )

@@ -86,9 +86,9 @@ class HallPane(QWidget):
         """Show the hall as it stands now; the hand stays on its chair while there is one."""
         self._plan.show_hall(tables, goes_round=goes_round)
         self._legend.set_text(
-            _("The arrows show the way East–West move; the boards go the other way.")
+            _("The arrows show how East–West move; the boards go the other way.")
             if goes_round
-            else _("Everybody moves as the guide cards say.")
+            else _("Everybody follows the guide cards.")
         )
         chairs = self._plan.chairs()
         if self._plan.current not in chairs:

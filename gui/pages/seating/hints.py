@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 def entrant_hints() -> Sequence[Hint]:
     """In the list of teams or individuals."""
     return (
-        Hint(("Enter",), _("next place")),
-        Hint(("Tab",), _("place beside it")),
-        Hint(("Up", "Down"), _("other line")),
-        Hint(("Del",), _("stand up")),
-        Hint(("Alt+N",), _("new visitor")),
+        Hint(("Enter",), _("next seat")),
+        Hint(("Tab",), _("seat beside it")),
+        Hint(("Up", "Down"), _("other direction")),
+        Hint(("Del",), _("clear seat")),
+        Hint(("Alt+N",), _("new player")),
     )
 
 
 def list_hints() -> Sequence[Hint]:
     """In the list of pairs."""
     return (
-        Hint(("Enter",), _("to the chair")),
-        Hint(("Del",), _("stand up")),
+        Hint(("Enter",), _("go to seat")),
+        Hint(("Del",), _("clear seat")),
         Hint(("Alt+H",), _("hall")),
     )
 
@@ -37,8 +37,8 @@ def hall_hints() -> Sequence[Hint]:
         Hint(("Enter",), _("next seat")),
         Hint(("Tab",), _("partner")),
         Hint(("Esc",), _("leave empty")),
-        Hint(("Del",), _("stand up")),
-        Hint(("Alt+N",), _("new visitor")),
+        Hint(("Del",), _("clear seat")),
+        Hint(("Alt+N",), _("new player")),
         Hint(("PgDown",), _("next table")),
         Hint(("Alt+H",), _("list")),
     )

@@ -87,7 +87,7 @@ def _shown(pair: HallPair, side: Side, table: HallTable, column: int) -> str:
         case 1 | 2:
             if pair.missing:
                 return _("no pair {number}").format(number=pair.number) if column == FIRST else ""
-            return pair.told(column - FIRST) or _("nobody yet")
+            return pair.told(column - FIRST) or _("unnamed")
         case 3:
             return table.sign
         case 4:

@@ -41,7 +41,7 @@ class NamesAtHand:
         taken = [found for found in players if found.player.id in self._seats]
         rows += [self._player(found, fragment, pair.names[1 - chair.place]) for found in free]
         rows += [self._seated(found, fragment) for found in taken]
-        visitor = suit_text(_("New visitor “{name}”").format(name=fragment))
+        visitor = suit_text(_("New player “{name}”").format(name=fragment))
         return (*rows, Suggestion(Sort.VISITOR, visitor, note="" if rows else _("Enter twice, or")))
 
     def table_of(self, player_id: int) -> int | None:

@@ -60,7 +60,7 @@ class SeatingPage(Page):
         self._entrants: EntrantsPane | None = None
         self._hall = HallPane(context.look, self._find)
         self._rows = SeatingList()
-        self._list = Table(context.look, _("Pairs and their names"))
+        self._list = Table(context.look, _("Pairs and names"))
         self._panel = SeatingPanel(context)
         self._lay_out()
         self._bind()
@@ -161,7 +161,7 @@ class SeatingPage(Page):
     def _lay_out(self) -> None:
         look, px = self.context.look, self.context.look.theme.px
         self._about = secondary(look, wrap=True)
-        self._segments = Segments(look, _("Shown as"), (("hall", _("Hall")), ("list", _("List"))))
+        self._segments = Segments(look, _("View"), (("hall", _("Hall")), ("list", _("List"))))
         head = QHBoxLayout()
         head.setSpacing(px(12))
         head.addWidget(heading(look, _("Seating")))
@@ -185,7 +185,7 @@ class SeatingPage(Page):
         self._whole = QStackedWidget()
         self._whole.addWidget(no_session(self.context.look, _("Nobody to seat yet.")))
         self._whole.addWidget(sheet)
-        self._why = line_edit(_("Why the seating changes"), placeholder=_("why it changes"))
+        self._why = line_edit(_("Reason for the change of seating"), placeholder=_("reason for the change"))
         self._why.setMinimumWidth(px(220))
         self._final = Banner(look, Mark.WAITING)
         self._final.row.addWidget(self._why)
@@ -264,8 +264,8 @@ class SeatingPage(Page):
         self._hall.field.selectAll()  # so that what is typed next is not appended to what was refused
         if chosen is None:
             self._complain(
-                _("Nobody in the club answers to “{name}”.").format(name=self._hall.visitor()),
-                _("Enter again seats a new visitor of this name."),
+                _("Nobody in the club is called “{name}”.").format(name=self._hall.visitor()),
+                _("Press Enter again to seat a new player of that name."),
             )
             self._hall.names.choose_visitor()
         elif chosen.sort is Sort.VISITOR:
@@ -285,7 +285,7 @@ class SeatingPage(Page):
         name = self._hall.visitor()
         chair = self._hall.chair
         if not name or chair is None:
-            self._complain(_("Type the visitor's name over the chair first."), "")
+            self._complain(_("Type the new player’s name in the seat first."), "")
             return
         try:
             player = self.context.director.players.add(name, visitor=True, initiator=self)
@@ -352,7 +352,7 @@ class SeatingPage(Page):
             return
         row = self._session.plan.row(1, chair.table)
         if row is None or row.ns is None or row.ew is None or self._session.plan.missing in (row.ns, row.ew):
-            self._complain(_("Table {table} has only one pair to turn.").format(table=chair.table), "")
+            self._complain(_("Table {table} has only one pair.").format(table=chair.table), "")
             return
         self._swap(row.ns, row.ew)
 

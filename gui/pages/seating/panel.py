@@ -76,7 +76,7 @@ class SeatingPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._count = secondary(look)
         self._model = _WaitedModel()
-        self.waited = PlainList(look, _("Still to come"), row=Height.TABLE, selected=Selected.SOFT)
+        self.waited = PlainList(look, _("Not yet seated"), row=Height.TABLE, selected=Selected.SOFT)
         self.waited.setModel(self._model)
         self.waited.setItemDelegate(SuitDelegate(look, self.waited, selected=Selected.SOFT, row=Height.TABLE))
         self.waited.activated.connect(self._choose)
@@ -138,7 +138,7 @@ class SeatingPanel(QWidget):
         seating = session.state is State.SEATING
         self._start.setVisible(seating)
         if not seating:
-            self._later.set_text(_("Play has begun. Names can still be put right here."))
+            self._later.set_text(_("Play has begun. Names can still be corrected here."))
         elif waited:
             self._later.set_text(later_words([one.number for one in waited]))
         else:
@@ -147,7 +147,7 @@ class SeatingPanel(QWidget):
     def _lay_out(self, context: PageContext) -> None:
         look = context.look
         head = QHBoxLayout()
-        head.addWidget(subheading(look, _("Still to come")), 1)
+        head.addWidget(subheading(look, _("Not yet seated")), 1)
         head.addWidget(self._count)
         facts = QWidget()
         self._facts = QVBoxLayout(facts)
@@ -184,8 +184,8 @@ class SeatingPanel(QWidget):
 
 
 def _waited(pair: Pair) -> Waited:
-    names = [player.name if player else _("nobody yet") for player in pair.players]
-    return Waited(pair.number, " – ".join(names) if any(pair.players) else _("nobody yet"))
+    names = [player.name if player else _("unnamed") for player in pair.players]
+    return Waited(pair.number, " – ".join(names) if any(pair.players) else _("unnamed"))
 
 
 def _column(number: int) -> str:

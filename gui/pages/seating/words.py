@@ -45,7 +45,7 @@ def proof_words(plan: Plan, proof: Proof) -> tuple[tuple[bool, str], ...]:
         return (*wrong, *[(True, "")] * (3 - len(wrong)))
     often = max(proof.meetings.values(), default=0)
     return (
-        (True, _("Nobody meets a board twice.")),
+        (True, _("Nobody plays a board twice.")),
         (True, _("Each board is played {times}.").format(times=_times(plan))),
         (True, _("Nobody meets the same pair twice.") if often == 1 else ""),
     )
@@ -64,7 +64,7 @@ def stand_in_words(session: Session) -> list[str]:
                 len(rounds),
             ).format(
                 player=one.player.name,
-                regular=regular.name if regular else _("nobody yet"),
+                regular=regular.name if regular else _("unnamed"),
                 number=one.number,
                 rounds=number_list(rounds),
             )
@@ -75,11 +75,11 @@ def stand_in_words(session: Session) -> list[str]:
 def later_words(numbers: Sequence[int]) -> str:
     """Who has no name yet: "Pairs 6, 7 and 15 may still be named later"."""
     if len(numbers) > 6:
-        return _("{count} pairs may still be named later").format(count=len(numbers))
+        return _("{count} pairs can be named later").format(count=len(numbers))
     if len(numbers) == 1:
-        return _("Pair {number} may still be named later").format(number=numbers[0])
+        return _("Pair {number} can be named later").format(number=numbers[0])
     *head, last = [str(number) for number in numbers]
-    return _("Pairs {first} and {last} may still be named later").format(first=", ".join(head), last=last)
+    return _("Pairs {first} and {last} can be named later").format(first=", ".join(head), last=last)
 
 
 def _sits_out(plan: Plan, proof: Proof) -> str:
@@ -114,7 +114,7 @@ def _times(plan: Plan) -> str:
 def unnamed(session: Session, page_id: str) -> tuple[Attention, ...]:
     """The pairs, teams or players who have no names yet, each with its place on the page."""
     words = (
-        _("Pair {number} has no names yet.")
+        _("Pair {number} is still unnamed.")
         if session.plan.kind == "pairs"
         else _("Number {number} is not complete yet.")
     )

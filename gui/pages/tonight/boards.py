@@ -30,11 +30,11 @@ class BoardRows:
         self._dealt.setSpecialValueText(_("as needed"))
         self._copies.valueChanged.connect(self._word_copies)
         self._sections = Figure(1, MOST_SECTIONS)
-        self._shared = Choice(look, _("Boards of the sections"), flat=True)
-        for shared, words in ((False, _("Set each")), (True, _("Shared"))):
+        self._shared = Choice(look, _("Boards for the sections"), flat=True)
+        for shared, words in ((False, _("One set each")), (True, _("Shared"))):
             self._shared.addItem(words, shared)
         self.rows = (
-            FormRow(look, _("Boards dealt"), self._dealt, self._copies, shares=(4, 3)),
+            FormRow(look, _("Boards available"), self._dealt, self._copies, shares=(4, 3)),
             FormRow(look, _("Sections"), self._sections, self._shared, shares=(2, 5)),
         )
         self._word_copies()
@@ -46,7 +46,12 @@ class BoardRows:
 
     def names(self) -> tuple[str, ...]:
         """What each field is, for a screen reader."""
-        return (_("Boards dealt"), _("Sets of these boards"), _("Sections"), _("Boards of the sections"))
+        return (
+            _("Boards available"),
+            _("Boards available, sets"),
+            _("Sections"),
+            _("Boards for the sections"),
+        )
 
     def show_event(self, event: Event) -> None:
         """Fill the rows."""

@@ -37,7 +37,7 @@ class EarlierSessions(QWidget):
         self.table.setModel(self._sessions)
         self.table.set_widths(*WIDTHS)
         self.table.activated.connect(self._open)
-        self.read_event = KeycapButton(look, _("Read an event from a file"), "", "import")
+        self.read_event = KeycapButton(look, _("Import an event"), "", "import")
         self.read_event.clicked.connect(self.read_wanted)
         head = QHBoxLayout()
         head.addWidget(heading(look, _("Sessions")), 1)

@@ -221,7 +221,7 @@ class EventForm(QWidget):
         self.title_field = line_edit(_("Event"))
         self._date = DayField()
         self._start, self._end = TimeField(), TimeField()
-        self._per_board, self._to_move = Figure(1, 60, _(" a board")), Figure(0, 60, _(" to move"))
+        self._per_board, self._to_move = Figure(1, 60, _(" per board")), Figure(0, 60, _(" for the move"))
         self._least, self._most = Figure(1, 100), Figure(1, 100)
         for field in (self._least, self._most):
             field.editingFinished.connect(self.settle)
@@ -229,7 +229,7 @@ class EventForm(QWidget):
         for method in of_kind("pairs"):
             if "presets" not in method.asks:  # what needs a list of its own besides is chosen on Conditions
                 self._method.addItem(method.short_title, method.id)
-        self._scale = Choice(look, _("Matchpoints for a better and an equal score"), flat=True)
+        self._scale = Choice(look, _("Matchpoints for a win and a tie"), flat=True)
         for scale, words in (
             (MatchpointScale.TWO_ONE, _("2-1-0")),
             (MatchpointScale.ONE_HALF, _("1-½-0")),
@@ -252,15 +252,15 @@ class EventForm(QWidget):
             _("Kind of event"),
             _("Event"),
             _("Date"),
-            _("First board at"),
-            _("End by"),
-            _("Minutes a board"),
-            _("Minutes to move"),
-            _("Fewest boards wanted"),
-            _("Most boards wanted"),
+            _("First board starts at"),
+            _("Finish by"),
+            _("Minutes per board"),
+            _("Minutes for the move"),
+            _("Fewest boards per pair"),
+            _("Most boards per pair"),
             *self._boards.names(),
             _("Scoring"),
-            _("Matchpoints for a better and an equal score"),
+            _("Matchpoints for a win and a tie"),
             _("Boards with fewer results"),
             _("Percentages"),
             _("Side of the missing pair"),
@@ -348,7 +348,7 @@ class EventForm(QWidget):
             if kind == "pairs"
             else _("Type tables (8½, 9) or pairs (17p).")
             if kind == "swiss-pairs"
-            else _("Type how many you are.")
+            else _("Type the number of tables.")
         )
         if kind != "pairs" and self._matches is None:
             self._make_match_rows()
@@ -384,7 +384,7 @@ class EventForm(QWidget):
         self._box = QVBoxLayout(self)
         self._box.addWidget(self._kind.row)
         self._box.addSpacing(look.theme.px(4))
-        self._box.addWidget(caption(look, _("How many are you?")))
+        self._box.addWidget(caption(look, _("How many tables?")))
         self._box.addWidget(self.size_field)
         self._box.addWidget(self._said)
         self._box.addWidget(self._example)
@@ -397,8 +397,8 @@ class EventForm(QWidget):
             for words, fields in (
                 (_("Event"), (self.title_field,)),
                 (_("Date"), (self._date,)),
-                (_("Start, end by"), (self._start, _between("→"), self._end)),
-                (_("Boards wanted"), (self._least, _between(_("to")), self._most)),
+                (_("Start, finish by"), (self._start, _between("→"), self._end)),
+                (_("Boards per pair"), (self._least, _between(_("to")), self._most)),
                 (_("Scoring"), (self._method,)),
                 (_("Matchpoints"), (self._scale,)),
                 (_("Unequal boards"), (self._unequal,)),
@@ -445,10 +445,10 @@ def rounding_words() -> tuple[tuple[Rounding, str], ...]:
     return (
         (Rounding.EXACT, _("Two decimals")),
         (Rounding.ONE_DECIMAL, _("One decimal")),
-        (Rounding.TRUNCATED, _("One decimal, cut off")),
+        (Rounding.TRUNCATED, _("One decimal, truncated")),
         (Rounding.ACBL, _("ACBL, rounded scores")),
-        (Rounding.WBF, _("Each board to a tenth")),
-        (Rounding.EBU, _("Each board to a tenth, EBU")),
+        (Rounding.WBF, _("Each board to 0.1")),
+        (Rounding.EBU, _("Each board to 0.1, EBU")),
     )
 
 

@@ -49,6 +49,6 @@ def kind_words() -> tuple[tuple[str, str], ...]:
         ("teams", _("Teams")),
         ("swiss-teams", _("Swiss teams")),
         ("swiss-pairs", _("Swiss pairs")),
-        ("knock-out", _("Knock-out of teams")),
+        ("knock-out", _("Knock-out teams")),
         ("individual", _("Individual")),
     )

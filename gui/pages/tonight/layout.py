@@ -55,7 +55,7 @@ class TonightLayout(QWidget):
         self._by_hand: SectionsByHand | None = None
         self._title = heading(context.look)
         self._about = secondary(context.look, _("best first"))
-        self.sections_shown = Segments(context.look, _("Cards of"), ((ALL, _("All sections")),))
+        self.sections_shown = Segments(context.look, _("Guide cards of"), ((ALL, _("All sections")),))
         self.sections_shown.hide()
         self._none = secondary(context.look, "", wrap=True)
         self._wrong = SuitLabel(context.look, "", role="err", wrap=True)

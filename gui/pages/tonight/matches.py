@@ -39,20 +39,22 @@ class MatchRows(QObject):
         self._first = _choice(
             look,
             _("First round"),
-            (("random", _("At random")), ("seeded", _("Seeded")), ("assigned", _("As numbered"))),
+            (("random", _("Random")), ("seeded", _("Seeded")), ("assigned", _("As numbered"))),
         )
         self._behind = _choice(
-            look, _("Drawn on"), ((False, _("The last round")), (True, _("One round behind")))
+            look,
+            _("Paired on scores up to"),
+            ((False, _("Up to the last round")), (True, _("Up to the round before"))),
         )
-        self._odd = _choice(look, _("Odd field"), (("bye", _("A bye")), ("triangle", _("A triangle"))))
+        self._odd = _choice(look, _("Odd number"), (("bye", _("Bye")), ("triangle", _("Triangle"))))
         self._rows: tuple[tuple[FormRow, Choice], ...] = tuple(
             (FormRow(look, words, choice), choice)
             for words, choice in (
                 (_("Scoring"), self._method),
                 (_("Victory points"), self._points),
                 (_("First round"), self._first),
-                (_("Drawn on"), self._behind),
-                (_("Odd field"), self._odd),
+                (_("Paired on scores up to"), self._behind),
+                (_("Odd number"), self._odd),
             )
         )
         for _row, choice in self._rows:

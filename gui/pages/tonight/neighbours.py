@@ -27,8 +27,8 @@ class NeighbourCards(QWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self._more = _NeighbourCard(look, "plus", _("One more pair comes"))
-        self._fewer = _NeighbourCard(look, "minus", _("One pair leaves"))
+        self._more = _NeighbourCard(look, "plus", _("One more pair"))
+        self._fewer = _NeighbourCard(look, "minus", _("One pair fewer"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         self._gap = look.theme.px(10)

@@ -88,7 +88,7 @@ class TonightPage(Page):
         if self._desk_top.view == ROUNDS:
             return (
                 Hint(("Enter",), _("start seating")),
-                Hint(("Alt+W",), _("who competes with whom")),
+                Hint(("Alt+W",), _("who competes against whom")),
                 Hint(("Esc",), _("back to the movements")),
             )
         if self._desk_top.view == SECTIONS:
@@ -99,7 +99,7 @@ class TonightPage(Page):
             Hint(("Alt+M",), _("its rounds")),
             *(
                 [
-                    Hint(("Alt+G",), _("each section’s cards")),
+                    Hint(("Alt+G",), _("guide cards by section")),
                     Hint(("Alt+H",), _("sections by hand")),
                 ]
                 if self._several()
@@ -193,7 +193,7 @@ class TonightPage(Page):
         self._form.show_titles(one.title for one in director.sessions.all())
         if self._seated is not None:
             self._form.show_event(event_of(director, self._seated), begun=True)
-            self._form.show_copied(_("Being seated. The movement can be changed until round 1 begins."))
+            self._form.show_copied(_("Seating. The movement can be changed until round 1 starts."))
             self._wanted_title = ""
             self._field.setText(room_words(self._seated))
             hands = settled_in(self._seated.plan)
@@ -384,8 +384,8 @@ class TonightPage(Page):
 
     def _start_words(self) -> str:
         if self._section is not None:
-            return _("Take for this section")
-        return _("Take this movement") if self._seated else _("Start seating")
+            return _("Use for this section")
+        return _("Use this movement") if self._seated else _("Start seating")
 
     def _chosen_title(self) -> str:
         """The movement the hand is on, to stay on it while figures change."""

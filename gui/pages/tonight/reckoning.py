@@ -90,7 +90,7 @@ class Reckoning(QObject):
         elif self._beside is not None:
             (wish, offer), self._beside = self._beside, None
             work = _NeighboursOf(wish, offer).reckon
-            self._task = self._tasks.run(_("One pair more or less"), work, self._reckoned_beside)
+            self._task = self._tasks.run(_("One pair more or fewer"), work, self._reckoned_beside)
         if self._task is not None:
             self._task.ended.connect(self._ended)
 

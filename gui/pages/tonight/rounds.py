@@ -44,8 +44,8 @@ class MovementRounds(QWidget):
         self.table.activated.connect(self._take)
         self._views = Segments(
             look,
-            _("What is shown"),
-            (("rounds", _("Rounds")), ("competition", _("Who competes with whom"))),
+            _("View"),
+            (("rounds", _("Rounds")), ("competition", _("Who competes against whom"))),
         )
         self._views.chosen.connect(self._show_view)
         self._picture = CompetitionPicture(look)

@@ -29,7 +29,7 @@ def parsed(typed: str, kind: str) -> Size:
 def asks(kind: str) -> str:
     """What to type where nothing is typed yet."""
     tables = kind in {"pairs", "swiss-pairs"}
-    return _("Tables or pairs, as they come.") if tables else _("As many as come.")
+    return _("Tables or pairs, however many come.") if tables else _("However many come.")
 
 
 def nothing_typed(director: Director) -> str:
@@ -37,13 +37,13 @@ def nothing_typed(director: Director) -> str:
     current = director.sessions.current()
     session = None if current is None else director.sessions.get(current)
     if session is None or session.state is not State.PLAYING:
-        return _("Type how many you are; the movements follow.")
+        return _("Type the number of tables; the movements follow.")
     playing = _("{title} is being played: {movement}.").format(
         title=session.title,
         movement=next(one.movement for one in director.sessions.all() if one.id == session.id),
     )
-    keys = _("Who sits where is under Ctrl+2, the round under Ctrl+3, the scores under Ctrl+4.")
-    another = _("Type how many you are to begin another session.")
+    keys = _("Seating is Ctrl+2, the round Ctrl+3, the scores Ctrl+4.")
+    another = _("Type the number of tables to start another session.")
     return f"{playing} {keys} {another}"
 
 
@@ -52,10 +52,10 @@ def no_movement(event: Event, *, several: bool) -> str:
     if event.kind == "individual":
         return _("There are movements for 4 to 31 and for 33 players, and for prime numbers of tables.")
     if event.kind == "pairs" and several:
-        return _("There is no movement here for so many sections of so many pairs.")
+        return _("No movement is known for so many sections of so many pairs.")
     if event.kind in {"pairs", "swiss-pairs"}:
-        return _("There is no movement here for so many pairs.")
-    return _("There is no movement here for so many teams.")
+        return _("No movement is known for so many pairs.")
+    return _("No movement is known for so many teams.")
 
 
 def section_words(choices: Sequence[Sequence[Offer]]) -> tuple[tuple[str, str], ...]:
@@ -72,7 +72,7 @@ def praise(offer: Offer, wish: Wish, event: Event, said: str) -> str:
     if not offer.fits:
         if not said or wish.deals is None or len(offer.plan.boards) > wish.deals:
             return ""
-        return _("Nearest with the {count} boards dealt").format(count=wish.deals)
+        return _("Nearest with the {count} boards available").format(count=wish.deals)
     least, most = wish.boards
     boards = str(most) if least == most else _("{least} to {most}").format(least=least, most=most)
     return _("Best for {boards} boards by {time}").format(boards=boards, time=format_time(event.end))
@@ -89,6 +89,6 @@ def wrong(wish: Wish, found: tuple[Offer, ...]) -> str:
 
 def copied_words(title: str, day: str) -> str:
     """Where the event is copied from."""
-    return _("Copied from {title} of {date}. Everything above can be changed until round 1 begins.").format(
+    return _("Copied from {title}, {date}. Everything above can be changed until round 1 starts.").format(
         title=title, date=day
     )

@@ -257,7 +257,7 @@ class Calculator:
         work = _Work(self._foresight, tuple(self._missing))
         self._under_way = self._foresight
         self._context.tasks.run(
-            _("Effect of the score"), work.done, lambda found: self._came(work.foresight, found, then)
+            _("Effect on the scores"), work.done, lambda found: self._came(work.foresight, found, then)
         )
 
     def _came(self, foresight: Foresight, found: dict[Asked, Any], then: Callable[[], object]) -> None:

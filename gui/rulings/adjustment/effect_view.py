@@ -27,7 +27,7 @@ class EffectPanel(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._title = subheading(look, _("Effect, alive"))
+        self._title = subheading(look, _("Live effect"))
         self._lines = (SuitLabel(look, wrap=True), SuitLabel(look, wrap=True))
         self._words = secondary(look, wrap=True)
         self._match = SuitLabel(look, wrap=True)
@@ -58,7 +58,7 @@ class EffectPanel(QWidget):
         self._match.set_text(match)
         self._match.setVisible(bool(match))
         said = "" if effect is None else " ".join(_said(effect))
-        self._words.set_text(said or _("Nothing moves: type a score, or let the result stand."))
+        self._words.set_text(said or _("No change: type a score, or let the result stand."))
 
     def show_waiting(self) -> None:
         """Say that figures are on their way."""
@@ -81,13 +81,15 @@ class EffectPanel(QWidget):
 
 
 def _moved(one: Moved, *, percent: bool) -> SuitText:
-    unit = "\N{NO-BREAK SPACE}%" if percent else ""
+    before, after = (
+        _("{figure}%").format(figure=figure) if percent else str(figure) for figure in (one.before, one.after)
+    )
     return SuitText(
         (
             bold(one.number),
             Run(f"  {one.names} " if one.names else "  "),
-            soft(f"{one.before}{unit}\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}"),
-            bold(f"{one.after}{unit}"),
+            soft(f"{before}\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}"),
+            bold(after),
         )
     )
 

@@ -41,15 +41,15 @@ class MatchRow(QWidget):
         self._look = look
         self._law = ""
         self._other = secondary(look, wrap=True)
-        self._average = Tick(look, _("Both the average"))
+        self._average = Tick(look, _("Average of both sides"))
         self._average.setToolTip(
-            _("Two scores that do not balance are averaged, as one side goes on ({keys})").format(
+            _("Average the two scores that do not balance, as one side must win ({keys})").format(
                 keys="Alt+M"
             )
         )
         self._floor = Segments(
             look,
-            _("No less than average plus"),
+            _("At least average plus"),
             [
                 (AS_TYPED, _("as typed")),
                 (Side.NS.value, _("N–S at least A+")),
@@ -157,7 +157,7 @@ class MatchRow(QWidget):
             law = "86D" if line.edition.like is Edition.E2007 else "86B1"
             runs += [
                 Run(_("Look again: "), role="warn"),
-                Run(_("where that clearly favours a side, the score is assigned.") + " "),
+                Run(_("if that clearly favours a side, assign a score.") + " "),
                 link(f"{law}  "),
             ]
         self._other.set_text(SuitText(tuple(runs)))

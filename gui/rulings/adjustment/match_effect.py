@@ -52,7 +52,7 @@ def _averaged(effect: Effect, now: MatchResult, law: str) -> list[Run]:
     score = now.score
     if not effect.knock_out or score is None or score.home_net + score.away_net == 0:
         return []
-    text = _("One side goes on: {home} and {away} are averaged, {key} leads by {margin}.").format(
+    text = _("One side must win: {home} and {away} are averaged, {key} leads by {margin}.").format(
         home=sign(score.home_net),
         away=sign(score.away_net),
         key=now.match.home if score.margin >= 0 else now.match.away,

@@ -63,16 +63,16 @@ class AdjustmentBench(QWidget):
             look,
             _("Adjusted score"),
             [
-                (STANDS, _("Stands")),
+                (STANDS, _("Result stands")),
                 (ARTIFICIAL, _("Artificial")),
                 (ASSIGNED, _("Assigned")),
                 (WEIGHTED, _("Weighted")),
             ],
         )
-        self._apart = Tick(look, _("Sides apart"))
-        self._apart.setToolTip(_("Each side has a line of its own ({keys})").format(keys="Alt+A"))
+        self._apart = Tick(look, _("Split score"))
+        self._apart.setToolTip(_("One line for each side ({keys})").format(keys="Alt+A"))
         self._ns_title, self._ew_title = caption(look, _("N–S")), caption(look, _("E–W"))
-        placeholder = _("60 4S= 40 4S-1, or a+/-")
+        placeholder = _("e.g. 60 4S= 40 4S-1, or a+/-")
         self._ns = line_edit(_("Adjusted score"), field="entry", placeholder=placeholder)
         self._ew = line_edit(_("Adjusted score of East–West"), field="entry", placeholder=placeholder)
         self._echo = Echo(look)

@@ -91,4 +91,4 @@ def _sum(typed: Typed, line: Line, calculator: Calculator, outcome: Outcome) -> 
 
 
 def _percent(weight: Fraction) -> str:
-    return _("{percent} %").format(percent=with_decimals(plain(weight * 100, 1)))
+    return _("{percent}%").format(percent=with_decimals(plain(weight * 100, 1)))

@@ -118,12 +118,12 @@ def _score(ruling: Ruling, facts: Mapping[str, object], before: Result | None) -
 
 def _lacking(before: Result | None, *, moves: bool, sided: bool) -> str:
     if not moves:
-        return _("Type the score the ruling gives.")
+        return _("Type the score you award.")
     if not sided:
-        return _("Say on the first screen who did it; then the tricks pass by themselves.")
+        return _("Say on the first screen who did it; the tricks are then transferred for you.")
     if before is None:
-        return _("The tricks pass by themselves when the board’s result comes in.")
-    return _("No contract is in for this board: type the result with the tricks passed.")
+        return _("The tricks are transferred when the board’s result is entered.")
+    return _("No contract is entered for this board: type the result with the tricks transferred.")
 
 
 def _averages(facts: Mapping[str, object]) -> str:

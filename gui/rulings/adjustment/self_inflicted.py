@@ -37,10 +37,12 @@ class FaultRow(QWidget):
         self._on = False
         self._button = KeycapButton(look, _("Serious error or gamble…"), "Alt+G", small=True)
         self._side = Segments(
-            look, _("The side that hurt itself"), [("NS", _("N–S hurt itself")), ("EW", _("E–W hurt itself"))]
+            look,
+            _("Side that made the serious error"),
+            [("NS", _("Serious error by N–S")), ("EW", _("Serious error by E–W"))],
         )
         self._normal = line_edit(
-            _("What normal play would have given after the infraction"),
+            _("What normal play would have scored after the infraction"),
             field="entry",
             placeholder=_("normal result"),
         )

@@ -32,7 +32,7 @@ class ClaimLines(QWidget):
         self._look = look
         self._lines: tuple[Tried, ...] = ()
         self._marks: set[str] = set()
-        self._title = caption(look, _("Which lines are normal? Space marks"))
+        self._title = caption(look, _("Which lines are normal? Space marks them"))
         self._more = secondary(look, wrap=True)
         self._ticks = [Tick(look, "") for _number in range(_MOST_LINES)]
         self._box = QVBoxLayout(self)
@@ -103,8 +103,8 @@ def _more(count: int) -> list[str]:
     if count <= 0:
         return []
     text = ngettext(
-        "{count} more order wins as much or more; say the order stated to see others.",
-        "{count} more orders win as much or more; say the order stated to see others.",
+        "{count} more order wins as much or more; type the order stated to see others.",
+        "{count} more orders win as much or more; type the order stated to see others.",
         count,
     )
     return [text.format(count=count)]
@@ -115,8 +115,10 @@ def _unplayed(lines: Sequence[Line]) -> list[str]:
         return []
     orders = ", ".join(" ".join(suit.symbol for suit in line.order) for line in lines[:_MOST_LINES])
     text = ngettext(
-        "{count} order was too long to play out and may lose more ({orders}): judge it yourself, or type the order stated.",
-        "{count} orders were too long to play out and may lose more ({orders}): judge them yourself, or type the order stated.",
+        "{count} order took too long to analyse and may lose more ({orders}): judge it yourself, "
+        "or type the order stated.",
+        "{count} orders took too long to analyse and may lose more ({orders}): judge them "
+        "yourself, or type the order stated.",
         len(lines),
     )
     return [text.format(count=len(lines), orders=f"{orders}, …" if len(lines) > _MOST_LINES else orders)]

@@ -87,15 +87,15 @@ class ClaimsBench(QWidget):
         self._leader = Segments(look, _("On lead"), seats)
         self._claimer = Segments(look, _("Claimer"), seats)
         self._stated = line_edit(
-            _("Suits in the order stated"), field="entry", placeholder=_("of suits as stated: sh")
+            _("Suits in the order stated"), field="entry", placeholder=_("suits in order: sh")
         )
-        self._trick = line_edit(_("Played to this trick"), field="entry", placeholder=_("played: h5"))
+        self._trick = line_edit(_("Played to this trick"), field="entry", placeholder=_("e.g. h5"))
         self._claimed = line_edit(_("Tricks claimed"), field="entry", placeholder=_("all"))
         self._echo = Echo(look)
-        self._stop = KeycapButton(look, _("Wait no longer"), "Alt+S", small=True)
+        self._stop = KeycapButton(look, _("Stop waiting"), "Alt+S", small=True)
         self._evidence_title = SuitLabel(
             look,
-            _("Evidence only: what is normal, the Director judges (70)"),
+            _("Evidence only: the Director judges what is normal (70)"),
             Style(TextSize.SMALL, Weight.SEMIBOLD),
             role="text2",
             wrap=True,
@@ -270,7 +270,7 @@ class ClaimsBench(QWidget):
     def _found(self, findings: Findings) -> None:
         at_work = self._playing.at_work
         done = len(findings.lines)
-        text = _("Playing it out: {done} of {all} …").format(done=done, all=len(findings.candidates))
+        text = _("Analysing: {done} of {all} …").format(done=done, all=len(findings.candidates))
         self._say(text if at_work else "")
         self._stop.setVisible(at_work)
         self._show_findings(findings)
@@ -311,7 +311,7 @@ class ClaimsBench(QWidget):
         while text:
             length = next((n for n in (2, 1) if text[:n] in suits), 0)
             if not length:
-                raise NotAHand(_("“{text}” is no suit: the order is typed as sh.").format(text=text[0]))
+                raise NotAHand(_("“{text}” is not a suit: type the order as sh.").format(text=text[0]))
             found.append(suits[text[:length]])
             text = text[length:]
         return found

@@ -101,7 +101,7 @@ class PlayingOut(QObject):
 
     def _not_done(self, error: Exception) -> None:
         self.drop()
-        self.failed.emit(_("Not played out: {reason}").format(reason=error))
+        self.failed.emit(_("Not analysed: {reason}").format(reason=error))
 
     def _ended(self) -> None:
         if self.sender() is self._task:

@@ -45,7 +45,7 @@ def evidence(findings: Findings, dealt: Mapping[Seat, frozenset[Card]] | None = 
         if dealt is not None and card not in dealt[seat]
     ]
     if strange:
-        lines.append(_("Not so by the deal: {cards}.").format(cards=", ".join(strange)))
+        lines.append(_("The deal says otherwise: {cards}.").format(cards=", ".join(strange)))
     return " ".join(part for part in lines if part)
 
 
@@ -54,10 +54,10 @@ def _best(findings: Findings) -> str:
     if findings.best is None and findings.pending:
         return ""
     if findings.best is None:
-        return _("Double dummy is not known: this machine has no library for it.")
+        return _("No double dummy: this machine has no library for it.")
     if findings.worst is None:
-        return _("Double dummy the claimer wins {best} of {all}.").format(best=findings.best, all=left)
-    return _("Double dummy the claimer wins {best} of {all}; by the poorest play of all {worst}.").format(
+        return _("Double dummy, the claimer wins {best} of {all}.").format(best=findings.best, all=left)
+    return _("Double dummy, the claimer wins {best} of {all}; with the worst play of all {worst}.").format(
         best=findings.best, all=left, worst=findings.worst
     )
 

@@ -187,7 +187,7 @@ class AuctionPanel(QWidget):
         warned = "" if self._closed else self._warned()
         self._warning.show_echo(State.DOUBTFUL, warned)
         self._warning.setVisible(bool(warned))
-        self._pad_keys.set_text(_("such as 1n, p, x, xx") if self._replacing is None else "")
+        self._pad_keys.set_text(_("e.g. 1n, p, x, xx") if self._replacing is None else "")
 
     def _warned(self) -> str:
         """A player bound by a ruling in force who called last otherwise than by passing, or who calls next."""
@@ -202,9 +202,7 @@ class AuctionPanel(QWidget):
     def _said(self) -> str:
         laid = self._auction.laid
         if not laid.calls:
-            return _(
-                "Type the calls in order. A seat’s letter (n, e, s, w) first lets that player call out of turn."
-            )
+            return _("Type the calls in order. Type a seat letter (n, e, s, w) first for a call out of turn.")
         if laid.reverts_to is not None:
             return _("Not over: {seat} missed a turn.").format(seat=seat_words(laid.reverts_to))
         if laid.irregular:
@@ -281,7 +279,7 @@ def instead_words(edition: Edition) -> dict[Mark, str]:
     natural = edition.like is not Edition.E2017
     doubles = {
         Edition.E1997: _("is cancelled"),
-        Edition.E2007: _("if it says no more"),
+        Edition.E2007: _("if it means no more"),
         Edition.E2017: _("only if comparable"),
     }
     return {

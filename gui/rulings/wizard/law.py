@@ -47,7 +47,7 @@ class LawPane(QWidget):
         self._outer.addWidget(self._title)
         self._scroll = Scrolled(self._lines)
         self._outer.addWidget(self._scroll, 1)
-        self.setAccessibleName(_("The Law of the question"))
+        self.setAccessibleName(_("Law behind the question"))
         look.changed.connect(self._measure)
         self._measure()
 

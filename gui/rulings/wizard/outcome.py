@@ -162,10 +162,10 @@ class OutcomePane(QWidget):
         self._title.set_text(ruling.title)
         # Beside the sentence and not the title, which then is one line and leaves the room to the bench.
         self._text.set_text(SuitText((Run(ruling.text), Run("  "), link(law_words(ruling.law[:3])))))
-        self._say.show_words(ruling.say, _("Say to the table"))
+        self._say.show_words(ruling.say, _("Tell the table"))
         asks_who = wants_offender(ruling) and not closed
         self._who.show_echo(
-            State.DOUBTFUL, _("Who did it? Type the seat’s letter, and the reminders name the player.")
+            State.DOUBTFUL, _("Who did it? Type the seat letter, and the reminders will name the player.")
         )
         self._who.setVisible(asks_who)
         for frame, pane in ((Frame.NOW, self._now), (Frame.LATER, self._later)):
@@ -173,15 +173,16 @@ class OutcomePane(QWidget):
                      for one in ruling.effects if one.frame is frame]  # fmt: skip
             pane.show_lines("" if lines else _("nothing to do"), lines)
         after = [_line("question", one.text, one.law) for one in ruling.after_play]
-        self._after.show_lines(_("comes back by itself") if after else _("nothing to look into"), after)
+        self._after.show_lines(_("you will be reminded") if after else _("nothing to check"), after)
         lacking = is_judged(ruling, written.reasons)
         self._warning.show_echo(
             State.DOUBTFUL if lacking else State.PLAIN,
             _(
-                "A judgement has no reasons yet: write them below. Tell both sides that they may appeal (Law 83)."
+                "This judgement has no reasons yet: write them below. Tell both sides they may "
+                "appeal (Law 83)."
             )
             if lacking
-            else _("Judged by the Director: both sides may appeal (Law 83).")
+            else _("A judgement by the Director: both sides may appeal (Law 83).")
             if ruling.judgement
             else "",
         )

@@ -44,10 +44,10 @@ class QuestionPane(QWidget):
         self._answers = AnswerList(look)
         self._reasons_title = caption(look, _("Your reasons, for the record (Enter goes on)"))
         self._reasons = line_edit(_("Your reasons"), placeholder=_("What decided it"))
-        self._how = secondary(look, _("Mark each that fits with its digit; Ctrl+Enter goes on."))
+        self._how = secondary(look, _("Mark all that apply by digit; Ctrl+Enter goes on."))
         self._proposed = secondary(
             look,
-            _("Marked: what the calls say by their natural meaning. Enter takes it; ask if in doubt."),
+            _("Marked: the natural meaning of the calls. Enter accepts it; ask if in doubt."),
             wrap=True,
         )
         self._elsewhere = secondary(look, wrap=True)
@@ -119,7 +119,8 @@ class QuestionPane(QWidget):
         self._say.show_words(question.say)
         self._again.set_text(
             _(
-                "Answered “{answer}”. Another answer keeps those after it as far as they still fit; Backspace leaves it."
+                "Answered “{answer}”. If you change it, later answers that still fit are kept; "
+                "Backspace goes back."
             ).format(answer=before)
         )
         self._again.setVisible(bool(before))
@@ -235,4 +236,4 @@ class QuestionPane(QWidget):
 
 
 def _weighed(lines: Sequence[str]) -> str:
-    return _("To weigh: {points}").format(points=" · ".join(lines))
+    return _("Consider: {points}").format(points=" · ".join(lines))

@@ -83,7 +83,9 @@ class StartPane(QWidget):
         self._offender = Segments(look, _("Who did it"), seats)
         self._echo = Echo(look)
         self._search = line_edit(
-            _("What happened?"), field="entry", placeholder=_("Your words, or a Law: “bid out of turn”, “27”")
+            _("What happened?"),
+            field="entry",
+            placeholder=_("What happened, or a Law: “bid out of turn”, “27”"),
         )
         self._model = QStandardItemModel(self)
         self._list = TreeList(look, self._model)
@@ -188,7 +190,7 @@ class StartPane(QWidget):
             for found in self._rules.find(words, self._edition):
                 self._add(_(found.title), found.tree, head_law(self._rules.head(found.tree), self._edition))
             if not self._model.rowCount():
-                self._add(_("Nothing found. Other words, or the number of a Law?"), "", "")
+                self._add(_("No match. Try other words, or a Law number."), "", "")
         else:
             for group in GROUPS:
                 heads = [head for head in self._rules.heads if head.group == group]

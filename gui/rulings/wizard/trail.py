@@ -33,7 +33,7 @@ def trail_of(draft: Draft, step: Question | Ruling | None, rules: Rules) -> list
         steps.append(TrailStep(START, _("Which call?"), call))
     steps += _said(draft, step, rules)
     if draft.asking == ADD:
-        steps.append(TrailStep("", _("And then"), _("What happened?"), Step.NOW))
+        steps.append(TrailStep("", _("And next"), _("What happened?"), Step.NOW))
     if draft.asking:
         last = step.ask if isinstance(step, Question) else _("Law {law}").format(law=law_words(step.law[:2]))
         return [*steps, TrailStep(NEXT, _("Back to"), last)]
@@ -52,7 +52,7 @@ def trail_of(draft: Draft, step: Question | Ruling | None, rules: Rules) -> list
 def _said(draft: Draft, step: Question | Ruling, rules: Rules) -> list[TrailStep]:
     """What was said so far, what happened besides under its own head."""
     steps: list[TrailStep] = []
-    heads = [TrailStep("", _("And then"), _(rules.head(tree).title), Step.SAID) for tree in draft.besides]
+    heads = [TrailStep("", _("And next"), _(rules.head(tree).title), Step.SAID) for tree in draft.besides]
     reached = 1
     for line in step.trail:
         while reached < number_of(line.question):

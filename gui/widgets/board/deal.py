@@ -93,7 +93,7 @@ class DealView(QWidget):
             board=f"{board.number}{board.version}", about=board_line(board)
         )
         if self._covered:
-            return _("{board}; the cards are covered").format(board=head)
+            return _("{board}; the cards are hidden").format(board=head)
         if self._typed is not None:
             return listed((head, *(_counted(seat, self._typed.get(seat, 0)) for seat in COMPASS)))
         return listed((head, *(f"{seat_name(seat)} {hand_shown(board.deal, seat)}" for seat in COMPASS)))

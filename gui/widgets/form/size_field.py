@@ -42,7 +42,7 @@ class SizeField(QWidget):
         self._kind = "pairs"
         self.edit = _BigEdit(self)
         self.edit.setProperty("field", "big")
-        self.edit.setAccessibleName(_("How many are you? Tables or pairs"))
+        self.edit.setAccessibleName(_("How many tables? Pairs may be typed too"))
         self.edit.setMaxLength(80)
         self._unit = SuitLabel(look, _("tables"), role="text2")
         self._unit.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -66,9 +66,9 @@ class SizeField(QWidget):
         self._kind = kind
         self._unit.set_text(unit_words(kind))
         self.edit.setAccessibleName(
-            _("How many are you? Tables or pairs")
+            _("How many tables? Pairs may be typed too")
             if kind in {"pairs", "swiss-pairs"}
-            else _("How many are you? {counted}").format(counted=unit_words(kind))
+            else _("How many tables? {counted}").format(counted=unit_words(kind))
         )
 
     def show_unit(self, *, understood: bool) -> None:

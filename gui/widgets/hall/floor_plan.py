@@ -279,7 +279,7 @@ class FloorPlan(QWidget):
             table=chair.table,
             seat=seat_name(chair.seat),
             pair=self.pair_at(chair).number,
-            name=self.pair_at(chair).told(chair.place) or _("nobody yet"),
+            name=self.pair_at(chair).told(chair.place) or _("unnamed"),
         )
 
 

@@ -42,7 +42,7 @@ class SayBox(QWidget):
     def show_words(self, words: str, caption: str = "") -> None:
         """Show other words."""
         self._words = words
-        self._caption = caption or _("Say, before anybody chooses")
+        self._caption = caption or _("Tell the table before anyone chooses")
         self.setAccessibleName(f"{self._caption}: {words}")
         self.setVisible(bool(words))
         self.updateGeometry()

@@ -65,7 +65,7 @@ class TrailButton(QAbstractButton):
         self._number, self._step, self._last = number, step, last
         words = f"{step.ask} {step.answer}"
         self.setText(words)
-        granted = _("taken for granted") if step.step is Step.GRANTED else ""
+        granted = _("assumed") if step.step is Step.GRANTED else ""
         self.setAccessibleName(f"{number}. {words}")
         self.setAccessibleDescription(granted)
         self.setToolTip(words)
@@ -234,7 +234,7 @@ def _folded(steps: Sequence[TrailStep]) -> list[TrailStep]:
             run.append(step)
             continue
         if len(run) > 1:
-            words = ngettext("{count} taken for granted", "{count} taken for granted", len(run))
+            words = ngettext("{count} assumed", "{count} assumed", len(run))
             folded.append(TrailStep(_GRANTED, words.format(count=len(run)), _("show"), Step.GRANTED))
         else:
             folded += run

@@ -62,7 +62,7 @@ class Deal:
         if len(known) < 4:
             raise NotADeal(
                 _("Only {count} of the four hands are known.").format(count=len(known)),
-                _("Give three hands; the fourth follows."),
+                _("Give three hands; the fourth is worked out."),
             )
         return cls(*(known[seat] for seat in COMPASS))
 
@@ -74,8 +74,8 @@ class Deal:
         hands = rest.split()
         if not colon or seat is None or len(hands) != 4:
             raise NotADeal(
-                _("“{text}” is no deal.").format(text=text[:80]),
-                _("Right would be N: and four hands with a space between, as AK2.QT4.J987.A32."),
+                _("“{text}” is not a deal.").format(text=text[:80]),
+                _("Expected: N: and four hands with a space between, as AK2.QT4.J987.A32."),
             )
         return cls.clockwise(seat, hands)
 
@@ -167,12 +167,12 @@ def ranks_of(text: str) -> int:
         place = RANKS.find(letter)
         if place < 0:
             raise NotADeal(
-                _("“{letter}” in “{text}” is no rank.").format(letter=letter, text=text[:20]),
+                _("“{letter}” in “{text}” is not a rank.").format(letter=letter, text=text[:20]),
                 _("Ranks are A K Q J T and 9 to 2."),
             )
         if found >> place & 1:
             raise NotADeal(
-                _("“{text}” has the {letter} twice.").format(letter=letter, text=text[:20]),
+                _("“{text}” has {letter} twice.").format(letter=letter, text=text[:20]),
                 _("Each card is in one place."),
             )
         found |= 1 << place
@@ -184,8 +184,8 @@ def hand_of(text: str) -> int:
     suits = text.split(".")
     if len(suits) != 4:
         raise NotADeal(
-            _("“{text}” is no hand.").format(text=text[:40]),
-            _("Right would be four suits with dots between, spades first: AK2.QT4.J987.A32."),
+            _("“{text}” is not a hand.").format(text=text[:40]),
+            _("Expected: four suits with dots between, spades first: AK2.QT4.J987.A32."),
         )
     spades, hearts, diamonds, clubs = suits
     return ranks_of(spades) << 39 | ranks_of(hearts) << 26 | ranks_of(diamonds) << 13 | ranks_of(clubs)

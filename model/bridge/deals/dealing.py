@@ -66,7 +66,7 @@ def dealt(boards: Iterable[int], *, seed: str | None = None) -> DealSet:
     numbers = tuple(boards)
     if len(numbers) > MOST_BOARDS or any(not 1 <= number <= 9999 for number in numbers):
         raise ArrowswitchError(
-            _("So many boards are not dealt at once."), _("At most 10000, numbered from 1 to 9999.")
+            _("That is too many boards to deal at once."), _("At most 10000, numbered from 1 to 9999.")
         )
     below = secrets.randbelow if seed is None else _from_seed(seed)
     return DealSet(tuple(DealtBoard(number, by_lot(below)) for number in numbers), origin=ORIGIN, seed=seed)

@@ -98,11 +98,11 @@ def _holding(text: str, ranks: Mapping[str, str]) -> int:
         spelt = next((text[at : at + size] for size in (2, 1) if text[at : at + size] in ranks), "")
         if not spelt:
             raise NotADeal(
-                _("“{letter}” is no rank.").format(letter=text[at]), _("Ranks are A K Q J T and 9 to 2.")
+                _("“{letter}” is not a rank.").format(letter=text[at]), _("Ranks are A K Q J T and 9 to 2.")
             )
         bit = 1 << RANKS.index(ranks[spelt])
         if found & bit:
-            raise NotADeal(_("“{text}” has the {letter} twice.").format(text=text[:20], letter=spelt))
+            raise NotADeal(_("“{text}” has {letter} twice.").format(text=text[:20], letter=spelt))
         found |= bit
         at += len(spelt)
     return found
@@ -113,12 +113,14 @@ def _whole(hands: dict[Seat, int], seen: int) -> Typed:
     if unfinished:
         seat, cards = next(iter(unfinished.items()))
         left = HAND_SIZE - cards.bit_count()
-        text = ngettext("{seat}: {count} card more.", "{seat}: {count} cards more.", left)
+        text = ngettext("{seat}: {count} more card.", "{seat}: {count} more cards.", left)
         return Typed(hands, problem=text.format(seat=seat_name(seat), count=left))
     if len(hands) < 3:
         left = 3 - len(hands)
         text = ngettext(
-            "{count} hand more; the last one follows.", "{count} hands more; the last one follows.", left
+            "{count} more hand; the last one is worked out.",
+            "{count} more hands; the last one is worked out.",
+            left,
         )
         return Typed(hands, problem=text.format(count=left))
     computed = next((seat for seat in COMPASS if seat not in hands), None)

@@ -52,7 +52,7 @@ def par_contract(text: str, letters: Letters | None = None) -> str:
 
 def par_contracts(par: Par, letters: Letters | None = None) -> str:
     """Every contract of a par with commas, "all pass" for none."""
-    return ", ".join(par_contract(text, letters) for text in par.contracts) or _("all pass")
+    return ", ".join(par_contract(text, letters) for text in par.contracts) or _("passed out")
 
 
 def par_bids(par: Par, letters: Letters | None = None) -> str:
@@ -61,7 +61,7 @@ def par_bids(par: Par, letters: Letters | None = None) -> str:
     for text in par.contracts:
         bid, _space, rest = par_contract(text, letters).partition(" ")
         found.setdefault(rest.partition(" ")[0], []).append(bid)
-    return ", ".join(f"{' '.join(bids)} {who}" for who, bids in found.items()) or _("all pass")
+    return ", ".join(f"{' '.join(bids)} {who}" for who, bids in found.items()) or _("passed out")
 
 
 def par_words(par: Par, letters: Letters | None = None) -> str:
@@ -83,6 +83,6 @@ def board_line(board: DealtBoard) -> str:
         Vulnerability.NONE: _("{dealer} deals, none vulnerable"),
         Vulnerability.NS: _("{dealer} deals, North–South vulnerable"),
         Vulnerability.EW: _("{dealer} deals, East–West vulnerable"),
-        Vulnerability.ALL: _("{dealer} deals, all vulnerable"),
+        Vulnerability.ALL: _("{dealer} deals, both vulnerable"),
     }[board.vulnerable]
     return given.format(dealer=seat_name(board.dealer))

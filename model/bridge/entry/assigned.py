@@ -109,7 +109,7 @@ class _Reader:
             both = [weighted(*one) for one in given]
             outcome = Assigned(both[0].ns, both[-1].ns, own_fault)
         except ValueError:
-            raise _Stop(wrong=_("An assigned score names each result once for a side.")) from None
+            raise _Stop(wrong=_("Name each result only once for a side.")) from None
         return AssignedText(outcome, doubt=self._doubt, tail=self._tail)
 
     def _given(self, text: str, *, last: bool) -> Sequence[tuple[Obtained, Fraction | int]]:
@@ -121,16 +121,16 @@ class _Reader:
             if not _WEIGHT.fullmatch(weight):
                 if ends and not weight:
                     raise _Stop(expected=_("Then the weight in percent: w60:4SN=,40:4SN-1."))
-                raise _Stop(wrong=_("“{text}” is no weight in percent.").format(text=weight))
+                raise _Stop(wrong=_("“{text}” is not a weight in percent.").format(text=weight))
             if not colon:
                 if ends:
                     raise _Stop(expected=_("Then a colon and the result."))
-                raise _Stop(wrong=_("Behind a weight come a colon and the result: 60:4SN=."))
+                raise _Stop(wrong=_("After a weight type a colon and the result: 60:4SN=."))
             found.append((self._obtained(outcome, last=ends), int(weight)))
         whole = sum(weight for _outcome, weight in found)
         if whole != 100 and whole > _FEW_PARTS:
             self._doubt = _(
-                "The weights add up to {sum}, not to 100: each counts as a part of {sum}."
+                "The weights add up to {sum}, not 100: each counts as its share of {sum}."
             ).format(sum=whole)
         return found
 
@@ -150,7 +150,7 @@ class _Reader:
             not text or any(form.beginning.fullmatch(text) for form in (grammar.contract, grammar.score))
         ):
             raise _Stop(expected=_("Then the result: a contract with declarer and tricks, or a score."))
-        raise _Stop(wrong=_("“{text}” is no result: 4SN=, +620 or p.").format(text=text))
+        raise _Stop(wrong=_("“{text}” is not a result: 4SN=, +620 or p.").format(text=text))
 
     def _played(self, match: re.Match[str]) -> Played:
         contract = self._field.contract_of(match)
@@ -190,7 +190,7 @@ class _Reader:
         given = match.groupdict()
         if given.get("lead_suit") or given.get("group"):
             if not last:
-                raise _Stop(wrong=_("The lead and the group stand once, at the end."))
+                raise _Stop(wrong=_("Type the lead and the group once, at the end."))
             self._tail = match
 
     def _fault(self, text: str) -> SelfInflicted:
@@ -198,9 +198,11 @@ class _Reader:
         if side not in {"NS", "EW"} or not colon:
             if any(f"{one}:".startswith(text) for one in ("NS", "EW")):
                 raise _Stop(
-                    expected=_("Then the side that hurt itself: ns: or ew:, and its result at the table.")
+                    expected=_(
+                        "Then the side that made the serious error: ns: or ew:, and its result at the table."
+                    )
                 )
-            raise _Stop(wrong=_("Behind “~” stands the side that hurt itself: ns: or ew:."))
+            raise _Stop(wrong=_("After “~” type the side that made the serious error: ns: or ew:."))
         table, colon, normal = rest.partition(":")
         at_table = self._obtained(table, last=not colon)
         return SelfInflicted(Side(side), at_table, self._obtained(normal, last=True) if colon else None)

@@ -194,7 +194,7 @@ def doubt_of_score(points: int, vul: Vulnerability) -> Doubt | None:
         return meant
     if way.oddness < RARE:
         return None
-    return Doubt(_("Only {way} or rarer gives this.").format(way=_in_short(way, side)))
+    return Doubt(_("Only {way}, or something rarer, scores this.").format(way=_in_short(way, side)))
 
 
 def _in_short(way: Way, side: Side) -> str:

@@ -224,7 +224,7 @@ class _Reader:
             text = _("A score, or a contract such as {example}.").format(example=self.example())
             return Reading(ReadingState.UNFINISHED, reason=text)
         if match["digits"] in _beginnings_of_scores(self.vulnerable, sign, self.numbers):
-            return Reading(ReadingState.UNFINISHED, reason=_("The beginning of a score."))
+            return Reading(ReadingState.UNFINISHED, reason=_("The start of a score."))
         return reading
 
     def repeat(self, match: re.Match[str]) -> Reading:
@@ -310,7 +310,7 @@ class _Reader:
             return _("Then + or −, or percentages: a60/40.")
         if self.grammar.words.whole.fullmatch(text):
             return _("Then perhaps a fouled group (>b).")
-        return _("Passed out is p, not played np, late l.")
+        return _("p is passed out, np not played, l late.")
 
     def expected_of_contract(self, match: re.Match[str]) -> str:
         if match["strain"] is None:

@@ -152,7 +152,7 @@ def _outcome_in_words(result: Result, board: int, letters: Letters | None) -> st
         case NotPlayed():
             return _("Not played")
         case Late():
-            return _("Late, to be played")
+            return _("Late play")
         case Artificial(ns, ew):
             text = _("{award} to both sides") if ns == ew else _("{ns_award} to N–S, {ew_award} to E–W")
             ns_award = award_words(ns)
@@ -167,7 +167,7 @@ def _assigned_words(assigned: Assigned, letters: Letters | None) -> str:
         score = _("N–S {ns}, E–W {ew}").format(ns=score, ew=possible_short(assigned.ew, letters))
     if assigned.own_fault is None:
         return _("Assigned: {score}").format(score=score)
-    return _("Assigned: {score}; {side} hurt itself").format(
+    return _("Assigned: {score}; serious error by {side}").format(
         score=score, side=side_name(assigned.own_fault.side)
     )
 
@@ -186,7 +186,7 @@ def possible_short(given: tuple[Possible, ...], letters: Letters | None = None) 
 
 def _weight(weight: Fraction) -> str:
     percent = weight * 100
-    return _("{percent} %").format(percent=percent) if percent.denominator == 1 else str(weight)
+    return _("{percent}%").format(percent=percent) if percent.denominator == 1 else str(weight)
 
 
 def _capital(sentence: str) -> str:
@@ -328,6 +328,6 @@ def board_words(board: int) -> str:
         Vulnerability.NONE: _("{dealer} deals, none vulnerable"),
         Vulnerability.NS: _("{dealer} deals, North–South vulnerable"),
         Vulnerability.EW: _("{dealer} deals, East–West vulnerable"),
-        Vulnerability.ALL: _("{dealer} deals, all vulnerable"),
+        Vulnerability.ALL: _("{dealer} deals, both vulnerable"),
     }[vulnerability(board)]
     return given.format(dealer=seat_name(dealer(board)))

@@ -51,7 +51,7 @@ def _cards(words: Sequence[str], letters: Letters) -> tuple[Card, ...]:
     for word in words:
         card = _card(word, letters, cards[0].suit if cards else None)
         if card in cards:
-            raise NotATrick(_("{card} stands twice.").format(card=word))
+            raise NotATrick(_("{card} appears twice.").format(card=word))
         cards.append(card)
     if not cards:
         raise NotATrick(_("Type the cards in the order played: h5 2 k c3."))
@@ -124,7 +124,9 @@ def _card(word: str, letters: Letters, led: Strain | None) -> Card:
     if led is not None and word in ranks:
         return Card(led, ranks[word])
     raise NotATrick(
-        _("“{text}” is no card: type suit and rank, {example}.").format(text=word, example=_example(letters))
+        _("“{text}” is not a card: type suit and rank, {example}.").format(
+            text=word, example=_example(letters)
+        )
     )
 
 

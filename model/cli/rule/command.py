@@ -39,19 +39,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--edition",
         choices=[edition.value for edition in Edition],
-        help=_("the edition of the Laws; 2017 unless given"),
+        help=_("the edition of the Laws; default: 2017"),
     )
     parser.add_argument(
-        "--answers", type=Path, metavar="FILE.json", help=_("answers to replay; - reads them")
+        "--answers",
+        type=Path,
+        metavar="FILE.json",
+        help=_("answers to replay; - reads them from standard input"),
     )
     parser.add_argument(
-        "--list", nargs="?", const="", metavar="TREE", help=_("the trees, with questions, answers and facts")
+        "--list",
+        nargs="?",
+        const="",
+        metavar="TREE",
+        help=_("list the trees, with questions, answers and facts"),
     )
-    parser.add_argument("--find", metavar="WORDS", help=_("the trees these words may mean, best first"))
+    parser.add_argument("--find", metavar="WORDS", help=_("list the trees these words may mean, best first"))
     parser.add_argument(
         "--undecided",
         action="store_true",
-        help=_("what the trees leave undecided in the edition, a line each"),
+        help=_("list what the trees leave undecided in the edition"),
     )
     parser.add_argument("--language", choices=LANGUAGES, help=_("language of the words and titles"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
@@ -139,7 +146,7 @@ def _ask_tree(library: Library, lines: TextIO, out: TextIO) -> str:
             return ""
         found = find(words, language(), library)
         if not found:
-            out.write(_("Nothing fits. Other words?") + "\n")
+            out.write(_("No match. Try other words.") + "\n")
             continue
         for number, one in enumerate(found, 1):
             out.write(f"{number}  {_(one.title)}\n")
@@ -165,7 +172,7 @@ def _write_found(library: Library, words: str, edition: Edition, as_json: bool) 
     if as_json:
         sys.stdout.write(json.dumps({"trees": trees}, ensure_ascii=False) + "\n")
     elif not trees:
-        sys.stdout.write(_("Nothing fits. Other words?") + "\n")
+        sys.stdout.write(_("No match. Try other words.") + "\n")
     for number, tree in enumerate(() if as_json else trees, 1):
         sys.stdout.write(f"{number}  {tree['title']}  [{tree['law']}]\n")
     sys.stdout.flush()

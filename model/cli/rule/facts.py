@@ -38,9 +38,7 @@ def known_facts(library: Library, given: Mapping[str, Any]) -> tuple[str, dict[s
     for name in misfits(facts):
         raise ImportRefused(
             _("The fact “{name}” cannot be {value}.").format(name=name, value=json.dumps(facts[name])),
-            _("Right would be N, E, S or W.")
-            if name in SEATS
-            else _("Right would be words in quotation marks."),
+            _("Expected: N, E, S or W.") if name in SEATS else _("Expected: words in quotation marks."),
         )
     laid = facts_of(facts)
     offered = values_of(library) if FACTS.keys() & facts.keys() else {}

@@ -57,10 +57,10 @@ def read_replay(path: Path) -> Replay:
         ).encode()  # half a sign could be read, and never be written again
     except json.JSONDecodeError as error:
         raise ImportRefused(
-            _("Line {line} is no JSON: {what}.").format(line=error.lineno, what=error.msg), _example()
+            _("Line {line} is not JSON: {what}.").format(line=error.lineno, what=error.msg), _example()
         ) from error
     except (ValueError, RecursionError) as error:
-        raise ImportRefused(_("This is no JSON: {what}.").format(what=error), _example()) from error
+        raise ImportRefused(_("This is not JSON: {what}.").format(what=error), _example()) from error
     return _typed(_with_answers(answer))
 
 
@@ -70,7 +70,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(given) < len(pairs):
         names = [name for name, _value in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise ImportRefused(_("“{name}” stands there twice.").format(name=twice), _("Leave one of them out."))
+        raise ImportRefused(_("“{name}” appears twice.").format(name=twice), _("Remove one of them."))
     return given
 
 
@@ -96,7 +96,7 @@ def _typed(given: dict[str, Any]) -> Replay:
     for name, value in given.items():
         kinds, right = _FIELDS[name]
         if isinstance(value, bool) or not isinstance(value, kinds):
-            raise _wrong(name, value, _("Right would be {example}.").format(example=right))
+            raise _wrong(name, value, _("Expected: {example}.").format(example=right))
     if "edition" in given and str(given["edition"]) not in {edition.value for edition in Edition}:
         raise _wrong(
             "edition",
@@ -106,7 +106,7 @@ def _typed(given: dict[str, Any]) -> Replay:
     _must_be_answers(given["answers"])
     for name, reason in given.get("reasons", {}).items():
         if not isinstance(reason, str):
-            raise _wrong(f"reasons.{name}", reason, _("Right would be words in quotation marks."))
+            raise _wrong(f"reasons.{name}", reason, _("Expected: words in quotation marks."))
     return msgspec.convert(given | {"elections": _elections(given.get("elections", {}))}, Replay)
 
 
@@ -115,12 +115,12 @@ def _elections(given: dict[str, Any]) -> Elections:
     known = {field.name: field for field in msgspec.structs.fields(Elections)}
     for name, value in given.items():
         if name not in known:
-            raise ImportRefused(_("There is no election “{name}”.").format(name=name), nearest(name, known))
+            raise ImportRefused(_("There is no option “{name}”.").format(name=name), nearest(name, known))
         try:
             msgspec.convert(value, known[name].type)
         except msgspec.ValidationError as error:
             yes_or_no = not isinstance(known[name].default, int) or isinstance(known[name].default, bool)
-            right = _("Right would be true or false.") if yes_or_no else _("Right would be minutes, as 30.")
+            right = _("Expected: true or false.") if yes_or_no else _("Expected: minutes, as 30.")
             raise _wrong(f"elections.{name}", value, right) from error
     return msgspec.convert(given, Elections)
 
@@ -137,7 +137,7 @@ def _wrong(name: str, value: object, right: str) -> ImportRefused:
 
 
 def _example() -> str:
-    return _('Right would be {{"tree": "insufficient-bid", "answers": {{"since": "nothing"}}}}.').format()
+    return _('Expected: {{"tree": "insufficient-bid", "answers": {{"since": "nothing"}}}}.').format()
 
 
 _FIELDS: Final[dict[str, tuple[tuple[type, ...], str]]] = {
@@ -156,5 +156,5 @@ def _must_be_answers(answers: dict[str, Any] | list[Any]) -> None:
     among = answers if isinstance(answers, dict) else {str(n): one for n, one in enumerate(answers, 1)}
     for name, answer in among.items():
         if not _is_answer(answer) and not (isinstance(answers, list) and isinstance(answer, dict)):
-            right = _("An answer is its id, its digit, or a list of them where several may be given.")
+            right = _("An answer is its id or its digit, or a list of them if several may be given.")
             raise _wrong(f"answers.{name}", answer, right)

@@ -38,7 +38,9 @@ def refuse_impossible(
         if not any(_may_be(question, words, facts) for question in askable[name]):
             offered = dict.fromkeys(one.id for question in askable[name] for one in question.answers)
             raise NotAnAnswer(
-                _("“{answer}” is no answer to “{question}”.").format(answer=", ".join(words), question=name),
+                _("“{answer}” is not an answer to “{question}”.").format(
+                    answer=", ".join(words), question=name
+                ),
                 _("Answers: {answers}.").format(answers=", ".join(offered)),
             )
 

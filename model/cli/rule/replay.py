@@ -81,7 +81,7 @@ def picked(library: Library, word: str) -> str:
         return offered[int(word) - 1].id
     if not word.strip():
         raise NotAnAnswer(
-            _("“{answer}” is no answer to “{question}”.").format(answer=word, question="tree"),
+            _("“{answer}” is not an answer to “{question}”.").format(answer=word, question="tree"),
             _("Answers: {answers}.").format(answers=", ".join(head.id for head in offered)),
         )
     return tree_of(library, word)
@@ -97,8 +97,8 @@ def tree_of(library: Library, word: str) -> str:
         return tree
     if word in {head.id for head in library.heads}:
         raise NotKnown(
-            _("The tree {id} is asked on the way of others and is no beginning.").format(id=word),
-            _("Begin with: {ids}.").format(ids=", ".join(ids)),
+            _("The tree {id} belongs to others and cannot be the start.").format(id=word),
+            _("Start with: {ids}.").format(ids=", ".join(ids)),
         )
     found = [one.tree for one in find(word.casefold().removeprefix("law "), language(), library, limit=3)]
     raise NotKnown(
@@ -139,8 +139,8 @@ def _line(line: dict[str, Any]) -> tuple[str, Any]:
     question, answer = (line.get(name) for name in _LINE)
     if not isinstance(question, str) or not isinstance(answer, str | int | bool | list):
         raise ImportRefused(
-            _("A line of the answers names no question and answer."),
-            _('Right would be {{"question": "accept", "answer": "no"}}.').format(),
+            _("A line of the answers lacks a question or an answer."),
+            _('Expected: {{"question": "accept", "answer": "no"}}.').format(),
         )
     return question, answer
 
@@ -202,7 +202,7 @@ class _Walked:
             if isinstance(step, Ruling):
                 raise NotAnAnswer(
                     _("The ruling is reached before the answer “{answer}”.").format(answer=_first(answer)),
-                    _("Leave the answers after it out."),
+                    _("Leave out the answers after it."),
                 )
             given[step.id] = answer
             step = self._step(given)
@@ -234,7 +234,7 @@ class _Walked:
         strange = [question for question in given if question not in used]
         if strange and isinstance(step, Ruling):
             raise NotAnAnswer(
-                _("“{question}” is not asked on this way.").format(question=strange[0]),
+                _("“{question}” is not asked here.").format(question=strange[0]),
                 _("Asked: {questions}.").format(questions=", ".join(used)),
             )
 

@@ -80,8 +80,8 @@ def begun(dto: Any, event: LinkEvent, club: str) -> Any:
     plan = event.plan
     if plan.kind not in _GAMES:
         raise CannotLink(
-            _("An evening of individuals cannot be begun over the live link."),
-            _("Write the movement into a copy of a Bridgemate file instead."),
+            _("An individual session cannot be started over the live link."),
+            _("Export the movement to a copy of a Bridgemate file instead."),
         )
     session, group = dto.SessionDTO(), dto.ScoringGroupDTO()
     session.session_guid = group.session_guid = event.session
@@ -205,9 +205,10 @@ def _round(dto: Any, event: LinkEvent, place: tuple[str, int, int], row: Row | N
     if boards != list(range(boards[0], boards[-1] + 1)):
         raise CannotLink(
             _(
-                "Round {round}, table {table} plays boards {boards}; the link knows only boards in a row."
+                "Round {round}, table {table} plays boards {boards}; the link can only send "
+                "consecutive boards."
             ).format(round=row.round, table=row.table, boards=", ".join(map(str, boards))),
-            _("Write the movement into a copy of a Bridgemate file instead."),
+            _("Export the movement to a copy of a Bridgemate file instead."),
         )
     made.low_board_number, made.high_board_number = boards[0], boards[-1]
     return made
@@ -243,7 +244,7 @@ def received(given: Any, place: Place) -> Received:
     """A `ResultDTO` that was not taken back; what it means, or why that is not to be known."""
     ns, ew = given.pair_north_south, given.pair_east_west
     if given.scoring_direction == _EAST_WEST_ALONE:
-        why = _("the two sides have scores of their own; type them in")
+        why = _("the two sides have different scores; type them in")
         return Received(place, ns, ew, None, None, why)
     outcome = _outcome(given)
     if outcome is None:

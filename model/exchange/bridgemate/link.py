@@ -56,8 +56,10 @@ def refuse_absent() -> None:
     """Raises `NoLink` with what to do where the maker's client is not installed."""
     if is_present():
         return
-    reading = _("Results can be read from the Bridgemate file (Ctrl+I).")
-    adding = _("To have the link, type once in the program’s folder: python3 installer/build.py bridgemate")
+    reading = _("Results can be imported from the Bridgemate file (Ctrl+I).")
+    adding = _(
+        "To install the link, type once in the program’s folder: python3 installer/build.py bridgemate"
+    )
     raise NoLink(
         _("The live link needs the maker’s client, which is not installed here."),
         reading if getattr(sys, "frozen", False) else f"{reading} {adding}",
@@ -77,8 +79,8 @@ class Link:
         refuse_absent()
         if not club.strip() or not licence.strip():
             raise NoLink(
-                _("The Data Connector wants the club’s number and its licence key."),
-                _("Bridge Systems gives them to the club; type them once, they are kept."),
+                _("The Data Connector needs the club number and its licence key."),
+                _("The club gets them from Bridge Systems; type them once and they are saved."),
             )
         client = import_module(PACKAGE)
         self._dto: Any = import_module(f"{PACKAGE}.dto")
@@ -100,10 +102,10 @@ class Link:
         made.commands = _AFRESH
         if not self._validate.validate_init_dto(made):
             raise NoLink(
-                _("Bridgemates cannot play this evening: {reason}").format(
+                _("Bridgemates cannot be used for this session: {reason}").format(
                     reason=made.validation_messages[0]
                 ),
-                _("Write the movement into a copy of a Bridgemate file instead."),
+                _("Export the movement to a copy of a Bridgemate file instead."),
             )
         self._reach()
         _refuse_error(self._client.initialize(made))
@@ -117,10 +119,10 @@ class Link:
         for update in updates:
             if not self._validate.validate_section_update_dto(update):
                 raise NoLink(
-                    _("Bridgemates cannot play this movement: {reason}").format(
+                    _("Bridgemates cannot be used for this movement: {reason}").format(
                         reason=update.validation_messages[0]
                     ),
-                    _("Results can still be typed, or read from its file (Ctrl+I)."),
+                    _("Results can still be typed, or imported from its file (Ctrl+I)."),
                 )
         self._reach()
         for update in updates:
@@ -184,5 +186,5 @@ def _refuse_error(response: Any) -> None:
         _("The Bridgemate software refused: {reason}").format(
             reason=str(answer).strip()[:300] or response.error_type.name
         ),
-        _("Look at its own window; results can also be read from its file (Ctrl+I)."),
+        _("Look at its own window; results can also be imported from its file (Ctrl+I)."),
     )

@@ -117,7 +117,7 @@ class BridgemateFile:
                 read=len(results.rows),
                 told=max(results.told, len(results.rows)),
             ),
-            _("Read it again when the Bridgemate software is at rest, or take its backup copy."),
+            _("Import it again when the Bridgemate software is idle, or use its backup copy."),
             salvaged,
         )
 
@@ -127,7 +127,7 @@ class BridgemateFile:
         for row in sorted(self.table("ReceivedData").rows, key=lambda one: _number(one, "ID")):
             place = Place(self.letter(row), *(_number(row, what) for what in ("Round", "Table", "Board")))
             if not 1 <= place.board <= 999 or not 1 <= place.round <= 999 or not 1 <= place.table <= 999:
-                self.warnings.append(_("A result at round {r}, table {t}, board {b} cannot be; left out.").format(
+                self.warnings.append(_("The result at round {r}, table {t}, board {b} is impossible; left out.").format(
                     r=place.round, t=place.table, b=place.board))  # fmt: skip
                 continue
             if row.get("Erased"):
@@ -153,7 +153,7 @@ class BridgemateFile:
         except Unreadable as error:
             problem = error.message
         if result is None and not problem and remark != _WRONG_WAY:
-            problem = _("neither a contract nor a word for it; “{remark}”").format(
+            problem = _("not a contract and not a known remark: “{remark}”").format(
                 remark=_word(row, "Remarks")[:40]
             )
         if remark in _ARBITRAL:
@@ -165,9 +165,7 @@ class BridgemateFile:
             self.warnings.append(f"{_where(place)}: {problem}")
         if remark == _WRONG_WAY:
             self.warnings.append(
-                _("{where}: the pairs sat the wrong way round; look at the direction.").format(
-                    where=_where(place)
-                )
+                _("{where}: the pairs sat the wrong direction; check it.").format(where=_where(place))
             )
         return found
 
@@ -219,7 +217,7 @@ def loads(content: bytes, name: str) -> Event:
         file.refuse_damage(None)
         raise ImportRefused(
             _("{name} holds neither a movement nor a result.").format(name=name),
-            _("Choose the file of an evening that has begun."),
+            _("Choose the file of a session that has started."),
         )
     event = _event(file, meetings)
     file.refuse_damage(event)
@@ -241,7 +239,8 @@ def _event(file: BridgemateFile, meetings: list[Meeting]) -> Event:
     if scoring - {0, _MATCHPOINTS}:
         file.warnings.append(
             _(
-                "The file does not say plainly how it is scored; matchpoints are taken. Conditions of contest can change it."
+                "The file does not say clearly how it is scored; matchpoints are assumed. Change "
+                "it on Conditions of contest."
             )
         )
     return Event(

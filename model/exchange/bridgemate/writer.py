@@ -110,7 +110,7 @@ def _known(jet: Jet, name: str, made: dict[str, Rows]) -> dict[str, Rows]:
     if missing:
         raise ImportRefused(
             _("{name} has no table {table}.").format(name=name, table=missing[0]),
-            _("Take a file of the Bridgemate control software."),
+            _("Use a file of the Bridgemate control software."),
         )
     return made
 

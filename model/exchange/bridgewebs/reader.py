@@ -170,7 +170,7 @@ class _Reading:
         if missing:
             raise self.refused(
                 _("no column {columns}.").format(columns=", ".join(missing)),
-                _("The line behind #Travellers names the columns NS, EW, NSScore, EWScore."),
+                _("The line after #Travellers names the columns NS, EW, NSScore, EWScore."),
             )
         return at
 
@@ -178,7 +178,7 @@ class _Reading:
         text = row[1].strip() if len(row) > 1 else ""
         if board_of(text) is None:
             raise self.refused(
-                _("“{number}” is no board number.").format(number=text), _("Right would be #Board and 7.")
+                _("“{number}” is not a board number.").format(number=text), _("Expected: #Board and 7.")
             )
         return int(text)
 
@@ -210,7 +210,9 @@ class _Reading:
 
     def _line(self, cells: dict[str, str], board: int) -> None:
         if not board:
-            raise self.refused(_("no board is named yet."), _("A line #Board stands before its results."))
+            raise self.refused(
+                _("no board has been named yet."), _("A line #Board comes before its results.")
+            )
         ns, ew = self._number(cells.get("ns", "")), self._number(cells.get("ew", ""))
         if ns is None or ew is None:
             return  # a sit-out
@@ -242,7 +244,7 @@ class _Reading:
             return Number.read(text)
         except ValueError as error:
             raise self.refused(
-                _("“{text}” is no pair.").format(text=text), _("Right would be 7, 7NS or A7.")
+                _("“{text}” is not a pair.").format(text=text), _("Expected: 7, 7NS or A7.")
             ) from error
 
     def _conditions(self, event: Event) -> Conditions:

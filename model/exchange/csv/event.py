@@ -96,7 +96,7 @@ def loads(content: bytes, name: str) -> Event:
     warnings = (warning,) if warning else ()
     if _OWN.match(text):
         if not text.endswith(("\n", "\r")):
-            warnings = (*warnings, _("The last line has no end: the file may have been cut off there."))
+            warnings = (*warnings, _("The last line is incomplete: the file may have been cut off."))
         return _Own(text.lstrip("\ufeff"), name).event(warnings)
     from model.exchange.bridgewebs import reader as bridgewebs
     from model.exchange.csv import table as results_table
@@ -131,7 +131,7 @@ class _Own:
             rows = self._head()
             lines = tuple(self._line(self._in_order(row)) for row in rows if any(row))
         except csv.Error as error:
-            raise self._refused(str(error), _("Cells end where the next comma is.")) from error
+            raise self._refused(str(error), _("Cells end at the next comma.")) from error
         event = Event(
             plain(self._words.get("title", "")),
             self._date(),
@@ -160,7 +160,7 @@ class _Own:
             self._head_row(row)
         raise self._refused(
             _("the results are missing."),
-            _("They begin with the line {columns}.").format(columns=",".join(COLUMNS)),
+            _("They start with the line {columns}.").format(columns=",".join(COLUMNS)),
         )
 
     def _name_columns(self, row: list[str]) -> None:
@@ -172,7 +172,7 @@ class _Own:
         if not _NEEDED <= set(text) <= set(known) or len(set(text)) < len(text):
             raise self._refused(
                 _("these are not the columns of an event."),
-                _("Right would be {columns}.").format(columns=",".join(COLUMNS)),
+                _("Expected: {columns}.").format(columns=",".join(COLUMNS)),
             )
         self._told = text
         self._columns = known if set(text) & set(FURTHER) else COLUMNS
@@ -207,8 +207,8 @@ class _Own:
                 self._additions.read(word, [plain(cell) for cell in self._unpadded(row, 4)[1:]])
             except ValueError as error:
                 raise self._refused(
-                    _("this is no line #{word}.").format(word=word),
-                    _("Right would be {example}.").format(example=Additions.WORDS[word]),
+                    _("this is not a line #{word}.").format(word=word),
+                    _("Expected: {example}.").format(example=Additions.WORDS[word]),
                 ) from error
         else:
             self._words[word] = row[1] if len(row) > 1 else ""
@@ -222,12 +222,12 @@ class _Own:
     def _pair(self, row: list[str]) -> None:
         if len(row) < 5 or not row[1] or whole(row[2]) is None or row[3] not in ("", "NS", "EW"):
             raise self._refused(
-                _("this is no contestant."), _("Right would be #pair,3NS,3,NS,,First Name,Second Name.")
+                _("this is not a contestant."), _("Expected: #pair,3NS,3,NS,,First Name,Second Name.")
             )
         key = plain(row[1])
         if key in self._contestants:
             raise self._refused(
-                _("contestant {key} is there twice.").format(key=key), _("Every key is unique.")
+                _("contestant {key} appears twice.").format(key=key), _("Every key is unique.")
             )
         self._contestants[key] = Contestant(
             key,
@@ -256,7 +256,7 @@ class _Own:
                 _("ns and ew are two contestants, north, south, east and west four players."),
             )
         if not 1 <= board <= 999:
-            raise self._refused(_("there is no board {board}.").format(board=board), _("Right is 1 to 999."))
+            raise self._refused(_("there is no board {board}.").format(board=board), _("Expected: 1 to 999."))
         result = self._result(board, row[7])
         return Line(
             board, ns, ew, result, round_, table, plain(row[3]), session, match, south=south, west=west
@@ -267,7 +267,7 @@ class _Own:
         number = whole(text)
         if number is None:
             raise self._refused(
-                _("“{text}” is no number.").format(text=row[at]),
+                _("“{text}” is not a number.").format(text=row[at]),
                 _("The column {column} has whole numbers.").format(column=self._columns[at]),
             )
         return number
@@ -299,17 +299,19 @@ class _Own:
             return None
         found = day(*text.split("-")) if text.count("-") == 2 else None
         if found is None:
-            raise self._refused(_("“{text}” is no date.").format(text=text), _("Right would be 2026-11-12."))
+            raise self._refused(_("“{text}” is not a date.").format(text=text), _("Expected: 2026-11-12."))
         return found
 
     def _winners(self) -> int:
         text = self._words.get("winners", "1").strip() or "1"
         if text not in ("1", "2"):
-            raise self._refused(_("“{text}” winners cannot be.").format(text=text), _("#winners is 1 or 2."))
+            raise self._refused(
+                _("“{text}” is not a number of winners.").format(text=text), _("#winners is 1 or 2.")
+            )
         return int(text)
 
     def _conditions(self) -> Conditions:
         try:
             return conditions_from_texts(self._words, Conditions())
         except ValueError as error:
-            raise self._refused(str(error), _("Write the file again, or take the line out.")) from error
+            raise self._refused(str(error), _("Write the file again, or remove the line.")) from error

@@ -85,7 +85,7 @@ _UNSIGNED: Final = {
         "Tricks without a sign were read as overtricks: the column counts from the contract."
     ),
     Unsigned.BOOK: lambda: _(
-        "Tricks without a sign were read as those above six: no contract went down by them."
+        "Tricks without a sign were read as tricks above six: otherwise no contract would have made."
     ),
 }
 _VULNERABLE: Final = tuple(vulnerability(board).value for board in range(1, 17))
@@ -127,7 +127,7 @@ def _read(text: str, name: str, results: ResultReader) -> tuple[_Table, list[Mee
     try:
         return table, table.meetings()
     except csv.Error as error:
-        raise table.refused(str(error), _("Cells end where the next comma is.")) from error
+        raise table.refused(str(error), _("Cells end at the next comma.")) from error
 
 
 class _Table:
@@ -222,8 +222,8 @@ class _Table:
         if not count or not strange:
             return ()
         text = ngettext(
-            "{count} row tells no result; these columns were not understood: {columns}.",
-            "{count} rows tell no result; these columns were not understood: {columns}.",
+            "{count} row has no result; these columns were not understood: {columns}.",
+            "{count} rows have no result; these columns were not understood: {columns}.",
             count,
         )
         return (text.format(count=count, columns=", ".join(cell[:20] for cell in strange[:8])),)
@@ -309,12 +309,12 @@ class _Table:
     def _board(self, text: str) -> tuple[int, str]:
         match = _BOARD.fullmatch(text.strip())
         if match is None or not int(match[2]):
-            raise self.refused(_("“{text}” is no board.").format(text=text), _("Right would be 1 to 999."))
+            raise self.refused(_("“{text}” is not a board.").format(text=text), _("Expected: 1 to 999."))
         given = match[3]
         if given and given.lower() != vulnerability(int(match[2])).value.lower():
             raise self.refused(
                 _("board {board} is not vulnerable as usual.").format(board=match[2]),
-                _("Number it so that the vulnerability fits (Law 2)."),
+                _("Give it a number that fits the vulnerability (Law 2)."),
             )
         self._boards[text] = (int(match[2]), match[1] or "")
         return self._boards[text]
@@ -331,7 +331,7 @@ class _Table:
             self._numbers[text] = Number.read(re.sub(r"(?<=\d)\.0+$", "", text.strip()))
         except ValueError as error:
             raise self.refused(
-                _("“{text}” is no pair.").format(text=text), _("Right would be 7, 7NS or A7.")
+                _("“{text}” is not a pair.").format(text=text), _("Expected: 7, 7NS or A7.")
             ) from error
         return self._numbers[text]
 

@@ -54,8 +54,8 @@ def dumps(deals: DealSet) -> bytes:
     refuse_seed(deals, KIND)
     if in_a_row(deals, KIND) % 4 != 1:
         raise CannotHold(
-            _("BHG files begin with the dealer's hand and count boards from one; North deals board 1."),
-            _("Begin with board 1, 5, 9 or another that North deals, or write PBN."),
+            _("BHG files start with the dealer’s hand and number boards from 1; North deals board 1."),
+            _("Start with board 1, 5, 9 or another that North deals, or write PBN."),
         )
     lines = (
         "".join(_CARDS[place] for hand in _turned(board.deal.hands, board.number) for place in places(hand))

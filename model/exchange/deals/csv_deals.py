@@ -123,8 +123,8 @@ def _dealt(cell: str) -> tuple[Seat, Vulnerability]:
     seat, slash, vulnerable = cell.strip().partition("/")
     if not slash or seat.upper() not in ("N", "E", "S", "W") or vulnerable.lower() not in _VULNERABLE:
         raise NotADeal(
-            _("“{text}” is no dealer and vulnerability.").format(text=cell[:20]),
-            _("Right would be N/-, E/NS, S/EW or W/All."),
+            _("“{text}” is not a dealer and vulnerability.").format(text=cell[:20]),
+            _("Expected: N/-, E/NS, S/EW or W/All."),
         )
     return Seat(seat.upper()), _VULNERABLE[vulnerable.lower()]
 

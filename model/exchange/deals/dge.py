@@ -62,7 +62,7 @@ def deal_of_letters(letters: bytes) -> Deal:
     if len(hands) != 4 or sum(4 + sum(map(len, hand)) for hand in hands) != LETTERS:
         raise NotADeal(
             _("these are not four hands of 13 cards."),
-            _("A hand is the bytes 6, 3, 4, 5, each with the ranks of its suit behind."),
+            _("A hand is the bytes 6, 3, 4, 5, each followed by the ranks of its suit."),
         )
     north, east, south, west = (hand_of_suits(suit.decode("ascii") for suit in hand) for hand in hands)
     return Deal(north, east, south, west)

@@ -118,16 +118,14 @@ class _Reading:
     def _refuse_crypto(self) -> None:
         at, key = self._words.get("crypto key", (0, "0"))
         if key not in ("", "0"):
-            self._damage(
-                at, _("the deals are in secret writing."), _("Export them again without a crypto key.")
-            )
+            self._damage(at, _("the deals are encrypted."), _("Export them again without a crypto key."))
             self._boards.clear()
 
     def _whole(self, word: str) -> int | None:
         at, given = self._words.get(word, (1, ""))
         if given.isascii() and given.isdigit() and 1 <= int(given[:4]) <= _HIGHEST:
             return int(given[:4])
-        self._damage(at, _("“{word}” is missing or no board.").format(word=word), _("Boards are 1 to 99."))
+        self._damage(at, _("“{word}” is missing or not a board.").format(word=word), _("Boards are 1 to 99."))
         return None
 
     def _check_file(self, count: int) -> None:
@@ -137,10 +135,10 @@ class _Reading:
         if given != str(expected):
             self._damage(
                 at,
-                _("the checksum is {told}, and should be {expected}.").format(
+                _("the checksum is {told}; it should be {expected}.").format(
                     told=given[:9], expected=expected
                 ),
-                _("The file was changed by hand or on its way; fetch it again."),
+                _("The file was changed by hand or in transit; download it again."),
             )
 
     def _damage(self, at: int, what: str, right: str = "") -> None:
@@ -150,14 +148,14 @@ class _Reading:
 def _deal(text: str, number: int) -> Deal:
     match = _LETTERS.fullmatch(text)
     if match is None:
-        raise NotADeal(_("these are not 26 letters a to p and three figures."), _("Fetch the file again."))
+        raise NotADeal(_("these are not 26 letters a to p and three figures."), _("Download the file again."))
     letters, figures = match.groups()
     if _checksum(letters, number) != int(figures):
         raise NotADeal(
-            _("the checksum of board {board} is {told}, and should be {expected:03}.").format(
+            _("the checksum of board {board} is {told}; it should be {expected:03}.").format(
                 board=number, told=figures, expected=_checksum(letters, number)
             ),
-            _("The file was changed by hand or on its way; fetch it again."),
+            _("The file was changed by hand or in transit; download it again."),
         )
     return dealt_to(holder for letter in letters for holder in divmod(ord(letter) - 97, 4))
 

@@ -46,8 +46,8 @@ def loads(content: bytes, name: str = KIND) -> DealSet:
         gathered.damage(
             byte(_SIZE - 10),
             ArrowswitchError(
-                _("this is no header of the first board."),
-                _("Right would be “YN1  0 16 ” for 16 boards from number 1."),
+                _("this is not a header of the first board."),
+                _("Expected: “YN1  0 16 ” for 16 boards from number 1."),
             ),
         )
     first = 1 if head is None else int(head[1])
@@ -56,8 +56,8 @@ def loads(content: bytes, name: str = KIND) -> DealSet:
         deal = deal_of_digits(record[:DIGITS])
         if deal_of_letters(record[DIGITS : DIGITS + LETTERS]) != deal:
             raise ArrowswitchError(
-                _("the deal is there twice, and the two differ."),
-                _("Fetch the file again from where it came from."),
+                _("the deal appears twice, and the two differ."),
+                _("Download the file again from where it came from."),
             )
         return DealtBoard(first + place, deal)
 
@@ -66,10 +66,10 @@ def loads(content: bytes, name: str = KIND) -> DealSet:
         gathered.damage(
             byte(_SIZE - 4),
             ArrowswitchError(
-                _("the header says {told} boards, and there are {count}.").format(
+                _("the header says {told} boards, but there are {count}.").format(
                     told=int(head[2]), count=len(content) // _SIZE
                 ),
-                _("Fetch the file again from where it came from."),
+                _("Download the file again from where it came from."),
             ),
         )
     return gathered.whole()

@@ -71,7 +71,7 @@ def format_of(path: Path) -> Format:
     module = MODULES.get(path.suffix.lower())
     if module is None:
         raise ImportRefused(
-            _("{name}: “{ending}” is no ending of a file of deals.").format(
+            _("{name}: “{ending}” is not an ending of a file of deals.").format(
                 name=path.name, ending=path.suffix
             ),
             _("Deals are read and written as {endings}.").format(
@@ -109,7 +109,7 @@ def loads_as(module: Format, content: bytes, name: str) -> DealSet:
     kind = known_kind(content)
     if kind:
         raise ImportRefused(
-            _("{name} is a file of the kind {kind}; it holds no deals.").format(name=name, kind=kind),
+            _("{name} is a {kind} file; it holds no deals.").format(name=name, kind=kind),
             _("Choose the file of deals itself."),
         )
     return module.loads(content, name)

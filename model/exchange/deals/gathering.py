@@ -72,7 +72,7 @@ class Gathering:
         self.damaged += 1
         if self.damaged > _GIVE_UP:
             raise ImportRefused(
-                _("{name} is wrong in more than {most} places.").format(name=self.name, most=_GIVE_UP),
+                _("{name} has more than {most} errors.").format(name=self.name, most=_GIVE_UP),
                 _("Choose a file of deals."),
             )
         if len(self._damages) < MOST_DAMAGES:
@@ -106,7 +106,8 @@ class Gathering:
             raise ImportRefused(
                 _("{name} holds no deals.").format(name=self.name),
                 _(
-                    "Deals are read from PBN, LIN, DLM, DUP, BRI, DGE, BER, BHG, CDS, RZD, RBN and CSV files, and from events that bring their cards."
+                    "Deals are read from PBN, LIN, DLM, DUP, BRI, DGE, BER, BHG, CDS, RZD, RBN "
+                    "and CSV files, and from events that include their deals."
                 ),
             )
         return deals
@@ -115,9 +116,7 @@ class Gathering:
         message, remedy = self._damages[0]
         more = self.damaged - 1
         if more:
-            message += " " + ngettext(
-                "{count} more place is damaged.", "{count} more places are damaged.", more
-            ).format(count=more)
+            message += " " + ngettext("{count} more error.", "{count} more errors.", more).format(count=more)
         count = len(deals.boards)
         salvaged = (
             ngettext("{count} board could be read.", "{count} boards could be read.", count).format(
@@ -166,7 +165,7 @@ def board_number(text: str) -> tuple[int, str]:
     ):
         return int(digits), "" if letter == "a" else letter
     raise ArrowswitchError(
-        _("“{text}” is no number of a board.").format(text=text[:20]), _("Right would be 1 to 9999.")
+        _("“{text}” is not a number of a board.").format(text=text[:20]), _("Expected: 1 to 9999.")
     )
 
 
@@ -176,7 +175,8 @@ def refuse_unusual(deals: DealSet, kind: str, *, highest: int = HIGHEST_NUMBER) 
         if not board.usual:
             raise CannotHold(
                 _(
-                    "Board {board} has not the dealer and vulnerability of its number (Law 2); {kind} files cannot say so."
+                    "Board {board} does not have the dealer and vulnerability of its number (Law "
+                    "2); {kind} files cannot say so."
                 ).format(board=board.number, kind=kind),
                 _("Write PBN."),
             )
@@ -185,14 +185,14 @@ def refuse_unusual(deals: DealSet, kind: str, *, highest: int = HIGHEST_NUMBER) 
                 _("Board {board} has a version {version}; {kind} files cannot say so.").format(
                     board=board.number, version=board.version, kind=kind
                 ),
-                _("Write PBN, or each version to a file of its own."),
+                _("Write PBN, or write each version to its own file."),
             )
         if board.number > highest:
             raise CannotHold(
-                _("{kind} files have boards up to {highest}; board {board} is beyond.").format(
+                _("{kind} files have boards up to {highest}; board {board} is too high.").format(
                     kind=kind, highest=highest, board=board.number
                 ),
-                _("Number the boards anew, or write PBN."),
+                _("Renumber the boards, or write PBN."),
             )
     if not deals.boards:
         raise CannotHold(_("There are no deals to write."), _("Deal or import some first."))
@@ -202,9 +202,9 @@ def refuse_seed(deals: DealSet, kind: str) -> None:
     """Raise `CannotHold` for deals from a seed where a format has no words to mark them."""
     if deals.seed is not None:
         raise CannotHold(
-            _(
-                "These deals come from a seed, for tests only, and {kind} files have no room to say so."
-            ).format(kind=kind),
+            _("These deals come from a seed, for testing only, and {kind} files cannot say so.").format(
+                kind=kind
+            ),
             _("Deal without a seed, or write PBN, DLM, LIN, RBN or CSV."),
         )
 
@@ -215,10 +215,10 @@ def in_a_row(deals: DealSet, kind: str) -> int:
     for place, board in enumerate(deals.boards):
         if board.number != first + place:
             raise CannotHold(
-                _("{kind} files have boards in a row; board {board} does not follow.").format(
+                _("{kind} files need consecutive boards; board {board} does not follow.").format(
                     kind=kind, board=board.number
                 ),
-                _("Write the boards in order and without a gap, or write PBN."),
+                _("Write the boards in order without gaps, or write PBN."),
             )
     return first
 
@@ -237,10 +237,10 @@ def each_record(
         try:
             if len(record) < size:
                 raise ArrowswitchError(
-                    _("the last board breaks off after {count} of {size} bytes.").format(
+                    _("the last board ends after {count} of {size} bytes.").format(
                         count=len(record), size=size
                     ),
-                    _("Fetch the file again from where it came from."),
+                    _("Download the file again from where it came from."),
                 )
             gathered.add(read(record, place))
         except ArrowswitchError as error:

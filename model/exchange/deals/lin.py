@@ -85,10 +85,8 @@ def dumps(deals: DealSet) -> bytes:
     for board in deals.boards:
         if board.version or len(set(numbers)) < len(numbers):
             raise CannotHold(
-                _("Board {board} is there in several forms; LIN files cannot say so.").format(
-                    board=board.number
-                ),
-                _("Write PBN, or each version to a file of its own."),
+                _("Board {board} has several versions; LIN files cannot say so.").format(board=board.number),
+                _("Write PBN, or write each version to its own file."),
             )
         of_board = plays.get(board.number, [])
         lines.extend(_line(board, play) for play in of_board or (None,))
@@ -170,7 +168,7 @@ def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[TableText
     if last[1].strip("\x1a\x00 \t\r\n"):
         gathered.damage(
             line(text.count("\n") + 1),
-            ArrowswitchError(_("the file breaks off."), _("Each value ends with a stroke: |.")),
+            ArrowswitchError(_("the file is cut short."), _("Each value ends with a bar: |.")),
         )
 
 

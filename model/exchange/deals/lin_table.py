@@ -74,7 +74,7 @@ class TableText:
             self._wrong_at(
                 at,
                 _("“{text}” is longer than {most} letters.").format(text=value[:10], most=_LONGEST),
-                _("Each value ends with a stroke: |."),
+                _("Each value ends with a bar: |."),
             )
             return
         self._seen.add(key)
@@ -105,7 +105,7 @@ class TableText:
                     line(self._at),
                     NotADeal(
                         _("board {board} has no hands.").format(board=self.number),
-                        _("The hands stand behind md."),
+                        _("The hands come after md."),
                     ),
                 )
             return
@@ -150,7 +150,7 @@ class TableText:
                     self._cards.append(plain.upper().replace("10", "T"))
                 else:
                     self._wrong_at(
-                        at, _("“{text}” is no card.").format(text=plain[:10]), _("Right would be SA or H5.")
+                        at, _("“{text}” is not a card.").format(text=plain[:10]), _("Expected: SA or H5.")
                     )
             case "mc":
                 if plain.isascii() and plain.isdigit() and int(plain[:3]) <= 13:
@@ -158,8 +158,8 @@ class TableText:
                 else:
                     self._wrong_at(
                         at,
-                        _("“{text}” is no number of tricks.").format(text=plain[:10]),
-                        _("Right is 0 to 13."),
+                        _("“{text}” is not a number of tricks.").format(text=plain[:10]),
+                        _("Expected: 0 to 13."),
                     )
             case "zz":
                 self._points = plain
@@ -173,7 +173,7 @@ class TableText:
         found = list(_CALL.finditer(plain))
         if "".join(call[0] for call in found) != plain:
             self._wrong_at(
-                at, _("“{text}” is no call.").format(text=text[:10]), _("Right would be 1C, 3N, p, d or r.")
+                at, _("“{text}” is not a call.").format(text=text[:10]), _("Expected: 1C, 3N, p, d or r.")
             )
             return []
         return [PlayedCall(_call(call[1]), bool(call[2])) for call in found]
@@ -186,14 +186,14 @@ class TableText:
         if not 3 <= len(texts) <= 4:
             raise NotADeal(
                 _("board {board} has {count} hands.").format(board=self.number, count=len(texts)),
-                _("Three hands, South, West and North, and the fourth follows."),
+                _("Give three hands, South, West and North; the fourth is worked out."),
             )
         deal = Deal.of({seat: _hand(text) for seat, text in zip(_SEATS, texts, strict=False)})
         vulnerable = self._vulnerable[:1]
         if vulnerable and vulnerable not in _VULNERABLE:
             raise NotADeal(
-                _("“{text}” is no vulnerability.").format(text=self._vulnerable[:10]),
-                _("Right would be o, n, e or b."),
+                _("“{text}” is not a vulnerability.").format(text=self._vulnerable[:10]),
+                _("Expected: o, n, e or b."),
             )
         seat = _SEATS[int(given) - 1] if given in ("1", "2", "3", "4") else dealer(self.number)
         who = _VULNERABLE.get(vulnerable, vulnerability(self.number))
@@ -212,9 +212,7 @@ def _hand(text: str) -> int:
         return 0
     found = _HAND.fullmatch(plain)
     if found is None:
-        raise NotADeal(
-            _("“{text}” is no hand.").format(text=text[:40]), _("Right would be SAK2HQT4DJ987CA32.")
-        )
+        raise NotADeal(_("“{text}” is not a hand.").format(text=text[:40]), _("Expected: SAK2HQT4DJ987CA32."))
     return hand_of_suits(found.groups())
 
 

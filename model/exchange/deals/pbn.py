@@ -114,7 +114,7 @@ class _Reading:
                 line(at),
                 ArrowswitchError(
                     _("“{text}” belongs to no tag.").format(text=text),
-                    _('Right would be [Name "value"], or a row behind one.'),
+                    _('Expected: [Name "value"], or a row after one.'),
                 ),
             )
         return self._gathered.whole(
@@ -150,8 +150,8 @@ class _Reading:
         version = game.get(VERSION_TAG) or version
         if version and not ("b" <= version <= "z" and len(version) == 1):
             raise NotADeal(
-                _("“{version}” is no version of a board.").format(version=version[:10]),
-                _("Right would be a letter from b to z."),
+                _("“{version}” is not a version of a board.").format(version=version[:10]),
+                _("Expected: a letter from b to z."),
             )
         deal = Deal.parse(cards)
         seat, who = _dealer(game), vulnerable_of(game)
@@ -179,8 +179,8 @@ def vulnerable_of(game: Game) -> Vulnerability | None:
     text = game.get("Vulnerable").lower()
     if text and text not in _VULNERABLE:
         raise NotADeal(
-            _("“{text}” is no vulnerability.").format(text=text[:20]),
-            _("Right would be None, NS, EW or All."),
+            _("“{text}” is not a vulnerability.").format(text=text[:20]),
+            _("Expected: None, NS, EW or All."),
         )
     return _VULNERABLE.get(text)
 
@@ -188,7 +188,7 @@ def vulnerable_of(game: Game) -> Vulnerability | None:
 def _dealer(game: Game) -> Seat | None:
     text = game.get("Dealer").upper()
     if text and text not in ("N", "E", "S", "W"):
-        raise NotADeal(_("“{text}” is no dealer.").format(text=text[:20]), _("Right would be N, E, S or W."))
+        raise NotADeal(_("“{text}” is not a dealer.").format(text=text[:20]), _("Expected: N, E, S or W."))
     return Seat(text) if text else None
 
 

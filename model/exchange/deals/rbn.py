@@ -104,7 +104,7 @@ class _Reading:
             at, given = self._record["B"]
             self._gathered.damage(
                 line(at),
-                NotADeal(_("board {board} has no hands.").format(board=given[:9]), _("They stand behind H.")),
+                NotADeal(_("board {board} has no hands.").format(board=given[:9]), _("They come after H.")),
             )
         self._end()
         title, seed = without_mark(self._words.get("T", "").replace("=", ":"))
@@ -141,8 +141,8 @@ def _board(number: int, version: str, text: str, bidding: str) -> tuple[DealtBoa
     first, colon, rest = text.partition(":")
     if not colon or first.strip().upper() not in ("N", "E", "S", "W"):
         raise NotADeal(
-            _("“{text}” is no deal.").format(text=text[:40]),
-            _("Right would be W: and the hands with colons between, as A8765.QT.K9.AT87."),
+            _("“{text}” is not a deal.").format(text=text[:40]),
+            _("Expected: W: and the hands with colons between, as A8765.QT.K9.AT87."),
         )
     hands = [hand.strip() for hand in rest.split(":")]
     deal = Deal.clockwise(Seat(first.strip().upper()), (*hands, "", "", "")[:4])

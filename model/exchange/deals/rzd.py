@@ -47,10 +47,10 @@ def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
         gathered.damage(
             byte(0),
             ArrowswitchError(
-                _("the head says {told} boards, and there are {count}.").format(
+                _("the header says {told} boards, but there are {count}.").format(
                     told=given, count=max(count, 0)
                 ),
-                _("Fetch the file again from where it came from."),
+                _("Download the file again from where it came from."),
             ),
         )
     return gathered.whole()

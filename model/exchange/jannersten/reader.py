@@ -72,7 +72,7 @@ class _Reading:
         if not self._meetings:
             raise ImportRefused(
                 _("{name} holds no results.").format(name=self._name),
-                _("The results stand behind [RESULTS], a line each."),
+                _("The results come after [RESULTS], one per line."),
             )
         if len({one.section for one in self._meetings}) == 1:
             self._meetings = [one._replace(section="") for one in self._meetings]
@@ -128,7 +128,7 @@ class _Reading:
             if len(cells) < _COLUMNS[block]:
                 raise self._refused(
                     _("{count} columns.").format(count=len(cells)),
-                    _("A line of [{block}] has {count}, also where they are empty.").format(
+                    _("A line of [{block}] has {count}, even if some are empty.").format(
                         block=block.upper(), count=_COLUMNS[block]
                     ),
                 )
@@ -146,12 +146,10 @@ class _Reading:
         section, number, seat, name = cells[:4]
         side = read_side(seat)
         if side is None:
-            raise self._refused(
-                _("“{text}” is no seat.").format(text=seat), _("Right would be N, S, E or W.")
-            )
+            raise self._refused(_("“{text}” is not a seat.").format(text=seat), _("Expected: N, S, E or W."))
         if whole(number) is None:
             self._warnings.append(
-                _("line {line}: “{text}” is no pair; the player was left out.").format(
+                _("line {line}: “{text}” is not a pair; the player was left out.").format(
                     line=self._line_number, text=number
                 )
             )
@@ -176,7 +174,7 @@ class _Reading:
         board = cells[0].removeprefix("#")
         if board_of(board) is None:
             raise self._refused(
-                _("“{number}” is no board number.").format(number=cells[0]), _("Right would be #07.")
+                _("“{number}” is not a board number.").format(number=cells[0]), _("Expected: #07.")
             )
         north, east, south, west = map(self._number, cells[3:7])
         if north is None or east is None:
@@ -212,6 +210,4 @@ class _Reading:
         try:
             return Number.read(text)
         except ValueError as error:
-            raise self._refused(
-                _("“{text}” is no pair.").format(text=text), _("Right would be 7.")
-            ) from error
+            raise self._refused(_("“{text}” is not a pair.").format(text=text), _("Expected: 7.")) from error

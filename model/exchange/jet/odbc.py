@@ -99,7 +99,7 @@ def _library() -> Any:
             continue
     raise ImportRefused(
         _("There is no ODBC on this computer."),
-        _("Take a template that the Bridgemate software made, as it is."),
+        _("Use a template made by the Bridgemate software, unchanged."),
     )
 
 
@@ -125,7 +125,7 @@ def _refuse(library: Any, status: int, kind: int, handle: ctypes.c_void_p) -> No
     reason = said.raw[: 2 * min(max(length.value, 0), _MOST_SAID - 1)].decode("utf-16-le", errors="replace")
     raise ImportRefused(
         _("The Access driver refused: {reason}").format(reason=reason.strip() or status),
-        _("Take a template that the Bridgemate software made, as it is."),
+        _("Use a template made by the Bridgemate software, unchanged."),
     )
 
 

@@ -98,7 +98,7 @@ class Jet:
         content = self.content
         if len(content) < 3 * JET3.page or content[4:16] != b"Standard Jet":
             raise ImportRefused(
-                _("{name} is no Access database of the years 1997 to 2003.").format(name=self.name),
+                _("{name} is not an Access 97–2003 database.").format(name=self.name),
                 _("Bridgemate writes such files, with the ending bws."),
             )
         if content[0x14] > 1:
@@ -113,7 +113,7 @@ class Jet:
         if not objects.rows:
             raise ImportRefused(
                 _("{name} is damaged: its list of tables cannot be read.").format(name=self.name),
-                _("Take the copy that the Bridgemate software keeps, or compact and repair it in Access."),
+                _("Use the copy kept by the Bridgemate software, or compact and repair it in Access."),
             )
         self.damages.extend(objects.damages)
         return {
@@ -173,7 +173,7 @@ class Jet:
             bare = [column_of(layout, whole, at + place * layout.column) for place in range(count)]
             names = self._names(whole, at + count * layout.column, count)
         except (IndexError, struct.error, UnicodeDecodeError) as error:
-            raise Damage(_("page {page} breaks off").format(page=number)) from error
+            raise Damage(_("page {page} is cut short").format(page=number)) from error
         columns = tuple(column._replace(name=name) for column, name in zip(bare, names, strict=True))
         return Definition(
             number, _int(whole, layout.rows, 4), columns, indexes,
@@ -219,10 +219,10 @@ class Jet:
                 if number:
                     page = self.page(number)
                     if page[0] != _USAGE:
-                        raise Damage(_("page {page} is no map").format(page=number))
+                        raise Damage(_("page {page} is not a map").format(page=number))
                     yield from _set_bits(page[4:], place * size)
         else:
-            raise Damage(_("page {page} is no map").format(page=definition.map_page))
+            raise Damage(_("page {page} is not a map").format(page=definition.map_page))
 
     def place(self, number: int, row: int) -> tuple[int, int]:
         """Where a row of a page begins and ends in the file; raises `Damage`."""
@@ -232,7 +232,7 @@ class Jet:
         start = _int(page, at, 2) & _AT
         end = _int(page, at - 2, 2) & _AT if row else len(page)
         if not self.layout.offsets < start < end <= len(page):
-            raise Damage(_("page {page}, row {row} cannot be").format(page=number, row=row))
+            raise Damage(_("page {page}, row {row} is impossible").format(page=number, row=row))
         base = number * len(page)
         return base + start, base + end
 
@@ -331,7 +331,7 @@ class Jet:
 def _int(text: bytes, at: int, size: int) -> int:
     found = text[at : at + size]
     if len(found) < size:
-        raise Damage(_("it breaks off"))
+        raise Damage(_("it is cut short"))
     return int.from_bytes(found, "little")
 
 

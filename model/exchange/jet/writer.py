@@ -54,12 +54,12 @@ class _Filling:
                 _("{name}: the table {table} has an index and cannot be filled.").format(
                     name=name, table=table
                 ),
-                _("Take a file that the Bridgemate software made, as it is."),
+                _("Use a file made by the Bridgemate software, unchanged."),
             )
         if self._jet.table(table).damages:
             raise ImportRefused(
                 _("{name}: the table {table} is damaged.").format(name=name, table=table),
-                _("Take a file that the Bridgemate software made, as it is."),
+                _("Use a file made by the Bridgemate software, unchanged."),
             )
 
     def with_rows(self, rows: Sequence[Mapping[str, Value]]) -> bytes:
@@ -92,7 +92,7 @@ class _Filling:
                 _("{name}: the table {table} is too large to be filled.").format(
                     name=self._name, table=self._table
                 ),
-                _("Take a template that holds no evening yet."),
+                _("Use a template that holds no session yet."),
             )
         return start, end, int.from_bytes(self._content[start + 1 : start + 5], "little")
 
@@ -110,7 +110,7 @@ class _Filling:
                 _("{name}: there is no room for more pages of {table}.").format(
                     name=self._name, table=self._table
                 ),
-                _("Compact the template in Access, or take a fresh one."),
+                _("Compact the template in Access, or use a fresh one."),
             )
         self._content[start + 5 + at] |= 1 << bit
         self._take_from_free(number)
@@ -238,5 +238,5 @@ class _Filling:
             _("{name}: the column {column} of {table} is of another kind.").format(
                 name=self._name, column=column.name, table=self._table
             ),
-            _("Take a file that the Bridgemate software made."),
+            _("Use a file made by the Bridgemate software."),
         )

@@ -104,8 +104,9 @@ class _Reading:
         if reader.broken:  # an empty line ends a game, also in the middle of a table
             self.warnings.append(
                 ngettext(
-                    "Line {line}: “{text}” stands in no table and was left out.",
-                    "{count} lines stand in no table and were left out, line {line} first: “{text}”.",
+                    "Line {line}: “{text}” is not in any table and was left out.",
+                    "{count} lines are not in any table and were left out, the first is line "
+                    "{line}: “{text}”.",
                     len(reader.broken),
                 ).format(count=len(reader.broken), line=reader.broken[0][0], text=reader.broken[0][1])
             )
@@ -117,7 +118,7 @@ class _Reading:
         if not lines:
             raise ImportRefused(
                 _("{name} holds no results.").format(name=self.name),
-                _("Export it with score tables; deals alone are read on the page of hands."),
+                _("Export it with score tables; deals alone are imported on Hands."),
             )
         if any(self.partners):
             contestants, lines = individuals(contestants, lines, places, self.partners, self.name)
@@ -237,7 +238,7 @@ class _Reading:
                 where,
                 ArrowswitchError(
                     _("board {board} is not vulnerable as usual.").format(board=board),
-                    _("Number it so that the vulnerability fits (Law 2)."),
+                    _("Give it a number that fits the vulnerability (Law 2)."),
                 ),
             )
         return board
@@ -272,7 +273,7 @@ class _Reading:
             raise self._refused(
                 row.where,
                 ArrowswitchError(
-                    _("“{text}” is no pair.").format(text=text[:20]), _("Right would be 7, 7NS or A7.")
+                    _("“{text}” is not a pair.").format(text=text[:20]), _("Expected: 7, 7NS or A7.")
                 ),
             ) from error
 
@@ -282,7 +283,7 @@ class _Reading:
                 return Result.parse(own)
             except ValueError as error:
                 raise Unreadable(
-                    _("“{text}” is no result.").format(text=own[:40]), _("Take that cell out.")
+                    _("“{text}” is not a result.").format(text=own[:40]), _("Remove that cell.")
                 ) from error
         artificial = _artificial(row, top)
         if artificial is not None:

@@ -54,12 +54,12 @@ def dumps(event: Event, deals: DealSet | None = None) -> bytes:
     """
     if len({line.session for line in event.lines}) > 1:
         raise CannotHold(
-            _("The event has several sessions, and each deals its boards anew; a PBN file has room for one."),
+            _("The event has several sessions with different deals; a PBN file has room for one."),
             _("Write it as CSV."),
         )
     if any(line.south for line in event.lines):
         raise CannotHold(
-            _("A score table of PBN has two pairs a line; it cannot tell the players of an individual."),
+            _("A PBN score table has two pairs per line; it cannot show the players of an individual."),
             _("Write it as CSV or USEBIO."),
         )
     boards: dict[int, list[int]] = {}

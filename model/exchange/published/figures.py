@@ -68,8 +68,8 @@ def differences(event: Event, standings: Standings) -> tuple[str, ...]:
         )
         return (
             ngettext(
-                "{count} figure is not as the file publishes it (here in brackets): {figures}.",
-                "{count} figures are not as the file publishes them (here in brackets): {figures}.",
+                "{count} figure differs from the one published in the file (in brackets): {figures}.",
+                "{count} figures differ from those published in the file (in brackets): {figures}.",
                 len(figures),
             ).format(count=len(figures), figures=named),
         )
@@ -80,8 +80,8 @@ def differences(event: Event, standings: Standings) -> tuple[str, ...]:
         )
         return (
             ngettext(
-                "{count} place is not as the file publishes it (here in brackets): {places}.",
-                "{count} places are not as the file publishes them (here in brackets): {places}.",
+                "{count} place differs from the one published in the file (in brackets): {places}.",
+                "{count} places differ from those published in the file (in brackets): {places}.",
                 len(places),
             ).format(count=len(places), places=named),
         )
@@ -113,8 +113,8 @@ def line_differences(event: Event, standings: Standings) -> tuple[str, ...]:
         return ()
     return (
         ngettext(
-            "The points of {count} line are not as the file gives them (here in brackets): {lines}.",
-            "The points of {count} lines are not as the file gives them (here in brackets): {lines}.",
+            "The points of {count} line differ from those in the file (in brackets): {lines}.",
+            "The points of {count} lines differ from those in the file (in brackets): {lines}.",
             len(strange),
         ).format(count=len(strange), lines=_named(strange)),
     )

@@ -98,7 +98,7 @@ def told_day(element: Element) -> tuple[date | None, tuple[str, ...]]:
     day = day_of(given)
     if day is not None or not given:
         return day, ()
-    return None, (_("“{text}” is no date; right would be 31/12/2026.").format(text=given[:40]),)
+    return None, (_("“{text}” is not a date; expected: 31/12/2026.").format(text=given[:40]),)
 
 
 def board_number(element: Element) -> str:

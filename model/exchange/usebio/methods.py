@@ -74,16 +74,18 @@ def fit_told(fitted: FittedMatches) -> tuple[str, ...]:
     if fitted.own_scale:
         return (
             _(
-                "The scale of victory points is none that is known here; it was taken from the matches"
-                " and says nothing of margins that were not met."
+                "The victory point scale is not one known here; it was worked out from the "
+                "matches and gives nothing for margins that did not occur."
             ),
         )
     if not fitted.misfits:
         return ()
     return (
         ngettext(
-            "{count} result of a match is not as published, by any scale known here; choose it in the conditions.",
-            "{count} results of matches are not as published, by any scale known here; choose it in the conditions.",
+            "{count} match result does not agree with any scale known here; choose the scale on "
+            "Conditions of contest.",
+            "{count} match results do not agree with any scale known here; choose the scale on "
+            "Conditions of contest.",
             fitted.misfits,
         ).format(count=fitted.misfits),
     )

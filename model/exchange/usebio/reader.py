@@ -57,7 +57,7 @@ def loads(content: bytes, name: str) -> Event:
         return read(root, name)
     if tag_of(root) != "USEBIO":
         raise ImportRefused(
-            _("{name} is XML, but its outermost element is {tag}.").format(name=name, tag=root.tag[:40]),
+            _("{name} is XML, but its root element is {tag}.").format(name=name, tag=root.tag[:40]),
             _("A USEBIO file begins with <USEBIO>."),
         )
     events = [element for element in _above_boards(root) if tag_of(element) == "EVENT"]
@@ -73,8 +73,8 @@ def loads(content: bytes, name: str) -> Event:
         event = _read(with_boards[0], name, _club(root))
     except RecursionError:
         raise ImportRefused(
-            _("{name} puts sections into sections without end.").format(name=name),
-            _("An event holds sessions, a session sections, a section boards."),
+            _("{name} nests sections within sections too deeply.").format(name=name),
+            _("An event has sessions, a session sections, a section boards."),
         ) from None
     notes = [warning] if warning else []
     if len(with_boards) > 1:
@@ -288,7 +288,7 @@ class _Reading:
             return
         if board_of(given) is None:
             raise ImportRefused(
-                _("{name}, BOARD: “{number}” is no board number.").format(name=self._name, number=given),
+                _("{name}, BOARD: “{number}” is not a board number.").format(name=self._name, number=given),
                 _("BOARD_NUMBER is a number from 1 to 999."),
             )
         for at, line in enumerate(lines, 1):
@@ -370,8 +370,8 @@ class _Reading:
             return Number.read(text)
         except ValueError as error:
             raise ImportRefused(
-                _("{name}, {where}: “{number}” is no pair number.").format(
+                _("{name}, {where}: “{number}” is not a pair number.").format(
                     name=self._name, where=where, number=text
                 ),
-                _("Right would be 7, 7NS or A7."),
+                _("Expected: 7, 7NS or A7."),
             ) from error

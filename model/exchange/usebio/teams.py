@@ -71,7 +71,7 @@ def read(event: Element, name: str, club: str) -> Event:
     if not rows.lines:
         raise ImportRefused(
             _("{name} has no match with traveller lines.").format(name=name),
-            _("Each MATCH holds its BOARDs, and each of these a TRAVELLER_LINE a room."),
+            _("Each MATCH holds its BOARDs, each with one TRAVELLER_LINE per room."),
         )
     view = SessionView(tuple(rows.teams.values()), tuple(rows.lines))
     fitted = fitted_matches(
@@ -147,7 +147,7 @@ def _both_teams(node: Element, at: int, rows: Rows, reader: _Reader) -> tuple[st
                 _("{name}, match {number}: there is no team “{team}”.").format(
                     name=reader.name, number=at, team=given
                 ),
-                _("Each team of a MATCH stands among the PARTICIPANTS with its TEAM_ID."),
+                _("Each team of a MATCH is among the PARTICIPANTS with its TEAM_ID."),
             )
         keys.append(rows.teams[given].key)
     if keys[0] == keys[1]:
@@ -191,7 +191,7 @@ def _board_number(board: Element, reader: _Reader) -> int:
     number = board_number(board)
     if board_of(number) is None:
         raise ImportRefused(
-            _("{name}, BOARD: “{number}” is no board number.").format(name=reader.name, number=number),
+            _("{name}, BOARD: “{number}” is not a board number.").format(name=reader.name, number=number),
             _("BOARD_NUMBER is a number from 1 to 999."),
         )
     return int(number)

@@ -56,8 +56,8 @@ def _half_words(rows: tuple[Row, ...]) -> list[str]:
     if not halves:
         return []
     template = ngettext(
-        "One half of team {numbers} waits this round.",
-        "Of each of teams {numbers} one half waits this round.",
+        "Half of team {numbers} sits out this round.",
+        "Half of each of teams {numbers} sits out this round.",
         len(halves),
     )
     return [template.format(numbers=number_list(halves))]
@@ -73,7 +73,7 @@ def _sit_out_words(kind: str, sits_out: tuple[int, ...], plays_again: tuple[int,
         )
     if plays_again:
         said.append(
-            ngettext("{who} plays again.", "{who} play again.", len(plays_again)).format(
+            ngettext("{who} comes back in.", "{who} come back in.", len(plays_again)).format(
                 who=who(kind, plays_again)
             )
         )

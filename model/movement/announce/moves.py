@@ -198,7 +198,7 @@ def _mirrored(
         return []
     return [
         _(
-            "{side} change ends: table {first} goes to table {last}, table {second} to table {next}, and so on."
+            "{side} change ends: table {first} to table {last}, table {second} to table {next}, and so on."
         ).format(side=line_name(side), first=first, second=first + 1, last=last, next=last - 1)
     ]
 
@@ -212,7 +212,7 @@ def _step_words(side: Side, step: int, usual: int | None) -> list[str]:
     name = line_name(side)
     if step == 0:
         # A line that never moves need not be told so; one that usually moves must.
-        return [] if usual in (0, None) else [_("{side} stay where they are.").format(side=name)]
+        return [] if usual in (0, None) else [_("{side} stay.").format(side=name)]
     if usual is not None and usual * step > 0 and abs(step) == abs(usual) + 1:
         template = (
             _("{side} skip a table: up {count}.") if step > 0 else _("{side} skip a table: down {count}.")
@@ -263,15 +263,15 @@ def _follow(
     if here:
         said.append(ngettext("{who} stays.", "{who} stay.", len(here)).format(who=who(plan.kind, here)))
     if plan.missing in (movers[0], movers[-1]):
-        said.append(_("All others follow the number one lower."))
+        said.append(_("All others follow the next lower number."))
     else:
         text = (
-            _("All others follow the pair one number lower; pair {first} follows pair {last}.")
+            _("All others follow the next lower pair; pair {first} follows pair {last}.")
             if plan.kind == "pairs"
-            else _("All others follow the number one lower; {first} follows {last}.")
+            else _("All others follow the next lower number; {first} follows {last}.")
         )
         said.append(text.format(first=movers[0], last=movers[-1]))
-    return [*said, _("Mind your direction: it is on the guide card.")]
+    return [*said, _("Check the guide card for your direction.")]
 
 
 def _tables_visited(plan: Plan) -> dict[int, set[int]]:
@@ -300,7 +300,7 @@ def _boards_move(plan: Plan, before: tuple[Row, ...], after: tuple[Row, ...]) ->
     step = common[0][0]
     odd = sorted(boards for boards, found in steps.items() if step not in found)
     if len(odd) > MOST_EXCEPTIONS or len(odd) * 4 > len(steps):
-        return [_("Boards go where the table cards say.")]
+        return [_("Boards move as the table cards say.")]
     said = [_("Boards stay.") if step == 0 else _("Boards, {move}.").format(move=tables_word(step))]
     said += [
         _("Boards {boards} go to table {table}.").format(
@@ -320,11 +320,11 @@ def _resting(
     if not leave or not enter:
         return []
     if len(leave) > MOST_EXCEPTIONS:
-        return [_("They rest on the relays between tables.")]
+        return [_("Out of play, they wait on the relays between tables.")]
     return [
         ngettext(
-            "Boards of table {leave} rest; table {enter} takes those that rested.",
-            "Boards of tables {leave} rest; tables {enter} take those that rested.",
+            "Boards of table {leave} go to the relay; table {enter} takes from it.",
+            "Boards of tables {leave} go to the relays; tables {enter} take from them.",
             len(leave),
         ).format(leave=number_list(leave), enter=number_list(enter))
     ]
@@ -342,10 +342,10 @@ def _shared(plan: Plan, number: int, *, known: bool) -> list[str]:
 def _switch(plan: Plan, number: int, after: tuple[Row, ...]) -> list[str]:
     now, before = number in plan.switched_rounds, number - 1 in plan.switched_rounds
     if now and not before:
-        return [_("Arrow-switch: keep your chairs and turn the boards a quarter.")]
+        return [_("Arrow-switch: keep your seats and turn the boards a quarter.")]
     if now:
-        return [_("Still arrow-switched: keep your chairs, boards turned.")]
-    said = [_("Boards as usual again: the arrow points North.")] if before else []
+        return [_("Still arrow-switched: keep your seats, boards turned.")]
+    said = [_("Arrow-switch over: boards back to normal, arrow to North.")] if before else []
     tables = [row.table for row in after if row.switched]
     if tables:
         said.append(

@@ -53,4 +53,4 @@ def _shared_between(plan: Plan, number: int) -> Iterator[str]:
 
     now = across(number)
     if now and now != across(number - 1):
-        yield _("Tables that share boards: {tables}.").format(tables=listed(now))
+        yield _("Tables sharing boards: {tables}.").format(tables=listed(now))

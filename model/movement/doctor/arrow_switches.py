@@ -41,8 +41,8 @@ def without_rounds(evaluator: Evaluator, left: Plan, text: str, coming: Sequence
     best = _best(plan, left, coming)
     if best:
         words = ngettext(
-            "{told}, and round {rounds} is arrow-switched now.",
-            "{told}, and rounds {rounds} are arrow-switched now.",
+            "{told}; round {rounds} is now arrow-switched.",
+            "{told}; rounds {rounds} are now arrow-switched.",
             len(best),
         )
         yield evaluator.evaluate(
@@ -52,7 +52,7 @@ def without_rounds(evaluator: Evaluator, left: Plan, text: str, coming: Sequence
     if fields is not None:
         yield evaluator.evaluate(
             replace(left, winners=2, field_of=fields),
-            _("{told}, and North–South and East–West each have a winner.").format(told=text),
+            _("{told}; North–South and East–West each have a winner.").format(told=text),
         )
     if left.switched_rounds:
         yield evaluator.evaluate(left, f"{text}.")
@@ -60,7 +60,7 @@ def without_rounds(evaluator: Evaluator, left: Plan, text: str, coming: Sequence
         yield evaluator.evaluate(
             left,
             _(
-                "{told}, and no round is arrow-switched: with one winner the two directions are hardly compared."
+                "{told}; no round is arrow-switched: with one winner the two directions are hardly compared."
             ).format(told=text),
         )
 

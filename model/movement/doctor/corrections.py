@@ -94,11 +94,11 @@ def _mended(
         yield evaluator.evaluate(truth, _("{told}. Nothing else changes.").format(told=text), moved=moved)
         return
     yield evaluator.evaluate(
-        other, _("{told}. Who would play a board again gets other boards.").format(told=text), moved=moved
+        other, _("{told}. Pairs due to replay a board get others.").format(told=text), moved=moved
     )
     yield evaluator.evaluate(
         without_replays(truth, ahead, take_away=True),
-        _("{told}. Boards that somebody would play again are taken away.").format(told=text),
+        _("{told}. Boards that would be replayed are removed.").format(told=text),
         moved=moved,
     )
 
@@ -142,7 +142,7 @@ def _whole_match_turned(evaluator: Evaluator, row: Row) -> Iterator[Proposal]:
     both = [one for one in plan.round_rows(row.round) if row.played and set(one.seated) == set(row.seated)]
     if len(both) != 2 or (both[0].ns, both[0].ew) != (both[1].ew, both[1].ns):
         raise MovementImpossible(
-            _("In round {round} table {table} has no other table of its match to be turned with it.").format(
+            _("In round {round} table {table} has no other table of its match to turn with it.").format(
                 round=row.round, table=row.table
             ),
             _("Enter the boards as not played, or give an adjusted score (F9)."),
@@ -151,7 +151,8 @@ def _whole_match_turned(evaluator: Evaluator, row: Row) -> Iterator[Proposal]:
     yield evaluator.evaluate(
         with_changed(plan, turned),
         _(
-            "In round {round} both tables of the match, {tables}, sat the other way. Where only one of them did, there is nothing to compare: enter its boards as not played."
+            "In round {round} both tables of the match, {tables}, sat the other direction. If "
+            "only one did, there is nothing to compare: enter its boards as not played."
         ).format(round=row.round, tables=number_list([one.table for one in turned])),
         moved={},
     )
@@ -165,7 +166,7 @@ def wrong_pair(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]
     own = chair_of(plan, number, pair)
     if pair not in plan.contestants or usual == pair:
         raise NotExpected(
-            _("Pair {pair} sits there in round {round} anyhow.").format(pair=pair, round=number),
+            _("Pair {pair} sits there in round {round} anyway.").format(pair=pair, round=number),
             _("Name the pair that sat down there by mistake."),
         )
     facts = {"pair": pair, "usual": usual, "table": happening.table, "round": number}
@@ -192,7 +193,7 @@ def wrong_half(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]
     team = happening.pair
     if usual is None or usual == team:
         raise NotExpected(
-            _("Team {team} sits there in round {round} anyhow, or nobody does.").format(
+            _("Team {team} sits there in round {round} anyway, or nobody does.").format(
                 team=team, round=number
             ),
             _("Name the team that sat down there by mistake."),
@@ -209,7 +210,7 @@ def wrong_half(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]
     halves = {Side.NS: _("North–South"), Side.EW: _("East–West")}
     yield evaluator.evaluate(
         plan.with_rows(tuple(now(row) for row in plan.rows)),
-        _("In round {round} the {side} pairs of teams {team} and {usual} sat in each other's place.").format(
+        _("In round {round} the {side} pairs of teams {team} and {usual} sat in each other’s seats.").format(
             round=number, side=halves[side], team=team, usual=usual
         ),
         moved={},
@@ -223,14 +224,14 @@ def wrong_player(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposa
     chairs = (row.ns, row.south) if happening.side is Side.NS else (row.ew, row.west)
     if player in chairs or not row.played:
         raise NotExpected(
-            _("Player {player} sits there in round {round} anyhow, or nobody does.").format(
+            _("Player {player} sits there in round {round} anyway, or nobody does.").format(
                 player=player, round=number
             ),
             _("Name the player that sat down there by mistake."),
         )
     for usual in chairs:
         if usual is not None:
-            text = _("In round {round} players {player} and {usual} sat in each other's place").format(
+            text = _("In round {round} players {player} and {usual} sat in each other’s seats").format(
                 round=number, player=player, usual=usual
             )
             yield from _mended(evaluator, exchanged(plan, [number], player, usual), text, number, {})
@@ -252,13 +253,13 @@ def _exchange(
 ) -> Iterator[Proposal]:
     plan = evaluator.situation.plan
     truth = exchanged(plan, [number], pair, usual)
-    text = _("In round {round} pairs {pair} and {usual} sat in each other's place").format(**facts)
+    text = _("In round {round} pairs {pair} and {usual} sat in each other’s seats").format(**facts)
     yield from _mended(evaluator, truth, text, number, {})
     ahead = range(max(number + 1, evaluator.situation.round), plan.rounds + 1)
     if ahead:
         yield evaluator.evaluate(
             exchanged(truth, ahead, pair, usual),
-            _("{told}, and go on so to the end.").format(told=text),
+            _("{told}, and stay that way to the end.").format(told=text),
             moved={},
         )
     where = _helpful(truth, ahead, pair, usual)

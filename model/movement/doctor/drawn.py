@@ -60,10 +60,8 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     draw, drawn = _draw(plan), rounds_drawn(plan)
     if draw.form != "swiss":
         raise MovementImpossible(
-            _("A knock-out has no place for another team once it is drawn."),
-            _(
-                "Before play it can be drawn anew on Tonight; later the team can take the place of one that leaves."
-            ),
+            _("A knock-out has no room for another team once it is drawn."),
+            _("Before play it can be redrawn on Tonight; later the team can replace one that leaves."),
         )
     number = max(plan.contestants) + 1
     came = _with_newcomer(plan, number)
@@ -74,7 +72,8 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
         yield evaluator.evaluate(
             _touched(seated, plan),
             _(
-                "{comer} meets {against}, which has the bye in round {round}, and is drawn with the others then."
+                "{comer} meets {against}, which has the bye in round {round}, and is then drawn "
+                "with the others."
             ).format(comer=comer, against=called(plan, against), round=at),
         )
     if to_be_drawn(plan):
@@ -89,7 +88,7 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     elif not found:
         raise MovementImpossible(
             _("All {rounds} rounds are drawn, and nobody has a bye.").format(rounds=draw.rounds),
-            _("Give the event another round first: “More boards are played”."),
+            _("Give the event another round first: “Play more boards”."),
         )
 
 
@@ -140,14 +139,14 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
         if at > 1 and not any(cell[0] >= _first_of(plan, at) for cell in evaluator.situation.played):
             yield evaluator.evaluate(
                 undrawn(left, at),
-                _(
-                    "{leaver} is drawn no more: round {round} is taken back, to be drawn again without it."
-                ).format(leaver=leaver, round=at),
+                _("{leaver} is out of the draw: round {round} is undone, to be redrawn without it.").format(
+                    leaver=leaver, round=at
+                ),
             )
     else:
         yield evaluator.evaluate(
             _touched(emptied, plan),
-            _("{leaver} plays no more: its opponents in round {round} go on without a match.").format(
+            _("{leaver} is out: its opponents in round {round} go through without a match.").format(
                 leaver=leaver, round=at
             ),
         )
@@ -159,7 +158,7 @@ def _byes_left(evaluator: Evaluator, emptied: Plan, rounds: range, leaver: str) 
     at = _match_round(plan, rounds.start)
     yield evaluator.evaluate(
         _touched(emptied, plan),
-        _("{leaver} is drawn no more, and its opponents in round {round} have a bye.").format(
+        _("{leaver} is out of the draw, and its opponents in round {round} have a bye.").format(
             leaver=leaver, round=at
         ),
     )
@@ -169,7 +168,8 @@ def _byes_left(evaluator: Evaluator, emptied: Plan, rounds: range, leaver: str) 
         yield evaluator.evaluate(
             _touched(joined, plan),
             _(
-                "{leaver} is drawn no more, and those left without opponents meet: {one} and {other} in round {round}."
+                "{leaver} is out of the draw, and those left without opponents meet: {one} and "
+                "{other} in round {round}."
             ).format(
                 leaver=leaver,
                 one=called(plan, host),
@@ -182,17 +182,17 @@ def _byes_left(evaluator: Evaluator, emptied: Plan, rounds: range, leaver: str) 
 def _not_drawn(plan: Plan, leaver: str) -> str:
     draw = _draw(plan)
     if draw.form != "swiss":
-        return _("{leaver} plays no more: whoever should meet it goes on without a match.").format(
+        return _("{leaver} is out: whoever should meet it goes through without a match.").format(
             leaver=leaver
         )
     odd = (len(plan.contestants) - len(draw.gone) - 1) % 2
     if not odd:
-        return _("{leaver} is drawn no more.").format(leaver=leaver)
+        return _("{leaver} is out of the draw.").format(leaver=leaver)
     if draw.odd == "triangle" and plan.kind == "teams":
-        return _("{leaver} is drawn no more; three of those left play a triangle each round.").format(
+        return _("{leaver} is out of the draw; three of those left play a triangle each round.").format(
             leaver=leaver
         )
-    return _("{leaver} is drawn no more; one of those left has a bye each round.").format(leaver=leaver)
+    return _("{leaver} is out of the draw; one of those left has a bye each round.").format(leaver=leaver)
 
 
 def _first_of(plan: Plan, match_round: int) -> int:
@@ -244,13 +244,13 @@ def board_added(evaluator: Evaluator, _happening: BoardAdded) -> Iterator[Propos
     if draw.form == "swiss":
         yield evaluator.evaluate(
             replace(plan, draw=replace(draw, rounds=draw.rounds + 1)),
-            _("One round more is drawn: round {round}.").format(round=draw.rounds + 1),
+            _("One more round is drawn: round {round}.").format(round=draw.rounds + 1),
         )
     if to_be_drawn(plan):
         more = plan.boards_per_round + 1
         yield evaluator.evaluate(
             replace(plan, boards_per_round=more),
-            _("The rounds still to be drawn have one board more."),
+            _("The rounds still to be drawn have one more board."),
         )
 
 
@@ -282,8 +282,8 @@ def merges(evaluator: Evaluator, _happening: HalfTablesMerge) -> Iterator[Propos
     joined, meetings = byes_joined(plan, evaluator.situation.rounds_to_come)
     if not meetings:
         raise MovementImpossible(
-            _("No two have a bye in the same round, or they have met before."),
-            _("The next draw finds opponents for all who are there, but for one where they are odd."),
+            _("No two contestants have a bye in the same round without having met before."),
+            _("The next draw finds opponents for all present, except one if the number is odd."),
         )
     said = number_list(f"{one} – {other}" for _round, one, other in meetings)
     yield evaluator.evaluate(
@@ -295,5 +295,5 @@ def skipped(_evaluator: Evaluator, _happening: RoundSkipped) -> Iterator[Proposa
     """Rounds that are drawn come one after another; there is none to skip."""
     raise MovementImpossible(
         _("The rounds of this event are drawn one after another: none can be skipped."),
-        _("Take the draw back (Ctrl+Z), or play fewer rounds: “Fewer rounds are played”."),
+        _("Undo the draw (Ctrl+Z), or play fewer rounds: “Play fewer rounds”."),
     )

@@ -61,8 +61,8 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
         missed = _missed(plan, number, found, first)
         if missed:
             late = ngettext(
-                "{told}, and plays the round it missed after the last.",
-                "{told}, and plays the rounds it missed after the last.",
+                "{told}, and plays the round it missed after the last one.",
+                "{told}, and plays the rounds it missed after the last one.",
                 len(missed),
             )
             yield evaluator.evaluate(played_late(seated, missed), late.format(told=given.removesuffix(".")))
@@ -73,10 +73,11 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
 def _takes_chairs(plan: Plan, number: int, first: int, found: dict[int, Chair]) -> str:
     before = [plan.row(at, chair.row.table) for at, chair in found.items()]
     if all(row is not None and row.boards for row in before):
-        template = _("Pair {pair} takes the empty chairs from round {round} on.")
+        template = _("Pair {pair} fills the half table from round {round} on.")
     else:
         template = _(
-            "From round {round} on pair {pair} plays whoever would wait, with another table’s boards."
+            "From round {round} on pair {pair} plays the pair that would sit out, with another "
+            "table’s boards."
         )
     return template.format(pair=number, round=first)
 
@@ -226,9 +227,7 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     left = without(plan, pair, range(first, plan.rounds + 1))
     yield evaluator.evaluate(
         left,
-        _("Pair {pair} plays no more from round {round} on: who should meet it sits out.").format(
-            pair=pair, round=first
-        ),
+        _("Pair {pair} is out from round {round} on: its opponents sit out.").format(pair=pair, round=first),
     )
     yield from stepped_in(evaluator, pair, first)
     for merged, rounds in _merged(left, range(first, plan.rounds + 1)):
@@ -236,12 +235,14 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
             yield evaluator.evaluate(
                 merged,
                 ngettext(
-                    "Pair {pair} plays no more from round {round} on: those who would sit out play each other in round {rounds}.",
-                    "Pair {pair} plays no more from round {round} on: those who would sit out play each other in rounds {rounds}.",
+                    "Pair {pair} is out from round {round} on: those who would sit out play each "
+                    "other in round {rounds}.",
+                    "Pair {pair} is out from round {round} on: those who would sit out play each "
+                    "other in rounds {rounds}.",
                     len(rounds),
                 ).format(pair=pair, round=first, rounds=number_list(rounds)),
             )
-    text = _("Pair {pair} plays no more from round {round} on").format(pair=pair, round=first)
+    text = _("Pair {pair} is out from round {round} on").format(pair=pair, round=first)
     for laid in rejoined(left, first):
         yield evaluator.evaluate(laid, _anew(laid, first, text))
 
@@ -251,9 +252,9 @@ def _anew(plan: Plan, first: int, text: str) -> str:
     waits = sum(row.round >= first and row.sits_out is not None for row in plan.rows)
     met = check(plan).meetings
     facts = {"told": text, "first": first, "last": plan.rounds}
-    said = _("{told}: rounds {first} to {last} are laid out anew").format(**facts)
+    said = _("{told}: rounds {first} to {last} are re-planned").format(**facts)
     left = (
-        ngettext("{count} sit-out is left", "{count} sit-outs are left", waits).format(count=waits)
+        ngettext("{count} sit-out left", "{count} sit-outs left", waits).format(count=waits)
         if waits
         else _("nobody sits out")
     )
@@ -284,21 +285,21 @@ def merges(evaluator: Evaluator, happening: HalfTablesMerge) -> Iterator[Proposa
             yield evaluator.evaluate(
                 merged,
                 ngettext(
-                    "The two half tables play each other in round {rounds}.",
-                    "The two half tables play each other in rounds {rounds}.",
+                    "The two half tables are combined in round {rounds}.",
+                    "The two half tables are combined in rounds {rounds}.",
                     len(rounds),
                 ).format(rounds=number_list(rounds)),
             )
     for laid in rejoined(plan, happening.round):
-        yield evaluator.evaluate(laid, _anew(laid, happening.round, _("The half tables are joined")))
+        yield evaluator.evaluate(laid, _anew(laid, happening.round, _("The half tables are combined")))
 
 
 def _must_wait_two(plan: Plan, first: int) -> None:
     waits = Counter(row.round for row in plan.rows if row.round >= first and row.sits_out is not None)
     if max(waits.values(), default=0) < 2:
         raise MovementImpossible(
-            _("From round {round} on there are never two half tables at once.").format(round=first),
-            _("Nobody is there for the one who waits; a pair that comes late could take the empty chairs."),
+            _("From round {round} on there are never two half tables at the same time.").format(round=first),
+            _("There is no opponent for the pair that sits out; a late pair could fill the half table."),
         )
 
 
@@ -415,12 +416,13 @@ def _changed_waits(evaluator: Evaluator, number: int, pair: int, waiting: int) -
         yield evaluator.evaluate(
             without_replays(again, number + 1, take_away=False),
             _(
-                "Pair {pair} sits out in round {round} in place of pair {waiting}, which waits in round {later} instead."
+                "Pair {pair} sits out in round {round} in place of pair {waiting}, which sits "
+                "out in round {later} instead."
             ).format(pair=pair, round=number, waiting=waiting, later=later[0]),
         )
     yield evaluator.evaluate(
         changed,
-        _("Pair {pair} sits out in round {round}; pair {waiting} takes its chair.").format(
+        _("Pair {pair} sits out in round {round}; pair {waiting} takes its seats.").format(
             pair=pair, round=number, waiting=waiting
         ),
     )
@@ -456,12 +458,12 @@ def stands_in(evaluator: Evaluator, happening: StandIn) -> Iterator[Proposal]:
     }
     yield evaluator.evaluate(
         plan,
-        _("{who} plays rounds {first} to {last} with a stand-in: movement and cards stay.").format(**where),
+        _("{who} plays rounds {first} to {last} with a substitute: movement and cards stay.").format(**where),
     )
     if plan.kind != "pairs" or plan.draw is not None:
         return  # for matches and partners the stand-in is the remedy; who leaves for good is another happening
     away = range(happening.first, happening.last + 1)
     yield evaluator.evaluate(
         without(plan, happening.pair, away),
-        _("{who} does not play rounds {first} to {last}: who should meet it sits out.").format(**where),
+        _("{who} does not play rounds {first} to {last}: its opponents sit out.").format(**where),
     )

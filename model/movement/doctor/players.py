@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def arrives(_evaluator: Evaluator, _happening: PairArrives) -> Iterator[Proposal]:
     """Every chair of an individual is somebody's partner: there is none for one player more."""
     raise MovementImpossible(
-        _("An individual has no chair for one player more in mid-session."),
-        _("The player can stand in for another, or take the place of one that leaves."),
+        _("An individual has no seat for one more player in mid-session."),
+        _("The player can substitute for another, or replace one that leaves."),
     )
 
 
@@ -34,7 +34,7 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     alone = _without(plan, player, rounds, filled=False)
     yield evaluator.evaluate(
         alone,
-        _("Player {player} plays no more from round {round} on: the three it should sit with wait.").format(
+        _("Player {player} is out from round {round} on: the other three at the table sit out.").format(
             **facts
         ),
     )
@@ -43,7 +43,8 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
         yield evaluator.evaluate(
             filled,
             _(
-                "Player {player} plays no more from round {round} on: who would wait takes the chair where it can."
+                "Player {player} is out from round {round} on: whoever would sit out takes the "
+                "seat where possible."
             ).format(**facts),
         )
 

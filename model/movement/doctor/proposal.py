@@ -306,21 +306,21 @@ def _people_told(proposal: Proposal) -> str:
 def _effects(proposal: Proposal) -> Iterator[str]:
     moved, lost = proposal.results, proposal.lost_results
     if not moved and not proposal.renumbered:
-        yield _("Every result that is in stays where it is.")
+        yield _("All results entered stay where they are.")
     if len(moved) > len(lost):
         count = len(moved) - len(lost)
         yield ngettext(
-            "{count} result goes with its pairs.", "{count} results go with their pairs.", count
+            "{count} result moves with its pairs.", "{count} results move with their pairs.", count
         ).format(count=count)
     if lost:
-        yield ngettext("{count} result is taken out.", "{count} results are taken out.", len(lost)).format(
+        yield ngettext("{count} result is deleted.", "{count} results are deleted.", len(lost)).format(
             count=len(lost)
         )
     kind = proposal.plan.kind
     yield from _counted(kind, proposal.gained, more=True)
     yield from _counted(kind, proposal.lost, more=False)
     for _round, table, board in proposal.late:
-        yield _("Board {board} of table {table} is noted as a late play.").format(board=board, table=table)
+        yield _("Board {board} of table {table} becomes a late play.").format(board=board, table=table)
     yield from (problem.text for problem in proposal.new)
 
 
@@ -331,8 +331,8 @@ def _counted(kind: str, boards: Mapping[int, int], *, more: bool) -> Iterator[st
         by_count.setdefault(count, []).append(contestant)
     for count, numbers in sorted(by_count.items()):
         template = (
-            ngettext("{who}: {count} board more.", "{who}: {count} boards more.", count)
+            ngettext("{who}: {count} more board.", "{who}: {count} more boards.", count)
             if more
-            else ngettext("{who}: {count} board less.", "{who}: {count} boards less.", count)
+            else ngettext("{who}: {count} board fewer.", "{who}: {count} boards fewer.", count)
         )
         yield template.format(who=who(kind, numbers), count=count)

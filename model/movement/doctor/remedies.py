@@ -90,8 +90,8 @@ def proposals(situation: Situation, happening: happened.Happening) -> tuple[Prop
     )
     if not found:
         raise MovementImpossible(
-            _("There is no way to do that in this movement without playing a board twice."),
-            _("Let those concerned sit out, or take another movement for the rounds to come."),
+            _("This movement allows no way to do that without a board being replayed."),
+            _("Let the pairs concerned sit out, or choose another movement for the remaining rounds."),
         )
     return found[:MOST_PROPOSALS]
 
@@ -109,12 +109,10 @@ def _must_suit(plan: Plan, happening: happened.Happening) -> None:
         return
     if isinstance(happening, happened.HalfTablesMerge | happened.SitOutMoved):
         raise MovementImpossible(
-            _(
-                "Everybody meets as the movement says: who waits cannot be changed without a match played twice."
-            )
+            _("In this movement the sit-out cannot be changed without a match being played twice.")
             if plan.kind == "teams"
-            else _("Everybody has another partner each round: who waits cannot be changed in between."),
-            _("Let a stand-in play, leave a round out, or enter the boards as not played."),
+            else _("Partners change every round, so the sit-out cannot be changed."),
+            _("Let a substitute play, leave out a round, or enter the boards as not played."),
         )
 
 

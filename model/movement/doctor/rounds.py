@@ -49,7 +49,7 @@ def curtailed(evaluator: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
         ]
         yield evaluator.evaluate(
             with_changed(plan, rows),
-            _("All rounds are played, rounds {first} to {last} with one board less.").format(
+            _("All rounds are played, rounds {first} to {last} with one board fewer.").format(
                 first=shorter[0], last=shorter[-1]
             ),
         )
@@ -68,8 +68,8 @@ def _whole_matches(evaluator: Evaluator, count: int) -> Iterator[Proposal]:
             yield evaluator.evaluate(
                 left,
                 ngettext(
-                    "Round {rounds} is left out, so that no match stays half played.",
-                    "Rounds {rounds} are left out, so that no match stays half played.",
+                    "Round {rounds} is left out, so that no match is half played.",
+                    "Rounds {rounds} are left out, so that no match is half played.",
                     count,
                 ).format(rounds=number_list(sorted(out))),
             )
@@ -84,12 +84,12 @@ def skipped(evaluator: Evaluator, happening: RoundSkipped) -> Iterator[Proposal]
         return
     yield evaluator.evaluate(
         reordered(plan, [*others, number]),
-        _("Round {round} is played last: the rounds after it come one earlier.").format(round=number),
+        _("Round {round} is played last: the rounds after it move up by one.").format(round=number),
     )
     yield from without_rounds(
         evaluator,
         reordered(plan, others),
-        _("Round {round} is left out: the rounds after it come one earlier").format(round=number),
+        _("Round {round} is left out: the rounds after it move up by one").format(round=number),
         _not_begun(evaluator, others),
     )
 
@@ -115,14 +115,14 @@ def board_added(evaluator: Evaluator, happening: BoardAdded) -> Iterator[Proposa
         ]
         yield evaluator.evaluate(
             replace(with_changed(plan, rows), boards=(*plan.boards, *sorted(new.values()))),
-            _("Each set gets one board more from round {round} on: boards {boards}.").format(
+            _("Each set gets one more board from round {round} on: boards {boards}.").format(
                 round=first, boards=board_range(tuple(sorted(new.values())))
             ),
         )
     longer = _longer(plan)
     if longer is not None:
         yield evaluator.evaluate(
-            longer, _("One round more is played: round {round}.").format(round=longer.rounds)
+            longer, _("One more round is played: round {round}.").format(round=longer.rounds)
         )
 
 
@@ -164,7 +164,8 @@ def table_behind(evaluator: Evaluator, happening: TableBehind) -> Iterator[Propo
     yield evaluator.evaluate(
         played_late(thinned, missed),
         _(
-            "Pairs {pairs} finish at table {table}, join again in round {next} and play what they missed after the last round."
+            "Pairs {pairs} finish at table {table}, rejoin in round {next} and play what they "
+            "missed after the last round."
         ).format(next=number + 1, **facts),
     )
     yield evaluator.evaluate(
@@ -176,7 +177,8 @@ def table_behind(evaluator: Evaluator, happening: TableBehind) -> Iterator[Propo
         yield evaluator.evaluate(
             merged,
             _(
-                "Pairs {pairs} finish at table {table} and do not play round {round}; those who wait for them play each other."
+                "Pairs {pairs} finish at table {table} and do not play round {round}; the pairs "
+                "waiting for them play each other."
             ).format(**facts),
         )
 
@@ -205,13 +207,14 @@ def boards_behind(evaluator: Evaluator, happening: TableBehind) -> Iterator[Prop
     shorter = [replace(one, boards=tuple(b for b in one.boards if b != board)) for one in rows]
     facts = {"board": board, "table": row.table}
     late = evaluator.evaluate(
-        plan, _("Board {board} is taken from table {table} and played after the last round.").format(**facts)
+        plan,
+        _("Board {board} is removed from table {table} and played after the last round.").format(**facts),
     )
     yield dataclasses.replace(late, late=(cell,))
-    sentence = _("Board {board} is taken from table {table} and not played there.").format(**facts)
+    sentence = _("Board {board} is removed from table {table} and not played there.").format(**facts)
     if len(rows) > 1:
         tables = number_list(sorted(one.table for one in rows))
-        sentence = _("Board {board} is taken from tables {tables} and not played in this match.").format(
+        sentence = _("Board {board} is removed from tables {tables} and not played in this match.").format(
             board=board, tables=tables
         )
     yield evaluator.evaluate(with_changed(plan, shorter), sentence)

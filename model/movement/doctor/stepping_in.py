@@ -41,11 +41,13 @@ def stepped_in(evaluator: Evaluator, pair: int, first: int) -> Iterator[Proposal
             if not taken:
                 continue
             text = (
-                _("Pair {pair} plays no more from round {round} on: pair {guest} takes its place.")
+                _("Pair {pair} is out from round {round} on: pair {guest} takes its place.")
                 if len(taken) == len(rounds)
                 else ngettext(
-                    "Pair {pair} plays no more from round {round} on: pair {guest} takes its place in round {rounds}.",
-                    "Pair {pair} plays no more from round {round} on: pair {guest} takes its place in rounds {rounds}.",
+                    "Pair {pair} is out from round {round} on: pair {guest} takes its place in "
+                    "round {rounds}.",
+                    "Pair {pair} is out from round {round} on: pair {guest} takes its place in "
+                    "rounds {rounds}.",
                     len(taken),
                 )
             )

@@ -29,8 +29,8 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     plan, team, first = evaluator.situation.plan, happening.pair, happening.round
     if plan.team_of:
         raise MovementImpossible(
-            _("Its fours play for one team: without one of them the match is over."),
-            _("Let stand-ins play, or end play and enter the boards to come as not played."),
+            _("Each four plays for one team: without one of them the match is over."),
+            _("Let substitutes play, or end play and enter the remaining boards as not played."),
         )
     rounds = range(first, plan.rounds + 1)
     left = vacated(plan, team, rounds)
@@ -38,13 +38,14 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
         yield evaluator.evaluate(
             left,
             _(
-                "Team {team} plays no more from round {round} on: who should meet it waits, and boards that only one table of its matches played do not count."
+                "Team {team} is out from round {round} on: its opponents sit out, and boards "
+                "played at only one table of its matches do not count."
             ).format(team=team, round=first),
         )
         return
     yield evaluator.evaluate(
         left,
-        _("Team {team} plays no more from round {round} on: who should meet it has a bye.").format(
+        _("Team {team} is out from round {round} on: its opponents have a bye.").format(
             team=team, round=first
         ),
     )
@@ -53,9 +54,9 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
         said = number_list(f"{one} – {other}" for _number, one, other in meetings)
         yield evaluator.evaluate(
             joined,
-            _(
-                "Team {team} plays no more from round {round} on: those who would have a bye meet, {matches}."
-            ).format(team=team, round=first, matches=said),
+            _("Team {team} is out from round {round} on: those who would have a bye meet, {matches}.").format(
+                team=team, round=first, matches=said
+            ),
         )
 
 
@@ -65,8 +66,8 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     rounds = range(first, plan.rounds + 1)
     if plan.team_of or not whole_within_rounds(plan, rounds):
         raise MovementImpossible(
-            _("The matches of this movement go over several rounds: no team can come in between."),
-            _("It can take the place of a team that leaves, or play a match of its own beside the others."),
+            _("Matches in this movement last several rounds: no team can join midway."),
+            _("It can replace a team that leaves, or play a separate match beside the others."),
         )
     number = max(plan.contestants) + 1
     came = with_absent(
@@ -84,10 +85,10 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
         facts = {"comer": who(plan.kind, [number]), "round": min(course), "met": who(plan.kind, met)}
         if bumped:
             said = _(
-                "{comer} comes in from round {round} on. It meets: {met}. A bye more, one each: {out}."
+                "{comer} joins from round {round} on. It meets: {met}. One extra bye each: {out}."
             ).format(out=who(plan.kind, bumped), **facts)
         else:
-            said = _("{comer} comes in from round {round} on and meets whoever has the bye. {met}.").format(
+            said = _("{comer} joins from round {round} on and meets whoever has the bye. {met}.").format(
                 **facts
             )
         yield evaluator.evaluate(seated, said)

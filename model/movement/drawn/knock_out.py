@@ -38,7 +38,7 @@ class KnockoutRound:
 def bracket(seeds: Sequence[int]) -> KnockoutRound:
     """Round 1 for teams in the order of their seed: 1 and 2 can meet only in the final, the best have the byes."""
     if len(seeds) < 2:
-        raise MovementImpossible(_("A knock-out needs two teams at least."))
+        raise MovementImpossible(_("A knock-out needs at least two teams."))
     places = [1]
     while len(places) < len(seeds):
         size = 2 * len(places) + 1

@@ -94,10 +94,11 @@ class Appendix(Movement):
         """The usual moves, the visitor and the appendix."""
         sets = shape.tables - self.appendices
         template = (
-            _("pair {pair} up two: whose chair it takes is at table {table} that round, on shared boards")
+            _("pair {pair} up two: the pair it displaces is at table {table} that round, on shared boards")
             if _complete(sets)
             else _(
-                "pair {pair} by its card: whose chair it takes is at table {table} that round, on shared boards"
+                "pair {pair} by its card: the pair it displaces is at table {table} that round, "
+                "on shared boards"
             )
         )
         visits = tuple(

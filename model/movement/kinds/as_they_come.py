@@ -42,7 +42,7 @@ def begin(pairs: Sequence[int], *, sets: int, boards_per_set: int, tables: int =
         contestants=tuple(pairs),
         winners=1,
         rows=(),
-        moves=(_("who is free sits down with who is free, at boards neither has played"),),
+        moves=(_("pairs sit down as they become free, at boards neither has played"),),
         copies=copies,
     )
 

@@ -215,7 +215,7 @@ class Movement(ABC):
         possible = self.rounds(shape.tables)
         if not possible:
             raise MovementImpossible(
-                _("{movement} does not exist for {tables} tables.").format(
+                _("There is no {movement} for {tables} tables.").format(
                     movement=self.name(), tables=shape.tables
                 ),
                 self._nearest_tables(shape.tables),
@@ -271,7 +271,7 @@ class Movement(ABC):
         for distance in range(1, 64):
             near = [t for t in (tables + distance, tables - distance) if t > 1 and self.rounds(t)]
             if near:
-                return _("It does for {tables} tables.").format(
+                return _("It exists for {tables} tables.").format(
                     tables=_(" and for ").join(str(t) for t in sorted(near))
                 )
         return ""

@@ -112,7 +112,7 @@ class Bowman(Movement):
             _("E–W up one"),
             *skip,
             _("boards down one"),
-            _("tables 1 and {table} share, table {last} plays the boards backwards").format(
+            _("tables 1 and {table} share, table {last} plays the boards in reverse order").format(
                 table=shape.tables - 1, last=shape.tables
             ),
             *switch_words(shape),
@@ -150,9 +150,7 @@ class Web(Movement):
         half = shape.tables // 2
         return (
             _("E–W up one"),
-            _("boards down one; a second set of them, laid out backwards from table {above} on").format(
-                above=half + 1
-            ),
+            _("boards down one; a second set, in reverse order from table {above} on").format(above=half + 1),
             *switch_words(shape),
         )
 
@@ -179,7 +177,7 @@ class DoubleWeb(Web):
         half = shape.tables // 2
         return (
             _("E–W up one"),
-            _("boards down one; two sets of them up to table {half}, two laid out backwards after it").format(
+            _("boards down one; two sets up to table {half}, two in reverse order after it").format(
                 half=half
             ),
             *switch_words(shape),

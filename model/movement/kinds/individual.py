@@ -160,10 +160,10 @@ class Individual(ABC):
             fitting = [other for other in range(4, MOST_PLAYERS + 1) if self.rounds(other)]
             nearest = sorted(fitting, key=lambda other: abs(other - players))[:2]
             raise MovementImpossible(
-                _("{movement} does not exist for {players} players.").format(
+                _("There is no {movement} for {players} players.").format(
                     movement=self.name(), players=players
                 ),
-                _("It does for {players} players.").format(
+                _("It exists for {players} players.").format(
                     players=_(" and for ").join(str(one) for one in sorted(nearest))
                 ),
             )
@@ -286,7 +286,7 @@ def individual_movement(movement_id: str) -> Individual:
             return kind()
     raise MovementImpossible(
         _("There is no movement for individuals called {id}.").format(id=movement_id),
-        _("There are: {ids}.").format(ids=", ".join(kind.id for kind in INDIVIDUAL_KINDS)),
+        _("Available: {ids}.").format(ids=", ".join(kind.id for kind in INDIVIDUAL_KINDS)),
     )
 
 

@@ -92,9 +92,9 @@ class InterwovenHowell(Movement):
         half = shape.tables // 2
         return (
             _("pairs as the guide cards say"),
-            _(
-                "boards down one, a copy of them in each half: tables 1 to {half} and {above} to {last}"
-            ).format(half=half, above=half + 1, last=shape.tables),
+            _("boards down one, one set in each half: tables 1 to {half} and {above} to {last}").format(
+                half=half, above=half + 1, last=shape.tables
+            ),
         )
 
     def remark(self, shape: Shape) -> str:

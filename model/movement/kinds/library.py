@@ -54,7 +54,7 @@ def movement(movement_id: str) -> Movement:
             return kind()
     raise MovementImpossible(
         _("There is no movement called {id}.").format(id=movement_id),
-        _("There are: {ids}.").format(ids=", ".join(kind.id for kind in KINDS)),
+        _("Available: {ids}.").format(ids=", ".join(kind.id for kind in KINDS)),
     )
 
 
@@ -87,7 +87,7 @@ def plan(  # noqa: PLR0913  # the terms of a movement
     pairs = 2 * tables if pairs is None else pairs
     if pairs not in (2 * tables - 1, 2 * tables):
         raise MovementImpossible(
-            _("{pairs} pairs do not sit at {tables} tables.").format(pairs=pairs, tables=tables),
+            _("{pairs} pairs do not fit at {tables} tables.").format(pairs=pairs, tables=tables),
             _("They need {tables} tables.").format(tables=(pairs + 1) // 2),
         )
     if pairs % 2 and missing is None:

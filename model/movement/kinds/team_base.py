@@ -128,7 +128,7 @@ class TeamMovement(ABC):
         possible = self.rounds(teams)
         if not possible:
             raise MovementImpossible(
-                _("{movement} does not exist for {teams} teams.").format(movement=self.name(), teams=teams),
+                _("There is no {movement} for {teams} teams.").format(movement=self.name(), teams=teams),
                 self._nearest(teams),
             )
         if rounds not in possible:
@@ -151,7 +151,7 @@ class TeamMovement(ABC):
         if not fitting:
             return ""
         nearest = min(fitting, key=lambda other: abs(other - teams))
-        return _("It does for {teams} teams.").format(teams=nearest)
+        return _("It exists for {teams} teams.").format(teams=nearest)
 
 
 def all_share(rows: Sequence[Row], rounds: Iterable[int]) -> Iterator[tuple[int, int, int]]:

@@ -42,7 +42,7 @@ def team_movement(movement_id: str) -> TeamMovement:
             return kind()
     raise MovementImpossible(
         _("There is no movement for teams called {id}.").format(id=movement_id),
-        _("There are: {ids}.").format(ids=", ".join(kind.id for kind in kinds)),
+        _("Available: {ids}.").format(ids=", ".join(kind.id for kind in kinds)),
     )
 
 

@@ -109,7 +109,7 @@ def read_letter(text: str) -> str:
     letter = text.strip().upper()
     if not letter.isalnum() or len(letter) > _LONGEST:
         raise MovementImpossible(
-            _("“{typed}” is no letter of a section.").format(typed=text.strip()),
+            _("“{typed}” is not a section letter.").format(typed=text.strip()),
             _("Type one to three letters: A, B, RED."),
         )
     return letter

@@ -173,7 +173,7 @@ def _cups(wish: Wish) -> Iterator[Offer]:
         draw = Draw(rounds, form=KNOCK_OUT, first="seeded")
         plan = begun(range(1, wish.pairs + 1), draw, teams=True, boards_per_round=each)
         title = _("Knock-out, matches of {boards}").format(boards=2 * each)
-        detail = _("Winners go on; {count} byes to the best seeds.").format(count=2**rounds - wish.pairs)
+        detail = _("Winners go through; {count} byes to the top seeds.").format(count=2**rounds - wish.pairs)
         yield _offer(plan, wish, 2 * rounds, title, detail)
 
 
@@ -208,9 +208,9 @@ def _player_detail(plan: Plan) -> str:
         for couple in ((row.ns, row.south), (row.ew, row.west))
     )
     if max(partners.values(), default=0) > 1:
-        return _("Some partnerships come twice.")
+        return _("Some partnerships play twice.")
     everybody = len(partners) == len(plan.contestants) * (len(plan.contestants) - 1) // 2
-    return _("Everybody partners everybody once.") if everybody else _("A new partner each round.")
+    return _("Everyone partners everyone once.") if everybody else _("A new partner each round.")
 
 
 def _offer(plan: Plan, wish: Wish, rounds: int, title: str, detail: str) -> Offer:
@@ -253,7 +253,7 @@ def _waits(plan: Plan, waits: Mapping[int, int]) -> str:
 
 def _who_waits(plan: Plan, waits: Mapping[int, int]) -> str:
     if not waits:
-        return _("everybody plays")
+        return _("everyone plays")
     if plan.draw is not None and plan.draw.form == KNOCK_OUT:
         return _("byes in round 1")
     if plan.draw is not None:

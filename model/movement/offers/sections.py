@@ -201,4 +201,4 @@ def _detail(parts: Sequence[Offer], plan: Plan) -> str:
         f"{name} {part.plan.rounds} × {part.plan.boards_per_round}"
         for (name, _first_table, _last_table), part in zip(plan.sections, parts, strict=True)
     )
-    return _("{told} Rounds apart: {rounds}.").format(told=text, rounds=rounds)
+    return _("{told} Different rounds: {rounds}.").format(told=text, rounds=rounds)

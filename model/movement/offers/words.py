@@ -38,10 +38,10 @@ def switches(shape: Shape) -> str:
     """ "last round switched", "last two rounds switched", "rounds 5, 8 and 9 switched"."""
     count = len(shape.switched)
     if shape.switched == tuple(range(shape.rounds - count + 1, shape.rounds + 1)):
-        return ngettext("last round switched", "last {count} rounds switched", count).format(
+        return ngettext("last round arrow-switched", "last {count} rounds arrow-switched", count).format(
             count=count_word(count)
         )
-    return ngettext("round {rounds} switched", "rounds {rounds} switched", count).format(
+    return ngettext("round {rounds} arrow-switched", "rounds {rounds} arrow-switched", count).format(
         rounds=number_list(shape.switched)
     )
 
@@ -49,18 +49,14 @@ def switches(shape: Shape) -> str:
 def detail(movement: Movement, shape: Shape, plan: Plan) -> str:
     """What to know before choosing it."""
     parts = []
-    fewer = movement.rounds(shape.tables)[0] - shape.rounds
-    if fewer and movement.switchable:
-        parts.append(
-            ngettext("{count} round less than complete", "{count} rounds less than complete", fewer).format(
-                count=count_word(fewer)
-            )
-        )
+    whole = movement.rounds(shape.tables)[0]
+    if shape.rounds < whole and movement.switchable:
+        parts.append(_("curtailed: {rounds} of {whole} rounds").format(rounds=shape.rounds, whole=whole))
     remark = movement.remark(shape)
     if remark:
         parts.append(remark)
     if plan.winners == 2:
-        parts.append(_("no switch; N–S and E–W ranked apart"))
+        parts.append(_("no arrow-switch; N–S and E–W ranked separately"))
     elif not remark:
         parts.append(_("boards {boards}").format(boards=board_range(plan.boards)))
     if plan.missing is not None and not movement.half_table:
@@ -82,7 +78,7 @@ def sit_out_text(waits: Mapping[int, int]) -> str:
 def sit_out_who(plan: Plan, waits: Mapping[int, int]) -> str:
     """Who they are: "N–S pairs", "8 N–S pairs", "13 pairs", "all pairs"."""
     if not waits:
-        return _("everybody plays")
+        return _("everyone plays")
     sides = set()
     for row in plan.rows:
         if row.sits_out is not None:
@@ -120,18 +116,20 @@ def why_not(plan: Plan, wish: Wish, length: int) -> str:
     low, high = wish.boards
     if low - played > NEAR:
         said.append(
-            ngettext("only {count} board a pair", "only {count} boards a pair", played).format(count=played)
+            ngettext("only {count} board per pair", "only {count} boards per pair", played).format(
+                count=played
+            )
         )
     if played - high > NEAR:
         more = played - high
         said.append(
-            ngettext("{count} board more than wanted", "{count} boards more than wanted", more).format(
+            ngettext("{count} more board than wanted", "{count} more boards than wanted", more).format(
                 count=more
             )
         )
     if wish.deals is not None and len(plan.boards) > wish.deals:
         said.append(
-            _("{needed} boards in play, {dealt} are dealt").format(needed=len(plan.boards), dealt=wish.deals)
+            _("{needed} boards in play, {dealt} available").format(needed=len(plan.boards), dealt=wish.deals)
         )
     said += _not_owned(plan, wish)
     return ", ".join(said)
@@ -141,7 +139,7 @@ def _not_owned(plan: Plan, wish: Wish) -> list[str]:
     said = []
     if wish.boards_owned and len(plan.boards) > wish.boards_owned:
         said.append(
-            _("{needed} boards in play, a set of the club has {owned}").format(
+            _("{needed} boards in play, a set of the club’s has {owned}").format(
                 needed=len(plan.boards), owned=wish.boards_owned
             )
         )
@@ -159,7 +157,7 @@ def _not_owned(plan: Plan, wish: Wish) -> list[str]:
 def changes(now: Offer | None, offer: Offer | None, change: int) -> str:
     """What one pair more or less changes, in one or two sentences."""
     if offer is None:
-        return _("There is no movement for so few pairs.")
+        return _("No movement is known for so few pairs.")
     if now is not None and not offer.plan.sections and _same_cards(now, offer):
         return _same_cards_words(now, offer, change)
     first = _("{title}: {rounds} rounds of {boards}.").format(
@@ -183,7 +181,7 @@ def _same_cards_words(now: Offer, offer: Offer, change: int) -> str:
         return _("Same movement, same cards: pair {pair} sits {place} and nobody sits out.").format(
             pair=now.plan.missing, place=_first_place(offer.plan, now.plan.missing)
         )
-    return _("Same movement, same cards: pair {pair} is missing. {waits}").format(
+    return _("Same movement, same cards: pair {pair} missing. {waits}").format(
         pair=offer.plan.missing, waits=_who_waits(offer)
     )
 

@@ -116,10 +116,10 @@ def _blocks(text: str) -> Iterator[list[tuple[int, str]]]:
 def _tell_of_half(block: _Block, wrong: Wrong) -> None:
     wrong(
         block.line,
-        _("{name} is one section of a movement across two: no match has its second table in it.").format(
+        _("{name} is one of two sections of a movement: no match has its second table in it.").format(
             name=block.name
         ),
-        _("The other section stands behind it, with the sides turned; both are read as one movement."),
+        _("The other section follows it, with the sides reversed; both are read as one movement."),
     )
 
 
@@ -130,7 +130,7 @@ def _plan(block: _Block, wrong: Wrong) -> Plan | None:
     if kind == "individual" and block.sixth and len(people) != block.sixth:
         wrong(
             block.line,
-            _("{name}: {there} players sit at its tables, {said} are announced.").format(
+            _("{name}: {there} players sit at its tables, {said} are stated.").format(
                 name=block.name, there=len(people), said=block.sixth
             ),
             _("The sixth number is how many players there are."),
@@ -179,7 +179,7 @@ def _read(block: Sequence[tuple[int, str]], wrong: Wrong) -> _Block | None:
     if not rest or not _NUMBERS.fullmatch(rest[0][1]):
         wrong(
             rest[0][0] if rest else first,
-            _("After the name {name} come no numbers.").format(name=name[:80]),
+            _("No numbers follow the name {name}.").format(name=name[:80]),
             _("Write type, tables, boards, boards in a set, rounds: 0,4,28,4,7."),
         )
         return None
@@ -188,7 +188,7 @@ def _read(block: Sequence[tuple[int, str]], wrong: Wrong) -> _Block | None:
     if not fits or not 1 <= tables <= _MOST_TABLES or not 1 <= rounds <= _MOST_ROUNDS:
         wrong(
             rest[0][0],
-            _("These numbers do not go together."),
+            _("These numbers do not fit together."),
             _("The type is 0 to 5, and the boards are so many whole sets."),
         )
         return None
@@ -196,8 +196,8 @@ def _read(block: Sequence[tuple[int, str]], wrong: Wrong) -> _Block | None:
         wrong(
             rest[0][0],
             ngettext(
-                "{tables} table is announced, {lines} are there.",
-                "{tables} tables are announced, {lines} are there.",
+                "{tables} table is stated, {lines} found.",
+                "{tables} tables are stated, {lines} found.",
                 tables,
             ).format(tables=tables, lines=len(rest) - 1),
             _("Each table has one line."),
@@ -234,7 +234,7 @@ def _numbers(line: int, text: str, count: int, wrong: Wrong) -> list[int] | None
         wrong(
             line,
             _("“{text}” is not a number.").format(text=strange[:80]),
-            _("Only numbers and commas stand here."),
+            _("Only numbers and commas belong here."),
         )
         return None
     if len(parts) != count:

@@ -197,23 +197,24 @@ def _boards(board_set: str | None, listed: str | None, each: int) -> tuple[int, 
         )
     boards = board_numbers(listed)
     if boards is None or len(boards) > MOST:
-        return _("“{text}” are no boards. Type the first and the last, as [7-9], or all of them.").format(
-            text=listed
-        )
+        return _(
+            "“{text}” is not a list of boards. Type the first and the last, as [7-9], or all of them."
+        ).format(text=listed)
     return boards
 
 
 def _no_number(number: int) -> str:
-    return _("There is no {number}; numbers are 1 to {most}.").format(number=number, most=_MOST_NUMBER)
+    return _("{number} does not exist; numbers are 1 to {most}.").format(number=number, most=_MOST_NUMBER)
 
 
 def _no_meeting(text: str, kind: str) -> str:
     if kind == "individual":
         return _(
-            "“{text}” is no table. Write North, South, East, West and set: 1-2-3-4-7; or one who sits out."
+            "“{text}” is not a table. Type North, South, East, West and set: 1-2-3-4-7; or a "
+            "player who sits out."
         ).format(text=text)
     return _(
-        "“{text}” is no meeting. Write North–South, East–West and set: 3-12-7; or one who sits out."
+        "“{text}” is not a table. Type North–South, East–West and set: 3-12-7; or a pair that sits out."
     ).format(text=text)
 
 
@@ -266,9 +267,7 @@ def _gaps(grid: Grid, plan: Plan) -> Iterator[CellProblem]:
     for number in range(1, grid.rounds + 1):
         if number not in played:
             yield CellProblem(
-                _("Round {round}: nobody plays. Type its meetings, or take the round out.").format(
-                    round=number
-                ),
+                _("Round {round}: nobody plays. Type its tables, or remove the round.").format(round=number),
                 ((number, 1),),
             )
 

@@ -78,8 +78,8 @@ def read(text: str, *, name: str = "", boards_per_set: int = 1) -> OwnMovements:
     if len(text) > MOST_LETTERS:
         wrong(
             1,
-            _("The text has more than {most} letters.").format(most=MOST_LETTERS),
-            _("The largest library there is has a quarter of them; split it."),
+            _("The text has more than {most} characters.").format(most=MOST_LETTERS),
+            _("The largest known library has a quarter of that; split it."),
         )
         return OwnMovements((), tuple(problems))
     try:
@@ -179,7 +179,7 @@ def _entry(
     for column in ("round", "table"):
         if numbers[column] is None:
             said = _("There is no round.") if column == "round" else _("There is no table.")
-            wrong(line, said, _("Every row begins with its round and table."))
+            wrong(line, said, _("Every row starts with its round and table."))
             return None
     boards = _boards(line, _text(cells, columns, "boards"), numbers, boards_per_set, wrong)
     if boards is None:
@@ -207,7 +207,7 @@ def _boards(
         if boards is None:
             wrong(
                 line,
-                _("“{text}” are no boards.").format(text=text[:80]),
+                _("“{text}” is not a list of boards.").format(text=text[:80]),
                 _("Type the first and the last, as 7-9, or all of them with spaces."),
             )
         return boards
@@ -216,7 +216,7 @@ def _boards(
         if not low <= high <= low + MOST:
             wrong(
                 line,
-                _("Boards {low} to {high} are no set.").format(low=low, high=high),
+                _("Boards {low} to {high} are not a set.").format(low=low, high=high),
                 _("The first board comes before the last."),
             )
             return None
@@ -258,7 +258,7 @@ def _grid(
                 continue
             wrong(
                 line,
-                _("There is no meeting in this line."),
+                _("This line has no table in it."),
                 _("Write each as pairs and set: 3-12-7, or give the columns a heading."),
             )
             continue
@@ -268,7 +268,7 @@ def _grid(
             if found is None:
                 wrong(
                     line,
-                    _("“{text}” in round {round} is no meeting.").format(text=cell, round=number),
+                    _("“{text}” in round {round} is not a table.").format(text=cell, round=number),
                     _("Write North–South, East–West and set: 3-12-7."),
                 )
                 continue

@@ -77,7 +77,7 @@ class _Public:
         if door is None:
             house.warn("codes", house.wrong_codes.tried(address), address)
             with speaking(spoken(request, house.opened.language)):
-                wrong = _("No table has this code tonight. Look at the card again.")
+                wrong = _("No table has this code tonight. Check the card.")
             return self._door(request, wrong, 403)
         return self._let_in(request, door.secret)
 
@@ -85,7 +85,7 @@ class _Public:
         door = self._house.table_of(request.path_params["secret"])
         if door is None:
             with speaking(spoken(request, self._house.opened.language)):
-                wrong = _("This card is from another evening, or the table has a new one.")
+                wrong = _("This card is from another session, or the table has a new one.")
             return self._door(request, wrong, 403)
         return self._let_in(request, door.secret)
 

@@ -57,7 +57,7 @@ def _code() -> list[Markup]:
             required=True,
             cls="code",
         ),
-        element("p", _("Six letters, on the card that lies on the table."), cls="quiet"),
+        element("p", _("Six letters, on the card at the table."), cls="quiet"),
     ]
 
 

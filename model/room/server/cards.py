@@ -55,9 +55,7 @@ class Cards:
                     )
                 if house.table_of_code(told.get("code", "")) is None:
                     house.warn("codes", house.wrong_codes.tried(address), address)
-                    return self._ask(
-                        request, _("No table has this code tonight. Look at the card again."), 403
-                    )
+                    return self._ask(request, _("No table has this code tonight. Check the card."), 403)
         answer = await house.ask(
             "card", say.Look("who", {"who": told.get("who", "")[:20]}), language=language
         )

@@ -85,7 +85,7 @@ def door(club: str, title: str, *, wrong: str = "") -> Markup:
                     required=True,
                     cls="code",
                 ),
-                element("p", _("Six letters, on the card that lies on the table."), cls="quiet"),
+                element("p", _("Six letters, on the card at the table."), cls="quiet"),
                 element("button", _("Join"), cls="go"),
                 method="post",
                 action="/join",
@@ -130,7 +130,7 @@ def _data(id: str, value: object) -> Markup:
 
 def _reading(sheet: Sheet | None, title: str) -> Markup:
     if sheet is None:
-        return element("main", element("h1", title), element("p", _("The room opens in a moment.")))
+        return element("main", element("h1", title), element("p", _("Opening in a moment.")))
     round_words = _("Round {round} of {rounds}").format(round=sheet.round, rounds=sheet.rounds)
     return element(
         "main",
@@ -145,7 +145,7 @@ def _reading(sheet: Sheet | None, title: str) -> Markup:
         _move(sheet.move),
         element(
             "noscript",
-            element("p", _("This phone can show the table but not enter results. Write a slip.")),
+            element("p", _("This phone can show the table but not enter results. Use a slip.")),
         ),
     )
 
@@ -153,7 +153,7 @@ def _reading(sheet: Sheet | None, title: str) -> Markup:
 def _board(board: BoardLine) -> Markup:
     name = _("Board {board}").format(board=board.number)
     if not board.result:
-        return text([name, ": ", _("to come")])
+        return text([name, ": ", _("to be drawn")])
     score = "" if board.score is None else f", {bridge.signed(board.score)}"
     part = f"; {_('North–South')} {board.ns}" if board.ns else ""
     return text([name, ": ", bridge.short(Result.parse(board.result)), score, part])

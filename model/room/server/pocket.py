@@ -57,8 +57,8 @@ class Pocket:
         house = self._house
         if not house.is_pocket(request.path_params["secret"]) or (self._held and not self._is_ours(request)):
             with speaking(spoken(request, house.opened.language)):
-                told = _("The pocket is shut, or another phone has it. Open it again on the laptop.")
-                return html(pages.said(_("Pocket"), told), 403)
+                told = _("Closed, or another phone has taken over. Open it again on the laptop.")
+                return html(pages.said(_("Director’s phone"), told), 403)
         if self._held:
             return RedirectResponse("/p", 303)
         phone = codes.new_secret()

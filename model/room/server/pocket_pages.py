@@ -28,7 +28,7 @@ _REASONS: Final = {
     "claim": N_("Claim"),
     "score": N_("Score or board"),
     "other": N_("Something else"),
-    "": N_("no reason told"),
+    "": N_("no reason given"),
 }
 
 
@@ -57,15 +57,15 @@ class Form(Struct, frozen=True):
 def pin(*, wrong: bool) -> Markup:
     """The page that asks for the four figures."""
     return page(
-        _("Pocket"),
+        _("Director’s phone"),
         element(
             "main",
             element("h1", _("Your PIN")),
-            element("p", _("It stands on the laptop, beside the pocket’s code."), cls="quiet"),
-            element("p", _("That was not it."), cls="notice warn", role="alert") if wrong else None,
+            element("p", _("It is on the laptop, beside the code."), cls="quiet"),
+            element("p", _("Wrong PIN."), cls="notice warn", role="alert") if wrong else None,
             element(
                 "form",
-                element("label", _("Four figures"), for_="pin"),
+                element("label", _("Four digits"), for_="pin"),
                 element(
                     "input",
                     id="pin",
@@ -75,7 +75,7 @@ def pin(*, wrong: bool) -> Markup:
                     autocomplete="off",
                     cls="code",
                 ),
-                element("button", _("Go on"), cls="go"),
+                element("button", _("Resume"), cls="go"),
                 method="post",
                 action="/p/pin",
             ),
@@ -90,12 +90,12 @@ def _frame(title: str, form: Form, *body: Any, tab: str = "") -> Markup:
         )
         for path, sign, name in _TABS
     ]
-    unlinked = _("Not linked: what you see is of then. Rulings go on.")
+    unlinked = _("Offline: this may be out of date. Rulings still work.")
     return page(
         title,
         element("p", unlinked, id="unlinked", cls="notice warn", hidden=True, role="status"),
         element("main", element("h1", title), body, data_events="/p/events"),
-        element("nav", tabs, cls="tabs", aria_label=_("Pocket")),
+        element("nav", tabs, cls="tabs", aria_label=_("Director’s phone")),
         script="live.js",
         cls="pocket",
     )
@@ -109,7 +109,7 @@ def now(told: Told, form: Form) -> Markup:
         form,
         _clock(told["clock"], form),
         element("h2", _("Calls"), " ", element("span", str(len(calls)), cls="chip quiet")),
-        [_call(call, form) for call in calls] or element("p", _("Nobody calls."), cls="quiet"),
+        [_call(call, form) for call in calls] or element("p", _("No calls."), cls="quiet"),
         element("h2", _("Needs you"), " ", element("span", str(len(needs)), cls="chip quiet")),
         element("ul", [_need(need, form) for need in needs], cls="needs")
         if needs
@@ -125,7 +125,7 @@ def _clock(clock: Told | None, form: Form) -> Markup | None:
     left = int(clock["left"])
     shown = f"{'+' if left < 0 else ''}{abs(left) // 60}:{abs(left) % 60:02}"
     time = element("b", shown, cls="huge", data_until=None if clock["paused"] else str(clock["ends"]))
-    pause = ("go-on", _("Go on")) if clock["paused"] else ("pause", _("Pause"))
+    pause = ("go-on", _("Resume")) if clock["paused"] else ("pause", _("Pause"))
     return element(
         "section",
         element("p", _("Round {round} of {rounds}").format(round=clock["round"], rounds=clock["rounds"])),
@@ -144,9 +144,9 @@ def _clock(clock: Told | None, form: Form) -> Markup | None:
 def _call(call: Told, form: Form) -> Markup:
     board = ", " + _("Board {board}").format(board=call["board"]) if call["board"] else ""
     coming = (
-        form.key("over", _("Call over"), table=call["table"])
+        form.key("over", _("Call dealt with"), table=call["table"])
         if call["coming"]
-        else form.key("coming", _("I am coming"), cls="go", table=call["table"])
+        else form.key("coming", _("On my way"), cls="go", table=call["table"])
     )
     return element(
         "section",
@@ -169,14 +169,18 @@ def _call(call: Told, form: Form) -> Markup:
 def _need(need: Told, form: Form) -> Markup:
     table, board = need["table"], need["board"]
     said = {
-        "overtaken": _("Table {table}, board {board}: the phone says {result}, and something else is in"),
-        "doubted": _("Table {table}, board {board}: {result} does not fit the cards, say the tables it does"),
-        "asks": _("Table {table} asks again and again what fits board {board}"),
-        "silent": _("Table {table} is silent for {minutes} minutes"),
+        "overtaken": _(
+            "Table {table}, board {board}: the phone says {result}, but another result is entered"
+        ),
+        "doubted": _(
+            "Table {table}, board {board}: {result} does not fit the cards; the table says it is right"
+        ),
+        "asks": _("Table {table} keeps trying what fits board {board}"),
+        "silent": _("Nothing from table {table} for {minutes} minutes"),
         "behind": _("Table {table} is {minutes} minutes behind"),
         "missing": _("Round {round}: a result of table {table} is missing"),
         "late board": _("Board {board} of table {table} is to be played late"),
-        "ahead": _("Results of round {round} come in: end the round"),
+        "ahead": _("Results of round {round} are coming in: end the round"),
     }
     text = need.get("text") or said.get(need["kind"], "").format(
         table=table,
@@ -229,7 +233,7 @@ def _correction(table: int, line: Told, form: Form) -> Markup:
     score = "" if line["score"] is None else f" {bridge.signed(line['score'])}"
     id = f"b{line['round']}-{line['board']}"
     fields = form.fields("correct", table=table, round=line["round"], board=line["board"], seen=line["exact"])
-    whys = (_("slip of the keys"), _("table agreed"), _("from the slip"))
+    whys = (_("keying error"), _("table agreed"), _("from the slip"))
     return element(
         "details",
         element(
@@ -238,13 +242,13 @@ def _correction(table: int, line: Told, form: Form) -> Markup:
         element(
             "form",
             fields,
-            element("label", _("Instead, typed as on Scores"), for_=f"text-{id}"),
+            element("label", _("New result, typed as on Scores"), for_=f"text-{id}"),
             element(
                 "input", id=f"text-{id}", name="text", autocomplete="off", spellcheck="false", maxlength=60
             ),
-            element("label", _("Why? It stays beside the result"), for_=f"why-{id}"),
+            element("label", _("Reason (kept with the result)"), for_=f"why-{id}"),
             element("select", [element("option", why) for why in whys], id=f"why-{id}", name="why"),
-            element("button", _("Put it in"), cls="go"),
+            element("button", _("Enter it"), cls="go"),
             method="post",
             action="/p/act",
         ),
@@ -359,7 +363,7 @@ def _question(step: Told, id: int, form: Form) -> list[Any]:
                 "form",
                 form.fields("answer", ruling=id, question=step["id"]),
                 boxes,
-                element("button", _("Go on"), cls="go"),
+                element("button", _("Resume"), cls="go"),
                 method="post",
                 action="/p/act",
             )
@@ -380,7 +384,7 @@ def _question(step: Told, id: int, form: Form) -> list[Any]:
         ]
     if step["help"]:
         parts.append(
-            element("details", element("summary", _("More about it")), element("p", step["help"]), cls="card")
+            element("details", element("summary", _("More")), element("p", step["help"]), cls="card")
         )
     return parts
 
@@ -395,13 +399,13 @@ def _outcome(step: Told, told: Told, form: Form) -> list[Any]:
     id = told["id"]
     if told["state"] == "open":
         keys = [
-            form.key("conclude", icon("ok"), _("Put it into force"), cls="go", ruling=id),
+            form.key("conclude", icon("ok"), _("Give the ruling"), cls="go", ruling=id),
             form.key("back", icon("chevron-left"), _("Back"), ruling=id),
         ]
     else:
         keys = [
-            element("p", icon("ok"), _("In force."), cls="ok"),
-            form.key("undo", icon("undo"), _("Take it up again"), ruling=id),
+            element("p", icon("ok"), _("Given."), cls="ok"),
+            form.key("undo", icon("undo"), _("Amend it"), ruling=id),
         ]
     return [
         _say(step["say"]),
@@ -414,7 +418,7 @@ def _outcome(step: Told, told: Told, form: Form) -> list[Any]:
         card(_("Now"), step["now"]),
         card(_("Later on this board"), step["later"]),
         card(_("After play"), step["after"]),
-        card(_("To know"), step["notes"]),
+        card(_("For information"), step["notes"]),
         keys,
     ]
 

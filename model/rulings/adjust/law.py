@@ -45,7 +45,7 @@ def remarks(
     if edition.like is Edition.E2017 and unauthorised and _shares_table(given, table):
         found.append(
             Remark(
-                _("A share for the table’s contract: only if it would also have been reached legally."),
+                _("A share for the contract at the table: only if it could also have been reached legally."),
                 "12C1(c), 16C",
                 doubtful=True,
             )
@@ -69,9 +69,13 @@ def _likely_and_probable(given: Assigned, edition: Edition) -> Remark:
             law,
         )
     if edition.like is Edition.E1997:
-        text = _("The Director gives each side one result, unweighed; only an appeals committee may vary it.")
+        text = _(
+            "The Director gives each side one result, not weighted; only an appeals committee may vary it."
+        )
         return Remark(text, "12C2, 12C3", doubtful=True)
-    return Remark(_("Your authority elected one result for each side, unweighed."), law, doubtful=True)
+    return Remark(
+        _("Your Regulating Authority chose one result for each side, not weighted."), law, doubtful=True
+    )
 
 
 def _weights(edition: Edition) -> Remark:
@@ -86,11 +90,21 @@ def _weights(edition: Edition) -> Remark:
 
 def _artificial(edition: Edition, table: Result | None) -> tuple[Remark, ...]:
     law = "12C1" if edition.like is Edition.E1997 else "12C2"
-    found = [Remark(_("At fault 40 %, partly 50 %, in no way 60 %; A+ and A− follow the session."), law)]
+    found = [
+        Remark(
+            _("At fault 40%, partly at fault 50%, in no way at fault 60%; A+ and A− depend on the session."),
+            law,
+        )
+    ]
     if edition.like is Edition.E1997:
-        found = [Remark(_("At fault 40 %, partly 50 %, in no way 60 %; A+ follows the session."), "12C1, 88")]
+        found = [
+            Remark(
+                _("At fault 40%, partly at fault 50%, in no way at fault 60%; A+ depends on the session."),
+                "12C1, 88",
+            )
+        ]
     if table is not None and isinstance(table.outcome, Played | Scored | PassedOut):
-        text = _("There is a result: an assigned score comes first where one can be found.")
+        text = _("There is a result: give an assigned score if one can be found.")
         found.append(Remark(text, "12C2" if edition.like is Edition.E1997 else "12C1(a)", doubtful=True))
     return tuple(found)
 

@@ -222,7 +222,7 @@ class Line:
             raise _Unread(
                 _("“{text}”: {reason}").format(text=word, reason=reading.reason)
                 if reading.reason
-                else _("“{text}” is no result.").format(text=word)
+                else _("“{text}” is not a result.").format(text=word)
             )
         return outcome
 
@@ -285,13 +285,13 @@ def _weight_of(word: str) -> Fraction | None:
 def _why_not(items: tuple[Item, ...]) -> str:
     whole = sum((one.weight for one in items), Fraction())
     if len({one.outcome for one in items}) != len(items):
-        return _("Each result stands once for a side.")
+        return _("Name each result only once for a side.")
     if whole < WHOLE:
         return _("The weights add up to {sum}: {rest} to come.").format(
             sum=_shown(whole), rest=_shown(WHOLE - whole)
         )
     if whole > WHOLE or any(not one.weight for one in items):
-        return _("The weights add up to {sum}: more than 100 %.").format(sum=_shown(max(whole, WHOLE)))
+        return _("The weights add up to {sum}: more than 100%.").format(sum=_shown(max(whole, WHOLE)))
     return ""
 
 
@@ -300,7 +300,7 @@ def _possible(items: tuple[Item, ...]) -> tuple[Possible, ...]:
 
 
 def _shown(weight: Fraction) -> str:
-    return _("{percent} %").format(percent=plain(weight * 100, 1))
+    return _("{percent}%").format(percent=plain(weight * 100, 1))
 
 
 def _percent(weight: Fraction) -> str:

@@ -120,7 +120,7 @@ def read_hand(text: str, letters: Letters) -> frozenset[Card]:
     if "." in plain:
         parts = [bare(part).strip("-") for part in plain.split(".")]
         if len(parts) != 4:
-            raise NotAHand(_("Four suits with a dot between, spades first: ak2.q.-.98."))
+            raise NotAHand(_("Four suits separated by dots, spades first: ak2.q.-.98."))
         return frozenset(
             Card(suit, rank)
             for suit, part in zip(SUITS, parts, strict=True)
@@ -132,7 +132,7 @@ def read_hand(text: str, letters: Letters) -> frozenset[Card]:
         figure = bare(word)
         length = next((n for n in (2, 1) if figure[:n] in suits and len(figure) > n), 0)
         if not length:
-            raise NotAHand(_("“{text}” is no holding: suit and ranks, sak2.").format(text=word))
+            raise NotAHand(_("“{text}” is not a holding: suit and ranks, sak2.").format(text=word))
         cards |= {Card(suits[figure[:length]], rank) for rank in _ranks(figure[length:], letters)}
     return frozenset(cards)
 
@@ -155,10 +155,10 @@ def read_trick_under_way(text: str, letters: Letters) -> tuple[Card, ...]:
         suit = suits[word[:length]] if length else found[0].suit
         ranks = _ranks(word[length:], letters)
         if len(ranks) != 1:
-            raise NotAHand(_("“{text}” is no card.").format(text=word))
+            raise NotAHand(_("“{text}” is not a card.").format(text=word))
         found.append(Card(suit, ranks[0]))
     if len(found) > 3:
-        raise NotAHand(_("Of a trick under way at most three cards are played; four are a trick."))
+        raise NotAHand(_("A trick in progress has at most three cards; four make a trick."))
     return tuple(found)
 
 
@@ -183,12 +183,12 @@ def laid(
             _("{seat} {count}").format(seat=seat_name(seat), count=length) for seat, length in whole.items()
         )
         raise NotAHand(
-            _("With the trick under way the hands are not equally long: {hands}.").format(hands=text)
+            _("With the trick in progress the hands are not equally long: {hands}.").format(hands=text)
         )
     seen: set[Card] = set()
     for cards in (*hands.values(), frozenset(trick)):
         if twice := seen & cards:
-            raise NotAHand(_("{card} stands twice.").format(card=card_words(next(iter(twice)))))
+            raise NotAHand(_("{card} appears twice.").format(card=card_words(next(iter(twice)))))
         seen |= cards
     try:
         return Ending(hands, trumps, leader, tuple(trick))
@@ -247,7 +247,7 @@ def verdict(claimed: int, normal: Sequence[Tried], edition: Edition, *, trump_ou
     lost = given_up(claimed, normal)
     law = "70C" if trump_out else "70D" if edition.like is Edition.E1997 else "70D1"
     if not lost:
-        return _("No normal line loses a claimed trick: as claimed (70A).")
+        return _("No normal line loses a claimed trick: the claim stands (70A).")
     test = (
         _("normal, though careless or inferior, but not irrational")
         if edition.like is Edition.E1997
@@ -260,9 +260,9 @@ def verdict(claimed: int, normal: Sequence[Tried], edition: Edition, *, trump_ou
     ).format(count=lost, test=test, law=law)
     poorest = min(normal, key=lambda one: (one.least, one.most))
     if poorest.most > poorest.least:
-        text = _(
-            "{verdict} That is with its poorest discards or ruffs; with the best it wins {most}."
-        ).format(verdict=text, most=poorest.most)
+        text = _("{verdict} That is with its worst discards or ruffs; with the best it wins {most}.").format(
+            verdict=text, most=poorest.most
+        )
     return text
 
 
@@ -276,9 +276,9 @@ def _ranks(text: str, letters: Letters) -> list[str]:
     while text:
         length = next((n for n in (2, 1) if text[:n] in ranks), 0)
         if not length:
-            raise NotAHand(_("“{text}” is no rank.").format(text=text[0]))
+            raise NotAHand(_("“{text}” is not a rank.").format(text=text[0]))
         found.append(ranks[text[:length]])
         text = text[length:]
     if len(set(found)) != len(found):
-        raise NotAHand(_("A card stands twice in one hand."))
+        raise NotAHand(_("A card appears twice in one hand."))
     return found

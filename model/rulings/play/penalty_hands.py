@@ -111,6 +111,6 @@ def _strange(course: CardLog, hands: Mapping[Seat, frozenset[Card]]) -> Iterator
     """Penalty cards that the deal gives to somebody else."""
     for one in course.tracker.penalty_cards:
         if one.card not in hands.get(one.owner, frozenset()):
-            yield _("By the deal {seat} does not hold {card}: look again.").format(
+            yield _("By the deal {seat} does not hold {card}: check it.").format(
                 seat=seat_name(one.owner), card=card_words(one.card)
             )

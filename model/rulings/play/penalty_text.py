@@ -207,11 +207,9 @@ def now(course: CardLog) -> tuple[str, ...]:
         )
     if tracker.required is not None:
         found.append(
-            _("{suit} must be led; who has none leads anything (50D2(a), 59).").format(
-                suit=tracker.required.symbol
-            )
+            _("{suit} must be led; with none, any card (50D2(a), 59).").format(suit=tracker.required.symbol)
         )
-    return tuple(found) or (_("No penalty card lies on the table."),)
+    return tuple(found) or (_("There is no penalty card on the table."),)
 
 
 def _options(options: Options) -> str:
@@ -316,7 +314,7 @@ def _suits(text: str, letters: Letters) -> list[Strain]:
     while rest:
         spelt = max((one for one in read if rest.startswith(one)), key=len, default="")
         if not spelt:
-            raise NotAnEvent(_("“{text}” is no suit.").format(text=rest[0]))
+            raise NotAnEvent(_("“{text}” is not a suit.").format(text=rest[0]))
         found.append(read[spelt])
         rest = rest.removeprefix(spelt)
     return found
@@ -327,7 +325,7 @@ def _card(text: str, letters: Letters) -> Card:
     for length in (2, 1):
         if text[:length] in suits and text[length:] in ranks:
             return Card(suits[text[:length]], ranks[text[length:]])
-    raise NotAnEvent(_("“{text}” is no card: h5.").format(text=text))
+    raise NotAnEvent(_("“{text}” is not a card: h5.").format(text=text))
 
 
 def _refuse_declarer(tracker: Tracker, seat: Seat) -> None:
@@ -348,5 +346,5 @@ def _why(fault: str) -> str:
         fault,
         _("That is no penalty card of this player (52).")
         if "is no penalty card" in fault
-        else _("That cannot be now."),
+        else _("That is not possible now."),
     )

@@ -109,7 +109,7 @@ def under_way(strip: Strip) -> Trick | None:
 
 def _revoked(strip: Strip, revoke: Revoke) -> str:
     held = ", ".join(card_words(card) for card in revoke.held)
-    first = _("{seat} revoked at trick {number} with {card}: {held} was in hand.").format(
+    first = _("{seat} revoked at trick {number} with {card}, holding {held}.").format(
         seat=seat_name(revoke.seat), number=revoke.trick, card=card_words(revoke.card), held=held
     )
     trick = strip.trick(revoke.trick)
@@ -118,7 +118,7 @@ def _revoked(strip: Strip, revoke: Revoke) -> str:
     state = (
         _("Established: the side has played to the next trick.")
         if strip.established(revoke)
-        else _("Not established as far as the cards show.")
+        else _("Not established, as far as the cards show.")
     )
     return " ".join(part for part in (first, state, won) if part)
 
@@ -136,13 +136,16 @@ def _costs(strip: Strip, revokes: tuple[Revoke, ...], edition: Edition, dummy: S
         side_tricks = len(transfer.tricks)
         revoke = transfer.revoke
         if side_tricks:
-            text = _("By these tricks {count} would pass for {seat}’s revoke at trick {number} ({law}).")
+            text = _(
+                "On these tricks {count} would be transferred for {seat}’s revoke at trick {number} ({law})."
+            )
         elif transfer.why is Why.NO_TRICK_WON and not whole:
             text = _(
-                "None of the tricks laid out would pass for {seat}’s revoke at trick {number} ({law}); later ones may."
+                "None of these tricks would be transferred for {seat}’s revoke at trick {number} "
+                "({law}); later ones may."
             )
         else:
-            text = _("By rule no trick would pass for {seat}’s revoke at trick {number} ({law}).")
+            text = _("By law no trick would be transferred for {seat}’s revoke at trick {number} ({law}).")
         seat = seat_name(revoke.offender)
         found.append(text.format(count=side_tricks, seat=seat, number=revoke.trick, law=transfer.why.value))
     return found

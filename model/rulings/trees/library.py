@@ -52,7 +52,7 @@ class Library:
             if tree_id not in heads:
                 raise NotKnown(
                     _("There is no tree of rulings called {id}.").format(id=tree_id),
-                    _("There are: {ids}.").format(ids=", ".join(heads)),
+                    _("Available: {ids}.").format(ids=", ".join(heads)),
                 )
             try:
                 self._trees[tree_id] = self._read_tree(self._paths[tree_id])

@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 
 _BLANK: Final = re.compile(r"(?:\b(?P<before>\w+) )?\{(?P<name>\w+)\}")
 _ENDS: Final = (".", "?", "!", "…")
-_LISTED: Final = (": ", "(")  # a seat after these is a name in a list, and has no article
+_LISTED: Final = (
+    ": ",
+    "(",
+)  # a seat after these is a name in a list, and has no article, unless a verb follows
+_VERB: Final = re.compile(r" [^\W\d_]")
 
 JOINED: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
     "es": {("de", "el"): "del", ("a", "el"): "al"},
@@ -78,13 +82,18 @@ class _Sentence:
             words = greek.spoken_to(words) if addressed else words
             if before is not None and (declined := greek.declined(before, words)):
                 return declined
-            if not addressed and not self._text[:start].endswith(_LISTED):
+            if not addressed and not self._lists(found):
                 words = greek.doing(words)
         elif addressed:
             words = _spoken_to(words, self._articles)
         if heads and (self._whole or name[:1].isupper()):
             words = words[:1].upper() + words[1:]
         return words if before is None else self._join(before, words)
+
+    def _lists(self, found: re.Match[str]) -> bool:
+        """Whether the blank stands in a list, as after a colon, and nothing is said of it: then it keeps its bare name."""
+        start = found.start("name") - 1
+        return self._text[:start].endswith(_LISTED) and not _VERB.match(self._text, found.end())
 
     def _join(self, before: str, words: str) -> str:
         article, _space, rest = words.partition(" ")

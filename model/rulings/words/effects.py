@@ -52,7 +52,7 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
             "minor": N_("If that side defends, {card} is a minor penalty card."),
         },
     ),
-    "CardPickedUp": N_("{Card} goes back into the hand."),
+    "CardPickedUp": N_("{Card} is returned to the hand."),
     "CardFirstOpportunity": N_("{Card} must be played at the first legal chance."),
     "DeclarerChooses": N_("Declarer chooses: {options}."),
     "LeadRestriction": N_(
@@ -88,7 +88,7 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
     ),
     "ScoreCorrect": N_("The score is corrected."),
     "ScoreLowered": N_("One side’s score may be lowered without raising the other’s."),
-    "BoardFouled": N_("The board is scored in groups, by the form in which it was played."),
+    "BoardFouled": N_("The board is scored in groups, by the version played."),
     "Percentage": N_(
         "A non-offending pair gets its own percentage on its other boards, when that is better."
     ),
@@ -109,12 +109,12 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
     "NoRedeal": N_("The board is not redealt."),
     "Postpone": N_("The board is played later."),
     "Reseat": N_("The right players take their seats."),
-    "CorrectHands": N_("The Director puts the hands right."),
+    "CorrectHands": N_("The Director corrects the hands."),
     "Chooses": (
         "several",
         {
             "False": N_("{Who} chooses alone: {options}."),
-            "True": N_("{Who} choose, without consulting one another: {options}."),
+            "True": N_("{Who} choose, without consulting each other: {options}."),
         },
     ),
     "Restart": (
@@ -131,7 +131,7 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
     "Disclose": (
         "when_told",
         {
-            "never": N_("{Who} says nothing, and shows nothing."),
+            "never": N_("{Who} says nothing and shows nothing."),
             "at once": N_("{Who} calls the Director at once and corrects it."),
             "before the lead": N_(
                 "{Who} calls the Director before the opening lead is faced, and corrects it."
@@ -143,7 +143,7 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
         },
     ),
     "RightLost": N_("The right to {remedy} is lost."),
-    "Refer": N_("Another Law goes on from here."),
+    "Refer": N_("Continue under another Law."),
 }
 
 _OPTIONS: Final = {
@@ -155,7 +155,7 @@ _OPTIONS: Final = {
     "likely and at all probable": N_(
         "for the non-offending side the best result that was likely, for the offenders the worst that was at all probable"
     ),
-    "weighted": N_("weigh the probable results"),
+    "weighted": N_("weight the probable results"),
     "probable outcome": N_("the probable outcome without the infraction, weighted where that is fair"),
 }
 

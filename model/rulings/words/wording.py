@@ -8,7 +8,7 @@ import msgspec
 
 from model.bridge.cards import Strain
 from model.bridge.seats import Seat, Side
-from model.i18n import MINUS, N_, _, listed
+from model.i18n import MINUS, N_, _, listed, pgettext
 from model.rulings.effects import vocabulary
 from model.rulings.effects.vocabulary import Role
 from model.rulings.trees.editions import Edition
@@ -107,9 +107,14 @@ class Words:
         blanks |= {"remedy": remedy, "Remedy": remedy[:1].upper() + remedy[1:]}
         for name, plain in _THINGS.items():
             reported = facts.get(name)
-            blanks[name] = reported if isinstance(reported, str) and reported else _(plain)
+            blanks[name] = _made(name, reported) if isinstance(reported, str) and reported else _(plain)
             blanks[_capital(name)] = blanks[name][:1].upper() + blanks[name][1:]
         return blanks
+
+
+def _made(name: str, told: str) -> str:
+    """What was typed for a thing; a call with its noun where the language bends words by it: "la voz 2♥", "η δήλωση 2♥"."""
+    return pgettext("a call that was made", "{call}").format(call=told) if name == "call" else told
 
 
 def seats_of(facts: Mapping[str, object]) -> dict[Role, Seat]:

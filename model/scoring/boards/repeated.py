@@ -69,7 +69,7 @@ def steps_of(words: str) -> tuple[tuple[int, int], ...]:
                 _("“{word}” does not say after how many boards an average plus is worth less.").format(
                     word=word
                 ),
-                _("Right would be 2:50, or 2:50 4:40."),
+                _("Expected: 2:50, or 2:50 4:40."),
             )
         if match is not None:
             found.append((int(match[1]), int(match[2])))

@@ -66,15 +66,19 @@ class HurtItself:
     def sentence(self) -> str:
         """What is given and what is not."""
         if self.normal is None:
-            return _("This side hurt itself: it keeps what it has for the result at the table.")
+            return _("Serious error by this side: it keeps its score for the result at the table.")
         if self.normal <= self.table:
             return _(
-                "This side lost nothing by its own play: it has what was assigned, and no less than its result."
+                "This side lost nothing by its own error: it has the assigned score, and no less "
+                "than its result."
             )
         if self.value == self.table:
-            return _("This side hurt itself, and with normal play the infraction would have cost it nothing.")
+            return _(
+                "Serious error by this side: with normal play the infraction would have cost it nothing."
+            )
         return _(
-            "This side hurt itself: it keeps its result, with the difference between the assigned score and normal play."
+            "Serious error by this side: it keeps its result, plus the difference between the "
+            "assigned score and normal play."
         )
 
     @property
@@ -105,14 +109,17 @@ class FewScores:
         """The rule."""
         return ngettext(
             "Only {count} score in this group: it has 60 percent of the top.",
-            "Only {count} scores in this group: they have 60 percent of the top on average, five more or less a step.",
+            "Only {count} scores in this group: they have 60 percent of the top on average, in "
+            "steps of five.",
             self.counted,
         ).format(count=self.counted)
 
     @property
     def formula(self) -> str:
         """Percent of the top."""
-        return f"{plain(self.percent)} % × {self.top} = {plain(self.percent * self.top / 100)}"
+        return _("{percent}% × {top} = {value}").format(
+            percent=plain(self.percent), top=self.top, value=plain(self.percent * self.top / 100)
+        )
 
     @property
     def rule(self) -> str:
@@ -131,7 +138,7 @@ class LookedUp:
     @property
     def sentence(self) -> str:
         """What the list says."""
-        return _("The list made before play gives {score} on this board {percent} %.").format(
+        return _("The list set before play gives {score} on this board {percent}%.").format(
             score=plain(self.score), percent=plain(self.percent)
         )
 
@@ -155,7 +162,7 @@ class FixedDatum:
     @property
     def sentence(self) -> str:
         """The datum."""
-        return _("The datum was fixed before play: {datum}.").format(datum=plain(self.datum))
+        return _("The datum was set before play: {datum}.").format(datum=plain(self.datum))
 
     @property
     def formula(self) -> str:

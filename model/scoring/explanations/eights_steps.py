@@ -32,7 +32,7 @@ class FourRooms:
     def sentence(self) -> str:
         """All scores, and how they are brought together."""
         if self.known is None:
-            return _("An adjusted score stands for the board: {points}.").format(points=plain(self.points))
+            return _("The board has an adjusted score: {points}.").format(points=plain(self.points))
         ours, theirs = (_(" and ").join(plain(score) for score in scores) for scores in self.known)
         if self.way is TeamsOfEight.CROSS:
             text = _(

@@ -74,7 +74,7 @@ class Averaged:
         if self.cross is CrossImps.PER_TABLE:
             return ngettext(
                 "Divided by {count} table.",
-                "Divided by {count} tables, the own one among them.",
+                "Divided by {count} tables, including its own.",
                 self.divisor,
             ).format(count=self.divisor)
         return ngettext(
@@ -107,7 +107,7 @@ class DatumFound:
         """Which scores it is made of."""
         out = (self.scores - len(self.kept)) // 2
         if self.conditions.datum is Datum.MEDIAN:
-            return _("The datum is the middle of the {count} scores.").format(count=self.scores)
+            return _("The datum is the median of the {count} scores.").format(count=self.scores)
         if not out:
             return ngettext(
                 "The datum is the only score.", "The datum is the mean of all {count} scores.", self.scores
@@ -197,12 +197,12 @@ class AwardedPoints:
     def sentence(self) -> str:
         """What was awarded, and whether the pair's own average moved it."""
         if self.award.protected and self.average is not None and self.value == self.average:
-            return _("{percent} % follows the pair's own average on the boards it played, {average}.").format(
-                percent=self.award.percent, average=plain(self.average, 2)
-            )
+            return _(
+                "{percent}% comes from the pair’s own average on the boards it played, {average}."
+            ).format(percent=self.award.percent, average=plain(self.average, 2))
         if self.award.imps is not None:
             return _("The director gave {points}.").format(points=plain(self.value))
-        return _("The director awarded {percent} %, which is {points} here.").format(
+        return _("The director awarded {percent}%, which is {points} here.").format(
             percent=self.award.percent, points=plain(self.value)
         )
 
@@ -259,9 +259,9 @@ class AddedPoints:
         )
         if self.value == self.total:
             return added
-        return _("{added} Brought up to the full number of boards and rounded as the conditions say.").format(
-            added=added
-        )
+        return _(
+            "{added} Scaled up to the full number of boards and rounded as in the conditions of contest."
+        ).format(added=added)
 
     @property
     def formula(self) -> str:

@@ -23,11 +23,11 @@ class BothRooms:
     def sentence(self) -> str:
         """Both scores."""
         if self.followed:
-            return _("An average follows the team’s own in the match: {points}.").format(
+            return _("An average depends on the team’s own in the match: {points}.").format(
                 points=plain(self.points)
             )
         if self.ours is None or self.teammates is None:
-            return _("An adjusted score stands for the board: {points}.").format(points=plain(self.points))
+            return _("The board has an adjusted score: {points}.").format(points=plain(self.points))
         return _("{ours} here and {theirs} at the other table: {points} {unit}.").format(
             ours=plain(self.ours),
             theirs=plain(self.teammates),

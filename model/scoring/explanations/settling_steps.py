@@ -28,7 +28,7 @@ class Settled:
         if self.cause.unit is PenaltyUnit.WARNING:
             return _("Warning{reason}: it takes nothing.").format(reason=reason)
         if self.cause.unit is PenaltyUnit.PERCENT:
-            return _("Penalty{reason}: {percent} % of a top, {points} points.").format(
+            return _("Penalty{reason}: {percent}% of a top, {points} points.").format(
                 reason=reason, percent=plain(self.cause.amount), points=_signed(self.points)
             )
         return _("Penalty{reason}: {points} points. Nobody else gains by it.").format(
@@ -61,10 +61,10 @@ class SessionsAlike:
     def sentence(self) -> str:
         """The percentage of each session."""
         text = ", ".join(
-            _("session {number}: {percent} %").format(number=number, percent=plain(percent, 2))
+            _("session {number}: {percent}%").format(number=number, percent=plain(percent, 2))
             for number, percent in self.percents
         )
-        return _("Each session counts alike. {sessions}.").format(sessions=text.capitalize())
+        return _("Sessions weighted equally. {sessions}.").format(sessions=text.capitalize())
 
     @property
     def formula(self) -> str:
@@ -91,7 +91,7 @@ class SettledTotal:
     def sentence(self) -> str:
         """The figures as printed."""
         if self.shown_percentage:
-            return _("That leaves {total}, {percentage} %.").format(
+            return _("That leaves {total}, {percentage}%.").format(
                 total=self.shown_total, percentage=self.shown_percentage
             )
         return _("That leaves {total}.").format(total=self.shown_total)
@@ -155,13 +155,13 @@ class Survived:
     def sentence(self) -> str:
         """Where it went out; those who went out in one round share the place."""
         if not self.round:
-            return _("No match lost: the place is by the rounds survived.")
+            return _("No match lost: placed by the rounds survived.")
         if not self.against:
             return _("Out in round {round}: it left.").format(round=self.round)
         if not self.by:
-            return _("Out in round {round}: level with {team}, whom the director named to go on.").format(
-                round=self.round, team=self.against
-            )
+            return _(
+                "Out in round {round}: tied with {team}, which the director decided goes through."
+            ).format(round=self.round, team=self.against)
         if self.by < 0:
             return _(
                 "Out in round {round}: a correction made it {margin} ahead of {team} when the next round was drawn."

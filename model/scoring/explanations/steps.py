@@ -72,8 +72,9 @@ class Fouled:
         """Which scores are compared."""
         own = dict(self.sizes).get(self.group, 0)
         return ngettext(
-            "Fouled board, played in {forms} forms: only the {count} score of form {form} counts here.",
-            "Fouled board, played in {forms} forms: only the {count} scores of form {form} are compared.",
+            "Fouled board, played in {forms} versions: only the {count} score of version {form} counts here.",
+            "Fouled board, played in {forms} versions: only the {count} scores of version {form} "
+            "are compared.",
             own,
         ).format(forms=len(self.sizes), count=own, form=form_name(self.group))
 
@@ -127,10 +128,14 @@ class Lifted:
     def sentence(self) -> str:
         """Why the board is lifted."""
         if self.counted == self.expected:
-            return _("A score also equals itself, so the top is {top} (Ascherman):").format(top=self.top)
+            return _("Each score also ties with itself, so the top is {top} (Ascherman):").format(
+                top=self.top
+            )
         return ngettext(
-            "The board should have {expected} results and has {counted}, so it is lifted to the full top ({rule}):",
-            "The board should have {expected} results and has {counted}, so it is lifted to the full top ({rule}):",
+            "The board should have {expected} results and has {counted}, so it is scaled up to "
+            "the full top ({rule}):",
+            "The board should have {expected} results and has {counted}, so it is scaled up to "
+            "the full top ({rule}):",
             self.expected,
         ).format(expected=self.expected, counted=self.counted, rule=unequal_name(self.unequal))
 
@@ -176,22 +181,24 @@ class Awarded:
         """What was awarded and whether the pair's session moved it."""
         base = self.award.percent
         if self.percent == base:
-            return _("The director awarded {percent} % of the top.").format(percent=base)
+            return _("The director awarded {percent}% of the top.").format(percent=base)
         own = plain(self.percent, 2)
         if self.percent > base:
             text = _(
-                "Average plus: {percent} % of the top, raised to the pair's own {own} % on the boards it played."
+                "Average plus: {percent}% of the top, raised to the pair’s own {own}% on the "
+                "boards it played."
             )
         else:
             text = _(
-                "Average minus: {percent} % of the top, lowered to the pair's own {own} % on the boards it played."
+                "Average minus: {percent}% of the top, lowered to the pair’s own {own}% on the "
+                "boards it played."
             )
         return text.format(percent=base, own=own)
 
     @property
     def formula(self) -> str:
         """Percent of the full top."""
-        return _("{percent} % × {top} = {value}").format(
+        return _("{percent}% × {top} = {value}").format(
             percent=plain(self.percent), top=self.top, value=plain(self.value)
         )
 
@@ -215,8 +222,8 @@ class Unscored:
         if self.pending:
             return _("Pending ({reason}): counts as soon as there is a result.").format(reason=self.reason)
         if not self.percent:
-            return _("Not played: the board gives nothing to either side.")
-        return _("Not played: the percentage is taken over one board less.")
+            return _("Not played: neither side scores.")
+        return _("Not played: the percentage counts one board fewer.")
 
     @property
     def formula(self) -> str:
@@ -241,11 +248,11 @@ class Kept:
     def sentence(self) -> str:
         """What is shown."""
         if not self.top:
-            return _("A board with one result only gives no matchpoints.")
+            return _("A board with only one result gives no matchpoints.")
         words = (
-            _("Rounded to {points}: {percentage} % of this board.")
+            _("Rounded to {points}: {percentage}% of this board.")
             if self.rounding in BY_BOARD
-            else _("Kept in full, shown as {points}: {percentage} % of this board.")
+            else _("Kept in full, shown as {points}: {percentage}% of this board.")
         )
         return words.format(
             points=shown(self.points, self.rounding),

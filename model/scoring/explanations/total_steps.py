@@ -59,7 +59,7 @@ class Factored:
     def sentence(self) -> str:
         """Why the total is larger than the sum."""
         return _(
-            "{maximum} matchpoints could be had of {most}: the total is brought up to the full number."
+            "{maximum} matchpoints were available out of {most}: the total is scaled up to the full number."
         ).format(maximum=self.maximum, most=self.most)
 
     @property
@@ -107,12 +107,12 @@ class Divided:
     @property
     def sentence(self) -> str:
         """What was divided by what."""
-        return _("Divided by the most there could be, {maximum}.").format(maximum=plain(self.maximum))
+        return _("Divided by the maximum possible, {maximum}.").format(maximum=plain(self.maximum))
 
     @property
     def formula(self) -> str:
         """The division with its result to four decimals."""
-        return _("{total} ÷ {maximum} = {percentage} %").format(
+        return _("{total} ÷ {maximum} = {percentage}%").format(
             total=plain(self.total), maximum=plain(self.maximum), percentage=plain(self.percentage)
         )
 
@@ -138,7 +138,7 @@ class Rounded:
     @property
     def formula(self) -> str:
         """Before and after."""
-        return _("{exact} % → {shown} %").format(exact=plain(self.exact), shown=self.text)
+        return _("{exact}% → {shown}%").format(exact=plain(self.exact), shown=self.text)
 
     @property
     def rule(self) -> str:
@@ -152,7 +152,7 @@ def rounding_words(rounding: Rounding) -> str:
         Rounding.EXACT: _("half up, 2 decimals"),
         Rounding.ACBL: _("half up, 2 decimals, from the rounded total"),
         Rounding.ONE_DECIMAL: _("half up, 1 decimal"),
-        Rounding.TRUNCATED: _("1 decimal, the rest cut off"),
+        Rounding.TRUNCATED: _("1 decimal, truncated"),
         Rounding.WBF: _("each board to 1 decimal, halves up"),
         Rounding.EBU: _("each board to 1 decimal, halves towards the average"),
     }[rounding]

@@ -165,7 +165,7 @@ def _relation(own: int, theirs: int) -> Relation:
 def _why_apart(line: Line, group: str) -> str:
     """Why a line is not among the scores compared with those of ``group``; "" when it is."""
     if line.result is None:
-        return _("not in yet")
+        return _("not entered yet")
     match line.result.outcome:
         case NotPlayed():
             return _("not played")
@@ -173,4 +173,4 @@ def _why_apart(line: Line, group: str) -> str:
             return _("late")
         case Artificial():
             return _("adjusted")
-    return _("other form of the board") if line.result.group != group else ""
+    return _("other version of the board") if line.result.group != group else ""

@@ -196,12 +196,12 @@ def conditions_sentences(conditions: Conditions, *, eights: bool = True) -> tupl
     elif conditions.repeated.strip() and "repeated" in method_of(conditions).asks:
         said += [_after_boards(after, percent) for after, percent in steps_of(conditions.repeated)]
     if conditions.sessions is Sessions.PERCENT and by_percentage(conditions):
-        said.append(_("Several sessions count alike, each by its percentage."))
+        said.append(_("Sessions are weighted equally, each by its percentage."))
     if conditions.tie_breaks.strip():
         rules = ", ".join(tie_break_name(name) for name in order_of(conditions.tie_breaks))
         said.append(_("Ties are broken by {rules}.").format(rules=rules))
     else:
-        said.append(_("Equal figures share a place."))
+        said.append(_("Ties share a place."))
     said.append(_("Rounding: {rounding}.").format(rounding=rounding_words(conditions.rounding)))
     return tuple(said)
 
@@ -253,7 +253,7 @@ def _method_sentences(conditions: Conditions, *, eights: bool) -> list[str]:
 
 def _datum(conditions: Conditions) -> str:
     if conditions.datum is Datum.MEDIAN:
-        return _("The datum is the middle score, rounded to {step}.").format(step=conditions.datum_step)
+        return _("The datum is the median score, rounded to {step}.").format(step=conditions.datum_step)
     if not conditions.trim:
         return _("The datum is the mean of all scores, rounded to {step}.").format(step=conditions.datum_step)
     return ngettext(

@@ -118,7 +118,7 @@ def _out_words(lost: Lost, rounds: int) -> str:
     if not lost.against:
         return _("{round}, left").format(round=name)
     if not lost.by:
-        return _("{round}, level").format(round=name)
+        return _("{round}, tied").format(round=name)
     if lost.by < 0:
         return _("{round}, as it was drawn").format(round=name)
     from model.scoring.rounding import plain

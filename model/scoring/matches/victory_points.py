@@ -142,8 +142,8 @@ def own_scale(text: str) -> SteppedScale:
         )
     except (ValueError, ZeroDivisionError) as error:
         raise NoScale(
-            _("“{text}” is no scale of victory points.").format(text=text),
-            _("Right would be 20 0:10 1:11 3:12, the margins from 0 upwards, the points never falling."),
+            _("“{text}” is not a scale of victory points.").format(text=text),
+            _("Expected: 20 0:10 1:11 3:12, with margins rising from 0 and points never falling."),
         ) from error
 
 

@@ -240,8 +240,8 @@ def _warnings(boards: list[int]) -> tuple[str, ...]:
     if not boards:
         return ()
     text = ngettext(
-        "Nothing was fixed before play for board {boards}.",
-        "Nothing was fixed before play for boards {boards}.",
+        "Nothing was set before play for board {boards}.",
+        "Nothing was set before play for boards {boards}.",
         len(boards),
     )
     return (text.format(boards=", ".join(map(str, boards))),)

@@ -50,7 +50,7 @@ class Patton(TeamMethod):
         """What the aggregate is worth."""
         most = conditions.patton_points
         aggregate = _("{points} points for the aggregate").format(points=most)
-        return aggregate if most else _("boards and aggregate count alike")
+        return aggregate if most else _("boards and aggregate count equally")
 
 
 METHOD: Final = Patton(

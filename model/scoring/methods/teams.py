@@ -244,8 +244,8 @@ def _lone(lone: int) -> tuple[str, ...]:
     if not lone:
         return ()
     text = ngettext(
-        "{count} match has boards at one table only; teams compare two tables, the sides turned.",
-        "{count} matches have boards at one table only; teams compare two tables, the sides turned.",
+        "{count} match has boards at one table only; teams compare two tables, in opposite directions.",
+        "{count} matches have boards at one table only; teams compare two tables, in opposite directions.",
         lone,
     )
     return (text.format(count=lone),)

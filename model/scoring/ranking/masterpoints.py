@@ -126,7 +126,7 @@ def table(name: str) -> Table:
     except (KeyError, ValueError) as error:
         raise UnknownTable(
             _("The table of masterpoints “{name}” cannot be read: {reason}.").format(name=name, reason=error),
-            _("The file README.md beside it says what a table has."),
+            _("The file README.md beside it says what a table needs."),
         ) from error
 
 

@@ -156,7 +156,8 @@ def _warning(penalty: Penalty, conditions: Conditions) -> str:
     if penalty_points(penalty, conditions, 0) is not None:
         return ""
     return _(
-        "The penalty for {contestant} is counted in {unit}; this method of scoring does not, so it takes nothing."
+        "The penalty for {contestant} is in {unit}; this scoring method does not use them, so it "
+        "has no effect."
     ).format(contestant=penalty.contestant, unit=unit_name(penalty.unit))
 
 

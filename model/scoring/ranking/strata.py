@@ -63,16 +63,17 @@ def strata_of(text: str) -> tuple[Stratum, ...]:
     for word in text.replace(",", " ").split():
         name, colon, limit = word.partition(":")
         if not name or not colon or not limit.replace(".", "", 1).isdecimal():
-            raise BadStrata(
-                _("“{word}” is no stratum.").format(word=word), _("Right would be A:0 B:200 C:50.")
-            )
+            raise BadStrata(_("“{word}” is not a stratum.").format(word=word), _("Expected: A:0 B:200 C:50."))
         strata.append(Stratum(name, Fraction(limit) or None))
     limits = [stratum.limit for stratum in strata]
     falling = [limit for limit in limits if limit is not None]
     if None in limits[1:] or falling != sorted(set(falling), reverse=True):
         raise BadStrata(
-            _("The limits of the strata do not fall."),
-            _("The first has the highest limit or none (0), each next a lower one: A:0 B:200 C:50."),
+            _("The limits of the strata are not in falling order."),
+            _(
+                "The first has the highest limit or none (0), each following one a lower limit: A:0 "
+                "B:200 C:50."
+            ),
         )
     return tuple(strata)
 

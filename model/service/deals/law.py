@@ -35,7 +35,7 @@ def refuse_repeats(boards: Collection[DealtBoard], held: Mapping[tuple[int, str]
             )
         raise DealtBefore(
             _("Boards {one} and {other} have the same cards.").format(one=number, other=board.number),
-            _("Check the file: each board is dealt for itself (Law 6)."),
+            _("Check the file: each board is dealt separately (Law 6)."),
         )
 
 
@@ -55,7 +55,7 @@ def refuse_from_elsewhere(file: ClubFile, session_id: int, boards: Collection[De
             title=first.title,
             date=format_date(date.fromisoformat(first.date)),
         ),
-        _("Deal anew; or say that sections share the boards or past deals are replayed on purpose."),
+        _("Deal again, or say that sections share the boards or past deals are replayed deliberately."),
     )
 
 
@@ -66,19 +66,19 @@ def refuse_dealing(opened: OpenSession, boards: Collection[int]) -> None:
     """
     if opened.session.state in (State.PROVISIONAL, State.FINAL):
         raise NotNow(
-            _("Play is over: no board is dealt anew once the result could be known (Law 86A)."), _instead()
+            _("Play is over: no board is redealt once the result could be known (Law 86A)."), _instead()
         )
     known = {cell[2] for cell in opened.results}
     played = sorted(known.intersection(boards))
     if played:
         raise NotNow(
-            _("Board {board} has been played: it is not dealt anew (Law 86A).").format(board=played[0]),
+            _("Board {board} has been played: it is not redealt (Law 86A).").format(board=played[0]),
             _instead(),
         )
     others = {line.board for line in opened.lines} - set(boards)
     if known and others and all(line.result is not None for line in opened.lines if line.board not in boards):
         raise NotNow(
-            _("Every other board is in: the result without this one could be known (Law 86A)."), _instead()
+            _("All other boards are in: the result without this one could be known (Law 86A)."), _instead()
         )
 
 

@@ -242,7 +242,7 @@ class Deals:
         warnings = list(deals.warnings)
         if deals.seed is not None:
             warnings.append(
-                _("These deals come from the seed “{seed}”: for tests only.").format(seed=deals.seed)
+                _("These deals come from the seed “{seed}”: for testing only.").format(seed=deals.seed)
             )
         results = {cell[2] for cell in self._ledger.opened(session_id).results}
         held = {one.dealt.key: one.deal for one in self.all(session_id)}
@@ -256,7 +256,8 @@ class Deals:
             if board.number in results and held.get(board.key, board.deal) != board.deal:
                 warnings.append(
                     _(
-                        "Board {board} has results and had other cards. If it was fouled, take this back and attach them as version b (Law 87)."
+                        "Board {board} has results and had different cards. If it was fouled, "
+                        "undo this and add them as version b (Law 87)."
                     ).format(board=board.number)
                 )
         return (*warnings, *self._strange_leads(session_id, boards))
@@ -269,7 +270,9 @@ class Deals:
         wrong = sum(leads.values())
         if wrong < _STRANGE or 2 * wrong <= len(leads):
             return ()
-        text = _("{count} of {all} leads were dealt to another hand: are these the cards that were played?")
+        text = _(
+            "{count} of {all} opening leads were dealt to another hand: are these the cards that were played?"
+        )
         return (text.format(count=wrong, all=len(leads)),)
 
     def _attached(
@@ -306,7 +309,7 @@ def _in_version(boards: Iterable[DealtBoard], version: str | None) -> tuple[Deal
         return tuple(boards)
     if version and (len(version) != 1 or not "b" <= version <= "z"):
         raise ArrowswitchError(
-            _("“{version}” is no version of a board.").format(version=version),
-            _("Right would be a letter from b to z."),
+            _("“{version}” is not a version of a board.").format(version=version),
+            _("Expected: a letter from b to z."),
         )
     return tuple(replace(board, version=version) for board in boards)

@@ -22,16 +22,16 @@ def refusal(rule: EventRule, sessions: Sequence[Session]) -> None:
     # A season ranks players, who may have played in pairs and alone.
     if len(kinds) > 1 and (rule is not EventRule.BEST or "teams" in kinds):
         raise ArrowswitchError(
-            _("Sessions of pairs, of teams and of individuals are no one event."),
-            _("Tick sessions of one kind; a season of the best results takes pairs and individuals."),
+            _("Sessions of pairs, teams and individuals cannot form one event."),
+            _("Tick sessions of one kind; a season of best results can combine pairs and individuals."),
         )
     if added and len({session.conditions.method for session in sessions}) > 1:
         raise ArrowswitchError(
             _("Sessions scored by different methods cannot be added."),
-            _("A season of the best results takes them where all have percentages."),
+            _("A season of best results can combine them if all have percentages."),
         )
     if len({ranking_unit(session.conditions) for session in sessions}) > 1:
         raise ArrowswitchError(
             _("Percentages, IMPs and victory points cannot be compared."),
-            _("Tick sessions whose figures are of one kind."),
+            _("Tick sessions with figures of one kind."),
         )

@@ -166,9 +166,9 @@ def _why_together(standing: Standing, rule: Sessions, figure: str) -> tuple[str,
             _("Shown as {shown}.").format(shown=figure),
         )
     words = (
-        _("Each session counts 100, whatever its boards: {total} of {most} is {percent} %.")
+        _("Each session counts 100, whatever its boards: {total} of {most} is {percent}%.")
         if rule is Sessions.PERCENT
-        else _("The points of all sessions added: {total} of {most} is {percent} %.")
+        else _("The points of all sessions added: {total} of {most} is {percent}%.")
     )
     return (
         words.format(
@@ -234,10 +234,10 @@ def _why_best(one: SeasonStanding, best: int) -> tuple[str, ...]:
     ]
     if one.dropped:
         left_out = ", ".join(shown(result.figure) for result in one.dropped)
-        said.append(_("Left out: {figures}.").format(figures=left_out))
+        said.append(_("Dropped: {figures}.").format(figures=left_out))
     if not one.enough:
         said.append(
-            _("{count} of {best} results: ranked after all who have enough.").format(
+            _("{count} of {best} results: ranked after everyone with enough.").format(
                 count=len(one.counting), best=best
             )
         )
@@ -271,7 +271,7 @@ def _ladder(
             name,
             str(sum(name in figures for figures in found)),
             tuple(_shown(figures.get(name)) for figures in found),
-            why=tuple(climbed.get(name, ())) or (_("On this rung since the ladder began."),),
+            why=tuple(climbed.get(name, ())) or (_("On this rung since the ladder started."),),
         )
         for rung, name in enumerate(rungs, start=1)
     ]
@@ -281,5 +281,5 @@ def _ladder(
 def _moved(session: Session, before: int | None, after: int) -> str:
     day = format_date(session.date, "short")
     if before is None:
-        return _("{day}: began on rung {after}.").format(day=day, after=after)
+        return _("{day}: started on rung {after}.").format(day=day, after=after)
     return _("{day}: from rung {before} to rung {after}.").format(day=day, before=before, after=after)

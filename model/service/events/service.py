@@ -117,7 +117,7 @@ class Events:
     ) -> dict[str, Any]:
         title = " ".join(title.split())
         if not title:
-            raise ArrowswitchError(_("An event needs a title."), _("“Winter season” will do."))
+            raise ArrowswitchError(_("An event needs a title."), _("For example: Winter season."))
         if not sessions:
             raise ArrowswitchError(_("An event needs sessions."), _("Tick those that belong to it."))
         if best < 1 or steps < 1:

@@ -41,7 +41,7 @@ def as_played(contestants: Iterable[Contestant], lines: Iterable[Line], winners:
     entrants = tuple(contestants)
     played = tuple(lines)
     if not played:
-        raise ImportRefused(_("There is no result in it."), _("Choose a file with travellers."))
+        raise ImportRefused(_("It has no results."), _("Choose a file with travellers."))
     numbers = _numbers(entrants)
     boards: dict[tuple[int, int, str, str], set[int]] = defaultdict(set)
     places = _places(played)
@@ -63,7 +63,7 @@ def _plan(
     field_of = {numbers[entrant.key]: entrant.direction for entrant in entrants if entrant.direction}
     return Plan(
         MOVEMENT,
-        _("Read from a file"),
+        _("Import"),
         tables=max(row.table for row in rows),
         rounds=max(row.round for row in rows),
         boards_per_round=Counter(len(row.boards) for row in rows).most_common(1)[0][0],

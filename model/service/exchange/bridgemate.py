@@ -116,7 +116,7 @@ def polled(found: Polled) -> Collected:
 
     letters = tuple(sorted({one.place.section for one in found.results}))
     back = tuple(
-        _("Board {board}, round {round}, table {table}: the table took its result back; ours stays.").format(
+        _("Board {board}, round {round}, table {table}: the table withdrew its result; ours stays.").format(
             board=place.board, round=place.round, table=place.table
         )
         for place in found.taken_back
@@ -194,10 +194,10 @@ class BridgemateResults:
             held = opened.results.get(one.cell)
             if (None if held is None else held.result) != one.ours or one.cell not in opened.index:
                 raise NotNow(
-                    _("Board {board}, table {table} changed meanwhile.").format(
+                    _("Board {board}, table {table} has changed in the meantime.").format(
                         board=one.board, table=one.table
                     ),
-                    _("Read the Bridgemate file again."),
+                    _("Import the Bridgemate file again."),
                 )
         if not taken:
             return Changes(frozenset[Kind](), session_id, revision=opened.session.revision)
@@ -334,7 +334,7 @@ def _put(target: Path, content: bytes) -> None:
     except OSError as error:
         raise ImportRefused(
             _("{name} cannot be written: {reason}.").format(name=target.name, reason=error.strerror or error),
-            _("Choose a folder that is there and that you may write to."),
+            _("Choose an existing folder you may write to."),
         ) from error
 
 
@@ -367,10 +367,10 @@ def _offsets(plan: Plan, given: Collected) -> dict[str, int]:
     strange = [letter for letter in letters if letter not in first]
     if strange:
         raise ImportRefused(
-            _("{name} has section {letter}, and this session has not.").format(
+            _("{name} has section {letter}; this session does not.").format(
                 name=given.name, letter=strange[0]
             ),
-            _("Open the session that has the sections {letters}, or read the whole file as an event.").format(
+            _("Open the session with sections {letters}, or import the whole file as an event.").format(
                 letters=", ".join(letters)
             ),
         )

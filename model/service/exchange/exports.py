@@ -46,7 +46,7 @@ class Format(Struct, frozen=True):
 
 FORMATS: Final = (
     Format("usebio", N_("USEBIO (XML), for federations"), ".xml", "usebio.writer", holds_deals=True),
-    Format("csv", N_("Arrowswitch CSV, whole and exact"), ".csv", "csv.event"),
+    Format("csv", N_("Arrowswitch CSV, complete and exact"), ".csv", "csv.event"),
     Format("pbn", N_("PBN with scores and deals"), ".pbn", "pbn.writer", holds_deals=True),
     Format("bridgewebs", N_("BridgeWebs CSV"), ".csv", "bridgewebs.writer"),
     Format("jannersten", N_("Jannersten results.txt"), ".txt", "jannersten.writer"),
@@ -61,7 +61,7 @@ def format_of(path: Path, named: str = "") -> Format:
             return one
     raise ExportRefused(
         _("An event cannot be written as {name}.").format(name=named or path.suffix or path.name),
-        _("Right would be {names}.").format(
+        _("Expected: {names}.").format(
             names=", ".join(one.id + " (" + (one.ending or _("folder")) + ")" for one in FORMATS)
         ),
     )
@@ -100,7 +100,7 @@ def _write(
     except OSError as error:
         raise ExportRefused(
             _("{name} cannot be written: {reason}.").format(name=path.name, reason=error.strerror or error),
-            _("Choose a folder that is there and that you may write to."),
+            _("Choose an existing folder you may write to."),
         ) from error
     return written.losses
 
@@ -110,8 +110,8 @@ def _write_ecats(event: Event, folder: Path, sender: Sender | None) -> tuple[str
 
     if sender is None:
         raise ExportRefused(
-            _("ECats asks for the number of its session, your telephone and your country."),
-            _("Right would be --ecats “412; 01787 881920; England”."),
+            _("ECats needs its session number, your telephone and your country."),
+            _("Expected: --ecats “412; 01787 881920; England”."),
         )
     files = ecats_out.dumps(event, sender)
     folder.mkdir(exist_ok=True)

@@ -79,7 +79,7 @@ def read_file(path: Path | str) -> EventFile:
     event = read(source)
     if len(event.lines) > _MOST_RESULTS:
         raise ImportRefused(
-            _("{name} has {count} results; the club takes {most} at once.").format(
+            _("{name} has {count} results; the club can import {most} at once.").format(
                 name=source.name, count=len(event.lines), most=_MOST_RESULTS
             ),
             _("Split it into its sessions, or score it with the command “score”."),

@@ -158,10 +158,10 @@ def _listed(given: dict[Role, str]) -> Listed:
     if not name:
         raise ImportRefused(_("there is no name."))
     if max(len(name), len(number)) > _LONGEST:
-        raise ImportRefused(_("nobody's name has more than {most} letters.").format(most=_LONGEST))
+        raise ImportRefused(_("names have at most {most} letters.").format(most=_LONGEST))
     holding = _figure(given.get(Role.HOLDING, ""))
     if holding is not None and holding < 0:
-        raise ImportRefused(_("nobody has fewer than no masterpoints."))
+        raise ImportRefused(_("masterpoints cannot be negative."))
     return Listed(name, number, holding, _figure(given.get(Role.HANDICAP, "")))
 
 
@@ -239,7 +239,7 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
     if text.count("\n") + text.count("\r") > 2 * _MOST_LINES:
         raise ImportRefused(
             _("{file} has more than {most} lines.").format(file=path.name, most=_MOST_LINES),
-            _("Take out what is not needed."),
+            _("Remove what is not needed."),
         )
     first = text.partition("\n")[0]
     separator = max(";\t,", key=first.count)
@@ -252,7 +252,7 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
         ]
     except csv.Error as error:
         raise ImportRefused(
-            _("{file} is not a list we can read: {reason}.").format(file=path.name, reason=error),
+            _("{file} is not a readable list: {reason}.").format(file=path.name, reason=error),
             _("Save it as text with a comma between name and number."),
         ) from error
 

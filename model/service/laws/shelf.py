@@ -130,12 +130,12 @@ class LawShelf:
         wanted = {"language": language, "edition": edition}
         if edition is not None and edition not in EDITIONS:
             raise ArrowswitchError(
-                _("{edition} is no edition of the Laws.").format(edition=edition),
+                _("{edition} is not an edition of the Laws.").format(edition=edition),
                 _("Choose {editions}.").format(editions=", ".join(EDITIONS)),
             )
         if language is not None and language not in tongues():
             raise ArrowswitchError(
-                _("{language} is no language the reading knows.").format(language=language),
+                _("{language} is not a known language.").format(language=language),
                 _("Choose {languages}.").format(languages=", ".join(tongues())),
             )
         was = {"language": found.book.language, "edition": found.book.edition}

@@ -67,8 +67,8 @@ def _must_still_stand(proposal: Proposal, held: OpenSession) -> None:
         raise NotNow(_("The results of this session are final."), _("Reopen the session first."))
     if proposal.situation.plan != held.session.plan or proposal.situation.played != frozenset(held.results):
         raise NotNow(
-            _("Results or the movement changed since this was proposed."),
-            _("Look at the proposals again."),
+            _("Results or the movement have changed since this was proposed."),
+            _("Look at the options again."),
         )
 
 
@@ -221,7 +221,7 @@ class Doctor:
                         _("{name} already sits as {who}.").format(
                             name=player.name, who=called(before, pair.number)
                         ),
-                        _("Type who really comes."),
+                        _("Type the names of those who came."),
                     )
 
 

@@ -221,8 +221,8 @@ class Draws:
         ]
         if not found or not 1 <= boards <= _MOST_EXTRA:
             raise NotNow(
-                _("Team {number} has no level match in round {round}.").format(number=number, round=round_),
-                _("Extra boards, 1 to {most}, are for a level match of the last round drawn.").format(
+                _("Team {number} has no tied match in round {round}.").format(number=number, round=round_),
+                _("Extra boards, 1 to {most}, are for a tied match of the last round drawn.").format(
                     most=_MOST_EXTRA
                 ),
             )

@@ -25,7 +25,7 @@ def player_of(draft: Draft, players: Mapping[int, Player], who: int | str) -> Pl
         if who not in players:
             raise NotKnown(
                 _("The club has no player {number}.").format(number=who),
-                _("Type the name; a new player is added in place."),
+                _("Type the name; a new player can be added here."),
             )
         return players[who]
     name = " ".join(who.split())

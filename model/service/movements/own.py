@@ -77,7 +77,7 @@ class OwnMovementLibrary:
                 _("The club has no movement of its own called {name}.").format(
                     name=name.removeprefix(_PREFIX)
                 ),
-                _("There are: {names}.").format(names=", ".join(one.name for one in every))
+                _("Available: {names}.").format(names=", ".join(one.name for one in every))
                 if every
                 else _("Its library is empty."),
             )
@@ -149,7 +149,7 @@ class OwnMovementLibrary:
     def _refuse_name(self, name: str, *, but: int | None) -> None:
         if not name:
             raise ArrowswitchError(
-                _("The movement has no name."), _("Type one, as it should stand in the list.")
+                _("The movement has no name."), _("Type one as it should appear in the list.")
             )
         if any(folded(one.name) == folded(name) and one.id != but for one in self.all()):
             raise ArrowswitchError(
@@ -194,7 +194,7 @@ def _text_of(source: Path) -> str:
     content = source.read_bytes()
     if b"\0" in content and not content.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise ImportRefused(
-            _("{file} is no text.").format(file=source.name),
+            _("{file} is not a text.").format(file=source.name),
             _("Export RoundData as CSV, or choose a text file."),
         )
     for encoding in (
@@ -204,7 +204,7 @@ def _text_of(source: Path) -> str:
             return content.decode(encoding)
         except UnicodeDecodeError:
             continue
-    raise ImportRefused(_("{file} is no text.").format(file=source.name))
+    raise ImportRefused(_("{file} is not a text.").format(file=source.name))
 
 
 def _free_name(name: str, taken: set[str]) -> str:

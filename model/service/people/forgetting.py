@@ -53,8 +53,8 @@ class Foreseen(Struct, frozen=True):
         """What is said before it is done, a sentence each; the copies are a list of their own."""
         lines = [
             ngettext(
-                "“{name}” becomes “{instead}” in {count} place, the numbers go.",
-                "“{name}” becomes “{instead}” in {count} places, the numbers go.",
+                "“{name}” becomes “{instead}” in {count} place; the numbers are removed.",
+                "“{name}” becomes “{instead}” in {count} places; the numbers are removed.",
                 self.places,
             ).format(name=self.name, instead=self.instead, count=self.places),
             _(
@@ -66,12 +66,13 @@ class Foreseen(Struct, frozen=True):
                 sessions=self.sessions,
                 others=self.others,
             ),
-            _("Results and rankings stay. It cannot be undone."),
+            _("Results and rankings stay. This cannot be undone."),
         ]
         if self.namesake:
             lines.append(
                 _(
-                    "Somebody else has the same name: texts that name either of them change, their entry in the list stays."
+                    "Someone else has the same name: texts that name either of them change; the "
+                    "entry in the list stays."
                 )
             )
         lines.append(

@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 _TABLES: Final[Mapping[str, str]] = {
     "setting": N_("settings of the club"),
     "session": N_("session"),
-    "event": N_("event of several sessions"),
+    "event": N_("multi-session event"),
     "plan": N_("movement"),
     "own_movement": N_("own movement"),
     "ruling": N_("ruling"),
     "deal": N_("deal"),
     "revision": N_("result"),
-    "place": N_("place of the window"),
+    "place": N_("window position"),
 }
 
 
@@ -58,7 +58,7 @@ def gather(
         title = f"{format_date(session.date)}, {session.title}"
         parts.append(HeldPart(title, tuple(_of_session(evening, player.id))))
     for row in forgetting.sessions_taken_out(file, who):
-        gone = HeldFact(_("Seat"), _("in a session that was taken out of the list"))
+        gone = HeldFact(_("Seat"), _("in a session deleted from the list"))
         parts.append(HeldPart(f"{format_date(date.fromisoformat(row.date))}, {row.title}", (gone,)))
     parts.append(
         HeldPart(
@@ -100,7 +100,7 @@ def _of_session(evening: Evening, player_id: int) -> Iterator[HeldFact]:
             yield HeldFact(_("Seat"), f"{called(session.plan, pair.number)}: {pair.full_name}")
     for stand_in in session.stand_ins:
         if stand_in.player.id == player_id:
-            rounds = _("stand-in for {who}, rounds {first} to {last}").format(
+            rounds = _("substitute for {who}, rounds {first} to {last}").format(
                 who=called(session.plan, stand_in.number), first=stand_in.first, last=stand_in.last
             )
             yield HeldFact(_("Seat"), rounds)

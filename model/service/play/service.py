@@ -151,7 +151,7 @@ class Play:
             begun = clock.begin(following, self._clocks.lengths(session)[following], self._now())
             return self._keep(session_id, "clock.start", begun, initiator)
         if clock.started:
-            raise NotNow(_("The clock was started before."), _("Space lets it go on."))
+            raise NotNow(_("The clock was already started."), _("Press Space to resume it."))
         if state is State.SEATING:
             return self._sessions.start_play(session_id, with_clock=True, initiator=initiator)
         if state is not State.PLAYING:

@@ -123,7 +123,7 @@ class _Cards:
     def _total(self, who: Contestant) -> str:
         """What ranks a contestant: its percentage with the sign for it, or its total."""
         figure = with_decimals(self._figures.get(who.key, ""))
-        return f"{figure} %" if figure and by_percentage(self.standings.conditions) else figure
+        return _percent(figure) if figure and by_percentage(self.standings.conditions) else figure
 
     def card(self, who: Contestant, _values: Mapping[str, str]) -> dict[str, Any]:
         """The boards in the order of play."""
@@ -287,4 +287,10 @@ def _share_of(met: Iterable[_Meeting]) -> str:
     counted = [one for one in met if one.points is not None]
     won = sum((one.points for one in counted if one.points is not None), Fraction(0))
     top = sum(one.board.top for one in counted)
-    return _figure(top, won) + (" %" if top else "") if counted else ""
+    if not counted:
+        return ""
+    return _percent(_figure(top, won)) if top else _figure(top, won)
+
+
+def _percent(figure: str) -> str:
+    return _("{percent}%").format(percent=figure)

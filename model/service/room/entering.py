@@ -73,7 +73,7 @@ def place(night: ScoresView, table: int, round_number: int, board: int) -> None:
     """Refuse what is not this table's to enter: another table's board, a round to come; raises `NotExpected`."""
     if round_number > night.round:
         raise NotExpected(
-            _("Round {round} has not begun.").format(round=round_number), _("The director begins it.")
+            _("Round {round} has not begun.").format(round=round_number), _("The director starts it.")
         )
     row = night.plan.row(round_number, table)
     if row is None or (round_number, table, board) not in night.lines:
@@ -120,9 +120,10 @@ def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Au
 def overtaken(board: int, standing: Result | None) -> str:
     """What is said to a table whose result met another one."""
     if standing is None:
-        return _("The director took the result of board {board} out. Ask the director.").format(board=board)
+        return _("The director deleted the result of board {board}. Ask the director.").format(board=board)
     points = standing.score(vulnerability(board))
     score = "" if points is None else f" {words.signed(points)}"
     return _(
-        "The director has put {result}{score} in for board {board} meanwhile. Yours is kept for the director to see."
+        "The director has entered {result}{score} for board {board} in the meantime. Yours is "
+        "kept for the director to see."
     ).format(result=words.short(standing), score=score, board=board)

@@ -30,7 +30,7 @@ def put(director: Director, night: ScoresView, table: int, what: Hands) -> dict[
     held = director.deals.get(night.session.id, what.board)
     if held is not None and held.dealt.deal != deal:
         raise NotExpected(
-            _("The cards of board {board} are in, and they are others.").format(board=what.board),
+            _("Different cards are already entered for board {board}.").format(board=what.board),
             _("Call the director."),
         )
     if held is None:

@@ -45,7 +45,7 @@ def change(director: Director, night: ScoresView, table: int, what: SitDown | Sw
         assert number is not None  # the row is played
         first, second = night.session.pair(number).players[:2]
         if first is None or second is None:
-            raise NotExpected(_("A chair of this pair is empty."), _("Put the name in first."))
+            raise NotExpected(_("A seat of this pair is empty."), _("Enter the name first."))
         director.seating.seat_pair(session, number, second.id, first.id)
         return {seat: before[seat].name for seat, (side, _place) in CHAIRS.items() if side == what.side}
     side, place = CHAIRS[what.seat]
@@ -56,6 +56,6 @@ def change(director: Director, night: ScoresView, table: int, what: SitDown | Sw
     else:
         name = " ".join(what.visitor[:LONGEST_NAME].split())
         if not name:
-            raise NotExpected(_("A visitor needs a name."), _("Type first name and family name."))
+            raise NotExpected(_("A new player needs a name."), _("Type first and last name."))
         director.seating.stand_in(session, number, place, name, first=night.round, last=night.plan.rounds)
     return {what.seat: before[what.seat].name if what.seat in before else ""}

@@ -89,7 +89,7 @@ def answer(room: OpenRoom, director: Director, asked: Asked) -> object:
             # What is kept is kept in the language of the window, as the journal is.
             with speaking(room.own_language):
                 return pocket.do(action, values)
-    raise NotNow(_("The pocket cannot do this."), "")
+    raise NotNow(_("This phone cannot do that."), "")
 
 
 class _Pocket:
@@ -240,7 +240,7 @@ class _Pocket:
             "correct": self._correct,
         }
         if action not in known:
-            raise NotNow(_("The pocket cannot do this."), "")
+            raise NotNow(_("This phone cannot do that."), "")
         return known[action](values)
 
     def _clock(self, values: Mapping[str, str]) -> dict[str, Any]:
@@ -298,7 +298,7 @@ class _Pocket:
         if record.tree and not values.get("tree"):
             step = self._director.rulings.step(record.id)
             if not isinstance(step, Question) or step.id != values.get("question"):
-                raise NotNow(_("This question was answered meanwhile."), _("Look at it again."))
+                raise NotNow(_("This question has been answered in the meantime."), _("Look at it again."))
             given = tuple(part for part in values.get("answer", "").split(",") if part)
             answers[step.id] = given if step.several else "".join(given[:1])
         self._director.rulings.answer(record.id, tree, answers, dict(record.facts), dict(record.reasons))
@@ -340,7 +340,7 @@ class _Pocket:
         line = self._room.night().lines.get(cell)
         stands = "" if line is None or line.result is None else str(line.result)
         if stands != values.get("seen", ""):
-            raise NotNow(_("This result was changed meanwhile."), _("Look at it again."))
+            raise NotNow(_("This result has been changed in the meantime."), _("Look at it again."))
         reading = self._director.results.read(self._session, *cell, values.get("text", "")[:60])
         if not reading.can_be_entered or reading.result is None:
             raise NotNow(reading.reason or _("This is no result."), _("Type it as on Scores: 4SN= or 620."))

@@ -257,7 +257,7 @@ class Room:
 
                 with self._director.acting_for(self._who(table)):
                     return put(self._director, self.night(), table, what)
-        raise NotNow(_("The table’s phone cannot do this."), "")
+        raise NotNow(_("The table’s phone cannot do that."), "")
 
     def _join(self, table: int, phone: str, *, take_over: bool) -> object:
         held = self.phones.get(table, Phone())
@@ -271,7 +271,8 @@ class Room:
         held = self.phones.get(table, Phone())
         if held.id and held.id != phone:
             raise NotNow(
-                _("Another phone enters for this table."), _("This one just shows; take over to enter here.")
+                _("Another phone enters for this table."),
+                _("This one is view only; take over to enter here."),
             )
         if not held.id:
             self.phones[table] = replace(held, id=phone)
@@ -287,7 +288,7 @@ class Room:
 
     def _enter(self, table: int, what: say.Enter) -> object:
         if self.options.entry == "director":
-            raise NotNow(_("The director enters the results tonight."), _("Write a slip."))
+            raise NotNow(_("The director enters the results tonight."), _("Use a slip."))
         known = self._answers.get((table, what.id))
         if known is None:
             if (wrong := self._not_east(table, what)) is not None:
@@ -354,7 +355,7 @@ class Room:
         if isinstance(what, say.FindName):
             return names.find(self._director, what.text)
         if what.round != night.round:
-            raise NotNow(_("The next round has begun."), _("Look again at who sits here."))
+            raise NotNow(_("The next round has begun."), _("Check again who sits here."))
         if isinstance(what, say.AllHere):
             self._here.add((table, what.round))
             return {}

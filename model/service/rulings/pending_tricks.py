@@ -60,8 +60,8 @@ def question(opened: OpenSession, row: Row[Any]) -> TricksAsked | None:
     if after is None:
         return None
     text = ngettext(
-        "Does {before} have the {count} trick of Law {law}? If not: {after}.",
-        "Does {before} have the {count} tricks of Law {law}? If not: {after}.",
+        "Does {before} include the {count} trick of Law {law}? If not: {after}.",
+        "Does {before} include the {count} tricks of Law {law}? If not: {after}.",
         move.tricks,
     ).format(count=move.tricks, law=", ".join(move.law), before=short(now), after=short(after))
     cell = (row.round, row.table_number, row.board)

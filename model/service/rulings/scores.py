@@ -85,8 +85,8 @@ def score_of(
             found = _read(facts[ASSIGNED])
             if not isinstance(found.outcome, Assigned):
                 raise NotAScore(
-                    _("“{score}” is no assigned score.").format(score=facts[ASSIGNED]),
-                    _("Right would be “W60:4SN=,40:4SN-1”."),
+                    _("“{score}” is not an assigned score.").format(score=facts[ASSIGNED]),
+                    _("Expected: “W60:4SN=,40:4SN-1”."),
                 )
             return _in_place_of(before, found.outcome), law
         if isinstance(effect, ScoreCorrect) and facts.get(CORRECTED):
@@ -151,5 +151,5 @@ def _read(given: object) -> Result:
     except ValueError as error:
         raise NotAScore(
             _("“{score}” cannot be read as a score.").format(score=given),
-            _("Right would be “4SN=” or “+420”."),
+            _("Expected: “4SN=” or “+420”."),
         ) from error

@@ -335,7 +335,7 @@ class Rulings:
         if row.state == _WITHDRAWN:
             raise NotNow(
                 _("Ruling {number} was withdrawn.").format(number=row.number),
-                _("Amend it to take it up again."),
+                _("Amend it to reopen it."),
             )
         after = appeals.with_decision(row, " ".join(decision.split()), " ".join(reason.split()))
         with self._entry(row, "ruling.decide", initiator) as pending:
@@ -372,7 +372,7 @@ class Rulings:
         row = self._row(ruling_id)
         if not self.can_be_dropped(ruling_id):
             raise NotNow(
-                _("Ruling {number} can no longer be dropped.").format(number=row.number),
+                _("Ruling {number} can no longer be discarded.").format(number=row.number),
                 _("Withdraw it, with the reason."),
             )
         with self._entry(row, "ruling.drop", initiator) as pending:
@@ -398,7 +398,7 @@ class Rulings:
                 _("Ruling {number} was given.").format(number=row.number)
                 if row.state == _CONCLUDED
                 else _("Ruling {number} was withdrawn.").format(number=row.number),
-                _("Amend it to take it up again."),
+                _("Amend it to reopen it."),
             )
         return row
 

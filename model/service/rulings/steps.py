@@ -48,8 +48,8 @@ def step(
     tree = row.tree or facts_of(facts).tree
     if not tree:
         raise NotNow(
-            _("Ruling {number} has no beginning yet.").format(number=row.number),
-            _("Say first what happened."),
+            _("Ruling {number} has not been started yet.").format(number=row.number),
+            _("First say what happened."),
         )
     reasons = msgspec.json.decode(row.reasons, type=dict[str, str])
     return walk(shelf, Asked(tree, row.edition, answers_of(row), reasons), elected, facts, strict=strict)

@@ -163,8 +163,8 @@ class Penalties:
             for one in level(view, session.conditions)
         ):
             raise NotKnown(
-                _("Team {number} has no level match in round {round}.").format(number=number, round=round_),
-                _("Only a match whose results are all in, and level, needs a winner named."),
+                _("Team {number} has no tied match in round {round}.").format(number=number, round=round_),
+                _("Only a tied match with all results in needs a winner named."),
             )
         now = self.of(session_id)
         after = replace(now, advanced=(*now.advanced, (round_, number)))
@@ -208,8 +208,8 @@ def _carried(key: str, text: str) -> CarryOver:
     maximum = figures.figure(most) if most.strip() else None
     if maximum is not None and (maximum.denominator != 1 or maximum <= 0):
         raise figures.NotAFigure(
-            _("What it is out of is a whole number, not “{text}”.").format(text=most.strip()),
-            _("Right would be 120.5 of 240."),
+            _("The maximum is a whole number, not “{text}”.").format(text=most.strip()),
+            _("Expected: 120.5 of 240."),
         )
     return CarryOver(key, figures.figure(points), 0 if maximum is None else int(maximum))
 
@@ -224,12 +224,12 @@ def presets_of(text: str) -> tuple[Preset, ...]:
             preset = _preset(line.split())
         except (ValueError, ArrowswitchError) as error:
             raise BadPreset(
-                _("Line {line}, “{text}”, is no preset.").format(line=number, text=line.strip()),
-                _("Right would be “3 420” (board, datum) or “3 -50:20 420:70” (scores with percent)."),
+                _("Line {line}, “{text}”, is not a preset.").format(line=number, text=line.strip()),
+                _("Expected: “3 420” (board, datum) or “3 -50:20 420:70” (scores with percentages)."),
             ) from error
         if preset.board in found:
             raise BadPreset(
-                _("Line {line}: board {board} stands there twice.").format(line=number, board=preset.board),
+                _("Line {line}: board {board} appears twice.").format(line=number, board=preset.board),
                 _("Give each board one line."),
             )
         found[preset.board] = preset

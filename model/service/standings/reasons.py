@@ -21,7 +21,7 @@ def reasons(ledger: Ledger, session_id: int) -> tuple[str, ...]:
             _("Board {board}, table {table}, {result}: {why}.").format(
                 board=row.board,
                 table=row.table_number,
-                result=_("taken out") if row.result is None else short(Result.parse(row.result)),
+                result=_("deleted") if row.result is None else short(Result.parse(row.result)),
                 why=row.why.strip().rstrip("."),
             )
             for row in reading.reasons(file, session_id)

@@ -74,7 +74,7 @@ def moments(ledger: Ledger, session_id: int) -> tuple[StandingsSnapshot, ...]:
         for row in _rows(ledger, session_id)
         if (moment := _moment_or_why(ledger, row, session_id)) is not None
     ]
-    return (*reversed(found), StandingsSnapshot(0, _("At the beginning")))
+    return (*reversed(found), StandingsSnapshot(0, _("At the start")))
 
 
 def _moment_or_why(ledger: Ledger, row: Any, session_id: int) -> StandingsSnapshot | None:

@@ -90,4 +90,4 @@ def test_a_licence_that_cannot_be_read_is_told_in_its_place(tmp_path: Path) -> N
 
 
 def test_a_part_without_a_text_says_so() -> None:
-    assert Part("one", "1", "MIT").text() == "This part brings no text of its licence."
+    assert Part("one", "1", "MIT").text() == "No licence text comes with this component."

@@ -69,14 +69,14 @@ def test_a_pair_leaves_and_comes_back_by_undo(qtbot: QtBot, window: MainWindow, 
     panel = weighed(qtbot, window)
     assert panel.step is panel.ways
     assert director.sessions.get(1).plan == before
-    assert panel.ways.facts()[0] == "Proved: nobody plays a board again."
-    assert "Every result that is in stays where it is." in panel.ways.facts()
+    assert panel.ways.facts()[0] == "Checked: nobody replays a board."
+    assert "All results entered stay." in panel.ways.facts()
     best = panel.ways.proposals[0]
     windows.press("Return")
     assert director.sessions.get(1).plan == best.plan
     assert panel_of(window).step is panel.done
-    assert "Say before round 3" in panel.done.say.accessibleName()
-    assert director.journal.undo_name() == "Undo leaving of pair 4 in round 3"
+    assert "Announce before round 3" in panel.done.say.accessibleName()
+    assert director.journal.undo_name() == "Undo departure of pair 4 in round 3"
     windows.press("Esc")
     assert panel.isHidden()
     windows.press("Ctrl+Z")
@@ -111,7 +111,7 @@ def test_esc_goes_back_a_step_and_out(qtbot: QtBot, window: MainWindow) -> None:
 def test_it_is_found_by_the_directors_words(window: MainWindow) -> None:
     windows.press("Alt+X")
     windows.type_text("half")
-    assert panel_of(window).what.words() == ("Two half tables play each other",)
+    assert panel_of(window).what.words() == ("Combine two half tables",)
     windows.press("Return")
     assert panel_of(window).step is panel_of(window).ask
 
@@ -165,7 +165,7 @@ def test_a_stand_in_is_named_in_both_pages(qtbot: QtBot, window: MainWindow, dir
     assert panel.ways.proposals[0].sentence.endswith("movement and cards stay.")
     windows.press("Return")
     assert director.sessions.get(1).pair(1).full_name == "Ann Carr – Bert Atwell (Zoe Quill)"
-    assert director.journal.undo_name() == "Undo stand-in Zoe Quill for pair 1"
+    assert director.journal.undo_name() == "Undo substitute Zoe Quill for pair 1"
     window.go("seating")
     page = window.page
     assert isinstance(page, SeatingPage)
@@ -177,9 +177,9 @@ def test_a_stand_in_is_named_in_both_pages(qtbot: QtBot, window: MainWindow, dir
 
 def test_the_last_happenings_have_a_key_too(window: MainWindow, director: Director) -> None:
     for key, words in (
-        ("0", "Fewer rounds are played"),
-        ("+", "A round is skipped"),
-        ("-", "More boards are played"),
+        ("0", "Play fewer rounds"),
+        ("+", "Skip a round"),
+        ("-", "Play more boards"),
     ):
         windows.press("Alt+X")
         windows.type_text(key)
@@ -235,7 +235,7 @@ def test_every_happening_is_asked_and_understood(director: Director) -> None:
     )
     assert hear(session, "boards", "7", {}).value == (7, 8, 9)
     heard = hear(session, "boards", "4", {"table": 2, "round": 3})
-    assert (heard.value, heard.words) == ((4, 5, 6), "boards 4–6; pair 2 has played board 4 in round 1")
+    assert (heard.value, heard.words) == ((4, 5, 6), "boards 4–6; pair 2 played board 4 in round 1")
     assert hear(session, "side", "North", {}).value is Side.NS
 
 
@@ -283,7 +283,7 @@ def test_on_seating_the_doctor_stands_beside_the_list_of_teams(qtbot: QtBot, swi
     windows.press("Alt+L")
     panel = panel_of(window)
     assert panel.isVisible()
-    assert panel.title() == "A team comes late"
+    assert panel.title() == "Late team"
     windows.type_text("Late Arrivals")
     windows.press("Return")
     assert weighed(qtbot, window).ways.proposals[0].sentence.startswith("Team 8 meets team")

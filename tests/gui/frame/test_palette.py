@@ -200,7 +200,7 @@ def test_an_action_that_makes_no_sense_now_is_not_found(palette: Palette, window
         ("usebio", "Export: USEBIO"),
         ("butler", "Tonight: Butler"),
         ("strata", "Conditions of contest: Strata"),
-        ("season", "Events of several sessions: Season"),
+        ("season", "Multi-session events: Season"),
         ("language", "Club: Language"),
         ("ecats", "Export: ECats"),
     ],

@@ -276,7 +276,7 @@ def test_f8_walks_through_what_wants_a_look(window: MainWindow) -> None:
 
 def test_f8_says_when_nothing_wants_a_look(window: MainWindow) -> None:
     press(window, Qt.Key.Key_F8)
-    assert window.hint_bar.refusal == "Nothing needs a look now."
+    assert window.hint_bar.refusal == "Nothing needs checking now."
 
 
 def test_a_page_may_lead_elsewhere(window: MainWindow) -> None:

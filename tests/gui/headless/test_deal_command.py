@@ -38,12 +38,12 @@ def test_boards_are_dealt_into_any_format(
 def test_a_seed_is_told_and_marks_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "test.pbn"
     assert main.run(["deal", "--boards", "1-4", "--out", str(path), "--seed", "lion"]) == 0
-    assert "for tests only" in capsys.readouterr().out
+    assert "for testing only" in capsys.readouterr().out
     assert formats.load(path).boards == dealt(range(1, 5), seed="lion").boards
     assert formats.load(path).seed == "lion"
     machine = tmp_path / "test.dup"
     assert main.run(["convert", str(path), str(machine)]) == 3
-    assert "for tests only" in capsys.readouterr().err
+    assert "for testing only" in capsys.readouterr().err
     assert not machine.exists()
 
 
@@ -51,18 +51,18 @@ def test_a_seed_is_told_and_marks_the_file(tmp_path: Path, capsys: pytest.Captur
     ("words", "said"),
     [
         (["deal", "--boards", "0-3", "--out", "{}/a.pbn"], "are no boards"),
-        (["deal", "--boards", "1-3,2", "--out", "{}/a.pbn"], "named twice"),
-        (["deal", "--boards", "1-3", "--out", "{}/a.xyz"], "does not say by its ending"),
+        (["deal", "--boards", "1-3,2", "--out", "{}/a.pbn"], "names a board twice"),
+        (["deal", "--boards", "1-3", "--out", "{}/a.xyz"], "does not say what kind of file"),
         (["deal", "--boards", "1-3", "--out", "{}/a"], "pbn, dlm"),
-        (["analyse", "{}/event.csv"], "has results and no cards"),
+        (["analyse", "{}/event.csv"], "has results but no cards"),
         (["deal", "--boards", "1-3", "--out", "{}/nowhere/a.pbn"], "no folder"),
         (["convert", "{}/nothing.pbn", "{}/a.dup"], "cannot be read"),
-        (["convert", "{}/event.csv", "{}/a.dup"], "has results and no cards"),
-        (["convert", "{}/event.csv", "{}/a.json"], "is an event; it cannot become .json"),
-        (["convert", "{}/cards.ber", "{}/a.xml"], "holds cards and no results"),
-        (["convert", "{}/cards.ber", "{}/a", "--as", "ecats"], "it cannot become ecats"),
-        (["convert", "{}/event.csv", "{}/a", "--as", "ecats"], "ECats asks for"),
-        (["convert", "{}/event.csv", "{}/a", "--as", "ecats", "--ecats", "x"], "Right would be session"),
+        (["convert", "{}/event.csv", "{}/a.dup"], "has results but no cards"),
+        (["convert", "{}/event.csv", "{}/a.json"], "is an event; it cannot be converted to .json"),
+        (["convert", "{}/cards.ber", "{}/a.xml"], "has cards but no results"),
+        (["convert", "{}/cards.ber", "{}/a", "--as", "ecats"], "it cannot be converted to ecats"),
+        (["convert", "{}/event.csv", "{}/a", "--as", "ecats"], "ECats needs"),
+        (["convert", "{}/event.csv", "{}/a", "--as", "ecats", "--ecats", "x"], "Expected: session"),
         (["convert", "{}/event.xml", "{}/a.dup"], "holds no deals"),
         (["convert", "{}/event.xml", "{}/a.pbn"], "no traveller lines"),
     ],
@@ -95,7 +95,7 @@ def test_deals_go_from_one_format_to_another(tmp_path: Path) -> None:
 
 def test_numbers_lost_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main.run(["deal", "--boards", "5-8", "--out", str(tmp_path / "a.bri")])
-    assert "counts the boards from one" in capsys.readouterr().out
+    assert "number the boards from 1" in capsys.readouterr().out
 
 
 def test_a_damaged_file_is_taken_only_when_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -180,7 +180,7 @@ def test_an_event_becomes_nothing_that_holds_neither_results_nor_cards(
     source = tmp_path / "a.xml"
     source.write_bytes(CORPUS["usebio"])
     assert main.run(["convert", str(source), str(tmp_path / "a.doc")]) == 3
-    assert "it cannot become .doc" in capsys.readouterr().err
+    assert "it cannot be converted to .doc" in capsys.readouterr().err
 
 
 def test_what_a_format_has_no_room_for_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -193,7 +193,7 @@ def test_what_a_format_has_no_room_for_is_told(tmp_path: Path, capsys: pytest.Ca
     for ending, auctions, tricks in ((".dlm", True, True), (".lin", False, True), (".pbn", False, False)):
         assert main.run(["convert", str(tmp_path / "a.pbn"), str(tmp_path / f"b{ending}")]) == 0
         said = capsys.readouterr().out
-        assert ("Auctions, play and results" in said, "Double dummy is not in it" in said) == (
+        assert ("Auctions, play and table results" in said, "Double-dummy figures were left out" in said) == (
             auctions,
             tricks,
         )

@@ -85,7 +85,7 @@ def test_every_paper_of_rulings_has_something_to_tell(played: Evening, tmp_path:
     REPORTS["penalty-register"].build(played, tmp_path / "register.pdf")
     pages = PdfReader(tmp_path / "register.pdf").pages
     text = " ".join(" ".join(page.extract_text() for page in pages).split())
-    assert "10 % of a top" in text
+    assert "10% of a top" in text
 
 
 def test_the_cards_are_there_and_each_lead_was_made_from_its_leaders_hand(played: Evening) -> None:
@@ -128,5 +128,5 @@ def test_a_sample_without_a_movement_is_refused(tmp_path: Path) -> None:
     sample = tmp_path / "odd.csv"
     text = resource("samples", demo.SAMPLE).read_text("utf-8").replace("\n1,1,1,,1,1,10,", "\n1,1,1,,1,1,11,")
     sample.write_text(text, "utf-8")
-    with pytest.raises(demo.SampleUnusable, match="does not follow a movement"):
+    with pytest.raises(demo.SampleUnusable, match="does not follow a known movement"):
         demo.play(tmp_path / "club.arrowswitch", sample)

@@ -54,7 +54,7 @@ def test_forget_says_what_it_would_do_and_does_it_only_when_told(
     [
         ("Nobody", "a.pdf", "no player Nobody"),
         ("ann twin", "a.pdf", "2 players are called ann twin"),
-        (NAME, "a.txt", "says neither PDF nor CSV"),
+        (NAME, "a.txt", "ends in neither .pdf nor .csv"),
         (NAME, "no/such/a.csv", "does not exist"),
     ],
 )

@@ -188,7 +188,7 @@ def test_ctrl_p_prints_the_chapter_in_front(
     window.go("players")
     help_ = opened(window, qtbot)
     press("Ctrl+P")
-    assert help_.told == "The pages are being laid out…"
+    assert help_.told == "Preparing the pages…"
     qtbot.waitUntil(lambda: bool(printed), timeout=PATIENCE_MS)
     assert printed[0].startswith("Players")
     assert help_.told == "Sent to the printer."
@@ -229,7 +229,7 @@ def test_what_the_press_says_is_told(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(press_.broke, timeout=PATIENCE_MS):
         pass
     assert help_.told.startswith(
-        "The pages could not be laid out: The manual has no chapter no-such-chapter."
+        "The pages could not be prepared: The manual has no chapter no-such-chapter."
     )
 
 

@@ -119,7 +119,7 @@ def test_over_time_it_asks_to_move(director: Director, session: int, clock: Stil
 def test_a_clock_that_stands_still_says_so(director: Director, session: int) -> None:
     director.sessions.start_play(session)
     director.play.pause(session)
-    assert facts(director, session).below == "The clock stands still"
+    assert facts(director, session).below == "The clock is stopped"
 
 
 def test_in_the_last_round_it_tells_the_end(director: Director, session: int) -> None:

@@ -125,7 +125,7 @@ def test_on_the_trail_the_hints_say_that_later_answers_stay(dialog: RulingDialog
     an_insufficient_bid(dialog, director)
     to_pane(dialog.wizard.trail)
     hints = wizard_hints(dialog.wizard, dialog.controller.benches)
-    assert hints[0].words == "look at it again; later answers stay"
+    assert hints[0].words == "change it; later answers stay"
     dialog.wizard.take_focus()
     assert wizard_hints(dialog.wizard, dialog.controller.benches)[0].words == "answer"
 
@@ -337,11 +337,11 @@ def test_a_ruling_begun_by_mistake_is_dropped_by_one_key(
     windows.press("Ctrl+Del")
     assert director.rulings.all(session) == ()
     assert dialog.wizard.draft.number == 0
-    assert director.journal.undo_name() == "Undo dropping of ruling 1"
+    assert director.journal.undo_name() == "Undo discarding of ruling 1"
     dialog.close()
     qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
     window.go("rulings")
     windows.press("Ctrl+Z")
     (ruling,) = director.rulings.all(session)
     window.go("rulings", {"ruling": ruling.id})
-    assert window.actions_["ruling.withdraw"].text() == "Drop the ruling, begun by mistake"
+    assert window.actions_["ruling.withdraw"].text() == "Discard the ruling, started by mistake"

@@ -162,7 +162,7 @@ def rule_on_a_revoke(wizard: Wizard, benches: Benches, director: Director, line:
     begin(wizard, line, "revoke", "revoke")
     assert benches.panel == "strip"
     typed(benches.strip.field, "3w d5 2 k s3", "h2 3 4 a", "c2 3 4 a", "d3 4 9 6")
-    assert benches.strip.told.startswith("South revoked at trick 3 with ♠3: ♦9 was in hand.")
+    assert benches.strip.told.startswith("South revoked at trick 3 with ♠3, holding ♦9.")
     assert wizard.draft.told["offender"] == "S"
     assert wizard.draft.answers["revoke-tricks.winner"] == "offender"
     windows.press("Enter")
@@ -234,7 +234,7 @@ def rule_on_a_claim(wizard: Wizard, benches: Benches, director: Director, line: 
         windows.press(keys)
     assert (benches.claim.leader.key, benches.claim.claimer.key) == ("S", "S")
     assert benches.claim.evidence.endswith("Trumps outstanding: ♠2.")
-    assert benches.claim.evidence.startswith("Double dummy the claimer wins 3 of 3")
+    assert benches.claim.evidence.startswith("Double dummy, the claimer wins 3 of 3")
     tick = next(one for one in benches.claim.ticks if one.text().startswith("♥ ♠"))
     while QApplication.focusWidget() is not tick:
         windows.press("Tab")
@@ -257,8 +257,8 @@ def rule_on_a_hesitation(wizard: Wizard, benches: Benches, director: Director, l
     assert isinstance(wizard.step, Ruling)
     assert QApplication.focusWidget() is benches.adjustment.field
     windows.type_text("60 4h-1 40 3h+1")
-    assert benches.adjustment.said == "Assigned: 60 % 4♥ E −1, 40 % 3♥ E +1"
-    assert [row.weight for row in benches.adjustment.sheet.rows] == ["60 %", "40 %", "100 % ✓"]
+    assert benches.adjustment.said == "Assigned: 60% 4♥ E −1, 40% 3♥ E +1"
+    assert [row.weight for row in benches.adjustment.sheet.rows] == ["60%", "40%", "100% ✓"]
     foreseen = benches.adjustment.effect.words
     windows.press("Ctrl+Enter")
     assert in_sheet(director, line) == "W60:4HE-1,40:3HE+1"
@@ -299,10 +299,10 @@ def test_an_evening_of_rulings_reaches_every_document(
         "By Law 64C1" in given["ruling-form"]
     )  # the late revoke: equity, not the rule that takes the tricks away
     assert "(Law 64C1)" in given["recap"]
-    assert "The card goes back into the hand. (50D2(a))" in given["ruling-form"]
+    assert "The card is returned to the hand. (50D2(a))" in given["ruling-form"]
     assert "West leads another suit" in given["ruling-form"]
-    assert "60 % 4♥ E −1" in given["recap"] or "60 %" in given["recap"]
-    assert "60 %" in given["personal"]
+    assert "60% 4♥ E −1" in given["recap"] or "60%" in given["recap"]
+    assert "60%" in given["personal"]
 
 
 def test_with_the_deal_the_cards_are_checked_and_double_dummy_stands_beside_the_results(
@@ -315,8 +315,8 @@ def test_with_the_deal_the_cards_are_checked_and_double_dummy_stands_beside_the_
     director.deals.put(session_of(director), DealtBoard(line.board, deal, tricks=tricks))
     begin(wizard, line, "revoke", "revoke")
     typed(benches.strip.field, "1w s6 a 3 h8", "d2 a c10 8")
-    assert benches.strip.told.startswith("South revoked at trick 1 with ♥8: ♠J, ♠10, ♠9, ♠8 was in hand.")
-    assert "South revoked at trick 2 with ♣10: ♦J, ♦10, ♦9 was in hand." in benches.strip.told
+    assert benches.strip.told.startswith("South revoked at trick 1 with ♥8, holding ♠J, ♠10, ♠9, ♠8.")
+    assert "South revoked at trick 2 with ♣10, holding ♦J, ♦10, ♦9." in benches.strip.told
     windows.press("Backspace")
     assert "trick 2" not in benches.strip.told
     windows.type_text("dk a 3 9")
@@ -408,4 +408,4 @@ def test_what_was_said_before_stands_beside_the_next_penalty(
         "slow play",
         "procedural-penalty",
     )
-    assert benches.ladder.words == "Nothing was said to either pair in this session."
+    assert benches.ladder.words == "No penalty or warning to either pair this session."

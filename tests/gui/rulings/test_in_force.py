@@ -152,8 +152,8 @@ def test_scores_stays_and_asks_whether_the_result_has_the_tricks_of_a_ruling(
     assert scores.place()["spot"] == list(spot)
     assert [hint.keys for hint in scores.hints()][:2] == [("Alt+Y",), ("Alt+D",)]
     question, keys = in_force(director, session, line_of(director, session, spot))[:2]
-    assert question == "Ruling 1: Does 4♠ N = have the 1 trick of Law 64A2? If not: 4♠ N +1."
-    assert keys.startswith("Alt+Y: it has them")
+    assert question == "Ruling 1: Does 4♠ N = include the 1 trick of Law 64A2? If not: 4♠ N +1."
+    assert keys.startswith("Alt+Y: included")
     windows.press("Alt+D")
     assert in_sheet(director, session, spot) == "4SN+1"
     assert scores.place()["spot"] != list(spot)

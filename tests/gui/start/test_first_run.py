@@ -153,7 +153,7 @@ def test_the_sample_night_can_be_called_off_and_leaves_nothing(
 ) -> None:
     press("3")
     press("Esc")
-    assert "called off" in told(page)
+    assert "cancelled" in told(page)
     page.close()  # waits for the end of what is under way
     assert not list(folders().data.glob("*.club"))
     assert not list(folders().data.glob(".sample-*"))
@@ -183,11 +183,11 @@ def test_a_sample_that_cannot_be_played_is_told(
     program: Program, page: FirstPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_target: Path, _progress: Progress) -> Path:
-        raise ArrowswitchError("No room is left.", "Make room.")
+        raise ArrowswitchError("No room is left.", "Free some space")
 
     monkeypatch.setattr("gui.start.first_run.sample_night", refuse)
     press("3")
-    qtbot.waitUntil(lambda: "No room is left. Make room." in told(page))
+    qtbot.waitUntil(lambda: "No room is left. Free some space" in told(page))
     assert program.window is None
 
 

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there
     ],
 )
 def test_no_screen_is_said(environment: dict[str, str]) -> None:
-    with pytest.raises(ArrowswitchError, match="There is no screen"):
+    with pytest.raises(ArrowswitchError, match="There is no display"):
         refuse_no_screen(environment)
 
 
@@ -50,5 +50,5 @@ def test_the_program_without_a_screen_ends_in_one_sentence() -> None:
         check=False,
     )
     assert (done.returncode, done.stdout) == (3, "")
-    assert done.stderr.startswith("There is no screen to show the window on.")
+    assert done.stderr.startswith("There is no display to open the window on.")
     assert done.stderr.count("\n") == 1

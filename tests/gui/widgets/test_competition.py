@@ -14,8 +14,8 @@ from model.movement.kinds.library import plan
 
 def test_the_words_are_those_of_the_matrix() -> None:
     assert competition_words(balance(plan("howell", tables=4))) == (
-        "The stronger the colour of a square, the more its two compete: from 3 to 3, 3.0 on average. "
-        "Alike everywhere would be a balance of 100; this is 100."
+        "The stronger a square’s colour, the more its two compete: from 3 to 3, 3.0 on average. "
+        "Equal everywhere would be a balance of 100; this is 100."
     )
 
 

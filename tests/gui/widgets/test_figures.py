@@ -53,9 +53,9 @@ class Form(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.line = QLineEdit()
-        self.time = TimeField("First board at")
+        self.time = TimeField("First board starts at")
         self.time.show_time(time(20, 15))
-        self.figure = Figure(1, 60, " a board", name="Minutes a board")
+        self.figure = Figure(1, 60, " per board", name="Minutes per board")
         self.figure.setValue(7)
         box = QVBoxLayout(self)
         for field in (self.line, self.time, self.figure):

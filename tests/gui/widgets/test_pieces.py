@@ -70,7 +70,7 @@ def test_the_wedge_points_to_the_dealer(look: Look, board: int, where: tuple[int
 def test_a_glyph_says_what_it_shows(look: Look, qtbot: QtBot) -> None:
     shown = BoardGlyph(look, 7)
     qtbot.addWidget(shown)
-    assert shown.accessibleName() == "South deals, all vulnerable"
+    assert shown.accessibleName() == "South deals, both vulnerable"
     shown.set_board(18)
     assert shown.accessibleName() == "East deals, North–South vulnerable"
 

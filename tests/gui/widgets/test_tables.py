@@ -18,7 +18,7 @@ Index = QModelIndex | QPersistentModelIndex
 ROWS = [
     ("1", "4♠ N =", "+620", State.PLAIN),
     ("8", "−620", "−620", State.DOUBTFUL),
-    ("9", "610", "not in", State.IMPOSSIBLE),
+    ("9", "610", "not entered", State.IMPOSSIBLE),
 ]
 
 

@@ -37,7 +37,7 @@ def test_no_network_is_told_as_such(line: str) -> None:
     said = reason([line, "ERROR: No matching distribution found for alembic==1.20.1"])
 
     assert "cannot be reached" in str(said)
-    assert "what was fetched is kept" in str(said)
+    assert "what was downloaded is kept" in str(said)
 
 
 def test_a_full_disk_is_told_as_such() -> None:

@@ -65,6 +65,6 @@ def test_a_network_that_does_not_answer_is_told_of_once() -> None:
     progress.follow(CUT.splitlines(keepends=True))
     assert stream.getvalue().splitlines() == [
         "  [1 of 1] pyside6_essentials 6.12.0, 84.3 MB",
-        "The network does not answer. Trying again; Ctrl-C stops, and what was fetched is kept.",
+        "The network does not answer. Trying again; Ctrl-C stops, and what was downloaded is kept.",
         "      100 %",
     ]

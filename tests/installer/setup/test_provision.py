@@ -169,9 +169,7 @@ def test_on_an_unknown_kind_of_machine_the_versions_alone_are_checked(checkout: 
 
     said = checkout.bring()
 
-    assert (
-        "No hashes are known for this kind of machine: the versions are checked, the files are not." in said
-    )
+    assert "No hashes are known for this kind of machine: versions are checked, files are not." in said
     assert checkout.version_of("mitchell") == "1.0"
 
 
@@ -184,7 +182,7 @@ def test_two_starts_come_one_after_the_other(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_told_as_such(tmp_path: Path) -> None:
     with (
-        pytest.raises(CannotProvide, match="Copy it to a folder of yours"),
+        pytest.raises(CannotProvide, match="Copy it to a folder of your own"),
         provision._alone(tmp_path / "gone"),
     ):
         pass

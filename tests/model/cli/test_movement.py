@@ -79,12 +79,12 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         "Minutes",
         "Balance",
     ]
-    assert lines[1].startswith("Mitchell, 9 tables, last round switched ")
+    assert lines[1].startswith("Mitchell, 9 tables, last round arrow-switched ")
     assert lines[1].split()[-8:] == ["mitchell", "9", "×", "3", "24–27", "1", "1", "189", "88"][-8:]
     run_movement(Namespace(id="howell", tables="3.5", rounds=None, boards_per_round=3, json=False))
     printed = capsys.readouterr().out
     assert "– v 1 [13–15]" in printed
-    assert "Nobody replays a board or is in two places." in printed
+    assert "Nobody replays a board or sits in two places." in printed
     assert "1 winner. Balance 60.0 of 100 (SD 1.633, mean 2.0)." in printed
 
 
@@ -117,25 +117,25 @@ def test_people_read_movements_for_teams_and_players(capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out.splitlines()[1:] == [
         "Round 1: 8+7 v 2+3 [1–3]  1+5 v 4+6 [1–3]",
         "Round 2: 8+1 v 3+4 [4–6]  2+6 v 5+7 [4–6]",
-        "Nobody replays a board or is in two places.",
+        "Nobody replays a board or sits in two places.",
     ]
 
 
 def test_what_does_not_exist_is_said_to_be_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert listed(capsys, "40", kind="individual") == {"movements": []}
     run_movements(Namespace(tables="8", boards=None, kind="individual", json=False))
-    assert capsys.readouterr().out == "There is no movement for that.\n"
+    assert capsys.readouterr().out == "No movement fits.\n"
 
 
 @pytest.mark.parametrize(
     ("movement", "tables", "told"),
     [
-        ("mitchell", "8", "Mitchell does not exist for 8 tables. It does for 7 and for 9 tables."),
+        ("mitchell", "8", "There is no Mitchell for 8 tables. It exists for 7 and for 9 tables."),
         ("mitchell", "frogs", "“frogs” is not a number of tables or pairs."),
         ("waltz", "8", "There is no movement called waltz."),
         ("stagger", "six", "“six” is not a number of teams."),
         ("rainbow", "5.1", "20.4 players do not fill tables of four, whoever sits out."),
-        ("new-england", "7", "New England relay does not exist for 7 teams. It does for 6 teams."),
+        ("new-england", "7", "There is no New England relay for 7 teams. It exists for 6 teams."),
     ],
 )
 def test_impossible_wishes_are_refused_in_one_sentence(movement: str, tables: str, told: str) -> None:

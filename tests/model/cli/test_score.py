@@ -136,9 +136,9 @@ def test_bad_conditions(
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"1,1,2,9S,N,10\n", "night.csv, line 1: “9S” is no contract."),
+        (b"1,1,2,9S,N,10\n", "night.csv, line 1: “9S” is not a contract."),
         (b"", "night.csv is empty."),
-        (b"<USEBIO>", "night.csv is not whole XML"),
+        (b"<USEBIO>", "night.csv is not valid XML"),
     ],
 )
 def test_bad_input_is_one_line_and_status_3(
@@ -196,7 +196,7 @@ def test_conditions_that_cannot_be_are_one_line_and_status_3(
     assert run([str(night), "--conditions", str(path)]) == 3
     output = capsys.readouterr()
     assert output.out == ""
-    assert output.err.startswith("The limits of the strata do not fall.")
+    assert output.err.startswith("The limits of the strata are not in falling order.")
     assert output.err.count("\n") == 1
 
 

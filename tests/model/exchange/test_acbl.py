@@ -111,13 +111,13 @@ def test_the_whole_file_of_the_web_page() -> None:
 @pytest.mark.parametrize(
     ("root", "said"),
     [
-        ([], "is JSON without sections"),
-        ({"sections": []}, "is JSON without sections"),
-        ({"sections": [{"boards": ["x"]}]}, "“” is no board number"),
-        (game(result("1", "2", "x")), "board 1, result 1: “X” is no score"),
-        (game(result("?!", "2", "420")), "board 1, result 1: “\\?!” is no pair number"),
-        (game("x"), "board 1, result 1: it is no object"),  # type: ignore[arg-type]  # the point of the test
-        (game(sections=[{"boards": [{"board": 1}], "pairs": [3]}]), "a pair is no object"),
+        ([], "is JSON without the sections"),
+        ({"sections": []}, "is JSON without the sections"),
+        ({"sections": [{"boards": ["x"]}]}, "“” is not a board number"),
+        (game(result("1", "2", "x")), "board 1, result 1: “X” is not a score"),
+        (game(result("?!", "2", "420")), "board 1, result 1: “\\?!” is not a pair number"),
+        (game("x"), "board 1, result 1: it is not an object"),  # type: ignore[arg-type]  # the point of the test
+        (game(sections=[{"boards": [{"board": 1}], "pairs": [3]}]), "a pair is not an object"),
     ],
 )
 def test_what_is_wrong_is_said(root: object, said: str) -> None:
@@ -127,5 +127,5 @@ def test_what_is_wrong_is_said(root: object, said: str) -> None:
 
 @pytest.mark.parametrize("content", [b'{"sections": [', b'{"a":' * 100_000, b'{"sections": NaN'])
 def test_broken_json_is_refused(content: bytes) -> None:
-    with pytest.raises(ImportRefused, match="is not whole JSON"):
+    with pytest.raises(ImportRefused, match="is not valid JSON"):
         acbl.loads(content, "game.json")

@@ -57,7 +57,9 @@ def test_a_word_without_figures_has_those_of_its_points(
 ) -> None:
     event = _evening(word, points)
     assert str(event.lines[-1].result) == award
-    assert event.warnings[-1] == f"board 8, line 5: by its points the score is artificial; read as {award}."
+    assert (
+        event.warnings[-1] == f"board 8, line 5: by its points this is an artificial score; read as {award}."
+    )
 
 
 def test_an_award_rounded_to_a_whole_matchpoint_is_one() -> None:
@@ -67,7 +69,7 @@ def test_an_award_rounded_to_a_whole_matchpoint_is_one() -> None:
 def test_a_word_whose_points_are_no_award_is_not_played() -> None:
     event = _evening("ADJ", ("1", "6"))
     assert str(event.lines[-1].result) == "NP"
-    assert event.warnings[-1].endswith("does not say to what the score was adjusted. Read as not played.")
+    assert event.warnings[-1].endswith("does not say what the score was adjusted to. Read as not played.")
 
 
 def test_a_nought_without_a_contract_is_an_award_when_its_points_say_so() -> None:

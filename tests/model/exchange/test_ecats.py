@@ -91,7 +91,7 @@ def test_teams_are_refused() -> None:
 
 @pytest.mark.parametrize("text", ["", "412", "412; 1; ", "x; 1; England", "0; 1; England", "1;2;3;4"])
 def test_who_sends_is_three_things(text: str) -> None:
-    with pytest.raises(ArrowswitchError, match="Right would be"):
+    with pytest.raises(ArrowswitchError, match="Expected:"):
         sender_of(text)
     assert sender_of("412; 01787 881920;England") == SENDER
 

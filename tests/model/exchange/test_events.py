@@ -43,12 +43,12 @@ def test_kinds(content: bytes, kind: str) -> None:
     [
         (b"", "is empty"),
         (b" \n\n", "is empty"),
-        (b"\x00\x01\x00\x00Standard Jet DB\x00" + b"x" * 100, "no Access database"),
-        (b"%PDF-1.7\n", "of the kind PDF"),
-        (b"PK\x03\x04abc", "of the kind ZIP"),
-        (b"SQLite format 3\x00abc", "of the kind SQLite"),
+        (b"\x00\x01\x00\x00Standard Jet DB\x00" + b"x" * 100, "not an Access"),
+        (b"%PDF-1.7\n", "a PDF file"),
+        (b"PK\x03\x04abc", "a ZIP file"),
+        (b"SQLite format 3\x00abc", "a SQLite file"),
         (b"abc\x00\x01\x02\xff\xfe", "is not a text file"),
-        (b"\xff\xfea", "breaks off within a letter"),
+        (b"\xff\xfea", "ends in the middle of a letter"),
         (b'% PBN 2.1\n[Event "Thursday"]\n', "holds no results"),
         (b"lorem ipsum", "neither names of columns nor a result"),
     ],
@@ -75,7 +75,7 @@ def test_a_file_that_is_far_too_large(tmp_path: Path) -> None:
     path = tmp_path / "huge.xml"
     with path.open("wb") as file:
         file.truncate(LARGEST + 1)
-    with pytest.raises(ImportRefused, match=r"huge\.xml has 65 MB; an event has far less"):
+    with pytest.raises(ImportRefused, match=r"huge\.xml is 65 MB; an event is far smaller"):
         read(path)
 
 

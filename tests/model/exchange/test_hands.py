@@ -56,13 +56,13 @@ def test_sections_that_share_their_cards_have_them_once_and_others_are_told() ->
         "a.bws",
     )
     assert cards(read) == cards(SET)
-    assert read.warnings == ("Board 8 has other cards in another section; those of the first are taken.",)
+    assert read.warnings == ("Board 8 has different cards in another section; those of the first are used.",)
 
 
 def test_a_hand_that_is_none_is_told_by_its_board_with_what_was_salvaged() -> None:
     bad = rows(SET.boards[:2])
     bad[1] = (*bad[1][:2], "AKQX", *bad[1][3:])
-    with pytest.raises(DealsDamaged, match="board 2: “AKQX” is no holding") as refused:
+    with pytest.raises(DealsDamaged, match="board 2: “AKQX” is not a holding") as refused:
         event_hands.loads(bws([], MOVEMENT, hands=bad), "a.bws")
     assert cards(refused.value.salvaged) == cards(DealSet(SET.boards[:1]))
 

@@ -33,9 +33,9 @@ def test_results_and_figures_are_read() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
-        ('bd="1"', 'bd="0"', "is no board number"),
+        ('bd="1"', 'bd="0"', "is not a board number"),
         ('ns="1"', 'ns="x"', "no such pair"),
-        ('cont="4 S x"', 'cont="9 S"', "no contract"),
+        ('cont="4 S x"', 'cont="9 S"', "not a contract"),
     ],
 )
 def test_what_is_wrong_is_said(before: str, after: str, words: str) -> None:
@@ -54,8 +54,8 @@ def test_an_adjusted_score_has_the_award_of_its_matchpoints() -> None:
     event = loads(session.replace("</brsection>", adjusted).encode(), "night.xml")
     assert [str(one.result) for one in event.lines if one.board == 2] == ["A60/40", "NP"]
     assert event.warnings[-2:] == (
-        "board 2, table 1: by its points the score is artificial; read as A60/40.",
-        "board 2, table 2: “ADJ” does not say to what the score was adjusted. Read as not played.",
+        "board 2, table 1: by its points this is an artificial score; read as A60/40.",
+        "board 2, table 2: “ADJ” does not say what the score was adjusted to. Read as not played.",
     )
 
 

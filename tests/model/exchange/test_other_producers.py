@@ -82,7 +82,7 @@ def test_what_a_number_of_tricks_without_a_sign_counts_shows_in_its_column(
 
 def test_a_column_that_was_not_understood_is_named_where_rows_tell_no_result() -> None:
     event = table("Board,NS,EW,Contract,By,Tricks,Résultat\n1,1,2,4S,N,10,420\n2,1,2,,,,A5050\n")
-    assert event.warnings == ("1 row tells no result; these columns were not understood: Résultat.",)
+    assert event.warnings == ("1 row has no result; these columns were not understood: Résultat.",)
     assert not table("Board,NS,EW,Contract,By,Tricks,Day\n1,1,2,4S,N,10,Monday\n").warnings
 
 
@@ -179,4 +179,4 @@ def test_two_winners_with_the_list_of_one_direction_have_pairs_in_both() -> None
 def test_a_score_table_with_an_empty_line_in_it_is_told() -> None:
     text = '[Event "Night"]\n[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 50\n\n3 4 420\n'
     (warning,) = loads(text.encode(), "night.pbn").warnings
-    assert warning == "Line 6: “3 4 420” stands in no table and was left out."
+    assert warning == "Line 6: “3 4 420” is not in any table and was left out."

@@ -66,5 +66,5 @@ def test_a_workbook_packed_in_a_way_of_the_future_is_refused() -> None:
     content = bytearray(workbook("Players", [["Ann"]]))
     at = content.index(b"PK\x01\x02")
     content[at + 6] = 109  # version 10.9 needed to unpack it
-    with pytest.raises(SheetRefused, match="no whole workbook"):
+    with pytest.raises(SheetRefused, match="not a complete workbook"):
         workbook_rows(bytes(content), "a.xlsx")

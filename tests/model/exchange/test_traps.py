@@ -180,7 +180,7 @@ class TestBridgemate:
             received(2, (1, 1, 2), (1, 2), "N 4 S =", remark="Wrong direction"),
         ])  # fmt: skip
         assert [one.result for one in event.lines if (one.board, one.ns) == (1, "1")] == [None]
-        assert any("wrong way round" in given for given in event.warnings)
+        assert any("wrong direction" in given for given in event.warnings)
 
 
 class TestAcbl:

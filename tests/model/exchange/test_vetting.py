@@ -117,8 +117,8 @@ def test_a_day_lies_in_a_year_people_play_bridge_in() -> None:
 
 
 def test_a_message_quotes_at_most_eighty_letters_of_a_cell() -> None:
-    said = shortened(f"“{'a b' * 500}” is no pair; {'y' * 300}.")
+    said = shortened(f"“{'a b' * 500}” is not a pair; {'y' * 300}.")
     assert len(said) < 220
     assert said.startswith("“a ba b")
-    assert "…” is no pair; yyy" in said
-    assert shortened("“7NS” is no pair.") == "“7NS” is no pair."
+    assert "…” is not a pair; yyy" in said
+    assert shortened("“7NS” is not a pair.") == "“7NS” is not a pair."

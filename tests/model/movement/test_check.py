@@ -42,13 +42,11 @@ def test_a_good_plan_is_counted_through() -> None:
 
 def test_a_replayed_board_is_named_with_its_first_round() -> None:
     night = five_tables()
-    assert "Round 2, table 1: pair 1 has played board 1 in round 1." in told(
-        changed(night, 2, 1, boards=(1, 2))
-    )
+    assert "Round 2, table 1: pair 1 played board 1 in round 1." in told(changed(night, 2, 1, boards=(1, 2)))
 
 
 def test_a_pair_at_two_tables_is_named() -> None:
-    assert "Round 1: pair 7 is at tables 1, 2 at once." in told(changed(five_tables(), 1, 1, ew=7))
+    assert "Round 1: pair 7 is at tables 1, 2 at the same time." in told(changed(five_tables(), 1, 1, ew=7))
 
 
 def test_a_pair_without_a_place_is_named() -> None:
@@ -57,7 +55,7 @@ def test_a_pair_without_a_place_is_named() -> None:
 
 def test_a_board_at_two_tables_is_named_unless_it_is_shared_or_there_are_two() -> None:
     night = changed(five_tables(), 1, 1, boards=(3, 4))
-    complaint = "Round 1: board 3 is at tables 1, 2 at once."
+    complaint = "Round 1: board 3 is at tables 1, 2 at the same time."
     assert complaint in told(night)
     assert complaint not in told(replace(night, shared=((1, 1, 2),)))
     assert complaint in told(replace(night, shared=((2, 1, 2),)))
@@ -79,17 +77,17 @@ def test_a_pair_in_the_other_field_is_named() -> None:
 
 def test_rows_that_make_no_sense_are_named() -> None:
     night = five_tables()
-    assert "Round 1, table 1: pair 1 sits against itself." in told(changed(night, 1, 1, ew=1))
+    assert "Round 1, table 1: pair 1 plays against itself." in told(changed(night, 1, 1, ew=1))
     assert "Round 1, table 1: there is no pair 11." in told(changed(night, 1, 1, ew=11))
     assert "Round 1, table 1: nobody sits there." in told(changed(night, 1, 1, ns=None, ew=None))
     assert "Round 1, table 1: board 99 is not in play." in told(changed(night, 1, 1, boards=(1, 99)))
     assert "Round 1, table 1: there are no boards." in told(changed(night, 1, 1, boards=()))
-    assert "Round 1, table 1: a board stands there twice." in told(changed(night, 1, 1, boards=(1, 1)))
+    assert "Round 1, table 1: a board appears twice." in told(changed(night, 1, 1, boards=(1, 1)))
     extra = night.with_rows((*night.rows, Row(6, 6, 1, 6, (1,))))
     assert "Round 6, table 6: there are only 5 rounds." in told(extra)
     assert "Round 6, table 6: there are only 5 tables." in told(extra)
     twice = night.with_rows((*night.rows, night.rows[0]))
-    assert "Round 1, table 1 stands in the plan 2 times." in told(twice)
+    assert "Round 1, table 1 appears in the movement 2 times." in told(twice)
 
 
 def test_every_problem_tells_where_it_shows() -> None:
@@ -101,5 +99,5 @@ def test_the_share_asked_for_is_a_setting() -> None:
     night = plan("mitchell", tables=9, rounds=6, boards_per_round=4)
     assert check(night).ok
     refused = check(night, least_share=Fraction(7, 10))
-    assert str(refused.problems[0]) == "Pair 1 plays 66 % of the boards; at least 70 % are asked for."
+    assert str(refused.problems[0]) == "Pair 1 plays 66% of the boards; at least 70% is required."
     assert len(refused.problems) == 18

@@ -39,15 +39,15 @@ def test_nine_tables_however_typed(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("", "How many are you? Type tables (8½, 9) or pairs (17p)."),
+        ("", "How many tables? Type tables (8½, 9) or pairs (17p)."),
         ("many", "“many” is not a number of tables or pairs."),
         ("8.3", "“8.3” leaves part of a pair over. Tables come whole or half."),
         ("17.5p", "“17.5p” leaves part of a pair over. Pairs come whole."),
         ("9 boards", "“boards” is neither tables nor pairs in “9 boards”."),
         ("8 1/0", "“8 1/0” divides by zero."),
         ("8.5½", "“8.5½” has its half twice."),
-        ("1", "A movement needs at least 3 pairs; these are 2."),
-        ("5000", "10000 pairs are more than one event can have here (2000)."),
+        ("1", "A movement needs at least 3 pairs; here are 2."),
+        ("5000", "10000 pairs are too many for one event (2000 at most)."),
         ("-9", "“-9” is not a number of tables or pairs."),
     ],
 )

@@ -173,7 +173,7 @@ def test_tricks_to_either_side_are_told_apart(library: Library) -> None:
     facts = {"offender": "W", "then": "revoke-tricks", "2:offender": "S"}
     ruling = ruled(library, "revoke-tricks", WON | second(WON), facts)
     assert len([line for line in lines_of(ruling) if line.startswith("tricks.transfer")]) == 2
-    assert "Tricks that pass to West and East: 2." in ruling.say
+    assert "Tricks transferred to West and East: 2." in ruling.say
 
 
 def test_the_tricks_of_two_revokes_of_one_side_are_said_as_one_number(library: Library) -> None:

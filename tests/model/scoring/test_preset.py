@@ -44,7 +44,7 @@ def test_a_preset_datum() -> None:
 
 def test_boards_for_which_nothing_was_fixed_are_named() -> None:
     standings = score(replace(VIEW, presets=PRESETS[:1]), Conditions(method="preset-datum"))
-    assert standings.warnings == ("Nothing was fixed before play for board 2.",)
+    assert standings.warnings == ("Nothing was set before play for board 2.",)
     assert not score(SET, Conditions(method="preset-datum")).warnings
 
 

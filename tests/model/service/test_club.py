@@ -32,9 +32,9 @@ def test_settings_are_as_delivered_until_they_are_changed(tmp_path: Path) -> Non
     ("wish", "said"),
     [
         ({"paper": "papyrus"}, "papyrus"),
-        ({"minutes_per_board": 0}, "It goes from 1 to 60"),
+        ({"minutes_per_board": 0}, "Expected: 1 to 60"),
         ({"language": "xx"}, "no language xx"),
-        ({"letters": "klingon"}, "There are: en, pt, es, el"),
+        ({"letters": "klingon"}, "Available: en, pt, es, el"),
         ({"start_time": "half past seven"}, "Write it as 19:30"),
         ({"boards_least": 30}, "at least 30 boards and at most 27"),
         ({"boards_most": "many"}, "Expected `int`"),

@@ -54,14 +54,14 @@ def test_the_same_result_by_two_is_one(director: Director, session: int) -> None
     enter(director, session, "4SN+1", seen=NOTHING, sent=BEA)
     before = entries(director)
     at = director.results.history(session, 1, 1, 1)[0].at
-    assert enter(director, session, "4SN+1", seen=NOTHING) == f"In already, from Bea, {at:%H:%M}."
+    assert enter(director, session, "4SN+1", seen=NOTHING) == f"Already entered by Bea, {at:%H:%M}."
     assert entries(director) == before
 
 
 def test_a_result_taken_out_meanwhile_is_not_changed(director: Director, session: int) -> None:
     enter(director, session, "4SN+1")
     director.results.erase(session, 1, 1, 1, sent=BEA)
-    with pytest.raises(Overtaken, match="Board 1, table 1 was taken out by Bea at"):
+    with pytest.raises(Overtaken, match="Board 1, table 1 was deleted by Bea at"):
         enter(director, session, "4SN=", seen=Seen(Result.parse("4SN+1")))
     assert in_the_cell(director, session) is None
 
@@ -159,7 +159,7 @@ def test_a_result_formed_before_the_results_were_final_is_no_correction(
     with pytest.raises(Overtaken) as met:
         enter(director, final, "4SN+1", seen=seen, why="one trick more")
     assert str(met.value) == (
-        f"Ann made the results final at {at:%H:%M}. A director enters it as a correction, with the reason."
+        f"Ann made the results final at {at:%H:%M}. A director must enter it as a correction, with the reason."
     )
     enter(director, final, "4SN+1", seen=Seen(seen.result, State.FINAL), why="one trick more")
     assert in_the_cell(director, final) == "4SN+1"

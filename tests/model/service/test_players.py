@@ -152,7 +152,7 @@ def test_a_name_longer_than_anybody_has_is_left_out_and_named(club: Director, tm
     path = tmp_path / "members.csv"
     path.write_text("Ann Bee\n" + "x" * 201 + "\n")
     assert [(one.line, one.why) for one in opened(path).players().left_out] == [
-        (2, "nobody's name has more than 200 letters.")
+        (2, "names have at most 200 letters.")
     ]
     assert [player.name for player in take_list(club, path).added] == ["Ann Bee"]
 

@@ -126,7 +126,7 @@ def test_another_stand_in_takes_over_and_the_regular_comes_back(director: Direct
     ]
     director.seating.no_stand_in(session, 1, 1)
     assert director.sessions.get(session).stand_ins == ()
-    assert director.journal.undo_name() == "Undo taking the stand-in Zoe Quill, Yan Quill from pair 1"
+    assert director.journal.undo_name() == "Undo removal of the substitute Zoe Quill, Yan Quill from pair 1"
 
 
 def test_who_plays_elsewhere_in_that_round_cannot_stand_in(director: Director, session: int) -> None:
@@ -167,7 +167,7 @@ def test_a_final_session_is_changed_only_with_its_reason(tmp_path: Path) -> None
         )
         for command in entries:
             before = director.sessions.get(1)
-            with pytest.raises(NotNow, match="only with its reason"):
+            with pytest.raises(NotNow, match="needs a reason"):
                 command(" ")
             assert director.sessions.get(1) == before
             command("sat down wrongly")

@@ -73,7 +73,7 @@ def test_states_come_in_their_order(director: Director, session: int) -> None:
     with pytest.raises(NotNow, match="still being played"):
         director.sessions.reopen(session)
     director.sessions.start_play(session)
-    with pytest.raises(NotNow, match="Play has begun already"):
+    with pytest.raises(NotNow, match="Play has already started"):
         director.sessions.start_play(session)
     director.sessions.finish(session)
     with pytest.raises(NotNow, match="not being played"):

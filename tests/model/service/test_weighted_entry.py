@@ -29,13 +29,13 @@ def test_a_weighted_score_is_entered_like_any_other(tmp_path: Path, method: str)
         where = (line.round, line.table, line.board)
         reading = director.results.read(session, *where, TYPED)
         assert reading.state is ReadingState.FITS
-        assert reading.echo == "Assigned: 60 % 4♠ N =, 40 % 4♠ N −1"
+        assert reading.echo == "Assigned: 60% 4♠ N =, 40% 4♠ N −1"
         assert reading.result is not None
         worth = {text: scored_at(director, session, where, Result.parse(text)) for text in ("4SN=", "4SN-1")}
         director.results.enter(session, *where, reading.result)
         newest = director.results.history(session, *where)[0]
         assert str(newest.result) == "W60:4SN=,40:4SN-1"
-        assert "60 %" in newest.entry
+        assert "60%" in newest.entry
         expected = Fraction(6, 10) * worth["4SN="] + Fraction(4, 10) * worth["4SN-1"]
         if method != "butler":  # the datum moves with the score
             assert scored_at(director, session, where, reading.result) == expected

@@ -159,7 +159,7 @@ def test_a_damaged_backup_is_neither_good_nor_restored(club_file: Path, tmp_path
     bad = backups.make(club_file, to=tmp_path / "copy.club")
     spoil(bad, "UPDATE revision SET result = 'P' WHERE session_id = 1")
     assert backups.newest_good(club_file) == good
-    assert backups.problems(bad) == ("what is kept under “session 1” is not as it was written",)
+    assert backups.problems(bad) == ("the data under “session 1” is not as it was written",)
     before = club_file.read_bytes()
     with pytest.raises(ClubFileDamaged, match="The backup"):
         backups.restore(bad, club_file, now=datetime(2026, 3, 14, tzinfo=UTC))
@@ -193,7 +193,7 @@ def test_damage_in_a_round_clock_is_found_and_where_the_window_stood_is_not_aske
     spoil(club_file, "UPDATE place SET value = replace(value, 'paused', 'pauses') WHERE key LIKE 'clock%'")
     with Director.open(club_file, read_only=True) as director, pytest.raises(ClubFileDamaged):
         director.play.clock(session)
-    assert backups.problems(club_file) == ("what is kept under “clocks” is not as it was written",)
+    assert backups.problems(club_file) == ("the data under “clocks” is not as it was written",)
 
 
 def test_a_file_whose_clocks_have_no_checksum_yet_gets_one_when_it_is_next_written(club_file: Path) -> None:

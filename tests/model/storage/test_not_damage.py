@@ -185,7 +185,7 @@ def test_a_backup_onto_a_full_disk_blames_that_disk(club_file: Path, monkeypatch
 
     with monkeypatch.context() as patched:
         patched.setattr(sqlite3, "connect", with_little_room)
-        with pytest.raises(DiskFull, match="the club file itself is well") as caught:
+        with pytest.raises(DiskFull, match="the club file itself is fine") as caught:
             backups.make(club_file)
     assert str(backups.folder_of(club_file)) in str(caught.value)
     assert list(backups.folder_of(club_file).iterdir()) == []

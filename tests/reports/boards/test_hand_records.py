@@ -148,7 +148,7 @@ def test_versions_of_a_fouled_board_stand_side_by_side(ink: list[Any], tmp_path:
 
 def test_deals_of_a_seed_are_marked_on_the_paper(pages: Callable[[Path], list[str]], tmp_path: Path) -> None:
     hand_records.build_set(dealt(range(1, 3), seed="lion"), tmp_path / "r.pdf")
-    assert "for tests only" in pages(tmp_path / "r.pdf")[0]
+    assert "for testing only" in pages(tmp_path / "r.pdf")[0]
 
 
 def test_a_pair_finds_its_own_results_and_only_its_boards(

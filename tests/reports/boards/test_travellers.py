@@ -32,7 +32,7 @@ def test_results_stand_from_north_souths_best_to_worst_then_the_adjusted(
     ]
     shown = [int(text.replace("−", "-")) for text in table_scores if text]
     assert shown == sorted(shown, reverse=True)
-    assert any("60 % / 40 %" in row for row in lines)
+    assert any("60% / 40%" in row for row in lines)
     assert any("not played" in row for row in lines)
 
 
@@ -75,4 +75,4 @@ def test_an_assigned_score_is_told_whole_under_the_lines(
     evening = night(results={(2, 3): "W60:4SN=,40:4SN-1"})
     travellers.build(evening, tmp_path / "travellers.pdf", only={2})
     words = " ".join(each.text for each in ink)
-    assert "assigned, 60 % 4♠ N =, 40 % 4♠ N −1 (Law 12C1)." in words
+    assert "assigned, 60% 4♠ N =, 40% 4♠ N −1 (Law 12C1)." in words

@@ -52,7 +52,7 @@ def test_the_boxes_say_who_stays_and_who_goes_where(
     assert "pair 3 stays here all" in said
     assert "go next to table 4" in said
     assert "go next to table 2" in said
-    assert "⇄ Round 9: the sides swap. Turn the boards; do not change chairs." in said
+    assert "⇄ Round 9: arrow-switch. Turn the boards; keep your seats." in said
 
 
 def test_the_skip_is_written_on_the_card(
@@ -211,7 +211,7 @@ def test_boards_of_which_no_one_rule_tells_the_way_have_it_in_the_list(
     rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     said = said_on(library.plan("double-weave", tables=8, boards_per_round=3), 1, rows, tmp_path)
-    assert said.count("go where the list says") == 2  # East-West, and the boards
+    assert said.count("move as listed below") == 2  # East-West, and the boards
     assert "1–3 → 8" in said
     assert "22–24 → 2" in said
 
@@ -224,7 +224,7 @@ def test_whoever_stays_but_for_a_round_is_told_to_stay(
 
 
 def test_a_place_to_wait_has_no_boards(rows: Callable[[], list[list[str]]], tmp_path: Path) -> None:
-    assert "none: who is here waits" in said_on(library.plan("rover", tables=9, pairs=17), 9, rows, tmp_path)
+    assert "sit-out table, no boards" in said_on(library.plan("rover", tables=9, pairs=17), 9, rows, tmp_path)
 
 
 def test_boards_of_which_each_match_has_its_copy_go_nowhere(

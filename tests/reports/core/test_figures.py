@@ -38,7 +38,7 @@ def test_the_decimal_sign_is_the_languages() -> None:
 
 
 def test_a_share_is_a_percentage() -> None:
-    assert ENGLISH.percent(Fraction(1, 3)) == "33.3 %"
+    assert ENGLISH.percent(Fraction(1, 3)) == "33.3%"
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from reports.core import results
         ("NP", "not played", "", ""),
         ("L", "late", "", ""),
         ("+620", "", "", ""),
-        ("A60~/40~", "60 % / 40 %", "", ""),
+        ("A60~/40~", "60% / 40%", "", ""),
     ],
 )
 def test_the_columns_of_a_result(typed: str, contract: str, made: str, lead: str) -> None:
@@ -34,8 +34,8 @@ def test_a_result_that_is_not_in_is_missing() -> None:
 
 def test_each_side_reads_its_own_award() -> None:
     result = Result.parse("A60~/40~")
-    assert results.contract(result, Side.NS) == "60 %"
-    assert results.contract(result, Side.EW) == "40 %"
+    assert results.contract(result, Side.NS) == "60%"
+    assert results.contract(result, Side.EW) == "40%"
 
 
 @pytest.mark.parametrize(("points", "shown"), [(620, "+620"), (-100, "−100"), (0, "0")])

@@ -120,7 +120,7 @@ def test_penalties_and_carry_over_are_told_under_the_recap(
 ) -> None:
     recap.build(_with_holdings(night(), Conditions()), tmp_path / "recap.pdf")
     text = "\n".join(" ".join(row) for row in rows())
-    assert "Pair 5: penalty of 10 % of a top, Laws 90 and 91, slow" in text
+    assert "Pair 5: penalty of 10% of a top, Laws 90 and 91, slow" in text
     assert "12.5 carried over" in text
 
 

@@ -42,8 +42,8 @@ def test_it_takes_the_place_of_an_earlier_one(tmp_path: Path) -> None:
     ("number", "sentence"),
     [
         (errno.ENOSPC, "The disk is full"),
-        (errno.EROFS, "Nothing can be written into the folder"),
-        (errno.EACCES, "Nothing can be written into the folder"),
+        (errno.EROFS, "Cannot write to the folder"),
+        (errno.EACCES, "Cannot write to the folder"),
         (errno.EIO, "recap.pdf could not be written: refused."),
     ],
 )

@@ -43,7 +43,7 @@ def test_what_changed_and_why(
     corrections.build(corrected, tmp_path / "corrections.pdf")
     written = rows()
     assert ["Board 7, table 3, round 1", "3 Carr–Atwell against 12 Rallis–Vlachos"] in written
-    assert ["was", "4♠ N +1, +650", "is", "4♠ N =, +620"] in written
+    assert ["before", "4♠ N +1, +650", "now", "4♠ N =, +620"] in written
     assert ["10:05, Ana Ramos: One trick too many was claimed."] in written
 
 

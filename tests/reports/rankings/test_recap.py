@@ -95,9 +95,9 @@ def test_the_notes_account_for_every_odd_figure(thursday: Evening) -> None:
     assert texts == [
         "· sat out, or did not meet the board.",
         "np not played: board 18, table 9; it does not count in the percentage.",
-        "Boards 9, 14, 18 have 7 results of 8; each is brought to top 14 (Neuberg).",
-        "* Board 9, 14 against 4: artificial, 50 % to North–South, 50 % to East–West (Law 12C2).",
-        "* Board 14, 3 against 10: artificial, 60 % to North–South, 40 % to East–West (Law 12C2).",
+        "Boards 9, 14, 18 have 7 of 8 results; each scaled to a top of 14 (Neuberg).",
+        "* Board 9, 14 against 4: artificial, 50% to North–South, 50% to East–West (Law 12C2).",
+        "* Board 14, 3 against 10: artificial, 60% to North–South, 40% to East–West (Law 12C2).",
         "Board 22 was fouled: groups of 5 and 3 results, each compared within itself (Law 87).",
         "Corrections after the results were final: none.",
     ]
@@ -107,7 +107,7 @@ def test_late_and_missing_boards_are_told(night: Callable[..., Evening]) -> None
     evening = night(results={(5, 2): "L", (6, 2): None})
     texts = [plain(note) for note in notes(Field(evening))]
     assert "late to be played later: board 5, table 2." in texts
-    assert "? 1 result is not in yet." in texts
+    assert "? 1 result not entered yet." in texts
 
 
 def test_the_notes_of_the_evening_stand_with_the_others(thursday: Evening) -> None:

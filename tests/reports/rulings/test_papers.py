@@ -162,7 +162,7 @@ def test_the_text_has_everything_of_the_form(ruled: Evening) -> None:
         "Law: Laws 16B1, 12C1 (2017)",
         "The director: Ten seconds, agreed by all.",
         "Consulted: Three peers.",
-        "average minus (40 %), was 4♠× S −1",
+        "average minus (40%), was 4♠× S −1",
     ):
         assert part in message, part
     assert message.endswith("(Law 92B).\n")
@@ -225,7 +225,7 @@ def test_the_score_is_told_with_its_law_and_what_a_side_did_to_itself(
     message = text(evening, record)
     for words in (page, " ".join(message.split())):
         assert "12C1(c), 86B2(b), 12C1(e)" in words
-        assert "North–South hurt itself: 4" in words
+        assert "North–South serious error: 4" in words
     assert score_line(record).endswith("was 4♠× S −1 (Law 12C1(c), 86B2(b), 12C1(e))")
     of_2007, of_1997 = (replace(record, edition=edition, facts=RULED.facts) for edition in ("2007", "1997"))
     assert score_line(of_2007).endswith("(Law 12C1(c), 12C1(b))")

@@ -87,7 +87,7 @@ def test_each_ruling_has_its_page(ruled: Evening, pages: Callable[[Path], list[s
         "South bid 1",
         "No, South meant it",
         "Laws 27B2, 26B (2017)",
-        "Said to players The new call stands. North must pass.",
+        "Told to the players The new call stands. North must pass.",
         "North must pass until the end of the auction. (26B) (still to be done)",
         "After play Could South have known?",
         "South hesitated before bidding.",
@@ -108,8 +108,8 @@ def test_the_score_is_told_to_both_sides(
 ) -> None:
     REPORTS["ruling-form"].build(ruled, tmp_path / "report.pdf", only={2})
     found = rows()
-    assert ["is", "average minus (40 %)", "average plus (60 %)"] in found
-    (before,) = (row for row in found if row[0] == "was")
+    assert ["now", "average minus (40%)", "average plus (60%)"] in found
+    (before,) = (row for row in found if row[0] == "before")
     assert [cell.split(", ")[0] for cell in before[1:]] == ["4♠× S −1", "4♠× S −1"]
     points = [cell.split(", ")[1] for cell in before[1:]]
     assert {point[0] for point in points} == {"+", "−"}
@@ -203,7 +203,7 @@ def test_a_night_without_rulings_says_so(
     thursday: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
 ) -> None:
     (page,) = words_of("rulings-log", thursday, pages, tmp_path)
-    assert "No ruling was asked for." in page
+    assert "No ruling was requested." in page
 
 
 def test_the_recap_marks_the_rulings_that_count(ruled: Evening) -> None:

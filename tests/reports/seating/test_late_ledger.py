@@ -43,7 +43,7 @@ def words(evening: Evening, folder: Path, only: set[int] | None = None) -> str:
 def test_a_late_table_and_its_pairs_are_named(night: Callable[..., Evening], tmp_path: Path) -> None:
     evening = replace(night(), late=ledger({(7, 1): 3, (7, 2): 4, (4, 1): 1}))
     text = words(evening, tmp_path)
-    assert "Thursday Pairs: late tables" in text
+    assert "Thursday Pairs: slow play" in text
     assert "+3" in text and "+4" in text
     assert "+7" in text
     seven = next(line for line in evening.sheet if (line.round, line.table) == (1, 7))

@@ -147,7 +147,7 @@ def test_a_publication_takes_away_what_an_earlier_one_left_and_nothing_else(
 
 def test_a_folder_that_is_a_file_is_refused(tmp_path: Path, thursday: Evening) -> None:
     (tmp_path / "web").write_text("mine", encoding="utf-8")
-    with pytest.raises(web_pages.FolderUnusable, match="cannot be written into web"):
+    with pytest.raises(web_pages.FolderUnusable, match="cannot be written to web"):
         web_pages.build(thursday, tmp_path / "web")
 
 

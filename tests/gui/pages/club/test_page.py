@@ -143,7 +143,7 @@ def test_a_backup_is_made_and_named(qtbot: QtBot, page: ClubPage, director: Dire
 
 def test_the_club_file_is_checked(qtbot: QtBot, page: ClubPage) -> None:
     page.context.actions["club.check"].trigger()
-    qtbot.waitUntil(lambda: page.checked() == "The club file is whole.", timeout=20_000)
+    qtbot.waitUntil(lambda: page.checked() == "The club file is intact.", timeout=20_000)
 
 
 def test_what_another_hand_changes_is_shown(page: ClubPage, director: Director) -> None:

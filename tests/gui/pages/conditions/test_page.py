@@ -103,7 +103,7 @@ def test_single_boards_are_rounded_at_matchpoints_only(page: ConditionsPage) -> 
     assert field.findData(Rounding.WBF) >= 0
     _choose(page, "method", "butler")
     assert [field.itemText(at) for at in range(field.count())] == [
-        "Two decimals", "One decimal", "One decimal, cut off",
+        "Two decimals", "One decimal", "One decimal, truncated",
     ]  # fmt: skip
 
 
@@ -134,7 +134,7 @@ def test_bad_strata_are_answered_and_change_nothing(
     assert isinstance(field, QLineEdit)
     field.setFocus()
     windows.type_text("A:0 B:50 C:200")
-    assert "do not fall" in page.form.answer("strata")
+    assert "are not in falling order" in page.form.answer("strata")
     windows.press("Return")
     assert director.sessions.get(session).conditions.strata == ""
     assert field.text() == "A:0 B:50 C:200"
@@ -209,7 +209,7 @@ def test_a_list_fixed_before_play_is_taken_over_or_answered(
     page.presets.setFocus()
     windows.type_text("1 nothing")
     windows.press("Ctrl+Return")
-    assert "no preset" in window.hint_bar.refusal
+    assert "not a preset" in window.hint_bar.refusal
     page.presets.setPlainText("1 420")
     page.presets.setFocus()
     windows.press("Ctrl+Return")

@@ -103,9 +103,9 @@ def test_what_is_covered_is_told_nowhere(
     _solved(page, qtbot)
     row, line = next((at, one) for at, one in enumerate(page.ui.model.rows) if one.covered)
     page.ui.boards.setCurrentIndex(page.ui.model.index(row, 0))
-    assert page.ui.model.index(row, 2).data() == "covered"
+    assert page.ui.model.index(row, 2).data() == "hidden"
     assert page.ui.model.index(row, 3).data() == ""
-    assert "covered" in page.ui.view.accessibleName()
+    assert "hidden" in page.ui.view.accessibleName()
     assert "not known" in page.ui.panel.grid.accessibleName()
     assert line.board is not None
 
@@ -226,7 +226,7 @@ def test_versions_are_typed_and_compared(
     windows.press("H")  # the other version is covered as well
     windows.press("C")
     assert page.ui.comparing
-    assert "lie elsewhere" in page.ui.compare.difference.text()
+    assert "in different hands" in page.ui.compare.difference.text()
     windows.press("Esc")
     assert page.ui.boards.hasFocus()
     _solved(page, qtbot)
@@ -241,7 +241,7 @@ def test_which_cards_lie_elsewhere() -> None:
         }
     )
     assert difference(A_DEAL, A_DEAL) == "Both versions are the same."
-    assert difference(A_DEAL, other) == "26 cards lie elsewhere: these are different deals."
+    assert difference(A_DEAL, other) == "26 cards are in different hands: these are different deals."
 
 
 def test_the_deals_are_written_for_a_machine(
@@ -295,7 +295,7 @@ def test_no_key_for_something_else_turns_covered_cards_over(
     windows.press(keys)
     assert not page.ui.editing
     assert not page.ui.comparing
-    assert "covered" in window.hint_bar.refusal
+    assert "hidden" in window.hint_bar.refusal
     assert "H shows them." in window.hint_bar.refusal
     windows.press("H")
     if keys != "C":  # there is one version only

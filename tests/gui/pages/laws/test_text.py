@@ -62,7 +62,7 @@ def test_letters_that_were_given_back_stand_in_brackets_and_are_told() -> None:
     rows = law_rows(
         9, [book(Paragraph(("A", "1"), "One.", "1", (), True), Paragraph(("B", "1"), "Two.", "1", (), True))]
     )
-    assert "those in brackets were given back by order" in texts(rows)[0][0]
+    assert "those in brackets were restored from the order" in texts(rows)[0][0]
     assert [row.cells[0][0].labels for row in rows[1:]] == [((0, "[A]"), (1, "1")), ((0, "[B]"), (1, "1"))]
 
 
@@ -87,7 +87,7 @@ def test_a_word_of_the_glossary_leads_to_the_laws_that_speak_of_it() -> None:
     shown = OpenBook(1, made, "laws.txt")
     trump, tea = (definition_rows(one, shown) for one in made.definitions)
     assert texts(trump)[2:] == [
-        ("Laws that speak of it:",),
+        ("Laws that mention it:",),
         ("Law 2  THE TRUMP SUIT",),
         ("Law 3  RANK",),
         ("Law 1  THE PACK",),

@@ -20,8 +20,8 @@ from model.service.director import Director
 THREE = "1-4-1\t2-5-2\t3-6-3\n1-6-2\t2-4-3\t3-5-1\n1-5-3\t2-6-1\t3-4-2"
 
 REPLAYED = [
-    "Round 2, table 1: pair 1 has played board 1 in round 1.",
-    "Round 3, table 2: pair 6 has played board 1 in round 2.",
+    "Round 2, table 1: pair 1 played board 1 in round 1.",
+    "Round 3, table 2: pair 6 played board 1 in round 2.",
 ]
 
 
@@ -86,7 +86,7 @@ def test_each_key_is_judged_and_the_cell_is_marked(qtbot: QtBot, page: Movements
     type_cell("1-6-1")
     qtbot.waitUntil(lambda: told(page) == REPLAYED)
     assert page.desk_top.model.wrong(2, 1)
-    assert page.desk_top.verdict.accessibleName() == "2 things are wrong."
+    assert page.desk_top.verdict.accessibleName() == "2 faults."
     windows.press("Escape")
     qtbot.waitUntil(lambda: told(page) == [])
 
@@ -110,7 +110,8 @@ def test_a_pair_at_two_tables_is_told_and_led_to(qtbot: QtBot, page: MovementsPa
     page.desk_top.show_grid(replace(page.desk_top.grid_wished(), cells=(("",) * 3,) * 3))
     paste(THREE.replace("2-4-3", "2-6-3"))
     assert told(page)[0] == (
-        "Round 2: pair 6 is at tables 1, 2 at once. Round 2: pair 4 has no place. It belongs at one of the two."
+        "Round 2: pair 6 is at tables 1, 2 at the same time. Round 2: pair 4 has no place. It "
+        "belongs at one of the two."
     )
     windows.press("F8")
     assert page.desk_top.grid.at in {(2, 1), (2, 2)}

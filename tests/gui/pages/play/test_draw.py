@@ -49,7 +49,7 @@ def test_who_goes_on_is_named_by_keyboard_and_taken_back(qtbot: QtBot, director:
     first, second = card.winners
     for _match in level:
         assert first.isVisible()
-        assert "goes on" in first.accessibleName()
+        assert "goes through" in first.accessibleName()
         assert first.accessibleName() != second.accessibleName()
         windows.press("Alt+2")
     assert not first.isVisible()
@@ -88,7 +88,7 @@ def test_only_after_the_last_draw_it_is_told_that_it_was_the_last_round(
     director.sessions.start_play(session)
     window = windows.a_window(qtbot, director, "play", pages=("play",))
     said = cast("PlayPage", window.page)._clock.say
-    assert said.words() == f"{sentence} Please bring in what is missing."
+    assert said.words() == f"{sentence} Please hand in the missing results."
 
 
 @pytest.fixture
@@ -142,16 +142,16 @@ def test_one_stage_is_told_everywhere_with_the_key_that_goes_on(qtbot: QtBot, em
     windows.press("Ctrl+D")
     assert "begin round 2" in window.hint_bar.accessibleName()
     assert {table.state for table in page.tables} == {TableState.TO_COME}
-    assert told() == ("Round 2 of 2 is drawn", "Space")
+    assert told() == ("Round 2 of 2 has been drawn", "Space")
     assert page.shown_round == 2
     facts = projector_facts(director, session, ranking=False)
     assert (facts.seats_title, bool(facts.seats)) == ("Round 2, next", True)
     windows.press("Space")
     assert told() == ("Round 2 of 2", "Ctrl+E")
     enter_all(director, session)
-    assert told() == ("All rounds are played", "Ctrl+4 Ctrl+Enter")
+    assert told() == ("All rounds have been played", "Ctrl+4 Ctrl+Enter")
     windows.press("Ctrl+E")
-    assert told()[0] == "All rounds are played"
+    assert told()[0] == "All rounds have been played"
     assert projector_facts(director, session, ranking=False).fields
 
 

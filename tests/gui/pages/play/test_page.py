@@ -7,6 +7,7 @@ from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -14,7 +15,7 @@ import builders
 import windows
 from gui.frame.window import MainWindow
 from gui.pages.play.page import PlayPage
-from gui.pages.play.words import NeedWords, need_words, next_words, ordinal, punctual
+from gui.pages.play.words import NeedWords, need_words, next_words, punctual, standing_words
 from gui.pages.scores.page import ScoresPage
 from gui.printing.preview import Preview
 from model.bridge.result import Result
@@ -120,8 +121,8 @@ def test_space_pauses_and_goes_on_wherever_the_hand_is(page: PlayPage, clock: St
     clock.pass_minutes(5)
     page.tick()
     assert figures(page) == "23:00"
-    assert page.clock_panel.toggle.text() == "Go on"
-    assert page.hints()[0].words == "go on"
+    assert page.clock_panel.toggle.text() == "Resume"
+    assert page.hints()[0].words == "resume"
     windows.press("F6")
     assert page.focusWidget() is not page.clock_panel.toggle
     windows.press("Space")
@@ -187,7 +188,7 @@ def test_the_clock_is_as_it_was_when_the_window_comes_back(
     again = windows.a_window(qtbot, director, "play", pages=PAGES)
     assert isinstance(again.page, PlayPage)
     assert figures(again.page) == "23:00"
-    assert again.page.clock_panel.toggle.text() == "Go on"
+    assert again.page.clock_panel.toggle.text() == "Resume"
 
 
 def test_without_a_session_the_page_says_where_to_begin(qtbot: QtBot, tmp_path: Path) -> None:
@@ -286,7 +287,7 @@ def test_a_missing_result_is_named_and_enter_leads_to_it(page: PlayPage, directo
     )
     assert title == f"Board {line.board}, table {line.table}, round 1"
     page.needs_panel.choose(0)
-    assert any(hint.words == "open it" for hint in page.hints())
+    assert any(hint.words == "open" for hint in page.hints())
     windows.press("Return")
     front = window_of(page).page
     assert isinstance(front, ScoresPage)
@@ -328,7 +329,7 @@ def test_a_clock_that_was_forgotten_is_put_right_by_enter(page: PlayPage, direct
         if table.state is not TableState.SITS_OUT
     )
     enter(director, 2, other, boards=1)
-    assert page.needs_panel.titles() == ("Results of round 2 come in",)
+    assert page.needs_panel.titles() == ("Results of round 2 coming in",)
     page.needs_panel.choose(0)
     windows.press("Return")
     assert director.play.round(session_of(director)) == 2
@@ -401,13 +402,13 @@ def moment(late: timedelta) -> RoundNow:
 @pytest.mark.parametrize(
     ("seconds", "words"),
     [
-        (0, "On time, planned end"),
-        (59, "On time, planned end"),
-        (-59, "On time, planned end"),
-        (60, "1 minute late, planned end"),
-        (-125, "2 minutes early, planned end"),
-        (-26_700, "7 h 25 min early, planned end"),
-        (3_660, "1 h 1 min late, planned end"),
+        (0, "On time, expected finish"),
+        (59, "On time, expected finish"),
+        (-59, "On time, expected finish"),
+        (60, "1 minute late, expected finish"),
+        (-125, "2 minutes early, expected finish"),
+        (-26_700, "7 h 25 min early, expected finish"),
+        (3_660, "1 h 1 min late, expected finish"),
     ],
 )
 def test_the_evening_is_on_time_to_the_minute(seconds: int, words: str) -> None:
@@ -418,11 +419,13 @@ def test_a_table_behind_tells_what_it_did_before() -> None:
     need = Need(Want.BEHIND, 3, 7, 26, minutes=4, entered=1, boards=3, late_before=(1, 2))
     words = need_words(need, 3)
     assert words.title == "Table 7 is 4 minutes behind"
-    assert words.text == "1 of 3 boards in; late in rounds 1 and 2 too."
+    assert words.text == "1 of 3 boards entered; also late in rounds 1 and 2."
 
 
-def test_boards_of_a_round_are_counted_in_words() -> None:
-    assert [ordinal(number) for number in (1, 2, 3, 8, 11)] == ["1st", "2nd", "3rd", "8th", "11th"]
+def test_a_table_in_play_tells_which_board_of_the_round_it_is_on(director: Director) -> None:
+    table = director.play.tables(session_of(director), 1)[0]
+    on = structs.replace(table, state=TableState.ON, on=2, boards=(4, 5, 6))
+    assert standing_words(on) == "on board 2 of 3"
 
 
 def test_after_the_last_round_nobody_comes(director: Director) -> None:

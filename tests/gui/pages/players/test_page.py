@@ -146,7 +146,7 @@ def test_a_list_as_clubs_have_it_is_shown_before_it_is_taken(
     answers.to_open.write_text(CLUB_LIST, "utf-8")
     panel = open_list(qtbot, page)
     assert panel.roles() == (Role.NUMBER, Role.SURNAME, Role.GIVEN, Role.HOLDING, Role.HANDICAP)
-    assert panel.said == "2 new players. 0 are known to the club. 3 lines were left out or changed."
+    assert panel.said == "2 new players. 0 are already in the club. 3 lines were left out or changed."
     model = panel.remarks.model()
     assert [str(model.data(model.index(row, 0))) for row in range(model.rowCount())] == ["3", "4", "5"]
     assert len(director.players.all()) == 4

@@ -38,7 +38,7 @@ def test_enter_on_a_format_writes_it(qtbot: QtBot, director: Director, tmp_path:
     windows.press("Ctrl+E")
     assert page.ui.export.list.hasFocus()
     windows.press("Return")
-    qtbot.waitUntil(lambda: "night.xml is written" in page.ui.export.told(), timeout=20_000)
+    qtbot.waitUntil(lambda: "night.xml has been written" in page.ui.export.told(), timeout=20_000)
     assert len(events.read(tmp_path / "night.xml").lines) == len(
         director.results.sheet(director.sessions.current() or 0)
     )
@@ -75,7 +75,7 @@ def test_ecats_asks_who_sends_and_writes_four_files(
     windows.press("Return")
     if written:
         qtbot.waitUntil(lambda: "are in sims" in page.ui.export.told(), timeout=20_000)
-        assert "by mail" in page.ui.export.told()
+        assert "by e-mail" in page.ui.export.told()
     assert len(list(folder.iterdir())) == written
 
 

@@ -70,7 +70,7 @@ def test_a_penalty_is_given_and_taken_back_without_the_mouse(
     windows.type_text("3")
     windows.press("Return")
     windows.type_text("10%")
-    assert "10 % of a top for 3" in page.ui.penalties.said()
+    assert "10% of a top for 3" in page.ui.penalties.said()
     windows.press("Tab")
     windows.type_text("slow play")
     windows.press("Return")
@@ -101,7 +101,7 @@ def test_a_penalty_of_a_ruling_is_taken_up_with_its_law(
     panel.rulings.activated.emit(panel.rulings.currentIndex())
     assert panel.amount.hasFocus()
     windows.type_text("10%")
-    assert f"10 % of a top for {line.ns.number}" in panel.said()
+    assert f"10% of a top for {line.ns.number}" in panel.said()
     assert panel.said().endswith("Law 90B1")
     windows.press("Return")
     (given,) = director.additions.of(session).penalties
@@ -125,7 +125,7 @@ def test_what_is_no_penalty_is_answered_while_it_is_typed(
     windows.press("Alt+P")
     page.ui.penalties.amount.setFocus()
     windows.type_text("10x")
-    assert "Right would be 10%" in page.ui.penalties.said()
+    assert "Expected: 10%" in page.ui.penalties.said()
     page.ui.penalties.number.setText("99")
     page.ui.penalties.amount.setText("10%")
     windows.press("Return")
@@ -328,7 +328,7 @@ def test_what_cannot_be_added_is_refused_when_it_is_ticked_and_the_session_in_ha
     assert events._ticked == {session}
     window = page.window()
     assert isinstance(window, MainWindow)
-    assert "no one event" in window.hint_bar.refusal
+    assert "cannot form one event" in window.hint_bar.refusal
 
 
 def test_an_event_of_sessions_is_made_ranked_told_and_undone_without_the_mouse(

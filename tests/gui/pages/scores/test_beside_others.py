@@ -79,7 +79,7 @@ def test_what_came_in_while_typing_is_told_and_replaced_only_by_a_second_enter(
     windows.press("Return")
     assert stands(director, here) == "4SN+1"
     said = window.hint_bar.refusal
-    assert "from Bea since" in said
+    assert "entered by Bea at" in said
     assert said.endswith("Enter again puts it in.")
     assert spot_in_front(page) == here
     windows.press("Return")
@@ -96,7 +96,7 @@ def test_the_same_result_from_a_phone_is_in_already(
     director.subscribe(lambda changes: entries.append(changes.entry))
     windows.press("Return")
     assert entries == []
-    assert window.hint_bar.refusal.startswith("In already, from Bea")
+    assert window.hint_bar.refusal.startswith("Already entered by Bea")
     assert spot_in_front(page) != here
 
 

@@ -71,11 +71,11 @@ def result(director: Director, cell: tuple[int, int, int]) -> str:
 def test_new_results_come_in_at_once_and_only_once(
     qtbot: QtBot, director: Director, page: ScoresPage, bws_file: Path
 ) -> None:
-    read(qtbot, page, "1 new result is in.")
+    read(qtbot, page, "1 new result entered.")
     assert result(director, (1, 1, 1)) == "4SN="
     bws_file.write_bytes(bws([FIRST, *OTHERS], MOVEMENT))
-    read(qtbot, page, "2 new results are in. 1 was in already.")
-    assert director.journal.undo_name() == "Undo reading of 2 Bridgemate results"
+    read(qtbot, page, "2 new results entered. 1 was already entered.")
+    assert director.journal.undo_name() == "Undo import of 2 Bridgemate results"
 
 
 def test_a_conflict_is_chosen_with_one_key_each(
@@ -85,7 +85,7 @@ def test_a_conflict_is_chosen_with_one_key_each(
     director.results.enter(session, 1, 1, 1, Result.parse("4SN+1"))
     director.results.enter(session, 1, 2, 3, Result.parse("3NTE="))
     bws_file.write_bytes(bws([FIRST, *OTHERS], MOVEMENT))
-    panel = read(qtbot, page, "1 new result is in.")
+    panel = read(qtbot, page, "1 new result entered.")
     assert panel.conflicts() == (
         ("1", "1", "1", "4♠ N +1", "4♠ N ="),
         ("3", "1", "2", "3NT E =", "3NT E −1"),
@@ -95,7 +95,7 @@ def test_a_conflict_is_chosen_with_one_key_each(
     windows.press("Return")
     assert panel.conflicts() == ()
     assert (result(director, (1, 1, 1)), result(director, (1, 2, 3))) == ("4SN+1", "3NTE-1")
-    panel = read(qtbot, page, "Nothing new. 2 were in already.")
+    panel = read(qtbot, page, "Nothing new. 2 were already entered.")
     assert panel.conflicts() == ()  # ours was kept: it is not asked again
 
 
@@ -109,16 +109,16 @@ def test_of_another_movements_file_nothing_is_taken_before_the_director_says_so(
     panel = read(
         qtbot,
         page,
-        "2 of 3 results of night.bws have no place in this movement: it may be the file of another session. "
-        "Nothing was taken.",
+        "2 of 3 results in night.bws do not fit this movement: it may be the file of another "
+        "session. Nothing was imported.",
     )
     assert result(director, (1, 1, 1)) == "None"
-    assert director.journal.undo_name() != "Undo reading of 1 Bridgemate result"
+    assert director.journal.undo_name() != "Undo import of 1 Bridgemate result"
     assert panel.unplaced.hasFocus()
     assert panel.unplaced.model().rowCount() == 2
     windows.press("T")
     assert result(director, (1, 1, 1)) == "4SN="
-    assert panel.said() == "1 new result is in."
+    assert panel.said() == "1 new result entered."
     assert panel.unplaced.model().rowCount() == 2
 
 
@@ -126,7 +126,7 @@ def test_a_few_results_without_a_place_are_listed_a_line_each(
     qtbot: QtBot, director: Director, page: ScoresPage, bws_file: Path
 ) -> None:
     bws_file.write_bytes(bws([FIRST, *OTHERS, ELSEWHERE[1]], MOVEMENT))
-    panel = read(qtbot, page, "3 new results are in.")
+    panel = read(qtbot, page, "3 new results entered.")
     model = panel.unplaced.model()
     cells = [str(model.data(model.index(0, column))) for column in range(model.columnCount())]
     assert cells == ["23", "7", "A5", "1 v 2", "4♠ N ="]
@@ -145,7 +145,7 @@ def test_pairs_at_each_others_table_are_seated_as_they_sat_with_one_key(
     )
     windows.press("Return")
     assert panel.conflicts() == ()
-    assert panel.said() == "2 new results are in."
+    assert panel.said() == "2 new results entered."
     plan = director.sessions.get(session).plan
     assert [(row.ns, row.ew) for row in plan.round_rows(1)] == [(1, 4), (3, 2)]
 
@@ -199,7 +199,7 @@ def test_results_that_come_after_the_final_ones_wait_for_their_reason_and_come_i
     window = page.window()
     assert isinstance(window, MainWindow)
     reason = next(
-        one for one in page.findChildren(QLineEdit) if one.accessibleName() == "Why the result changes"
+        one for one in page.findChildren(QLineEdit) if one.accessibleName() == "Reason for the change"
     )
     qtbot.waitUntil(reason.hasFocus, timeout=20_000)
     assert window.hint_bar.refusal.startswith("These results are final")

@@ -65,7 +65,7 @@ def begin(qtbot: QtBot, page: ScoresPage, connector: FakeConnector, keys: str = 
     door.panel.licence.setFocus()
     windows.type_text("KEY")
     windows.press(keys)
-    said(qtbot, door, "last asked")
+    said(qtbot, door, "last update")
     qtbot.waitUntil(lambda: not door._busy, timeout=20_000)
     return door
 
@@ -95,7 +95,7 @@ def test_nothing_is_asked_before_the_director_begins(page: ScoresPage, connector
     assert connector.asked == []
     assert not door.on
     assert door.panel is not None
-    assert door.panel.said() == "The link is off: nothing is asked and nothing is sent."
+    assert door.panel.said() == "The link is off: nothing is fetched or sent."
 
 
 def test_an_evening_begun_has_its_results_come_in_by_themselves(
@@ -117,7 +117,7 @@ def test_an_evening_begun_has_its_results_come_in_by_themselves(
     ask(qtbot, door)
     windows.press("Alt+N")  # begins nothing while the link is on
     assert (len(director.journal.entries()), connector.begun) == (entries, begun)
-    assert director.journal.undo_name() == "Undo reading of 1 Bridgemate result"
+    assert director.journal.undo_name() == "Undo import of 1 Bridgemate result"
     settings = director.club.settings()
     assert (settings.bridgemate_club, settings.bridgemate_licence) == ("1234", "KEY")
     door.stop()
@@ -208,6 +208,6 @@ def test_a_changed_movement_is_offered_and_sent_once_results_are_in(
     connector.key_in(guid, (1, 1, 2), (1, 2))
     door.panel.licence.setFocus()
     windows.press("Alt+V")
-    said(qtbot, door, "The movement is sent.")
+    said(qtbot, door, "Movement sent.")
     assert len(connector.updates) == 1
     assert {(1, 1, 1), (1, 1, 2)} <= set(results(director, session))

@@ -132,7 +132,7 @@ def test_enter_on_what_is_wrong_says_why_and_which_key_helps(page: ScoresPage, w
     assert [hint.keys[0] for hint in page.hints()][:2] == ["Alt+Enter", "F4"]
     windows.press("Return")
     assert window.hint_bar.refusal.startswith("Impossible")
-    assert window.hint_bar.refusal.endswith("F4 enters it all the same.")
+    assert window.hint_bar.refusal.endswith("F4 enters it anyway.")
     windows.press("End")
     windows.type_text("banana")
     assert window.hint_bar.refusal == "", "the next key is a new try"
@@ -192,7 +192,7 @@ def test_an_amended_figure_wants_a_second_enter_and_leaves_a_mark(
     windows.press("Enter")
     assert said(director, 1, 2, 4) == ""
     assert window.hint_bar.refusal.startswith("Read as −500: −50 is impossible here.")
-    assert window.hint_bar.refusal.endswith("what is typed now replaces it.")
+    assert window.hint_bar.refusal.endswith("or type to replace it.")
     windows.press("Enter")
     assert said(director, 1, 2, 4) == "-500"
     assert in_front(page)[2] == 4, "the row is in sight while the next one is typed"
@@ -400,14 +400,14 @@ def test_a_change_before_the_results_are_final_may_say_why_and_need_not(
         if line.result is None:
             director.results.enter(session, line.round, line.table, line.board, Result.parse("NP"))
     director.sessions.finish(session)
-    assert words.text() == "These results are posted. A change may say why."
+    assert words.text() == "These results are posted. You may give the reason for the change."
     page.go_to((1, 1, 1))
     windows.type_text("-420")
     windows.press("Return")
     newest = director.results.history(session, 1, 1, 1)[0]
     assert (str(newest.result), newest.why) == ("-420", "")
     director.sessions.make_final(session)
-    assert words.text() == "These results are final. Say why they change."
+    assert words.text() == "These results are final. Give the reason for the change."
 
 
 @pytest.fixture

@@ -160,10 +160,10 @@ def test_one_enter_never_invents_a_player_and_the_second_takes_a_visitor(
 ) -> None:
     before = len(director.players.all())
     windows.type_text("Xerxes")
-    assert page.suggested() == ("New visitor “Xerxes”, Enter twice, or",)
+    assert page.suggested() == ("New player “Xerxes”, Enter twice, or",)
     windows.press("Return")
     assert len(director.players.all()) == before
-    assert "Nobody in the club answers to “Xerxes”. Enter again" in refusal(page)
+    assert "Nobody in the club is called “Xerxes”. Enter again" in refusal(page)
     assert page._hall.field.selectedText() == "Xerxes"  # what is typed next takes its place
     windows.press("Return")
     assert seated(director, 1) == ("Xerxes", "")
@@ -240,7 +240,7 @@ def test_the_panel_says_who_is_still_to_come_and_what_the_half_table_means(page:
     words = page.panel_words()
     assert "1 of 5 seated" in words
     assert "Pair 6 is missing. In round 1 pair 3 sits out; each North–South pair sits out once." in words
-    assert "Nobody meets a board twice." in words
+    assert "Nobody plays a board twice." in words
     assert "Each board is played 2 times." in words
 
 
@@ -304,7 +304,7 @@ def test_the_place_is_a_chair(page: SeatingPage) -> None:
 def test_every_chair_has_a_name_for_those_who_cannot_see_it(page: SeatingPage) -> None:
     windows.type_text("rui")
     windows.press("Return")
-    assert page.field.accessibleName() == "Table 1, South, pair 1: nobody yet"
+    assert page.field.accessibleName() == "Table 1, South, pair 1: unnamed"
     names = page.chair_names()
     assert "Table 1, North, pair 1: Rui Antunes" in names
     assert len(names) == 10
@@ -449,7 +449,7 @@ def test_a_final_session_wants_the_reason_by_mouse_and_by_keyboard(
     floor = floor_of(page)
     drag(page, floor.chair_rect(Chair(1, Side.NS, 0)).center(), Chair(2, Side.NS, 0))
     assert seated(director, 1) == before
-    assert "only with its reason" in refusal(page)
+    assert "needs a reason" in refusal(page)
     windows.press("Home")
     windows.press("Delete")
     assert seated(director, 1) == before

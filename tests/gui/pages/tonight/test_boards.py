@@ -48,17 +48,17 @@ def typed_into(page: TonightPage, name: str, text: str) -> None:
 
 def test_39_boards_of_27_are_refused_with_the_nearest_that_works(qtbot: QtBot, page: TonightPage) -> None:
     windows.type_text("13")
-    typed_into(page, "Most boards wanted", "39")
-    typed_into(page, "Fewest boards wanted", "39")
-    typed_into(page, "Boards dealt", "27")
+    typed_into(page, "Most boards per pair", "39")
+    typed_into(page, "Fewest boards per pair", "39")
+    typed_into(page, "Boards available", "27")
     qtbot.waitUntil(lambda: bool(page.offers))
     assert page.desk_top.wrong() == (
         "13 rounds of 3 need 39 boards in play; there are 27. The nearest that works is 13 rounds of 2."
     )
     best = page.desk_top.offers.cards.rows[0]
     assert best.columns[0][0] == "13 × 2"
-    assert best.best == "Nearest with the 27 boards dealt"
-    typed_into(page, "Boards dealt", "0")
+    assert best.best == "Nearest with the 27 boards available"
+    typed_into(page, "Boards available", "0")
     qtbot.waitUntil(lambda: bool(page.offers))
     assert page.desk_top.wrong() == ""
 
@@ -67,7 +67,7 @@ def test_a_second_set_of_boards_brings_the_web(qtbot: QtBot, page: TonightPage) 
     windows.type_text("10")
     qtbot.waitUntil(lambda: bool(page.offers))
     assert "web" not in {offer.id for offer in page.offers}
-    typed_into(page, "Sets of these boards", "2")
+    typed_into(page, "Boards available, sets", "2")
     qtbot.waitUntil(lambda: bool(page.offers))
     assert "web" in {offer.id for offer in page.offers}
 
@@ -101,8 +101,8 @@ def field_named(page: TonightPage, name: str) -> QSpinBox:
 
 def test_25_typed_as_the_most_boards_leaves_the_fewest_at_24(page: TonightPage) -> None:
     windows.type_text("9")
-    fewest, most = field_named(page, "Fewest boards wanted"), field_named(page, "Most boards wanted")
-    typed_into(page, "Most boards wanted", "25")
+    fewest, most = field_named(page, "Fewest boards per pair"), field_named(page, "Most boards per pair")
+    typed_into(page, "Most boards per pair", "25")
     windows.press("Tab")
     assert (fewest.value(), most.value()) == (24, 25)
     assert page.desk_top.form.event_wished().boards == (24, 25)
@@ -110,12 +110,12 @@ def test_25_typed_as_the_most_boards_leaves_the_fewest_at_24(page: TonightPage) 
 
 def test_the_figure_typed_last_brings_the_other_along(page: TonightPage) -> None:
     windows.type_text("9")
-    fewest, most = field_named(page, "Fewest boards wanted"), field_named(page, "Most boards wanted")
-    typed_into(page, "Most boards wanted", "20")
+    fewest, most = field_named(page, "Fewest boards per pair"), field_named(page, "Most boards per pair")
+    typed_into(page, "Most boards per pair", "20")
     assert page.desk_top.form.event_wished().boards == (24, 27)
     windows.press("Tab")
     assert (fewest.value(), most.value()) == (20, 20)
-    typed_into(page, "Fewest boards wanted", "30")
+    typed_into(page, "Fewest boards per pair", "30")
     windows.press("Tab")
     assert (fewest.value(), most.value()) == (30, 30)
     assert page.desk_top.form.event_wished().boards == (30, 30)
@@ -134,20 +134,20 @@ def test_tab_goes_down_the_rows_as_they_stand(page: TonightPage) -> None:
         windows.press("Tab")
     assert names == [
         "Kind of event",
-        "How many are you? Tables or pairs",
+        "How many tables? Pairs may be typed too",
         "Event",
         "Date",
-        "First board at",
-        "End by",
-        "Minutes a board",
-        "Minutes to move",
-        "Fewest boards wanted",
-        "Most boards wanted",
-        "Boards dealt",
-        "Sets of these boards",
+        "First board starts at",
+        "Finish by",
+        "Minutes per board",
+        "Minutes for the move",
+        "Fewest boards per pair",
+        "Most boards per pair",
+        "Boards available",
+        "Boards available, sets",
         "Sections",
         "Scoring",
-        "Matchpoints for a better and an equal score",
+        "Matchpoints for a win and a tie",
         "Boards with fewer results",
         "Percentages",
     ]
@@ -182,7 +182,7 @@ def test_each_section_chooses_its_own_card(qtbot: QtBot, page: TonightPage) -> N
     windows.press("Alt+G")
     assert shown.key == "0"
     cards = page.desk_top.offers
-    assert cards.start_words == "Take for this section"
+    assert cards.start_words == "Use for this section"
     windows.press("Down")
     windows.press("Down")
     wanted = cards.cards.rows[2].title

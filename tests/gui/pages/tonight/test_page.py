@@ -105,7 +105,7 @@ def test_a_number_of_tables_brings_the_movements(qtbot: QtBot, page: TonightPage
     qtbot.waitUntil(lambda: bool(page.offers))
     assert page.desk_top.form.said() == "18 pairs at 9 tables; nobody sits out."
     best = page.desk_top.offers.cards.rows[0]
-    assert best.title == "Mitchell, 9 tables, last round switched"
+    assert best.title == "Mitchell, 9 tables, last round arrow-switched"
     assert best.columns[0] == ("9 × 3", "27 in play")
     assert best.columns[3][0] == "22:55"
     assert best.best == "Best for 24 to 27 boards by 23:00"
@@ -391,7 +391,7 @@ def test_an_event_file_becomes_a_session(
     windows.press("Ctrl+O")
     page.desk_top.sessions.read_event.setFocus()
     windows.press("Space")
-    assert answers.asked == ["Read an event"]
+    assert answers.asked == ["Import an event"]
     qtbot.waitUntil(lambda: "nothing.xml cannot be read" in refusal(page))
     assert director.sessions.all() == ()
 
@@ -444,5 +444,5 @@ def test_while_a_session_is_played_tonight_says_so_and_how_to_begin_another(
         assert isinstance(window.page, TonightPage)
         text = window.page.desk_top.none_words()
         assert text.startswith("Thursday pairs is being played: ")
-        assert "Ctrl+4" in text and text.endswith("begin another session.")
+        assert "Ctrl+4" in text and text.endswith("start another session.")
         window.close()

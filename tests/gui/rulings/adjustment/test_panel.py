@@ -91,10 +91,10 @@ def hesitation(page: RulingsPage, director: Director) -> None:
 def test_the_line_waits_for_the_score_and_says_what_is_lacking(page: RulingsPage) -> None:
     bench = page.benches.adjustment
     assert QApplication.focusWidget() is bench.field
-    assert bench.said == "Type the score the ruling gives."
+    assert bench.said == "Type the score you award."
     windows.type_text("60 4h-1")
-    assert bench.said == "The weights add up to 60 %: 40 % to come."
-    assert [row.weight for row in bench.sheet.rows] == ["60 %"]
+    assert bench.said == "The weights add up to 60%: 40% to come."
+    assert [row.weight for row in bench.sheet.rows] == ["60%"]
 
 
 def test_each_side_has_its_own_line(page: RulingsPage, director: Director) -> None:
@@ -103,7 +103,7 @@ def test_each_side_has_its_own_line(page: RulingsPage, director: Director) -> No
     windows.press("Alt+A")
     assert QApplication.focusWidget() is bench.other_field
     windows.type_text("50 4h-1 50 3h+1")
-    assert bench.said == "Assigned: N–S 4♥ E −1, E–W 50 % 4♥ E −1, 50 % 3♥ E +1"
+    assert bench.said == "Assigned: N–S 4♥ E −1, E–W 50% 4♥ E −1, 50% 3♥ E +1"
     windows.press("Ctrl+Enter")
     assert str(line(director).result) == "W100:4HE-1/50:4HE-1,50:3HE+1"
 
@@ -114,7 +114,7 @@ def test_what_a_side_did_to_itself_is_reckoned_before_the_eyes(page: RulingsPage
     windows.press("Alt+G")
     assert QApplication.focusWidget() is bench.fault.normal
     windows.type_text("3h+1")
-    assert "N–S hurt itself" in bench.said
+    assert "Serious error by N–S" in bench.said
     assert "12C1(e)" in bench.fault.arithmetic
     assert "extremely serious error" in bench.remarks
     windows.press("Ctrl+Enter")
@@ -136,7 +136,7 @@ def test_the_effect_shows_what_confirming_then_does(page: RulingsPage, director:
         now = next(one for one in standings.ranking if one.contestant.number == pair.number)
         assert (now.shown_percentage or now.shown_total) in foreseen
     assert not bench.field.isEnabled()
-    assert bench.said == "Assigned: 60 % 4♥ E −1, 40 % 3♥ E +1"
+    assert bench.said == "Assigned: 60% 4♥ E −1, 40% 3♥ E +1"
 
 
 def test_the_parts_add_up_to_the_points_of_the_table(page: RulingsPage) -> None:
@@ -238,7 +238,7 @@ def test_double_dummy_of_a_board_in_play_elsewhere_stays_covered(qtbot: QtBot, d
     hesitation(page, director)
     bench = page.benches.adjustment
     assert bench.dummy == (
-        "Double dummy is covered: another table has still to play the board. Hands can show it."
+        "Double dummy is hidden: another table has yet to play the board. Hands can show it."
     )
     windows.type_text("60 4h-1 40 3h+1")
     assert not any("DD" in str(row.outcome) for row in bench.sheet.rows)

@@ -86,11 +86,11 @@ def test_a_claim_in_the_middle_of_a_trick(page: RulingsPage) -> None:
     assert bench.echo.startswith("The hands are not equally long: North 2, East 2, South 3, West 2")
     to(bench, bench.trick)
     windows.type_text("ck 3")
-    assert bench.echo.startswith("With the trick under way the hands are not equally long")
+    assert bench.echo.startswith("With the trick in progress the hands are not equally long")
     windows.type_text(" 9")
     choose(bench, "claimer", "S")
     assert bench.echo == ""
-    assert bench.evidence.startswith("Double dummy the claimer wins 3 of 3")
+    assert bench.evidence.startswith("Double dummy, the claimer wins 3 of 3")
     assert "West ♣K takes a trick on 6 orders of 6" in bench.evidence  # where South does not ruff
     kept = page.wizard.draft.told["ending"]
     assert isinstance(kept, str)
@@ -141,7 +141,7 @@ def test_cards_that_were_dealt_elsewhere_are_told(page: RulingsPage, director: D
     bench = page.benches.claim
     page.wizard.next_edition()  # the bench hears of the deal with the next screen
     lay(bench, "sak", "sq c5", "sj h8", "s76")
-    assert bench.evidence.endswith("Not so by the deal: East ♠Q.")
+    assert bench.evidence.endswith("The deal says otherwise: East ♠Q.")
 
 
 def test_a_longer_ending_is_played_out_off_the_window_s_thread(qtbot: QtBot, page: RulingsPage) -> None:
@@ -149,11 +149,11 @@ def test_a_longer_ending_is_played_out_off_the_window_s_thread(qtbot: QtBot, pag
     lay(bench, "hak d24", "s2 c345", "sak h2 d3", "dakq c2")
     choose(bench, "leader", "S")
     choose(bench, "claimer", "S")
-    assert bench.echo == "Playing it out: 0 of 6 …"
+    assert bench.echo == "Analysing: 0 of 6 …"
     assert bench.evidence == "Trumps outstanding: ♠2."
     assert bench.ticks == ()  # lines that still change places are not for marking
     qtbot.waitUntil(lambda: bench.echo == "")
-    assert bench.evidence.startswith("Double dummy the claimer wins 4 of 4")
+    assert bench.evidence.startswith("Double dummy, the claimer wins 4 of 4")
 
 
 A_WHOLE_DEAL = "N:AKQ2.432.432.432 543.AKQ.AKQ.AKQ5 JT98.JT98.JT9.JT 76.765.8765.9876"
@@ -182,7 +182,7 @@ def test_a_claim_with_every_card_of_the_deal(qtbot: QtBot, page: RulingsPage, di
     qtbot.waitUntil(lambda: bench.evidence.startswith("Double dummy"), timeout=20_000)
     (table,) = solver.solve([deal])
     best = table.of(Seat.SOUTH, Strain.SPADES)
-    assert bench.evidence.startswith(f"Double dummy the claimer wins {best} of 13.")
+    assert bench.evidence.startswith(f"Double dummy, the claimer wins {best} of 13.")
     assert "poorest" not in bench.evidence
 
 
@@ -193,14 +193,14 @@ def test_who_waits_no_longer_is_told_what_was_not_played_out(
     lay(bench, "akq2.432.432.43", "543.ak.akq.akq5", "jt98.jt98.jt9.j", "76.765.8765.987")
     choose(bench, "leader", "W")
     choose(bench, "claimer", "S")
-    assert bench.echo.startswith("Playing it out: ")
+    assert bench.echo.startswith("Analysing: ")
     windows.press("Alt+S")
     assert bench.echo == ""
-    assert "too long to play out and may lose more" in bench.more
+    assert "too long to analyse and may lose more" in bench.more
     assert bench.verdict == "Mark the lines that are normal for this player."
     to(bench, bench.stated)
     windows.type_text("shdc")  # one order only is played out again
-    assert bench.echo == "Playing it out: 0 of 1 …"
+    assert bench.echo == "Analysing: 0 of 1 …"
     qtbot.waitUntil(lambda: bench.echo == "", timeout=40_000)
 
 
@@ -212,7 +212,7 @@ def test_a_machine_that_cannot_play_out_says_why(
     )
     bench = page.benches.claim
     lay(bench, "hak d24", "s2 c345", "sak h2 d3", "dakq c2")
-    qtbot.waitUntil(lambda: bench.echo == "Not played out: no memory")
+    qtbot.waitUntil(lambda: bench.echo == "Not analysed: no memory")
     assert bench.evidence == ""
     assert bench.verdict == ""
 

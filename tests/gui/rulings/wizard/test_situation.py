@@ -50,7 +50,7 @@ def test_a_referral_is_a_step_taken_with_enter(dialog: RulingDialog) -> None:
     answer(wizard, "2:whose", "hidden")
     given = ruling(wizard)
     assert {"62A", "62B1"} <= set(given.law)
-    assert "And then" in [button.step.ask for button in wizard.trail.buttons if not button.isHidden()]
+    assert "And next" in [button.step.ask for button in wizard.trail.buttons if not button.isHidden()]
 
 
 def test_what_happened_besides_is_ruled_with_it_and_kept(dialog: RulingDialog, director: Director) -> None:

@@ -189,7 +189,7 @@ def test_what_is_taken_for_granted_can_be_opened_and_said_otherwise(
     at_table("2", board_at(director, 2))
     windows.type_text("insufficient")
     windows.press("Enter")
-    folded = next(one for one in wizard.trail.buttons if "taken for granted" in one.text())
+    folded = next(one for one in wizard.trail.buttons if "assumed" in one.text())
     folded.setFocus()
     windows.press("Enter")
     granted = next(one for one in wizard.trail.buttons if one.step.key == "spine.facts")

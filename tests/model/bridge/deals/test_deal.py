@@ -58,11 +58,11 @@ def test_forty_points_fifty_two_cards_thirteen_of_each_suit(deal: Deal) -> None:
         ("N:652.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q43.KJ76.64.JT4", "North has 14 cards"),
         ("N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 -4.KJ76.64.JT4", "West has 10 cards"),
         ("N:65.A53.JT7.AK76 AK87.QT4.AK98.95 - Q432.KJ76.64.JT4", "North has 12 cards"),
-        ("X:- - - -", "is no deal"),
-        ("N:1.2.3.4 - - -", "is no rank"),
-        ("N:AA... - - -", "the A twice"),
-        ("N:A.K.Q - - -", "is no hand"),
-        ("", "is no deal"),
+        ("X:- - - -", "is not a deal"),
+        ("N:1.2.3.4 - - -", "is not a rank"),
+        ("N:AA... - - -", "has A twice"),
+        ("N:A.K.Q - - -", "is not a hand"),
+        ("", "is not a deal"),
     ],
 )
 def test_what_is_no_deal_is_refused_with_what_would_be_right(text: str, said: str) -> None:

@@ -32,10 +32,10 @@ def test_all_four_are_read_too() -> None:
 @pytest.mark.parametrize(
     ("lines", "problem"),
     [
-        ({}, "3 hands more; the last one follows."),
-        ({Seat.NORTH: "65 a53 j107 ak76"}, "North: 1 card more."),
-        ({Seat.NORTH: "65 a53 j107 ak7621"}, "North: “1” is no rank."),
-        ({Seat.NORTH: "655"}, "North: “655” has the 5 twice."),
+        ({}, "3 more hands; the last one is worked out."),
+        ({Seat.NORTH: "65 a53 j107 ak76"}, "North: 1 more card."),
+        ({Seat.NORTH: "65 a53 j107 ak7621"}, "North: “1” is not a rank."),
+        ({Seat.NORTH: "655"}, "North: “655” has 5 twice."),
         ({Seat.NORTH: "65 a53 j107 ak7629"}, "North has 14 cards."),
         ({Seat.NORTH: "65", Seat.EAST: "A6"}, "♠6: in two hands."),
         ({Seat.NORTH: "2 3 4 5 6"}, "North: More than four suits."),

@@ -134,10 +134,10 @@ class TestRareScores:
     @pytest.mark.parametrize(
         ("typed", "reason"),
         [
-            ("250", "Only five down undoubled or rarer gives this."),
-            ("270", "Only 2NT +5 or rarer gives this."),
-            ("2000", "Only 8 down doubled or rarer gives this."),
-            ("1000", "Only 5♠×× = or rarer gives this."),
+            ("250", "Only five down undoubled, or something rarer, scores this."),
+            ("270", "Only 2NT +5, or something rarer, scores this."),
+            ("2000", "Only 8 down doubled, or something rarer, scores this."),
+            ("1000", "Only 5♠×× =, or something rarer, scores this."),
         ],
     )
     def test_only_something_odd_gives_it(self, typed: str, reason: str) -> None:

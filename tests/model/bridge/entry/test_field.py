@@ -68,7 +68,7 @@ def test_nothing_typed(typed: str) -> None:
         ("62-", "+620 E–W", -620),
         ("p", "Passed out", 0),
         ("np", "Not played", None),
-        ("l", "Late, to be played", None),
+        ("l", "Late play", None),
         ("a+/-", "Average plus to N–S, average minus to E–W", None),
         ("a", "Average to both sides", None),
         ("a6040", "60% to N–S, 40% to E–W", None),
@@ -93,11 +93,11 @@ def test_the_echo(typed: str, echo: str, score: int | None) -> None:
         ("4sn=h1", "4♠ by North", "Then the card led: H5."),
         ("620 >", "", "Then the letter of the fouled group: >b."),
         ("-", "", "Then the score."),
-        ("-6", "", "The beginning of a score."),
+        ("-6", "", "The start of a score."),
         ("60/", "", "Then + or −, or percentages: a60/40."),
         ("a60", "", "Then + or −, or percentages: a60/40."),
         ("a+/", "", "Then + or −, or percentages: a60/40."),
-        ("n", "", "Passed out is p, not played np, late l."),
+        ("n", "", "p is passed out, np not played, l late."),
     ],
 )
 def test_what_is_still_to_be_typed(typed: str, echo: str, reason: str) -> None:
@@ -309,7 +309,7 @@ def test_a_weighted_score_is_typed_as_it_is_kept_and_told_in_words() -> None:
     reading = read("w60:4sn=,40:4sn-1", ALL)
     assert str(reading.result) == "W60:4SN=,40:4SN-1"
     assert reading.state is ReadingState.FITS
-    assert reading.echo == "Assigned: 60 % 4♠ N =, 40 % 4♠ N −1"
+    assert reading.echo == "Assigned: 60% 4♠ N =, 40% 4♠ N −1"
 
 
 def test_a_weighted_score_for_each_side_apart_with_the_part_a_side_did_to_itself() -> None:

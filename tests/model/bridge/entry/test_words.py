@@ -39,7 +39,7 @@ ALL = 7
         ("+610!", "+610 N–S, forced", ""),
         ("P", "Passed out", ""),
         ("NP", "Not played", ""),
-        ("L", "Late, to be played", ""),
+        ("L", "Late play", ""),
         ("A50/50", "Average to both sides", ""),
         ("A60~/60~", "Average plus to both sides", ""),
         ("A60~/40~", "Average plus to N–S, average minus to E–W", ""),
@@ -127,10 +127,10 @@ def test_tricks(over: int, words: str) -> None:
     ("board", "words"),
     [
         (1, "North deals, none vulnerable"),
-        (7, "South deals, all vulnerable"),
+        (7, "South deals, both vulnerable"),
         (2, "East deals, North–South vulnerable"),
         (16, "West deals, East–West vulnerable"),
-        (23, "South deals, all vulnerable"),
+        (23, "South deals, both vulnerable"),
     ],
 )
 def test_board_words(board: int, words: str) -> None:

@@ -44,9 +44,9 @@ def test_each_language_has_its_letters() -> None:
         ("w h5 2 3 4 6", "four cards"),
         ("w", "cards"),
         ("14w h5", "1 to 13"),
-        ("w 5 2", "no card"),
+        ("w 5 2", "not a card"),
         ("2 3 4 9", "needs its suit"),
-        ("w hx", "no card"),
+        ("w hx", "not a card"),
     ],
 )
 def test_what_is_no_trick_says_why(typed: str, reason: str) -> None:

@@ -121,7 +121,7 @@ def test_reasons_stand_in_the_trail(tmp_path: Path, capsys: pytest.CaptureFixtur
     [
         ("{", "answers.json"),
         ('"damage"', "answers.json"),
-        ('{"answers": [{"question": "gain"}]}', "question and answer"),
+        ('{"answers": [{"question": "gain"}]}', "a question or an answer"),
         ('{"answers": ["damage", {"question": "gain", "answer": "no"}]}', "mixed"),
         ('{"tree": "damige"}', "Did you mean damage"),
         ('{"tree": "Law 27"}', "Did you mean insufficient-bid"),
@@ -149,11 +149,11 @@ def test_reasons_stand_in_the_trail(tmp_path: Path, capsys: pytest.CaptureFixtur
         ('{"edition": 2017.0}', "“edition” cannot be 2017.0"),
         ('{"tree": 5}', "“tree” cannot be 5"),
         ('{"tree": true}', "“tree” cannot be true"),
-        ('{"tree": "damage", "answers": 3}', '“answers” cannot be 3. Right would be {"since": "nothing"}.'),
+        ('{"tree": "damage", "answers": 3}', '“answers” cannot be 3. Expected: {"since": "nothing"}.'),
         ('{"tree": "damage", "answers": {"gain": 1.5}}', "“answers.gain” cannot be 1.5"),
         ('{"tree": "damage", "answers": {"gain": null}}', "“answers.gain” cannot be null"),
         ('{"tree": "damage", "answers": {"gain": "no"}, "anwsers": {}}', "Did you mean answers"),
-        ('{"tree": "damage", "answers": {"gain": "no", "gain": "yes"}}', "“gain” stands there twice"),
+        ('{"tree": "damage", "answers": {"gain": "no", "gain": "yes"}}', "“gain” appears twice"),
         ('{"tree": "damage", "elections": {"split_score": true}}', "Did you mean split_scores"),
         (
             '{"tree": "damage", "elections": {"split_scores": "perhaps"}}',
@@ -167,9 +167,9 @@ def test_reasons_stand_in_the_trail(tmp_path: Path, capsys: pytest.CaptureFixtur
         ('{"tree": "damage", "reasons": {"gain": 5}}', "“reasons.gain” cannot be 5"),
         ("3", "neither an object nor a list"),
         ('{"tree":\n "damage",}', "Line 2"),
-        ("[" * 100_000, "no JSON"),
-        ('{"tree": "damage", "facts": {"call": "\\ud800"}}', "no JSON"),
-        ('{"tree": "damage", "answers": {"gain": ' + "1" * 5000 + "}}", "no JSON"),
+        ("[" * 100_000, "not JSON"),
+        ('{"tree": "damage", "facts": {"call": "\\ud800"}}', "not JSON"),
+        ('{"tree": "damage", "answers": {"gain": ' + "1" * 5000 + "}}", "not JSON"),
     ],
 )
 def test_bad_input_is_refused_on_one_line(
@@ -212,9 +212,9 @@ def test_an_answer_in_advance_is_refused_at_once_when_nobody_could_give_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     said = refused(tmp_path, capsys, '{"tree": "insufficient-bid", "answers": {"accept": "perhaps"}}')
-    assert "“perhaps” is no answer to “accept”. Answers: yes, no." in said
+    assert "“perhaps” is not an answer to “accept”. Answers: yes, no." in said
     said = refused(tmp_path, capsys, '{"answers": {"accept": ["yes", "no"]}}')
-    assert "“yes, no” is no answer to “accept”." in said
+    assert "“yes, no” is not an answer to “accept”." in said
     said = refused(tmp_path, capsys, '{"answers": {"acept": "no"}}')
     assert "There is no question “acept”. Did you mean accept" in said
 
@@ -313,14 +313,14 @@ def test_the_talk_in_the_terminal(
     assert run([]) == 0
     out = capsys.readouterr().out
     assert "What happened?" in out
-    assert "is no answer" in out
+    assert "is not an answer" in out
     assert "Law 27B1(a) (2017)" in out
 
 
 def test_leaving_the_talk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("xyzzy\n\n"))
     assert run([]) == 0
-    assert "Other words?" in capsys.readouterr().out
+    assert "Try other words." in capsys.readouterr().out
 
 
 def test_words_find_their_trees_as_the_window_shows_them(capsys: pytest.CaptureFixture[str]) -> None:
@@ -340,4 +340,4 @@ def test_words_find_their_trees_as_the_window_shows_them(capsys: pytest.CaptureF
     assert run(["--find", "54E"]) == 0
     assert capsys.readouterr().out.splitlines()[0] == "1  Opening lead out of turn, faced  [54]"
     assert run(["--find", "zzzz qqqq"]) == 0
-    assert capsys.readouterr().out == "Nothing fits. Other words?\n"
+    assert capsys.readouterr().out == "No match. Try other words.\n"

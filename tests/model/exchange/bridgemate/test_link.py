@@ -100,7 +100,7 @@ def test_what_the_connector_has_no_words_for_is_refused_before_anything_is_sent(
 
     movement = plan("mitchell", tables=3, pairs=6, boards_per_round=2)
     scattered = replace(movement, rows=(replace(movement.rows[0], boards=(1, 5)), *movement.rows[1:]))
-    with pytest.raises(CannotLink, match="only boards in a row"):
+    with pytest.raises(CannotLink, match="only send consecutive boards"):
         link.begin(event(scattered))
     with pytest.raises(CannotLink, match="individuals"):
         link.begin(event(replace(movement, kind="individual")))

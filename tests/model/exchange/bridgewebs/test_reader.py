@@ -92,7 +92,7 @@ def test_the_first_line_names_the_form_and_parts_its_cells() -> None:
         ["1", "2", "590", "", "1.00", "1.00", "4SX", "10", "N", "HK"],
         ["3", "4", "60%", "40%", "1.20", "0.80", "", "", "", ""],
     ]
-    assert written.losses == ("1 adjusted score stands as percentages.",)
+    assert written.losses == ("1 adjusted score is written as percentages.",)
 
 
 def test_another_scorers_file_is_read_with_its_figures() -> None:
@@ -130,10 +130,10 @@ def test_two_rankings_are_those_of_the_two_directions() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
-        ("#Board;1", "#Board;0", "line 15: “0” is no board number"),
-        ("#Board;1\n", "", "line 15: no board is named yet"),
-        ("1;4;420", "x;4;420", "line 16: “x” is no pair"),
-        ("420;;2;0;4S", "420;;2;0;9S", "line 16: “9S” is no contract"),
+        ("#Board;1", "#Board;0", "line 15: “0” is not a board number"),
+        ("#Board;1\n", "", "line 15: no board has been named yet"),
+        ("1;4;420", "x;4;420", "line 16: “x” is not a pair"),
+        ("420;;2;0;4S", "420;;2;0;9S", "line 16: “9S” is not a contract"),
         ("NS;EW;NSScore", "A;B;NSScore", "line 14: no column NS, EW"),
         ("#Boards;2", "#Teams;1", "only pairs are read"),
         (FILE[FILE.index("#Board;1") :], "", "holds no results"),

@@ -90,5 +90,5 @@ def test_any_of_them_survives(
 )
 def test_a_line_that_is_none_is_refused_with_an_example(line: str) -> None:
     text = event_csv.dumps(NIGHT).replace("board,round", f"{line}\nboard,round", 1)
-    with pytest.raises(ImportRefused, match=r"line \d+.*Right would be #"):
+    with pytest.raises(ImportRefused, match=r"line \d+.*Expected: #"):
         event_csv.loads(text.encode(), "night.csv")

@@ -75,12 +75,12 @@ def test_sections_before_the_board() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("1,1,2,4S,N,10\n1,3,4,9S,N,10\n", "night.csv, line 2: “9S” is no contract"),
-        ("1,1,2,4S,N,10\n1,3,4,4S,N,15\n", "line 2: “15” is no number of tricks"),
+        ("1,1,2,4S,N,10\n1,3,4,9S,N,10\n", "night.csv, line 2: “9S” is not a contract"),
+        ("1,1,2,4S,N,10\n1,3,4,4S,N,15\n", "line 2: “15” is not a number of tricks"),
         ("1,1,2,4S,N,10\n1,3,4,4S,N\n", "line 2: Contract 4SN has neither tricks nor a score"),
         ("1,1,2,4S,,10\n", "line 1: Contract 4S has no declarer"),
-        ("1,1,2,4S,N,10\nx,3,4,4S,N,10\n", "line 2: “x” is no board"),
-        ("1,1,2,4S,N,10\n1,%,4,4S,N,10\n", "line 2: “%” is no pair"),
+        ("1,1,2,4S,N,10\nx,3,4,4S,N,10\n", "line 2: “x” is not a board"),
+        ("1,1,2,4S,N,10\n1,%,4,4S,N,10\n", "line 2: “%” is not a pair"),
         ("hello world\n", "line 1: these are neither names of columns nor a result"),
         ("board,table,first,second,contract,declarer,result\n", "line 1: no column ns, ew"),
         ("board,ns,ew,contract\n", "holds no results"),

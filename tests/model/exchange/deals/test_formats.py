@@ -83,7 +83,7 @@ def test_boards_are_counted_from_one_where_the_format_has_no_numbers(ending: str
 
 
 def test_a_bhg_file_begins_with_a_board_that_north_deals() -> None:
-    with pytest.raises(CannotHold, match="dealer's hand"):
+    with pytest.raises(CannotHold, match="dealer’s hand"):
         _format(".bhg").dumps(_deals(6, [4711, 815]))
 
 
@@ -100,7 +100,7 @@ def test_the_mark_of_a_seed_travels(ending: str) -> None:
 
 @pytest.mark.parametrize("ending", BARE)
 def test_where_there_is_no_room_for_the_mark_deals_from_a_seed_are_not_written(ending: str) -> None:
-    with pytest.raises(CannotHold, match="no room to say so"):
+    with pytest.raises(CannotHold, match="cannot say so"):
         _format(ending).dumps(SIXTEEN)
 
 
@@ -114,13 +114,13 @@ def test_what_a_format_cannot_say_is_refused(ending: str) -> None:
     with pytest.raises(CannotHold, match="no deals"):
         module.dumps(DealSet())
     if ending != ".cds":
-        with pytest.raises(CannotHold, match="in a row"):
+        with pytest.raises(CannotHold, match="consecutive"):
             module.dumps(DealSet((board, DealtBoard(3, deal_of_number(6)))))
 
 
 @pytest.mark.parametrize("ending", [".dup", ".dlm", ".cds"])
 def test_numbers_beyond_the_format_are_refused(ending: str) -> None:
-    with pytest.raises(CannotHold, match="beyond"):
+    with pytest.raises(CannotHold, match="too high"):
         _format(ending).dumps(DealSet((DealtBoard(256, deal_of_number(5)),)))
 
 
@@ -187,7 +187,7 @@ def test_files_are_written_whole_or_not_at_all(ending: str, tmp_path: Path) -> N
 def test_a_file_of_no_known_ending_or_kind_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "deals.doc"
     path.write_bytes(b"x")
-    with pytest.raises(ImportRefused, match="no ending of a file of deals"):
+    with pytest.raises(ImportRefused, match="not an ending of a file of deals"):
         formats.load(path)
     pdf = tmp_path / "deals.pbn"
     pdf.write_bytes(b"PK\x03\x04 something")

@@ -116,14 +116,14 @@ def test_no_name_ends_its_own_value() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (f"qx|o1|\n{BOARD}mb|8C|", "line 2: “8C” is no call"),
-        (f"{BOARD}pc|SX|", "no card"),
-        (f"{BOARD}mc|14|", "no number of tricks"),
-        (f"{BOARD}sv|x|", "no vulnerability"),
+        (f"qx|o1|\n{BOARD}mb|8C|", "line 2: “8C” is not a call"),
+        (f"{BOARD}pc|SX|", "not a card"),
+        (f"{BOARD}mc|14|", "not a number of tricks"),
+        (f"{BOARD}sv|x|", "not a vulnerability"),
         ("md|1SAK,H2|", "2 hands"),
         ("\n\nmd|1SAKx,H2,D3|", "line 3"),
         ("qx|o4|pn|a,b,c,d|\n", "board 4 has no hands"),
-        (f"{BOARD}mb|1", "breaks off"),
+        (f"{BOARD}mb|1", "is cut short"),
     ],
 )
 def test_damage_is_told_by_line(text: str, said: str) -> None:
@@ -133,7 +133,7 @@ def test_damage_is_told_by_line(text: str, said: str) -> None:
 
 def test_a_board_in_two_versions_is_not_written() -> None:
     boards = DealtBoard(7, deal_of_number(5)), DealtBoard(7, deal_of_number(6), "b")
-    with pytest.raises(CannotHold, match="several forms"):
+    with pytest.raises(CannotHold, match="several versions"):
         lin.dumps(DealSet(boards))
 
 

@@ -159,9 +159,9 @@ def test_the_same_board_from_two_tables_counts_once_and_keeps_both_plays() -> No
     ("text", "said"),
     [
         ('[Board "1"]\n[Deal "N:AKQ - - -"]\n', "line 2"),
-        (f'[Board "x"]\n[Deal "{CARDS}"]\n', "no number of a board"),
-        (f'[Board "1"]\n[Dealer "Q"]\n[Deal "{CARDS}"]\n', "no dealer"),
-        (f'[Board "1"]\n[Vulnerable "some"]\n[Deal "{CARDS}"]\n', "no vulnerability"),
+        (f'[Board "x"]\n[Deal "{CARDS}"]\n', "not a number of a board"),
+        (f'[Board "1"]\n[Dealer "Q"]\n[Deal "{CARDS}"]\n', "not a dealer"),
+        (f'[Board "1"]\n[Vulnerable "some"]\n[Deal "{CARDS}"]\n', "not a vulnerability"),
         (f'[Board "1"]\n[Deal "{CARDS}"]\n[Dealer "N\n', "belongs to no tag"),
         (f'[Board "1"]\n[Deal "{CARDS}"]\n{{ no end\n', "line 3"),
     ],

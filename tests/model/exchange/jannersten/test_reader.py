@@ -81,7 +81,7 @@ def test_the_makers_example_is_read() -> None:
     assert named["11EW"] == ("Nelson Kohut", "Clare Spataro")
     first = event.published[0]
     assert (first.contestant, first.total, first.percentage) == ("1NS", "240", "60")
-    assert [word for word in event.warnings if "“!” is no pair" in word]
+    assert [word for word in event.warnings if "“!” is not a pair" in word]
 
 
 def test_four_numbers_in_a_line_are_four_players() -> None:
@@ -120,9 +120,9 @@ def test_the_same_number_in_both_directions_is_two_pairs() -> None:
     ("before", "after", "words"),
     [
         ("#01;A;1;1;11;;;400", "#01;A;1;1;11;;400", "line 13: 21 columns"),
-        ("#01;A;1", "#xx;A;1", "line 13: “#xx” is no board number"),
-        (";3NT;N;9", ";3XY;N;9", "line 13: “3XY” is no contract"),
-        ("A;11;E", "A;11;Q", "line 7: “Q” is no seat"),
+        ("#01;A;1", "#xx;A;1", "line 13: “#xx” is not a board number"),
+        (";3NT;N;9", ";3XY;N;9", "line 13: “3XY” is not a contract"),
+        ("A;11;E", "A;11;Q", "line 7: “Q” is not a seat"),
         (FILE[FILE.index("#01") :], "", "holds no results"),
     ],
 )

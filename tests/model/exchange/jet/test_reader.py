@@ -93,7 +93,7 @@ def test_names_the_page_that_is_missing_and_keeps_the_rest(*, four: bool) -> Non
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"no database", "no Access database"),
+        (b"no database", "not an Access"),
         (database({})[:4096] + bytes(9000), "list of tables"),
         (b"\x00\x01\x00\x00Standard Jet DB\x00" + bytes(9000), "encrypted"),
         (b"\x00\x01\x00\x00Standard Jet DB\x00\x05" + bytes(9000), "newer"),

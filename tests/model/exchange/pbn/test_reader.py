@@ -149,8 +149,8 @@ def _as_pbn(event: Event) -> str:
     [
         ('[Event "x"]\n[Board "1"]\n[Deal "N:- - - -"]\n', "holds no results"),
         (_board(1, "1 2 9S N 10", columns="PairId_NS;PairId_EW;Contract;Declarer;Result"), "line 3, row 1"),
-        (_board(1, "x! 2 4S N 10", columns="PairId_NS;PairId_EW;Contract;Declarer;Result"), "is no pair"),
-        ('[Board "x"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n', "is no number of a board"),
+        (_board(1, "x! 2 4S N 10", columns="PairId_NS;PairId_EW;Contract;Declarer;Result"), "is not a pair"),
+        ('[Board "x"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n', "is not a number of a board"),
         (
             '[Board "1"]\n[Vulnerable "All"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n',
             "not vulnerable as usual",

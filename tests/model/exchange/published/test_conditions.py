@@ -114,7 +114,7 @@ def test_a_place_that_differs_is_named() -> None:
     last = replace(printed.published[-1], place="1")
     event = replace(printed, published=(*printed.published[:-1], last))
     (given,) = differences(event, score(event.view, event.conditions))
-    assert given.startswith("1 place is not as the file publishes it")
+    assert given.startswith("1 place differs from the one published")
 
 
 def test_lines_are_looked_at_where_nothing_else_is_published() -> None:
@@ -124,7 +124,7 @@ def test_lines_are_looked_at_where_nothing_else_is_published() -> None:
     found = tuple(PublishedPoints(at, *both) for at, both in enumerate(points))
     event = replace(event, published_points=found)
     assert differences(event, score(event.view, event.conditions)) == (
-        "The points of 1 line are not as the file gives them (here in brackets): 1 2–8 5 (6.00).",
+        "The points of 1 line differ from those in the file (in brackets): 1 2–8 5 (6.00).",
     )
 
 

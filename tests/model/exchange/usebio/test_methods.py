@@ -142,8 +142,8 @@ def test_a_scale_that_is_not_known_here_is_taken_from_the_matches(method: str) -
     assert back.conditions.method == method
     assert back.conditions.own_scale.startswith("20 0:10")
     assert back.warnings[-1] == (
-        "The scale of victory points is none that is known here; it was taken from the matches and says nothing of"
-        " margins that were not met."
+        "The victory point scale is not one known here; it was worked out from the matches and "
+        "gives nothing for margins that did not occur."
     )
     assert differences(back, score(back.view, back.conditions)) == ()
 
@@ -152,7 +152,7 @@ def test_matches_that_fit_no_scale_are_told() -> None:
     content = usebio_out.dumps(_teams(Conditions(method="teams-imps"))).content.decode()
     strange = re.sub(r"<TEAM_VICTORY_POINTS>[^<]*", "<TEAM_VICTORY_POINTS>77.77", content)
     event = usebio.loads(strange.encode(), "teams.xml")
-    assert any("not as published" in warning for warning in event.warnings)
+    assert any("does not agree with any scale" in warning for warning in event.warnings)
 
 
 def _swiss(conditions: Conditions) -> Event:

@@ -211,7 +211,7 @@ class TestNumbers:
         assert (len(event.contestants), event.winners) == (2, 1)
 
     def test_nonsense(self) -> None:
-        with pytest.raises(ImportRefused, match=r"night.xml, board 1, line 1: “x-y” is no pair number"):
+        with pytest.raises(ImportRefused, match=r"night.xml, board 1, line 1: “x-y” is not a pair number"):
             read(board(1, line("x-y", "2", "420")))
 
 
@@ -270,13 +270,13 @@ class TestPhantoms:
     def test_a_pair_missing_from_the_list_but_playing_is_kept_and_named(self) -> None:
         event = read(pair("1", "", "a", "b") + board(1, line("1", "2", "420")))
         assert [one.key for one in event.contestants] == ["1", "2"]
-        assert event.warnings == ("Not in the list of pairs, but with results: 2.",)
+        assert event.warnings == ("With results, but not in the list of pairs: 2.",)
 
 
 def test_a_line_that_stands_there_twice_counts_once() -> None:
     event = read(board(1, line("1", "2", "420"), line("1", "2", "450"), line("3", "4", "50")))
     assert results(event) == ["+450", "+50"]
-    assert event.warnings == ("Board 1, 1 against 2, stands there twice with two results; the last counts.",)
+    assert event.warnings == ("Board 1, 1 against 2, appears twice with two results; the last counts.",)
 
 
 def test_lines_within_a_match_take_its_pairs() -> None:
@@ -301,7 +301,7 @@ class TestLetters:
         head = f'<?xml version="1.0" encoding="{declared}"?>\r\n'
         event = usebio.loads(usebio_file(self.TEXT, head=head).encode(encoding), "night.xml")
         assert event.contestants[0].names == ("João Núñez", "Zoë")
-        assert event.warnings == ("Not in the list of pairs, but with results: 2.",)
+        assert event.warnings == ("With results, but not in the list of pairs: 2.",)
 
     def test_otherwise_than_declared(self) -> None:
         event = usebio.loads(usebio_file(self.TEXT).encode("cp1252"), "night.xml")
@@ -321,21 +321,21 @@ class TestHostileFiles:
 
     def test_files_outside_are_not_read(self) -> None:
         thief = '<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/hostname">]>\n'
-        with pytest.raises(ImportRefused, match="asks for other files"):
+        with pytest.raises(ImportRefused, match="refers to other files"):
             read(board("&a;", line("1", "2", "420")), head=HEAD + thief)
 
     @pytest.mark.parametrize(
         ("content", "said"),
         [
-            ("<USEBIO><EVENT>", "is not whole XML"),
-            ("<html><body/></html>", "outermost element is html"),
+            ("<USEBIO><EVENT>", "is not valid XML"),
+            ("<html><body/></html>", "root element is html"),
             ("<USEBIO><EVENT/></USEBIO>", "holds no traveller lines"),
-            (usebio_file(board("x", line("1", "2", "420"))), "“x” is no board number"),
-            (usebio_file(board(1, line("1", "2", "42x"))), "board 1, line 1: “42X” is no score"),
-            (usebio_file(board(1, line("1", "2", "99999"))), "“99999” is no score"),
-            (usebio_file(board(1, line("1", "2", "", "9S", "N", "10"))), "“9S” is no contract"),
-            (usebio_file(board(1, line("1", "2", "", "4S", "Q", "10"))), "“Q” is no declarer"),
-            (usebio_file(board(1, line("1", "2", "", "4S", "N", "17"))), "“17” is no number of tricks"),
+            (usebio_file(board("x", line("1", "2", "420"))), "“x” is not a board number"),
+            (usebio_file(board(1, line("1", "2", "42x"))), "board 1, line 1: “42X” is not a score"),
+            (usebio_file(board(1, line("1", "2", "99999"))), "“99999” is not a score"),
+            (usebio_file(board(1, line("1", "2", "", "9S", "N", "10"))), "“9S” is not a contract"),
+            (usebio_file(board(1, line("1", "2", "", "4S", "Q", "10"))), "“Q” is not a declarer"),
+            (usebio_file(board(1, line("1", "2", "", "4S", "N", "17"))), "“17” is not a number of tricks"),
             (usebio_file(board(1, line("1", "1", "420")), winners="1"), "pair 1 plays against itself"),
         ],
     )
@@ -382,7 +382,7 @@ def test_the_ways_a_day_is_written(told: str, day: date) -> None:
 def test_a_day_that_is_none_is_named() -> None:
     content = usebio_file(board(1, line("1", "2", "420"))).replace("12/11/2026", "31/02/2026")
     event = usebio.loads(content.encode(), "night.xml")
-    assert (event.date, event.warnings) == (None, ("“31/02/2026” is no date; right would be 31/12/2026.",))
+    assert (event.date, event.warnings) == (None, ("“31/02/2026” is not a date; expected: 31/12/2026.",))
 
 
 def test_sections_within_sections_without_end_are_refused() -> None:
@@ -418,4 +418,4 @@ def test_numbers_of_pairs_as_spreadsheets_write_them(told: str) -> None:
 def test_xml_that_a_program_wrote_a_little_wrong_is_mended(written: str, name: str) -> None:
     event = read(pair("1", "", written) + pair("2", "", "Cid") + board(1, line("1", "2", "420")))
     assert event.contestants[0].names == (name,)
-    assert event.warnings == ("night.xml is not quite XML: its ampersands were mended.",)
+    assert event.warnings == ("night.xml is not quite XML: its ampersands were corrected.",)

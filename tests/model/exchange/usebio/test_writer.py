@@ -197,7 +197,7 @@ def test_a_version_of_a_fouled_board_is_told_as_lost() -> None:
     contestants = tuple(Contestant(str(n), n) for n in range(1, 5))
     lines = (Line(1, "1", "2", Result.parse("4SN=")), Line(1, "3", "4", Result.parse("4SN= >b")))
     losses = usebio_out.dumps(scored(Event("N", None, contestants, lines))).losses
-    assert losses == ("Which version of a fouled board a result belongs to is not told there.",)
+    assert losses == ("The format cannot say which version of a fouled board a result belongs to.",)
 
 
 def test_a_team_of_a_name_has_its_players_with_their_numbers_and_keeps_its_name() -> None:

@@ -21,7 +21,7 @@ def test_nine_tables_with_seventeen_pairs_into_round_four() -> None:
         "East–West, up one table.",
         "Boards, down one table.",
         "Pair 3 sits out this round.",
-        "Pair 2 plays again.",
+        "Pair 2 comes back in.",
     )
     assert (said.sits_out, said.plays_again) == ((3,), (2,))
 
@@ -38,7 +38,7 @@ def test_sharing_and_the_relay_are_said() -> None:
     assert announce(night, 2).sentences == (
         "East–West, up one table.",
         "Boards, down one table.",
-        "Boards of table 6 rest; table 5 takes those that rested.",
+        "Boards of table 6 go to the relay; table 5 takes from it.",
     )
 
 
@@ -47,20 +47,20 @@ def test_the_arrow_switch_keeps_chairs_and_turns_boards() -> None:
     assert announce(night, 7).sentences == (
         "East–West, up one table.",
         "Boards, down one table.",
-        "Arrow-switch: keep your chairs and turn the boards a quarter.",
+        "Arrow-switch: keep your seats and turn the boards a quarter.",
     )
-    assert announce(night, 8).sentences[2] == "Still arrow-switched: keep your chairs, boards turned."
-    assert announce(night, 9).sentences[2] == "Boards as usual again: the arrow points North."
+    assert announce(night, 8).sentences[2] == "Still arrow-switched: keep your seats, boards turned."
+    assert announce(night, 9).sentences[2] == "Arrow-switch over: boards back to normal, arrow to North."
     assert chairs(night.round_rows(7)[0])[0] == 1
 
 
 def test_a_howell_follows_the_next_lower_number() -> None:
     assert announce(plan("howell", tables=5), 2).sentences == (
         "Pair 10 stays.",
-        "All others follow the pair one number lower; pair 1 follows pair 9.",
-        "Mind your direction: it is on the guide card.",
+        "All others follow the next lower pair; pair 1 follows pair 9.",
+        "Check the guide card for your direction.",
         "Boards, down one table.",
-        "Boards of table 1 rest; table 5 takes those that rested.",
+        "Boards of table 1 go to the relay; table 5 takes from it.",
     )
 
 
@@ -113,14 +113,14 @@ def test_the_missing_pair_is_not_told_to_stay() -> None:
     assert "14" not in said
     assert "Pair 14 stays." in str(announce(plan("howell", tables=7, pairs=14), 2))
     without_the_first = str(announce(plan("howell", tables=7, pairs=13, missing=1), 2))
-    assert "Pair 14 stays. All others follow the number one lower." in without_the_first
+    assert "Pair 14 stays. All others follow the next lower number." in without_the_first
 
 
 def test_teams_are_called_teams_and_players_players() -> None:
     whist = team_movement("american-whist").plan(7)
     assert announce(whist, 2).sentences[0] == "East–West, down two tables."
     robin = str(announce(team_movement("round-robin").plan(7), 2))
-    assert "Team 1 plays again." in robin or "sits out" in robin
+    assert "Team 1 comes back in." in robin or "sits out" in robin
     assert "air" not in robin
     rainbow = announce(individual_movement("rainbow").plan(20), 2)
     assert rainbow.sentences[0] == "Players go where their guide cards say."
@@ -146,22 +146,21 @@ def test_a_section_that_changes_ends_goes_to_its_own_last_table() -> None:
     room = together([plan("mitchell", tables=7, rounds=7), plan("blackpool", tables=6, rounds=8)])
     said = announce(room, 8).sentences
     assert (
-        "Section B: East–West change ends: table 8 goes to table 13, table 9 to table 12, and so on."
-        in said[-1]
+        "Section B: East–West change ends: table 8 to table 13, table 9 to table 12, and so on." in said[-1]
     )
 
 
 def test_boards_shared_between_sections_are_told_when_it_begins() -> None:
     room = together([plan("mitchell", tables=5), plan("mitchell", tables=5)], shared=True)
     assert announce(room, 1).sentences == (
-        "Tables that share boards: A 1 and B 6; A 2 and B 7; A 3 and B 8; A 4 and B 9; A 5 and B 10.",
+        "Tables sharing boards: A 1 and B 6; A 2 and B 7; A 3 and B 8; A 4 and B 9; A 5 and B 10.",
     )
     assert announce(room, 2).sentences == ("East–West, up one table.", "Boards, down one table.")
 
 
 def test_who_waits_in_any_section_is_told_at_the_end() -> None:
     room = together([plan("mitchell", tables=5, pairs=9), plan("mitchell", tables=5)])
-    assert announce(room, 2).sentences[-1].endswith("plays again.")
+    assert announce(room, 2).sentences[-1].endswith("comes back in.")
     assert announce(room, 2).sits_out
 
 

@@ -32,7 +32,7 @@ def after(night: Plan, rounds: int) -> Situation:
 def test_another_round_is_switched_in_their_place() -> None:
     switched, two, plain = proposals(after(NIGHT, 2), happened.Curtailed(2))[:3]
     assert switched.sentence == (
-        "The session ends after round 5: the last 2 rounds are not played, and round 4 is arrow-switched now."
+        "The session ends after round 5: the last 2 rounds are not played; round 4 is now arrow-switched."
     )
     assert switched.plan.switched_rounds == (4,)
     assert switched.plan.moves[-1] == "round 4 arrow-switched"
@@ -47,7 +47,7 @@ def test_what_is_under_way_is_not_switched() -> None:
     ways = proposals(after(NIGHT, 4), happened.Curtailed(2))
     assert [way.plan.switched_rounds for way in ways] == [(), ()]
     two = ways[0]
-    assert two.sentence.endswith("and North–South and East–West each have a winner.")
+    assert two.sentence.endswith("North–South and East–West each have a winner.")
     assert two.plan.field_of == {
         number: Side.NS if number <= 7 else Side.EW for number in two.plan.contestants
     }

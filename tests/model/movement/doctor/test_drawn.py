@@ -108,7 +108,7 @@ def test_who_leaves_is_drawn_no_more() -> None:
     night = a_swiss(8, teams=False)
     ways = proposals(played(night), happened.PairLeaves(4, 2))
     assert [way.sentence for way in ways] == [
-        "Pair 4 is drawn no more; one of those left has a bye each round."
+        "Pair 4 is out of the draw; one of those left has a bye each round."
     ]
     left = proved(ways[0])
     for _round in range(2, 5):
@@ -121,7 +121,7 @@ def test_who_leaves_is_drawn_no_more() -> None:
 def test_an_odd_field_goes_on_even() -> None:
     night = a_swiss(7)
     (way,) = proposals(played(night), happened.PairLeaves(4, 2))
-    assert way.sentence == "Team 4 is drawn no more."
+    assert way.sentence == "Team 4 is out of the draw."
     assert not [row for row in drawn_on(way.plan).round_rows(2) if row.sits_out is not None]
 
 
@@ -133,9 +133,9 @@ def test_who_leaves_a_drawn_round_gives_a_bye_or_the_round_is_drawn_again() -> N
         for match in matches(night)
         if match.round == 2 and 1 in (match.home, match.away)
     )
-    assert bye.sentence == "Team 1 is drawn no more, and its opponents in round 2 have a bye."
+    assert bye.sentence == "Team 1 is out of the draw, and its opponents in round 2 have a bye."
     assert check(proved(bye)).sit_outs[against] == (2,)
-    assert again.sentence == "Team 1 is drawn no more: round 2 is taken back, to be drawn again without it."
+    assert again.sentence == "Team 1 is out of the draw: round 2 is undone, to be redrawn without it."
     assert rounds_drawn(proved(again)) == 1
     assert not [row for row in drawn_on(again.plan).round_rows(2) if 1 in row.seated]
 
@@ -217,7 +217,7 @@ def test_what_cannot_be_says_what_can() -> None:
     with pytest.raises(MovementImpossible, match="All 1 rounds are drawn"):
         proposals(played(whole, through=0), happened.PairArrives(1))
     cup = a_swiss(6, form="knock-out", rounds=3)
-    with pytest.raises(MovementImpossible, match="no place for another team"):
+    with pytest.raises(MovementImpossible, match="no room for another team"):
         proposals(Situation(cup), happened.PairArrives(1))
 
 
@@ -235,7 +235,7 @@ def test_a_team_leaves_a_knock_out_and_its_opponents_go_on() -> None:
     assert any(8 in match for match in semis)
     assert rounds_missed(left) == ((1, 1),)
     between = proposals(played(cup), happened.PairLeaves(1, 3))[0]
-    assert "whoever should meet it goes on" in between.sentence
+    assert "whoever should meet it goes through" in between.sentence
     walked = next_plan(between.plan, scores(cup))
     assert not [row for row in walked.rows if row.round > 2 and 1 in row.seated]
     assert check(walked).ok

@@ -17,7 +17,7 @@ def test_the_three_a_player_should_sit_with_wait() -> None:
     night = individual_movement("individual-howell").plan(12, boards_per_round=3)
     (way,) = proposals(Situation(night, frozenset(), 4), happened.PairLeaves(5, 4))
     assert check(way.plan).ok
-    assert way.sentence == "Player 5 plays no more from round 4 on: the three it should sit with wait."
+    assert way.sentence == "Player 5 is out from round 4 on: the other three at the table sit out."
     for number in range(4, night.rounds + 1):
         assert len(way.plan.round_rows(number)) == 2
         assert 5 not in {one for row in way.plan.round_rows(number) for one in row.seated}
@@ -26,7 +26,7 @@ def test_the_three_a_player_should_sit_with_wait() -> None:
 def test_who_waits_takes_the_chair_where_the_boards_are_new() -> None:
     night = individual_movement("individual-howell").plan(9, boards_per_round=2)
     ways = proposals(Situation(night, frozenset(), 2), happened.PairLeaves(5, 2))
-    assert ways[0].sentence.endswith("who would wait takes the chair where it can.")
+    assert ways[0].sentence.endswith("whoever would sit out takes the seat where possible.")
     assert len(ways) == 2
     for way in ways:
         # Who steps in may be somebody's partner again: the proof says so.
@@ -38,7 +38,7 @@ def test_a_late_player_can_only_stand_in() -> None:
     night = individual_movement("individual-howell").plan(12, boards_per_round=3)
     with pytest.raises(MovementImpossible) as refused:
         proposals(Situation(night, frozenset(), 2), happened.PairArrives(2))
-    assert "stand in" in refused.value.remedy
+    assert "substitute" in refused.value.remedy
 
 
 def test_a_table_the_wrong_way_round_keeps_its_partners() -> None:

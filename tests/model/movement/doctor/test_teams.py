@@ -52,7 +52,7 @@ def test_a_four_of_a_team_of_eight_cannot_go() -> None:
     night = team_movement("teams-of-eight").plan(2, boards_per_round=3)
     with pytest.raises(MovementImpossible) as refused:
         proposals(Situation(night, frozenset(), 2), happened.PairLeaves(2, 2))
-    assert "stand-ins" in refused.value.remedy
+    assert "substitutes" in refused.value.remedy
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_half_of_the_wrong_team_is_entered_as_it_was() -> None:
 def test_a_shorter_american_whist_leaves_out_rounds_so_that_matches_stay_whole() -> None:
     night = team_movement("american-whist").plan(9, boards_per_round=3)
     ways = proposals(Situation(night, frozenset(), 2), happened.Curtailed(2))
-    whole = next(way for way in ways if "no match stays half played" in way.sentence)
+    whole = next(way for way in ways if "no match is half played" in way.sentence)
     assert check(whole.plan).ok
     assert whole.plan.rounds == night.rounds - 2
     assert ways[0] is whole  # as many boards are lost as at the end, and no fault beside

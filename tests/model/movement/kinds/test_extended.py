@@ -127,7 +127,7 @@ def test_a_blackpool_of_ten_tables_ends_at_the_first_tables_and_mirrored() -> No
 
 def test_the_last_round_of_a_blackpool_is_said() -> None:
     assert announce(plan("blackpool", tables=10), 12).sentences[0] == (
-        "East–West change ends: table 1 goes to table 10, table 2 to table 9, and so on."
+        "East–West change ends: table 1 to table 10, table 2 to table 9, and so on."
     )
 
 

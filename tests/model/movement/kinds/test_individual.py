@@ -91,14 +91,14 @@ def test_a_faulty_individual_is_found() -> None:
     night = individual_movement("individual-howell").plan(8, boards_per_round=2)
     doubled = night.with_rows((*night.rows[:2], night.rows[0], *night.rows[2:]))
     lines = [str(problem) for problem in check(doubled).problems]
-    assert "Round 1, table 1 stands in the plan 2 times." in lines
+    assert "Round 1, table 1 appears in the movement 2 times." in lines
     again = tuple(replace(row, round=2) for row in night.round_rows(1))
     partners = check(night.with_rows((*night.round_rows(1), *again))).problems
     assert any("are partners 2 times" in str(problem) for problem in partners)
 
 
 def test_what_cannot_be_names_the_nearest() -> None:
-    with pytest.raises(MovementImpossible, match=r"for 32 players\. It does for 31 and for 33 players"):
+    with pytest.raises(MovementImpossible, match=r"for 32 players\. It exists for 31 and for 33 players"):
         individual_movement("individual-howell").plan(32)
     with pytest.raises(MovementImpossible, match="The nearest that works has 15 rounds"):
         individual_movement("individual-howell").plan(16, rounds=20)

@@ -68,5 +68,5 @@ def test_it_is_evener_than_two_howells_side_by_side() -> None:
 
 
 def test_an_odd_number_of_tables_is_told_the_nearest() -> None:
-    with pytest.raises(MovementImpossible, match="It does for 14 and for 16 tables"):
+    with pytest.raises(MovementImpossible, match="It exists for 14 and for 16 tables"):
         plan("interwoven-howell", tables=15)

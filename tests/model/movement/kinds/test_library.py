@@ -30,8 +30,8 @@ def test_every_kind_is_found_by_its_own_name() -> None:
             "13 rounds of 3 need 39 boards in play; there are 27.",
             "The nearest that works is 13 rounds of 2.",
         ),
-        ({"tables": 8}, "Mitchell does not exist for 8 tables.", "It does for 7 and for 9 tables."),
-        ({"tables": 9, "pairs": 20}, "20 pairs do not sit at 9 tables.", "They need 10 tables."),
+        ({"tables": 8}, "There is no Mitchell for 8 tables.", "It exists for 7 and for 9 tables."),
+        ({"tables": 9, "pairs": 20}, "20 pairs do not fit at 9 tables.", "They need 10 tables."),
         ({"tables": 9, "switched": (10,)}, "Round 10 cannot be arrow-switched.", "The rounds are 1 to 9."),
         ({"tables": 9, "boards_per_round": 0}, "A round needs at least one board", ""),
         ({"tables": 9, "pairs": 17, "missing": 19}, "Pair 19 cannot be missing", ""),
@@ -50,7 +50,7 @@ def test_a_howell_is_not_arrow_switched() -> None:
 
 
 def test_an_unknown_movement_names_the_known_ones() -> None:
-    with pytest.raises(MovementImpossible, match="There are: mitchell, "):
+    with pytest.raises(MovementImpossible, match="Available: mitchell, "):
         plan("mitchel", tables=9)
 
 

@@ -91,12 +91,12 @@ def test_a_faulty_plan_of_teams_is_found() -> None:
         replace(row, boards=(3, 4)) if (row.round, row.table) == (1, 1) else row for row in night.rows
     )
     lines = [str(problem) for problem in check(night.with_rows(rows)).problems]
-    assert "Round 2, table 1: team 1 has played board 3 in round 1." in lines
+    assert "Round 2, table 1: team 1 played board 3 in round 1." in lines
     assert "Teams 1 and 4: board 3 is played at one of their two tables only." in lines
 
 
 def test_what_cannot_be_names_the_nearest() -> None:
-    with pytest.raises(MovementImpossible, match=r"does not exist for 8 teams\. It does for 7 teams"):
+    with pytest.raises(MovementImpossible, match=r"There is no .* for 8 teams\. It exists for 7 teams"):
         team_movement("american-whist").plan(8)
     with pytest.raises(MovementImpossible, match="The nearest that works has 7 rounds"):
         team_movement("new-england").plan(8, rounds=9)

@@ -25,7 +25,7 @@ def found(offered: tuple[Offer, ...], movement: str, rounds: int, winners: int) 
 
 def test_eight_and_a_half_tables_until_eleven() -> None:
     best, second, *_rest = offers(Wish(pairs=17, ends=time(23)))
-    assert best.title == "Mitchell, 9 tables, last round switched"
+    assert best.title == "Mitchell, 9 tables, last round arrow-switched"
     assert best.detail == "Boards 1–27. Pair 18 is missing."
     assert best.note == "E–W up one, boards down one, round 9 arrow-switched"
     assert (best.plan.rounds, best.plan.boards_per_round) == (9, 3)
@@ -41,27 +41,27 @@ def test_two_winners_come_first_where_nobody_minds() -> None:
 
 def test_the_curtailed_movement_says_so() -> None:
     offer = found(offers(Wish(pairs=17)), "mitchell", 8, 1)
-    assert offer.title == "Mitchell, 9 tables, 8 rounds, last round switched"
-    assert offer.detail == "One round less than complete. Boards 1–27. Pair 18 is missing."
+    assert offer.title == "Mitchell, 9 tables, 8 rounds, last round arrow-switched"
+    assert offer.detail == "Curtailed: 8 of 9 rounds. Boards 1–27. Pair 18 is missing."
     assert (offer.sit_out_who, offer.minutes, offer.balance) == ("8 N–S pairs", 182, 66)
 
 
 def test_what_is_too_long_says_by_how_much() -> None:
     late = found(offers(Wish(pairs=16, ends=time(23))), "howell", 15, 1)
     assert not late.fits
-    assert late.why_not == "28 minutes past 23:00, 3 boards more than wanted"
+    assert late.why_not == "28 minutes past 23:00, 3 more boards than wanted"
     nameless = found(offers(Wish(pairs=16)), "howell", 15, 1)
     assert nameless.why_not.startswith("28 minutes too long")
 
 
 def test_what_is_too_short_says_so() -> None:
     short = found(offers(Wish(pairs=12)), "howell", 11, 1)
-    assert (short.fits, short.why_not) == (False, "only 22 boards a pair")
+    assert (short.fits, short.why_not) == (False, "only 22 boards per pair")
 
 
 def test_deals_that_are_not_there_are_missed() -> None:
     offer = found(offers(Wish(pairs=18, deals=27)), "mitchell", 6, 2)
-    assert offer.why_not == "36 boards in play, 27 are dealt"
+    assert offer.why_not == "36 boards in play, 27 available"
 
 
 def test_sixteen_pairs_share_and_relay() -> None:
@@ -94,15 +94,15 @@ def test_one_more_pair_fills_the_half_table() -> None:
 def test_one_pair_less_is_another_movement_or_a_half_table() -> None:
     less = what_if(Wish(pairs=17), -1)
     assert less.sentence == (
-        "Share and relay Mitchell, 8 tables, last round switched: 8 rounds of 3. Nobody sits out."
+        "Share and relay Mitchell, 8 tables, last round arrow-switched: 8 rounds of 3. Nobody sits out."
     )
     half = what_if(Wish(pairs=18), -1)
-    assert half.sentence == ("Same movement, same cards: pair 18 is missing. Sit-outs: 1 each, N–S pairs.")
+    assert half.sentence == ("Same movement, same cards: pair 18 missing. Sit-outs: 1 each, N–S pairs.")
 
 
 def test_too_few_pairs_have_no_movement() -> None:
     assert offers(Wish(pairs=1)) == ()
-    assert what_if(Wish(pairs=3), -2).sentence == "There is no movement for so few pairs."
+    assert what_if(Wish(pairs=3), -2).sentence == "No movement is known for so few pairs."
 
 
 @pytest.mark.parametrize("pairs", range(3, 81))

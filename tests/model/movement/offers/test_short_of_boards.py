@@ -17,7 +17,7 @@ def test_thirteen_rounds_of_three_with_27_boards() -> None:
         "13 rounds of 3 need 39 boards in play; there are 27. The nearest that works is 13 rounds of 2."
     )
     assert (found[0].plan.rounds, found[0].plan.boards_per_round) == (13, 2)
-    assert found[0].why_not == "only 26 boards a pair"
+    assert found[0].why_not == "only 26 boards per pair"
 
 
 def test_boards_enough_change_nothing() -> None:

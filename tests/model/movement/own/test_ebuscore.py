@@ -78,7 +78,7 @@ def test_an_individual_with_other_players_than_it_says_is_told() -> None:
     ours = individual_movement("individual-howell").plan(8, boards_per_round=2)
     found = read(individual_text(ours, said=9))
     assert not found.plans
-    assert "8 players sit at its tables, 9 are announced" in found.problems[0].text
+    assert "8 players sit at its tables, 9 are stated" in found.problems[0].text
 
 
 def test_the_pair_that_a_rover_bumps_sits_out() -> None:
@@ -124,16 +124,16 @@ def test_the_two_sections_of_a_pivot_are_one_movement_of_teams_at_home_and_teams
 def test_one_section_of_a_pivot_alone_is_told_for_what_it_is() -> None:
     found = read(pivot(7, 5, turned=False) + pairs_text(plan("howell", tables=3, boards_per_round=2), 0))
     assert [night.kind for night in found.plans] == ["pairs"]
-    assert "one section of a movement across two" in found.problems[0].text
+    assert "one of two sections of a movement" in found.problems[0].text
     last = read(pairs_text(plan("howell", tables=3, boards_per_round=2), 0) + pivot(7, 5, turned=True))
-    assert "one section of a movement across two" in last.problems[0].text
+    assert "one of two sections of a movement" in last.problems[0].text
 
 
 @pytest.mark.parametrize("numbers", [(0, 4, 28, 4, 9999), (0, 9999, 28, 4, 7), (0, 0, 28, 4, 7)])
 def test_a_library_that_announces_more_than_a_room_holds_is_told(numbers: tuple[int, ...]) -> None:
     found = read(block("Endless", numbers, [[1, 2, 1]]))
     assert not found.plans
-    assert "do not go together" in found.problems[0].text
+    assert "do not fit together" in found.problems[0].text
 
 
 def test_a_number_of_thousands_of_digits_is_told_and_not_quoted_whole() -> None:

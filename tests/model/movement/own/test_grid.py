@@ -67,13 +67,16 @@ def test_what_is_typed_is_proved() -> None:
     ("number", "table", "text", "told", "cells"),
     [
         (2, 1, "1-6", "Round 2, table 1: The boards are missing. Write the set after the pairs: 3-12-7, or the boards: 3-12 [19-21].", ((2, 1),)),
-        (2, 1, "one", "Round 2, table 1: “one” is no meeting. Write North–South, East–West and set: 3-12-7; or one who sits out.", ((2, 1),)),
+        (2, 1, "one", "Round 2, table 1: “one” is not a table. Type North–South, East–West and set: 3-12-7; or "
+            "a pair that sits out.", ((2, 1),)),
         (2, 1, "1-6-0", "Round 2, table 1: There is no set 0; sets are counted from 1.", ((2, 1),)),
-        (2, 1, "1-6 [9-7]", "Round 2, table 1: “9-7” are no boards. Type the first and the last, as [7-9], or all of them.", ((2, 1),)),
-        (2, 1, "0-6-2", "Round 2, table 1: There is no 0; numbers are 1 to 9999.", ((2, 1),)),
-        (2, 1, "1-4-2", "Round 2: pair 4 is at tables 1, 2 at once. Round 2: pair 6 has no place. It belongs at one of the two.", ((2, 2), (2, 1))),
-        (2, 1, "1-6-1", "Round 2, table 1: pair 1 has played board 1 in round 1.", ((2, 1),)),
-        (2, 1, "1-1-2", "Round 2, table 1: pair 1 sits against itself.", ((2, 1),)),
+        (2, 1, "1-6 [9-7]", "Round 2, table 1: “9-7” is not a list of boards. Type the first and the last, as [7-9], "
+            "or all of them.", ((2, 1),)),
+        (2, 1, "0-6-2", "Round 2, table 1: 0 does not exist; numbers are 1 to 9999.", ((2, 1),)),
+        (2, 1, "1-4-2", "Round 2: pair 4 is at tables 1, 2 at the same time. Round 2: pair 6 has no place. It "
+            "belongs at one of the two.", ((2, 2), (2, 1))),
+        (2, 1, "1-6-1", "Round 2, table 1: pair 1 played board 1 in round 1.", ((2, 1),)),
+        (2, 1, "1-1-2", "Round 2, table 1: pair 1 plays against itself.", ((2, 1),)),
         (2, 1, "1-7-2", "Round 2: pair 6 has no place.", ()),
     ],
 )  # fmt: skip
@@ -112,7 +115,7 @@ def test_who_meets_again_and_who_shares_is_said_and_no_fault() -> None:
 
 def test_a_round_nobody_plays_is_told() -> None:
     found = read_grid(resized(Grid(cells=THREE), 4, 3))
-    assert "Round 4: nobody plays. Type its meetings, or take the round out." in [
+    assert "Round 4: nobody plays. Type its tables, or remove the round." in [
         str(one) for one in found.problems
     ]
 

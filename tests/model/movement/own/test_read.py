@@ -96,7 +96,7 @@ def test_a_grid_pasted_from_a_spreadsheet(heading: str) -> None:
 def test_a_replayed_board_in_an_own_movement_is_found_by_the_proof() -> None:
     text = "round,table,ns,ew,boards\n1,1,1,3,1-2\n1,2,2,4,3-4\n2,1,1,4,1-2\n2,2,2,3,3-4"
     (night,) = read(text).plans
-    assert "Round 2, table 1: pair 1 has played board 1 in round 1." in [
+    assert "Round 2, table 1: pair 1 played board 1 in round 1." in [
         str(one) for one in check(night).problems
     ]
 
@@ -107,15 +107,18 @@ def test_a_replayed_board_in_an_own_movement_is_found_by_the_proof() -> None:
         ("", "Line 1: There is nothing to read. Paste a movement, or type its first row."),
         ("round,table,ns,ew\n1,1,1,2", "Line 1: The heading lacks a column for boards. It needs round, table, ns, ew and boards."),
         ("round,table,ns,ew,boards\n1,1,one,2,1-3", "Line 2: “one” is not a number. Type a number from 1."),
-        ("round,table,ns,ew,boards\n,1,1,2,1-3", "Line 2: There is no round. Every row begins with its round and table."),
-        ("round,table,ns,ew,boards\n1,1,1,2,9-7", "Line 2: “9-7” are no boards. Type the first and the last, as 7-9, or all of them with spaces."),
-        ("round,table,ns,ew,low,high\n1,1,1,2,9,7", "Line 2: Boards 9 to 7 are no set. The first board comes before the last."),
-        ("1-4-1\t1-x-2\n2-5-2\t2-4-3", "Line 1: “1-x-2” in round 2 is no meeting. Write North–South, East–West and set: 3-12-7."),
-        ("hello world", "Line 1: There is no meeting in this line. Write each as pairs and set: 3-12-7, or give the columns a heading."),
-        (FOUR_TABLES.replace("0,4,28,4,7,0", "0,5,28,4,7,0"), "Line 2: 5 tables are announced, 4 are there. Each table has one line."),
-        (FOUR_TABLES.replace("0,4,28,4,7,0", "9,4,28,4,7,0"), "Line 2: These numbers do not go together. The type is 0 to 5, and the boards are so many whole sets."),
+        ("round,table,ns,ew,boards\n,1,1,2,1-3", "Line 2: There is no round. Every row starts with its round and table."),
+        ("round,table,ns,ew,boards\n1,1,1,2,9-7", "Line 2: “9-7” is not a list of boards. Type the first and the last, as 7-9, or all of "
+            "them with spaces."),
+        ("round,table,ns,ew,low,high\n1,1,1,2,9,7", "Line 2: Boards 9 to 7 are not a set. The first board comes before the last."),
+        ("1-4-1\t1-x-2\n2-5-2\t2-4-3", "Line 1: “1-x-2” in round 2 is not a table. Write North–South, East–West and set: 3-12-7."),
+        ("hello world", "Line 1: This line has no table in it. Write each as pairs and set: 3-12-7, or give the "
+            "columns a heading."),
+        (FOUR_TABLES.replace("0,4,28,4,7,0", "0,5,28,4,7,0"), "Line 2: 5 tables are stated, 4 found. Each table has one line."),
+        (FOUR_TABLES.replace("0,4,28,4,7,0", "9,4,28,4,7,0"), "Line 2: These numbers do not fit together. The type is 0 to 5, and the boards are so "
+            "many whole sets."),
         (FOUR_TABLES.replace("4,3,3\n", "4,3\n"), "Line 5: There are 20 numbers; the rounds need 21. Each round has North–South, East–West and set, or four players and set."),
-        (FOUR_TABLES.replace("4,3,3\n", "4,3,q\n"), "Line 5: “q” is not a number. Only numbers and commas stand here."),
+        (FOUR_TABLES.replace("4,3,3\n", "4,3,q\n"), "Line 5: “q” is not a number. Only numbers and commas belong here."),
     ],
 )  # fmt: skip
 def test_each_mistake_is_told_by_its_line(text: str, told: str) -> None:

@@ -57,7 +57,7 @@ def test_an_old_card_opens_nothing() -> None:
 
     assert reply.status == 403
     assert "table" not in reply.cookies
-    assert "another evening" in reply.text
+    assert "another session" in reply.text
 
 
 def test_without_a_tables_cookie_there_is_no_table() -> None:

@@ -49,8 +49,8 @@ def test_the_calls_are_shown_with_what_can_be_done(hall: Hall) -> None:
     page = hall.ask("GET", "/p", cookies=let_in(hall)).text
 
     assert "Lead out of turn" in page
-    assert "I am coming" in page
-    assert "Table 7 is silent for 8 minutes" in page
+    assert "On my way" in page
+    assert "Nothing from table 7 for 8 minutes" in page
 
 
 @pytest.mark.parametrize("path", ["/p", "/p/tables", "/p/table/4", "/p/rulings", "/p/ruling/1"])

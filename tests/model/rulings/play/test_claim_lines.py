@@ -44,7 +44,8 @@ def test_a_hand_is_typed_by_suits_or_with_dots() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "reason"), [("ak.q", "Four suits"), ("x5", "no holding"), ("sakx", "no rank"), ("saa", "twice")]
+    ("typed", "reason"),
+    [("ak.q", "Four suits"), ("x5", "not a holding"), ("sakx", "no rank"), ("saa", "twice")],
 )
 def test_what_is_no_hand_says_why(typed: str, reason: str) -> None:
     with pytest.raises(NotAHand, match=reason):
@@ -55,7 +56,7 @@ def test_hands_that_do_not_fit_say_why() -> None:
     hands = {Seat.NORTH: hand("sa"), Seat.EAST: hand("sk"), Seat.SOUTH: hand("sq"), Seat.WEST: hand("sj hj")}
     with pytest.raises(NotAHand, match="North 1, East 1, South 1, West 2"):
         laid(hands, Strain.NOTRUMP, Seat.NORTH)
-    with pytest.raises(NotAHand, match="♠A stands twice"):
+    with pytest.raises(NotAHand, match="♠A appears twice"):
         laid({**hands, Seat.WEST: hand("sa")}, Strain.NOTRUMP, Seat.NORTH)
 
 

@@ -45,7 +45,7 @@ def test_greek_diamonds_are_two_letters_among_suits_too(typed: str, event: str) 
 def test_a_ban_ends_when_the_lead_is_lost() -> None:
     banned = course("w hk", "e lead", "-h", "e >s3")
     assert now(banned.after("e won")) == ("East may not lead ♥ while keeping the lead (50D2(a)).",)
-    assert now(banned.after("n won")) == ("No penalty card lies on the table.",)
+    assert now(banned.after("n won")) == ("There is no penalty card on the table.",)
 
 
 def test_two_suits_are_required_one_or_forbidden_both() -> None:

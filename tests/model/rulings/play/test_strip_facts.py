@@ -21,10 +21,12 @@ def test_a_revoke_that_won_the_trick() -> None:
     found = told(RUFFED, "revoke", Edition.E2017, declarer=Seat.SOUTH)
     assert found.offender is Seat.SOUTH
     assert found.sentences[0] == (
-        "South revoked at trick 3 with ♠3: ♦9 was in hand."
-        " Established: the side has played to the next trick. South won the trick."
+        "South revoked at trick 3 with ♠3, holding ♦9. Established: the side has played to the "
+        "next trick. South won the trick."
     )
-    assert found.sentences[1] == "By these tricks 2 would pass for South’s revoke at trick 3 (64A1)."
+    assert (
+        found.sentences[1] == "On these tricks 2 would be transferred for South’s revoke at trick 3 (64A1)."
+    )
     assert found.answers is not None
     assert found.answers["revoke-tricks.winner"] == "offender"
     assert found.answers["revoke-tricks.more"] == "yes"
@@ -33,7 +35,7 @@ def test_a_revoke_that_won_the_trick() -> None:
 @pytest.mark.parametrize(("edition", "tricks"), [("1997", 2), ("2007", 1), ("2017", 1)])
 def test_a_later_trick_with_a_card_of_the_suit_counts_in_1997(edition: str, tricks: int) -> None:
     found = told(DISCARDED, "revoke", Edition(edition), declarer=Seat.SOUTH)
-    assert f"By these tricks {tricks} would pass" in found.sentences[1]
+    assert f"On these tricks {tricks} would be transferred" in found.sentences[1]
 
 
 def test_the_tree_on_tricks_gets_its_own_answers() -> None:
@@ -58,7 +60,7 @@ def test_cards_are_checked_against_the_deal() -> None:
     hands = {Seat.SOUTH: [Card.parse(one) for one in ("D3", "HQ", "D9")]}
     strip = parse("N 3W:D5,D2,DK,H2")
     found = told(strip, "revoke", Edition.E2017, hands=hands)
-    assert found.sentences[0].startswith("South revoked at trick 3 with ♥2: ♦9, ♦3 was in hand.")
+    assert found.sentences[0].startswith("South revoked at trick 3 with ♥2, holding ♦9, ♦3.")
     assert found.sentences[-1] == "South did not hold ♥2 (trick 3)."
 
 
@@ -80,7 +82,7 @@ def test_both_defenders_on_one_trick_are_told_apart() -> None:
 def test_tricks_that_are_not_laid_out_yet_may_still_pass() -> None:
     found = told(BOTH, "revoke", Edition.E2017, declarer=Seat.SOUTH)
     assert found.sentences[2] == (
-        "None of the tricks laid out would pass for West’s revoke at trick 3 (64B1); later ones may."
+        "None of these tricks would be transferred for West’s revoke at trick 3 (64B1); later ones may."
     )
 
 
@@ -95,4 +97,4 @@ def test_with_every_trick_laid_out_none_passes_by_rule() -> None:
     )  # fmt: skip
     strip = parse("S 3S:HK,C3,H4,D5 4S:HQ,H9,H5,H8 5S:S2,S3,SA,S4 6N:D2,D3,DA,D4 " + rest)
     found = told(strip, "revoke", Edition.E2017, declarer=Seat.SOUTH)
-    assert "By rule no trick would pass for West’s revoke at trick 3 (64B1)." in found.sentences
+    assert "By law no trick would be transferred for West’s revoke at trick 3 (64B1)." in found.sentences

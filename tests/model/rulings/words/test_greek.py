@@ -96,8 +96,8 @@ def test_a_part_is_said_in_its_case(text: str, said: str) -> None:
     assert Words({}, EDITION).say(text) == said
 
 
-def test_a_call_or_card_has_no_cases() -> None:
+def test_a_call_bends_with_its_noun_and_a_card_has_no_cases() -> None:
     install_language("el")
     words = Words({"call": "1♥", "card": "♠K"}, EDITION)
 
-    assert words.say("Στη θέση του {call} το {card}.") == "Στη θέση του 1♥ το ♠K."
+    assert words.say("Στη θέση του {call} το {card}.") == "Στη θέση της δήλωσης 1♥ το ♠K."

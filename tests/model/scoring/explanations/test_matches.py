@@ -50,5 +50,5 @@ def test_added_eights_tell_the_sum_of_four_scores() -> None:
 @pytest.mark.parametrize("way", [TeamsOfEight.ADD_SCORES, TeamsOfEight.CROSS])
 def test_an_award_stands_for_the_whole_board(way: TeamsOfEight) -> None:
     (step,) = told(eights("A60/40", "+600", "+150", "+150"), way).boards[0].steps
-    assert step.sentence == "An adjusted score stands for the board: 3."
+    assert step.sentence == "The board has an adjusted score: 3."
     assert step.formula == ""

@@ -42,10 +42,10 @@ def test_the_board_of_the_picture() -> None:
         ),
         ("That makes 8 of 12.", ""),
         (
-            "The board should have 8 results and has 7, so it is lifted to the full top (Neuberg):",
+            "The board should have 8 results and has 7, so it is scaled up to the full top (Neuberg):",
             "(8 + 1) × 8/7 − 1 = 9.2857 of 14",
         ),
-        ("Kept in full, shown as 9.29: 66.33 % of this board.", ""),
+        ("Kept in full, shown as 9.29: 66.33% of this board.", ""),
     ]
     assert all(step.rule for step in reason.steps)
     assert reason.percentage == Fraction(65, 7) * 100 / 14
@@ -115,13 +115,13 @@ def test_an_artificial_score_names_the_session_that_raised_it() -> None:
         (reason.steps[0].sentence, reason.steps[0].formula, reason.steps[0].rule) for reason in (best, worst)
     ] == [
         (
-            "Average plus: 60 % of the top, raised to the pair's own 100 % on the boards it played.",
-            "100 % × 2 = 2",
+            "Average plus: 60% of the top, raised to the pair’s own 100% on the boards it played.",
+            "100% × 2 = 2",
             "Law 12C2(c)",
         ),
         (
-            "Average minus: 40 % of the top, lowered to the pair's own 0 % on the boards it played.",
-            "0 % × 2 = 0",
+            "Average minus: 40% of the top, lowered to the pair’s own 0% on the boards it played.",
+            "0% × 2 = 0",
             "Law 12C2(c)",
         ),
     ]
@@ -133,10 +133,12 @@ def test_a_fouled_board_says_which_scores_are_compared() -> None:
     assert one is not None
     assert five is not None
     assert (
-        one.steps[0].sentence == "Fouled board, played in 2 forms: only the 2 scores of form A are compared."
+        one.steps[0].sentence
+        == "Fouled board, played in 2 versions: only the 2 scores of version A are compared."
     )
     assert (
-        five.steps[0].sentence == "Fouled board, played in 2 forms: only the 1 score of form B counts here."
+        five.steps[0].sentence
+        == "Fouled board, played in 2 versions: only the 1 score of version B counts here."
     )
     assert five.steps[1].sentence == "There is no other score to compare with."
     assert five.points == 2
@@ -145,9 +147,9 @@ def test_a_fouled_board_says_which_scores_are_compared() -> None:
 @pytest.mark.parametrize(
     ("told", "sentence"),
     [
-        ("NP", "Not played: the percentage is taken over one board less."),
+        ("NP", "Not played: the percentage counts one board fewer."),
         ("L", "Pending (late): counts as soon as there is a result."),
-        ("", "Pending (not in yet): counts as soon as there is a result."),
+        ("", "Pending (not entered yet): counts as soon as there is a result."),
     ],
 )
 def test_a_board_without_a_score_says_what_it_means(told: str, sentence: str) -> None:
@@ -160,8 +162,8 @@ def test_from_the_sum_to_the_printed_percentage() -> None:
     steps = explain(session(EIGHTEEN), CLUB, "5").steps
     assert [(step.sentence, step.formula) for step in steps] == [
         ("9.2857 matchpoints on 1 board with a top of 14.", "9.2857"),
-        ("Divided by the most there could be, 14.", "9.2857 ÷ 14 = 66.3265 %"),
-        ("half up, 2 decimals", "66.3265 % → 66.33 %"),
+        ("Divided by the maximum possible, 14.", "9.2857 ÷ 14 = 66.3265%"),
+        ("half up, 2 decimals", "66.3265% → 66.33%"),
     ]
 
 
@@ -178,8 +180,8 @@ def test_the_american_way_to_a_percentage() -> None:
         "1.1667",
         "1.1667 × 9/6 = 1.75",
         "1.75 → 1.75",
-        "1.75 ÷ 9 = 19.4444 %",
-        "19.4444 % → 19.44 %",
+        "1.75 ÷ 9 = 19.4444%",
+        "19.4444% → 19.44%",
     ]
 
 

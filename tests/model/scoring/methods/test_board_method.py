@@ -138,7 +138,7 @@ def test_an_act_that_cost_nothing_is_explained_so() -> None:
     view = board("W100:+420~NS:+400:-50", "+400", "+430")
     steps = explain(view, Conditions(), "1").boards[0].steps
     hurt = next(step for step in steps if isinstance(step, HurtItself))
-    assert "lost nothing by its own play" in hurt.sentence
+    assert "lost nothing by its own error" in hurt.sentence
     assert hurt.formula == "2"  # all of what +420 is worth
 
 

@@ -112,7 +112,7 @@ def test_words_of_a_board_not_played_and_of_a_lone_score_speak_of_imps() -> None
     )
     view = SessionView(pairs, lines)
     (missing,) = explain(view, Conditions(method="butler"), "1").boards
-    assert missing.steps[0].sentence == "Not played: the board gives nothing to either side."
+    assert missing.steps[0].sentence == "Not played: neither side scores."
     (alone,) = explain(view, Conditions(method="butler", trim=0), "3").boards
     assert (alone.steps[0].sentence, alone.steps[0].formula) == ("The datum is the only score.", "420 → 420")
 

@@ -91,7 +91,7 @@ def test_average_plus_follows_the_match_and_not_the_evening() -> None:
     assert points[4, "1"] == (Fraction(6, 5), Fraction(4, 5))
     explained = {reason.board: reason for reason in explain(view, conditions, "1").boards}
     assert explained[2].points == 2
-    assert "raised to the pair's own 100 %" in explained[2].steps[0].sentence
+    assert "raised to the pair’s own 100%" in explained[2].steps[0].sentence
     assert explained[4].points == Fraction(6, 5)
 
 

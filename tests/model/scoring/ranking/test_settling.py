@@ -122,7 +122,7 @@ def test_sessions_may_count_alike() -> None:
     assert alike.percentage == (100 + Fraction(100, 8)) / 2
     step = explain(view, Conditions(sessions=Sessions.PERCENT), "1").steps[-2]
     assert isinstance(step, SessionsAlike)
-    assert step.sentence == "Each session counts alike. Session 1: 100 %, session 2: 12.5 %."
+    assert step.sentence == "Sessions weighted equally. Session 1: 100%, session 2: 12.5%."
     assert step.formula == "(100 + 12.5) ÷ 2 = 56.25"
 
 

@@ -74,7 +74,7 @@ def test_a_club_opened_again_has_the_deals_with_all_that_was_told(tmp_path: Path
 
 def test_deals_from_a_seed_stay_marked(director: Director, session: int) -> None:
     attached = director.deals.deal(session, seed="test")
-    assert "for tests only" in attached.warnings[0]
+    assert "for testing only" in attached.warnings[0]
     assert {one.seed for one in director.deals.all(session)} == {"test"}
     assert director.deals.deal_set(session).seed == "test"
 
@@ -134,7 +134,7 @@ def test_a_fouled_board_has_its_cards_in_two_versions(director: Director, sessio
     assert [one.version for one in director.deals.versions(session, 4)] == ["b"]
     director.journal.undo()
     assert len(director.deals.versions(session, 4)) == 2
-    with pytest.raises(ArrowswitchError, match="no version"):
+    with pytest.raises(ArrowswitchError, match="not a version"):
         director.deals.attach(session, SET, version="a")
 
 
@@ -179,7 +179,7 @@ def test_no_board_is_dealt_anew_when_the_result_without_it_could_be_known(
     for line in director.results.sheet(session):
         if line.board != 9:
             director.results.enter(session, line.round, line.table, line.board, Result.parse("4SN="))
-    with pytest.raises(NotNow, match="Every other board is in"):
+    with pytest.raises(NotNow, match="All other boards are in"):
         director.deals.deal(session, (9,))
     director.sessions.finish(session)
     with pytest.raises(NotNow, match="Play is over"):

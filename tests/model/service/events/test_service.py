@@ -132,7 +132,7 @@ def test_pairs_and_individuals_are_not_added_but_make_a_season(director: Directo
     plan = individual_movement("individual-howell").plan(8)
     alone = director.sessions.create("Alone", date(2026, 3, 26), plan, Conditions())
     for rule in (EventRule.SUM, EventRule.PERCENT, EventRule.LADDER):
-        with pytest.raises(ArrowswitchError, match="no one event"):
+        with pytest.raises(ArrowswitchError, match="cannot form one event"):
             director.events.make("Both", rule, (first, alone))
     assert director.events.make("Both", EventRule.BEST, (first, alone))
 

@@ -64,7 +64,7 @@ def test_each_reading_brings_only_what_is_new_and_is_one_entry(night: tuple[Dire
     assert texts(director, session) == {(1, 1, 1): "4SN=", (1, 2, 3): "3NTE-1"}
     director.journal.undo()
     assert texts(director, session) == {(1, 1, 1): "4SN="}
-    assert director.journal.redo_name() == "Redo reading of 1 Bridgemate result"
+    assert director.journal.redo_name() == "Redo import of 1 Bridgemate result"
 
 
 def test_nothing_new_is_no_entry(night: tuple[Director, int, Path]) -> None:
@@ -94,7 +94,7 @@ def test_what_changed_meanwhile_is_not_overwritten(night: tuple[Director, int, P
     path.write_bytes(bws([FIRST, SECOND], MOVEMENT))
     incoming = director.bridgemate.compare(session, collected(path))
     director.results.enter(session, 1, 1, 1, Result.parse("4SN-1"))
-    with pytest.raises(NotNow, match="changed meanwhile"):
+    with pytest.raises(NotNow, match="has changed in the meantime"):
         director.bridgemate.take(session, incoming)
     assert texts(director, session) == {(1, 1, 1): "4SN-1"}
 

@@ -69,11 +69,11 @@ def test_ecats_has_four_files_in_a_folder_and_wants_to_know_who_sends(
     director: Director, tmp_path: Path
 ) -> None:
     evening = evening_of(director)
-    with pytest.raises(ExportRefused, match="ECats asks for"):
+    with pytest.raises(ExportRefused, match="ECats needs"):
         export(evening, tmp_path / "sim", "ecats")
     assert not (tmp_path / "sim").exists()
     losses = export(evening, tmp_path / "sim", "ecats", ecats=Sender(412, "1", "England"))
-    assert losses[0].startswith("Send the four files to ECats")
+    assert losses[0].startswith("Send all four files to ECats")
     assert sorted(path.name for path in (tmp_path / "sim").iterdir()) == ["C.txt", "E.txt", "P.txt", "R.txt"]
     rows = (tmp_path / "sim" / "R.txt").read_text("cp1252").splitlines()
     assert len(rows) == len(evening.view.lines)
@@ -84,7 +84,7 @@ def test_a_folder_that_is_not_there_and_an_unknown_ending_are_refused(
 ) -> None:
     with pytest.raises(ExportRefused, match="cannot be written"):
         export(evening_of(director), tmp_path / "none" / "a.xml")
-    with pytest.raises(ExportRefused, match="Right would be usebio"):
+    with pytest.raises(ExportRefused, match="Expected: usebio"):
         export(evening_of(director), tmp_path / "a.doc")
 
 

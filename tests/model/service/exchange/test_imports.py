@@ -89,7 +89,7 @@ def test_each_section_becomes_a_session_in_one_entry(tmp_path: Path, monkeypatch
         assert director.sessions.get(first).date == date(2026, 5, 1)
         assert [player.id for player in director.sessions.get(first).pair(1).players if player][1] == known
         assert len(director.players.all()) == 8
-        assert director.journal.undo_name() == "Undo reading of Trophy"
+        assert director.journal.undo_name() == "Undo import of Trophy"
         director.journal.undo()
         assert director.sessions.all() == ()
         assert [player.number for player in director.players.all()] == ["17"]

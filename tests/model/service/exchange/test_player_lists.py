@@ -65,8 +65,8 @@ def test_a_line_that_is_no_player_is_left_out_with_its_reason(tmp_path: Path) ->
     assert [player.name for _line, player in read.players] == ["Ann Bee"]
     assert [(one.line, one.why) for one in read.left_out] == [
         (3, "there is no name."),
-        (4, "“lots” is no figure."),
-        (5, "nobody has fewer than no masterpoints."),
+        (4, "“lots” is not a figure."),
+        (5, "masterpoints cannot be negative."),
     ]
 
 

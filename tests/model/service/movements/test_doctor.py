@@ -100,7 +100,7 @@ def test_wrong_boards_take_their_results_along_and_undo_brings_all_back(
 def test_a_wrong_pair_keeps_the_results_at_its_table(night: Director, doctor: Doctor) -> None:
     before = results(night)
     found = doctor.happened(1, happened.WrongPair(2, 4, Side.EW, 9))
-    exchange = next(one for one in found if "each other's place" in one.sentence)
+    exchange = next(one for one in found if "each other’s seats" in one.sentence)
     doctor.apply(1, exchange)
     assert results(night) == before
     row = night.sessions.get(1).plan.row(2, 4)

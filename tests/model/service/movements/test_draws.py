@@ -251,7 +251,7 @@ def test_a_level_match_waits_for_the_director_and_the_ranking_is_by_rounds_survi
         named.append((one, other))
     assert director.draws.level(session) == ()
     assert director.journal.undo_name().startswith("Undo naming ")
-    with pytest.raises(NotKnown, match="no level match"):
+    with pytest.raises(NotKnown, match="no tied match"):
         director.additions.advance(session, 1, named[0][0])
     director.draws.draw(session)
     final = [match for match in matches(director.sessions.get(session).plan) if match.round == 2]
@@ -261,7 +261,7 @@ def test_a_level_match_waits_for_the_director_and_the_ranking_is_by_rounds_survi
         assert places[one] == "3="
         assert places[other] == "1="
         given = director.standings.explain(session, str(one)).steps[-1].sentence
-        assert given.startswith("Out in round 1: level with")
+        assert given.startswith("Out in round 1: tied with")
     director.journal.undo()
     director.journal.undo()
     assert director.draws.level(session)
@@ -335,7 +335,7 @@ def test_a_late_team_and_a_leaving_one_in_a_swiss(director: Director) -> None:
     leaves = happened.PairLeaves(3, 3)
     (gone,) = director.doctor.happened(session, leaves)
     director.doctor.apply(session, gone, leaves)
-    assert director.journal.undo_name() == "Undo leaving of team 3 in round 3"
+    assert director.journal.undo_name() == "Undo departure of team 3 in round 3"
     before = {one.contestant.number: one.total for one in director.standings.now(session).ranking}[3]
     director.draws.draw(session)
     plan = director.sessions.get(session).plan
@@ -418,7 +418,7 @@ def test_extra_boards_are_for_level_matches_of_the_last_round_and_come_back_by_u
     session = director.sessions.create(
         "Cup", A_THURSDAY, plan, Conditions("teams-imps", victory_points=VictoryPoints.NONE)
     )
-    with pytest.raises(NotNow, match="no level match"):
+    with pytest.raises(NotNow, match="no tied match"):
         director.draws.extra_boards(session, 1, 1, 2)
     for line in director.results.sheet(session):
         director.results.enter(session, line.round, line.table, line.board, Result.parse("P"))

@@ -83,7 +83,7 @@ def test_a_name_that_is_empty_or_taken_is_refused(director: Director, name: str)
 
 def test_a_movement_that_is_not_there_names_those_that_are(director: Director) -> None:
     director.movements.keep(replace(plan("howell", tables=3), name="Ours"))
-    with pytest.raises(NotKnown, match="There are: Ours"):
+    with pytest.raises(NotKnown, match="Available: Ours"):
         director.movements.named("own:Theirs")
 
 
@@ -92,7 +92,7 @@ def test_a_library_is_read_in_one_entry_with_what_could_not_be(director: Directo
     file.write_text(LIBRARY, encoding="utf-8")
     assert len(director.movements.read_file(file)) == 1
     assert [str(one) for one in director.movements.warnings] == [
-        "Line 8: 3 tables are announced, 1 are there. Each table has one line."
+        "Line 8: 3 tables are stated, 1 found. Each table has one line."
     ]
     director.movements.read_file(file)
     assert [one.name for one in director.movements.all()] == ["[M1] Three tables", "[M1] Three tables (2)"]

@@ -60,7 +60,7 @@ def test_a_session_says_seat_place_results_rulings_and_penalties(director: Direc
     assert {"Seat", "Place", "Penalty"} <= set(labels)
     assert any(label.startswith("Ruling 1") for label in labels)
     penalty = next(fact.text for fact in facts if fact.label == "Penalty")
-    assert penalty == "10 % of a top, slow play"
+    assert penalty == "10% of a top, slow play"
 
 
 def test_texts_and_the_journal_are_told_with_what_they_say(director: Director) -> None:

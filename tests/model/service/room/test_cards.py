@@ -68,7 +68,7 @@ def test_the_card_agrees_with_the_ranking_and_the_sheet(director: Director, room
         ]
 
         assert ok
-        assert (told["figure"], told["place"]) == (f"{one.shown_percentage} %", one.place)
+        assert (told["figure"], told["place"]) == (f"{one.shown_percentage}%", one.place)
         assert [board["board"] for board in its_boards(told)] == [line.board for line in played]
         for board, line in zip(its_boards(told), played, strict=True):
             own = line.score if line.ns.number == one.contestant.number else -(line.score or 0)

@@ -145,7 +145,7 @@ def test_two_who_answer_the_same_question_do_not_overwrite_each_other(director: 
     ok, said = press(room, "answer", ruling=ruling, question=step["id"], answer=step["choices"][-1]["id"])
 
     assert not ok
-    assert "answered meanwhile" in said["text"]
+    assert "answered in the meantime" in said["text"]
     assert dict(director.rulings.get(int(ruling)).answers) == kept
 
 
@@ -174,11 +174,11 @@ def test_a_result_is_corrected_as_it_is_typed_on_scores(director: Director, room
         one for one in look(room, "table", table=cell["table"])["lines"] if one["board"] == line.board
     )
 
-    ok, _said = press(room, "correct", **cell, seen=shown["exact"], text="1ntw-1", why="slip of the keys")
+    ok, _said = press(room, "correct", **cell, seen=shown["exact"], text="1ntw-1", why="keying error")
 
     assert ok
     newest = director.results.history(session, line.round, line.table, line.board)[0]
-    assert (str(newest.result), newest.why) == ("1NTW-1", "slip of the keys")
+    assert (str(newest.result), newest.why) == ("1NTW-1", "keying error")
     assert not press(room, "correct", **cell, seen=shown["exact"], text="p")[0], "it is another one now"
     assert not press(room, "correct", **cell, seen="1NTW-1", text="nonsense")[0]
 

@@ -307,7 +307,7 @@ def test_whether_a_result_that_comes_in_later_has_the_tricks_is_asked(
     assert director.rulings.tricks_asked(session) == ()
     entered = director.results.enter(session, 1, 1, 1, Result.parse("4SN= H5"))
     assert in_sheet(director, session) == "4SN= H5"  # the slip may have it: nothing counts twice by itself
-    question = "Does 4♠ N = have the 1 trick of Law 64A2? If not: 4♠ N +1."
+    question = "Does 4♠ N = include the 1 trick of Law 64A2? If not: 4♠ N +1."
     assert entered.warnings[-1] == f"Ruling 1: {question}"
     (waiting,) = (one for one in director.rulings.due(session) if getattr(one, "asks", False))
     assert waiting.text == question

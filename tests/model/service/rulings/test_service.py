@@ -199,7 +199,7 @@ def test_an_auction_laid_out_finds_the_tree(director: Director, session: int) ->
 
 def test_nothing_comes_before_what_happened(director: Director, session: int) -> None:
     ruling = director.rulings.open(session)
-    with pytest.raises(NotNow, match="no beginning"):
+    with pytest.raises(NotNow, match="not been started"):
         director.rulings.step(ruling)
     with pytest.raises(NotNow):
         director.rulings.conclude(ruling)
@@ -247,7 +247,7 @@ def test_a_ruling_begun_by_mistake_is_dropped_and_comes_back_by_undo(
         director, director.rulings.open(session, table=2, board=4), "insufficient-bid", accept="yes"
     )
     assert not director.rulings.can_be_dropped(first)
-    with pytest.raises(NotNow, match="Ruling 1 can no longer be dropped"):
+    with pytest.raises(NotNow, match="Ruling 1 can no longer be discarded"):
         director.rulings.drop(first)
     director.rulings.drop(mistake.id)
     assert [one.number for one in director.rulings.all(session)] == [1]
@@ -262,7 +262,7 @@ def test_a_ruling_that_was_given_is_withdrawn_and_not_dropped(director: Director
     ruling = spoilt_board(director, session)
     director.rulings.conclude(ruling)
     director.rulings.amend(ruling)
-    with pytest.raises(NotNow, match="can no longer be dropped"):
+    with pytest.raises(NotNow, match="can no longer be discarded"):
         director.rulings.drop(ruling)
 
 

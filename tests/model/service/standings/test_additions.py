@@ -208,7 +208,7 @@ def test_a_line_with_a_bad_figure_is_left_out_and_named(scored: Director, tmp_pa
         path = tmp_path / "list.csv"
         path.write_text(f"name,masterpoints\n{known.name},100\nNew One,lots\n", encoding="utf-8")
         (left_out,) = opened(path).players().left_out
-        assert (left_out.line, left_out.why) == (3, "“lots” is no figure.")
+        assert (left_out.line, left_out.why) == (3, "“lots” is not a figure.")
         assert take_list(director, path).added == ()
         assert director.players.get(known.id).holding == 100
 
@@ -265,7 +265,7 @@ def test_a_penalty_needs_a_law_there_is(scored: Director, law: str) -> None:
     with scored as director:
         session = director.sessions.current()
         assert session is not None
-        with pytest.raises(NotAFigure, match="Right would be 90"):
+        with pytest.raises(NotAFigure, match="Expected: 90"):
             director.additions.penalise(session, 1, "10%", law=law)
         assert director.additions.of(session).penalties == ()
 

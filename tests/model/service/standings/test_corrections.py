@@ -100,7 +100,7 @@ def test_a_penalty_after_final_is_a_correction_with_its_law(director: Director, 
     sheet = director.standings.corrections(final)
     assert sheet is not None
     assert sheet.corrections == ()
-    assert sheet.others == ("Penalty for pair 2: 10 % of a top, Law 90B2, slow play",)
+    assert sheet.others == ("Penalty for pair 2: 10% of a top, Law 90B2, slow play",)
     assert [move.pair.number for move in sheet.moves if move.figure_before != move.figure_after] == [2]
     director.additions.carry(final, 1, "12.5")
     director.journal.undo()

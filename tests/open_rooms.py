@@ -100,5 +100,5 @@ def yes(phone: Phone) -> None:
 def is_in(phone: Phone, board: int) -> None:
     """Wait until the laptop has the board."""
     phone.until(
-        f"document.title === 'Board {board} is in' && !document.body.innerText.includes('on its way')"
+        f"document.title === 'Board {board} is entered' && !document.body.innerText.includes('being sent')"
     )

@@ -36,7 +36,7 @@ def rule(pocket: Phone) -> None:
         pocket.until("document.querySelector('main .row, main .go, main form .tick')")
         if pocket.evaluate("document.body.innerText.includes('Give the ruling')"):
             pocket.tap("Give the ruling")
-            pocket.until("document.body.innerText.includes('In force.')")
+            pocket.until("document.body.innerText.includes('Given.')")
             return
         asked = pocket.evaluate("document.querySelector('.ask').innerText")
         pocket.tap(".row" if pocket.evaluate("!!document.querySelector('main .row')") else ".go")
@@ -63,7 +63,7 @@ def test_a_ruling_at_the_table_is_shown_there_and_kept(club: Path) -> None:
         assert said.strip("“”")[:40] in table.words
 
         pocket.tap("Amend it")
-        pocket.until("!document.body.innerText.includes('In force.')")
+        pocket.until("!document.body.innerText.includes('Given.')")
         table.until("!document.body.innerText.includes('What the director said')")
         rule(pocket)
     with a_director(club) as director:
@@ -112,7 +112,7 @@ def test_after_play_everybody_finds_their_own_card(tmp_path: Path) -> None:
         guest.tap("#code")
         guest.type(hall.opened["tables"][0]["code"])
         guest.tap("Show it")
-        guest.until("location.pathname === '/c'")
+        guest.until("location.pathname === '/c' && document.querySelector('.sum')")
         assert f"{best.shown_percentage}%" in guest.words
         assert guest.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sideways"
         guest.tap("Ranking")
@@ -182,7 +182,7 @@ def test_east_says_yes_with_two_digits_of_their_own(club: Path) -> None:
         is_in(table, 1)
 
         # Somebody else says yes: East is asked again, and nothing is lost.
-        pass_out(table, "Go on: board 2", "48", "East’s two digits")
+        pass_out(table, "Next: board 2", "48", "East’s two digits")
         table.until("document.body.innerText.includes('not East’s two digits')")
         yes(table)
         for digit in "47":

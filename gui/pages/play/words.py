@@ -78,7 +78,7 @@ def standing_words(table: TableNow) -> str:
         case TableState.PLAYING:
             return _("playing")
         case _:
-            return _("to be drawn")
+            return _("not started")
 
 
 def chairs_words(chairs: Chairs) -> tuple[str, str]:

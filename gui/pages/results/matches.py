@@ -111,7 +111,7 @@ class MatchesModel(RowModel[MatchLine]):
 
     def cell(self, row: MatchLine, column: int, role: int) -> object:
         if role in WORDS:
-            return (str(row.round), row.home, row.away, row.won or _("to be drawn"), row.points)[column]
+            return (str(row.round), row.home, row.away, row.won or _("to be played"), row.points)[column]
         if role == Cell.WEIGHT:
             return Weight.SEMIBOLD if column == _POINTS else Weight.REGULAR
         if role == Cell.ROLE:

@@ -153,7 +153,7 @@ def _reading(sheet: Sheet | None, title: str) -> Markup:
 def _board(board: BoardLine) -> Markup:
     name = _("Board {board}").format(board=board.number)
     if not board.result:
-        return text([name, ": ", _("to be drawn")])
+        return text([name, ": ", _("not entered")])
     score = "" if board.score is None else f", {bridge.signed(board.score)}"
     part = f"; {_('North–South')} {board.ns}" if board.ns else ""
     return text([name, ": ", bridge.short(Result.parse(board.result)), score, part])

@@ -75,7 +75,7 @@ def pin(*, wrong: bool) -> Markup:
                     autocomplete="off",
                     cls="code",
                 ),
-                element("button", _("Resume"), cls="go"),
+                element("button", _("Continue"), cls="go"),
                 method="post",
                 action="/p/pin",
             ),
@@ -363,7 +363,7 @@ def _question(step: Told, id: int, form: Form) -> list[Any]:
                 "form",
                 form.fields("answer", ruling=id, question=step["id"]),
                 boxes,
-                element("button", _("Resume"), cls="go"),
+                element("button", _("Continue"), cls="go"),
                 method="post",
                 action="/p/act",
             )

@@ -20,6 +20,8 @@ FACTS = {
     "law": "27B1(a)",
     "origin": "riverside.pbn",
     "book": "The Laws",
+    "section": "B",
+    "into": "A",
     "boards": 27,
     "results": 3,
     "pair": 4,

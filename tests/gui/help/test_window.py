@@ -101,7 +101,7 @@ def test_words_find_the_section_and_bring_it_into_view(window: MainWindow, qtbot
     press("Ctrl+F")
     type_text("zzz")
     assert help_.listed == ()
-    assert "Nothing" in help_.told
+    assert help_.told == "No match. Try fewer letters."
 
 
 def test_up_and_down_walk_the_contents_from_the_field(window: MainWindow, qtbot: QtBot) -> None:

@@ -182,7 +182,7 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "penalty.give": _of("number", lambda: _("penalty for {who}")),
     "penalty.lift": _of("number", lambda: _("removal of a penalty for {who}")),
     "carry.set": _of("number", lambda: _("carry-over of {who}")),
-    "session.advance": _with(lambda: _("{team} named winner of its tied match in round {round}")),
+    "session.advance": _with(lambda: _("naming of {team} as winner of its tied match in round {round}")),
     "preset.set": _with(lambda: _("list of preset scores")),
     "template.keep": _with(lambda: _("template {title}")),
     "template.forget": _with(lambda: _("removal of template {title}")),

@@ -153,9 +153,7 @@ class BridgemateFile:
         except Unreadable as error:
             problem = error.message
         if result is None and not problem and remark != _WRONG_WAY:
-            problem = _("not a contract and not a known remark: “{remark}”").format(
-                remark=_word(row, "Remarks")[:40]
-            )
+            problem = _without_result(_word(row, "Remarks"))
         if remark in _ARBITRAL:
             result, problem = None, _("the director was to give an adjusted score")
         at = row.get("TimeLog")
@@ -314,6 +312,13 @@ def _day(row: Row) -> date | None:
 
     given = row.get("Date")
     return given.date() if isinstance(given, datetime) else None
+
+
+def _without_result(remark: str) -> str:
+    """What is wrong with a line that has no contract, by the remark it has instead."""
+    if not remark:
+        return _("no contract and no remark")
+    return _("no contract, and not a known remark: “{remark}”").format(remark=remark[:40])
 
 
 def _where(place: Place) -> str:

@@ -139,7 +139,7 @@ def _not_owned(plan: Plan, wish: Wish) -> list[str]:
     said = []
     if wish.boards_owned and len(plan.boards) > wish.boards_owned:
         said.append(
-            _("{needed} boards in play, a set of the club’s has {owned}").format(
+            _("{needed} boards in play, a club set has {owned}").format(
                 needed=len(plan.boards), owned=wish.boards_owned
             )
         )

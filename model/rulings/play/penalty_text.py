@@ -325,7 +325,7 @@ def _card(text: str, letters: Letters) -> Card:
     for length in (2, 1):
         if text[:length] in suits and text[length:] in ranks:
             return Card(suits[text[:length]], ranks[text[length:]])
-    raise NotAnEvent(_("“{text}” is not a card: h5.").format(text=text))
+    raise NotAnEvent(_("“{text}” is not a card. Expected: h5.").format(text=text))
 
 
 def _refuse_declarer(tracker: Tracker, seat: Seat) -> None:

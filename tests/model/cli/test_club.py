@@ -29,7 +29,7 @@ def command(name: str, club: Path, **more: object) -> int:
 
 def test_a_whole_file_is_called_whole(club_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert command("check", club_file) == 0
-    assert capsys.readouterr().out == f"{club_file} is whole.\n"
+    assert capsys.readouterr().out == f"{club_file} is intact.\n"
     assert command("check", club_file, json=True) == 0
     assert json.loads(capsys.readouterr().out) == {"club": str(club_file), "ok": True, "problems": []}
 

@@ -169,7 +169,7 @@ def test_a_clubs_own_movement_is_listed_and_shown(capsys: pytest.CaptureFixture[
 def test_an_own_movement_needs_its_club(club: Path) -> None:
     with pytest.raises(ArrowswitchError, match="Name the club file with --club FILE"):
         run_movement(Namespace(id="own:Thursday Howell", tables=None, json=True))
-    with pytest.raises(ArrowswitchError, match="There are: Our league, Thursday Howell"):
+    with pytest.raises(ArrowswitchError, match="Available: Our league, Thursday Howell"):
         run_movement(Namespace(id="own:Monday", tables=None, json=True, club=club))
 
 

@@ -178,11 +178,11 @@ def test_paragraphs_known_to_be_wrong_bear_a_note() -> None:
     ("content", "says"),
     [
         (b"A recipe for soup.\n" * 50, "No Laws were found"),
-        (bytes(range(256)) * 40, "no text"),
+        (bytes(range(256)) * 40, "no readable text"),
         (b"%PDF-1.4 broken", "damaged"),
         (b"x" * 4_000_001, "at most 4 MB"),
         (b"%PDF" + b"x" * 20_000_001, "at most 20 MB"),
-        (("Law 1 – x\n" * 60_001).encode(), "600000 letters"),
+        (("Law 1 – x\n" * 60_001).encode(), "600000 characters"),
         (b"", "No Laws were found"),
     ],
     ids=["soup", "bytes", "pdf", "large", "large pdf", "long", "empty"],

@@ -27,8 +27,8 @@ def test_every_method_as_it_comes(method: str) -> None:
         ({"own_scale": "20 3:10"}, "20 0:10"),
         ({"masterpoints": "nowhere"}, "acbl-club"),
         ({"trim": -1}, "trim cannot be -1"),
-        ({"datum_step": 0}, "from 1 to 1000"),
-        ({"bye_percent": 101}, "from 0 to 100"),
+        ({"datum_step": 0}, "Expected: 1 to 1000"),
+        ({"bye_percent": 101}, "Expected: 0 to 100"),
     ],
 )
 def test_what_cannot_be_is_named_with_what_would_be_right(change: dict[str, Any], said: str) -> None:

@@ -101,7 +101,7 @@ def test_what_was_given_with_a_reason_is_noted_for_the_recap(tmp_path: Path) -> 
             f"Board {first.board}, table {first.table}, 4♠ N =: scored under the other board.",
         )
         director.results.erase(session, second.round, second.table, second.board, why="never played")
-        text = f"Board {second.board}, table {second.table}, taken out: never played."
+        text = f"Board {second.board}, table {second.table}, deleted: never played."
         assert text in director.evening(session).notes
         director.journal.undo()
         assert len(director.evening(session).notes) == 1

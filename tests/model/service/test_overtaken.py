@@ -37,7 +37,7 @@ def test_who_comes_second_is_told_what_is_in_and_nothing_is_written(director: Di
     with pytest.raises(Overtaken) as met:
         enter(director, session, "4SN=", seen=NOTHING)
     at = director.results.history(session, 1, 1, 1)[0].at
-    assert met.value.message == f"Board 1, table 1 has 4♠ N +1 from Bea since {at:%H:%M}."
+    assert met.value.message == f"Board 1, table 1 has 4♠ N +1, entered by Bea at {at:%H:%M}."
     assert met.value.remedy == "Yours: 4♠ N =."
     assert (met.value.who, met.value.at, met.value.stands) == ("Bea", at, "4SN+1")
     assert (in_the_cell(director, session), entries(director)) == ("4SN+1", before)
@@ -68,7 +68,7 @@ def test_a_result_taken_out_meanwhile_is_not_changed(director: Director, session
 
 def test_a_result_that_changed_meanwhile_is_not_taken_out(director: Director, session: int) -> None:
     enter(director, session, "4SN+1", sent=BEA)
-    with pytest.raises(Overtaken, match="has 4♠ N \\+1 from Bea"):
+    with pytest.raises(Overtaken, match="has 4♠ N \\+1, entered by Bea"):
         director.results.erase(session, 1, 1, 1, seen=Seen(Result.parse("4SN=")))
     director.results.erase(session, 1, 1, 1, seen=Seen(Result.parse("4SN+1")))
     assert in_the_cell(director, session) is None
@@ -168,7 +168,7 @@ def test_a_result_formed_before_the_results_were_final_is_no_correction(
 @pytest.mark.parametrize("why", ["", "  "])
 def test_a_correction_of_final_results_says_why(director: Director, final: int, why: str) -> None:
     before = entries(director)
-    with pytest.raises(ReasonNeeded, match="kept with its reason"):
+    with pytest.raises(ReasonNeeded, match="a correction needs a reason"):
         enter(director, final, "4SN+1", why=why)
     with pytest.raises(ReasonNeeded):
         director.results.erase(final, 1, 1, 1, why=why)

@@ -102,7 +102,7 @@ def test_nothing_is_forgotten(director: Director, session: int) -> None:
     ]
     assert lines == [
         ("4SN=", 420, "wrong board", "Undo deletion of board 1, table 1"),
-        ("None", None, "wrong board", "Taking out board 1, table 1"),
+        ("None", None, "wrong board", "Deletion of board 1, table 1"),
         ("4SN=", 420, "slip found", "Change of board 1, table 1: 4♠ N =, +420"),
         ("+420", 420, "", "Result of board 1, table 1: +420"),
     ]

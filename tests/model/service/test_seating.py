@@ -67,7 +67,7 @@ def test_standing_up_leaves_a_chair_empty(director: Director, session: int) -> N
     assert seated(director, session, 1)[0] == ""
     assert not director.sessions.get(session).pair(1).seated
     assert director.seating.stand_up(session, 1, 0).kinds == frozenset()
-    assert director.journal.undo_name() == "Undo taking Ann Carr from pair 1"
+    assert director.journal.undo_name() == "Undo removal of Ann Carr from pair 1"
 
 
 def test_two_pairs_change_numbers(director: Director, session: int) -> None:
@@ -95,7 +95,7 @@ def test_a_stand_in_sits_two_rounds_in_the_chair(director: Director, session: in
     zoe = director.players.add("Zoe Quill")
     changes = director.seating.stand_in(session, 1, 1, zoe, first=2, last=3)
     assert changes.kinds == {Kind.SEATING}
-    assert changes.entry == "Stand-in Zoe Quill for pair 1"
+    assert changes.entry == "Substitute Zoe Quill for pair 1"
     found = director.sessions.get(session)
     regular = found.pair(1)
     assert regular.full_name == "Ann Carr – Bert Atwell (Zoe Quill)"

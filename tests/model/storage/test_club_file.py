@@ -172,7 +172,7 @@ def test_a_file_of_a_later_version_is_left_alone(club_file: Path) -> None:
 def test_something_else_is_refused_and_left_alone(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "letter.club"
     path.write_bytes(content)
-    with pytest.raises(NotAClubFile, match=r"letter\.club is not a club file"):
+    with pytest.raises(NotAClubFile, match=r"letter\.club is not an Arrowswitch club file"):
         opened(path)
     assert path.read_bytes() == content
     assert not lock_path(path).exists()
@@ -283,7 +283,7 @@ def test_a_full_disk_keeps_what_was_there(club_file: Path) -> None:
     pages = file.execute(text("PRAGMA page_count")).scalar_one()
     file.execute(text(f"PRAGMA max_page_count={pages}"))
     rows = [{"name": "x" * 2000, "number": "", "visitor": False, "removed": False}] * 50
-    with pytest.raises(DiskFull, match="no room"), file.transaction():
+    with pytest.raises(DiskFull, match=r"The disk of riverside\.club is full"), file.transaction():
         file.execute(insert(PLAYER), rows)
     assert file.execute(text("SELECT count(*) FROM player WHERE name LIKE 'xxx%'")).scalar_one() == 0
     file.close()
@@ -374,7 +374,7 @@ def test_what_cannot_be_written_can_still_be_read(
 
 def test_a_club_begun_on_a_full_disk_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(club_file_module, "_PRAGMAS", (*club_file_module._PRAGMAS, "max_page_count=1"))
-    with pytest.raises(DiskFull, match="no room"):
+    with pytest.raises(DiskFull, match=r"The disk of riverside\.club is full"):
         Director.open(tmp_path / "riverside.club")
     assert not list(tmp_path.iterdir())
     monkeypatch.undo()

@@ -54,7 +54,7 @@ def test_it_says_who_changed_it_last(director: Director) -> None:
     director.sessions.rename(1, "Friday")
     with pytest.raises(Overtaken) as met, director._writer.entry("session.rename", session=1) as pending:
         pending.draft.add(RowChange("session", 1, {"title": "Thursday pairs"}, {"title": "Sunday"}))
-    assert str(met.value).startswith("Renaming the session to Friday, Ann at ")
+    assert str(met.value).startswith("Changed since: Renaming the session to Friday, Ann at ")
     assert met.value.who == "Ann"
     director.close()
 

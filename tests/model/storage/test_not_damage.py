@@ -149,7 +149,7 @@ def test_a_hot_journal_in_a_folder_that_cannot_be_written_is_said() -> None:
     assert "cannot be written" in writing
     assert len(reading) == 3
     for line in reading:
-        assert "A write to riverside.club was cut off" in line
+        assert "A write to riverside.club was interrupted" in line
         assert "damaged" not in line
 
 

@@ -102,7 +102,7 @@ def test_what_the_connector_has_no_words_for_is_refused_before_anything_is_sent(
     scattered = replace(movement, rows=(replace(movement.rows[0], boards=(1, 5)), *movement.rows[1:]))
     with pytest.raises(CannotLink, match="only send consecutive boards"):
         link.begin(event(scattered))
-    with pytest.raises(CannotLink, match="individuals"):
+    with pytest.raises(CannotLink, match="An individual session"):
         link.begin(event(replace(movement, kind="individual")))
     assert connector.asked == []
 

@@ -152,7 +152,7 @@ def test_matches_that_fit_no_scale_are_told() -> None:
     content = usebio_out.dumps(_teams(Conditions(method="teams-imps"))).content.decode()
     strange = re.sub(r"<TEAM_VICTORY_POINTS>[^<]*", "<TEAM_VICTORY_POINTS>77.77", content)
     event = usebio.loads(strange.encode(), "teams.xml")
-    assert any("does not agree with any scale" in warning for warning in event.warnings)
+    assert any("match results do not agree with any scale" in warning for warning in event.warnings)
 
 
 def _swiss(conditions: Conditions) -> Event:

@@ -94,7 +94,7 @@ def test_a_pair_that_leaves_keeps_its_results() -> None:
     assert best.lost[4] == 12
     assert 4 in best.plan.contestants
     assert best.plan.row(4, 4).sits_out is not None  # type: ignore[union-attr]  # the row is there
-    assert "All results entered stay." in best.effects()
+    assert "All results entered stay where they are." in best.effects()
 
 
 def test_when_a_second_pair_goes_the_half_tables_play_each_other() -> None:
@@ -165,7 +165,7 @@ def test_the_last_round_is_left_out_or_each_round_shortened() -> None:
     night = mitchell(7)
     found = proposals(after(night, 2), happened.Curtailed())
     assert "The session ends after round 6: the last round is not played." in said(found)
-    assert "All rounds have been played, rounds 5 to 7 with one board fewer." in said(found)
+    assert "All rounds are played, rounds 5 to 7 with one board fewer." in said(found)
     assert all(one.proof.ok for one in found)
     assert {sum(one.lost.values()) for one in found} == {14 * 3}
 
@@ -323,7 +323,7 @@ def test_an_effect_known_before_is_not_told_again() -> None:
     assert any("does not play in the NS field" in line for line in turned.effects()) or turned.proof.ok
     later = proposals(after(turned.plan, 2), happened.StandIn(1, 3, 3))[0]
     assert later.new == ()
-    assert later.effects() == ("All results entered stay.",)
+    assert later.effects() == ("All results entered stay where they are.",)
 
 
 def test_a_proposal_names_the_cards_to_print_and_the_words_to_say() -> None:

@@ -45,7 +45,7 @@ def test_a_hand_is_typed_by_suits_or_with_dots() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "reason"),
-    [("ak.q", "Four suits"), ("x5", "not a holding"), ("sakx", "no rank"), ("saa", "twice")],
+    [("ak.q", "Four suits"), ("x5", "not a holding"), ("sakx", "not a rank"), ("saa", "twice")],
 )
 def test_what_is_no_hand_says_why(typed: str, reason: str) -> None:
     with pytest.raises(NotAHand, match=reason):

@@ -69,7 +69,7 @@ def test_a_lead_before_the_choice_is_a_penalty_card_too() -> None:
         ("w", "card"),
         ("s h5", "never"),
         ("+h", "no such choice"),
-        ("w x5", "no card"),
+        ("w x5", "not a card"),
     ],
 )
 def test_what_cannot_be_says_why(event: str, reason: str) -> None:

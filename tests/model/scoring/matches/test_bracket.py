@@ -66,7 +66,7 @@ def test_how_far_each_came() -> None:
     view = cup((1, "4", "5", "-420"), (2, "1", "5", "+620"), (2, "2", "3", "P"), named=((2, "3"),))
     assert reached(view, IN_IMPS) == {
         "1": "still in",
-        "2": "Semi-final, level",
+        "2": "Semi-final, tied",
         "3": "still in",
         "4": "Quarter-final, by 9",
         "5": "Semi-final, by 12",

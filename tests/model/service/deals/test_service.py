@@ -250,7 +250,7 @@ def test_leads_from_other_hands_ask_whether_these_are_the_cards(director: Direct
     count = len([line for line in director.results.sheet(session) if line.result is not None])
     assert count >= 3
     (asked,) = director.deals.attach(session, SET).warnings[1:]
-    assert asked.startswith(f"{count} of {count} leads were dealt to another hand")
+    assert asked.startswith(f"{count} of {count} opening leads were dealt to another hand")
 
 
 def test_the_radar_doubts_a_strange_lead_until_they_are_too_many(director: Director, session: int) -> None:

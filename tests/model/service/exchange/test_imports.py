@@ -104,7 +104,7 @@ def test_an_imported_result_can_be_corrected_with_its_history(
         director.results.enter(session, 1, 1, 1, Result.parse("4SN-1"), why="scored the wrong way")
         lines = [str(one.result) for one in director.results.history(session, 1, 1, 1)]
         assert lines == ["4SN-1", "4SN="]
-        assert director.results.history(session, 1, 1, 1)[1].entry == "Reading of Trophy"
+        assert director.results.history(session, 1, 1, 1)[1].entry == "Import of Trophy"
 
 
 def test_two_players_of_one_name_do_not_share_a_chair(

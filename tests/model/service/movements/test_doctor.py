@@ -195,7 +195,9 @@ def test_two_who_wait_and_play_each_other_by_themselves_are_written_down(
     night: Director, doctor: Doctor
 ) -> None:
     left = next(
-        way for way in doctor.happened(1, happened.PairLeaves(9, 3)) if "should meet it" in way.sentence
+        way
+        for way in doctor.happened(1, happened.PairLeaves(9, 3))
+        if "its opponents sit out" in way.sentence
     )
     doctor.apply(1, left)
     plan = night.sessions.get(1).plan

@@ -250,7 +250,7 @@ def test_a_level_match_waits_for_the_director_and_the_ranking_is_by_rounds_survi
         director.additions.advance(session, number, other)
         named.append((one, other))
     assert director.draws.level(session) == ()
-    assert director.journal.undo_name().startswith("Undo naming ")
+    assert director.journal.undo_name().startswith("Undo naming of ")
     with pytest.raises(NotKnown, match="no tied match"):
         director.additions.advance(session, 1, named[0][0])
     director.draws.draw(session)
@@ -493,7 +493,9 @@ def test_a_late_pair_of_a_swiss_comes_with_its_names_and_a_round_can_be_drawn_ag
     director.draws.draw(session)
     director.play.end_round(session)
     leaves = happened.PairLeaves(3, 2)
-    again = next(one for one in director.doctor.happened(session, leaves) if "taken back" in one.sentence)
+    again = next(
+        one for one in director.doctor.happened(session, leaves) if "is undone, to be redrawn" in one.sentence
+    )
     director.doctor.apply(session, again, leaves)
     state = director.draws.state(session)
     assert state is not None

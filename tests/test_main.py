@@ -38,6 +38,7 @@ EVERY_COMMAND = [
     "room-server",
     "person --club our.club --player 4711 --out held.pdf",
     "forget --club our.club --player 4711 --yes",
+    "stage --club our.club --session 3 --final 14 --carry 50",
     "check --club our.club",
     "backup --club our.club",
     "restore --club our.club --from yesterday.club",

@@ -116,14 +116,13 @@ class _Sheet:
 
     def moves(self, moved: list[Move]) -> None:
         sheet = self.document.sheet
-        unit = self.changes.unit
-        was = _("Percentage before") if unit == "%" else _("{points} before").format(points=unit)
+        was = _("{points} before").format(points=self.changes.unit)
         columns = Columns(
             (
                 Column(phrases.contestant_word(self.field.session.plan), 28, Align.RIGHT, Face.BOLD),
                 Column(_("Names")),
                 Column("", 24, Align.RIGHT),
-                Column(_("Place before"), 44, Align.RIGHT),
+                Column(_("Place before"), 54, Align.RIGHT),
                 Column(_("now"), 26, Align.RIGHT, Face.BOLD, gap=24),
                 Column(was, 58, Align.RIGHT),
                 Column(_("now"), 46, Align.RIGHT, Face.BOLD),

@@ -15,7 +15,7 @@ from installer import environment
 ROOT = Path(environment.__file__).parent.parent
 SPOKEN = {
     "en": ("Setting up Arrowswitch in", "play a sample club night and write all its reports"),
-    "pt_BR": ("Instalando o Arrowswitch em", "jogar uma noite de exemplo e gravar todos os seus documentos"),
+    "pt_BR": ("Instalando o Arrowswitch em", "jogar uma noite de exemplo e salvar todos os seus documentos"),
     "es": ("Instalando Arrowswitch en", "jugar una noche de club de muestra y escribir todos sus documentos"),
     "el": (
         "Εγκατάσταση του Arrowswitch στον φάκελο",

@@ -72,7 +72,7 @@ def test_a_finding_says_where_and_how_much() -> None:
     ],
 )
 def test_branches_are_counted_inside_expressions_too(line: str, branches: int) -> None:
-    function = ast.parse(f"def deal(): {line}\n").body[0]
+    function = ast.parse(f"def deal():\n    {line}\n").body[0]
     assert isinstance(function, ast.FunctionDef)
 
     assert sizes.branches_of(function) == branches

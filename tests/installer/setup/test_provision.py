@@ -157,7 +157,7 @@ def test_a_new_lock_that_cannot_be_fetched_leaves_the_old_installation_working(c
 def test_a_file_with_another_hash_is_refused(checkout: Checkout) -> None:
     checkout.lock("run", ("mitchell", "1.0"), sha256="0" * 64)
 
-    with pytest.raises(CannotProvide, match=r"another file than the one .* mitchell==1\.0"):
+    with pytest.raises(CannotProvide, match=r"different file from the one .* mitchell==1\.0"):
         checkout.bring()
 
     assert not checkout.is_ready()

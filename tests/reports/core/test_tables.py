@@ -81,7 +81,7 @@ def test_margins_that_are_worth_the_same_stand_together() -> None:
 
 def test_without_victory_points_there_is_no_table(night: Callable[..., Evening], tmp_path: Path) -> None:
     evening = night(conditions=Conditions(victory_points=VictoryPoints.NONE))
-    with pytest.raises(ArrowswitchError, match="no victory points"):
+    with pytest.raises(ArrowswitchError, match="do not use victory points"):
         vp_table.build(evening, tmp_path / "vp.pdf")
     assert not (tmp_path / "vp.pdf").exists()
 

@@ -210,7 +210,7 @@ def test_the_recap_marks_the_rulings_that_count(ruled: Evening) -> None:
     found = [plain(note) for note in notes.notes(Field(ruled))]
     board = ruled.rulings[0].board
     assert f"Ruling 2, Law 12C2(a): board {board}, table 3, round 5. Score: A−/A+, was 4♠× S −1." in found
-    assert f"Rulings that gave no score: Ruling 1, Law 27B2: board {board}, table 3, round 5." in found
+    assert f"Rulings without a score: Ruling 1, Law 27B2: board {board}, table 3, round 5." in found
     assert not [note for note in found if "Ruling 3" in note or "Ruling 4" in note]
 
 

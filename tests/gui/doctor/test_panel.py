@@ -70,7 +70,7 @@ def test_a_pair_leaves_and_comes_back_by_undo(qtbot: QtBot, window: MainWindow, 
     assert panel.step is panel.ways
     assert director.sessions.get(1).plan == before
     assert panel.ways.facts()[0] == "Checked: nobody replays a board."
-    assert "All results entered stay." in panel.ways.facts()
+    assert "All results entered stay where they are." in panel.ways.facts()
     best = panel.ways.proposals[0]
     windows.press("Return")
     assert director.sessions.get(1).plan == best.plan

@@ -50,7 +50,7 @@ def test_a_seed_is_told_and_marks_the_file(tmp_path: Path, capsys: pytest.Captur
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["deal", "--boards", "0-3", "--out", "{}/a.pbn"], "are no boards"),
+        (["deal", "--boards", "0-3", "--out", "{}/a.pbn"], "is not a list of boards"),
         (["deal", "--boards", "1-3,2", "--out", "{}/a.pbn"], "names a board twice"),
         (["deal", "--boards", "1-3", "--out", "{}/a.xyz"], "does not say what kind of file"),
         (["deal", "--boards", "1-3", "--out", "{}/a"], "pbn, dlm"),

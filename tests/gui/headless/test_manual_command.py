@@ -75,5 +75,5 @@ def test_one_chapter_alone_has_no_contents(tmp_path: Path) -> None:
 def test_a_chapter_that_is_not_there_is_told_with_those_that_are(tmp_path: Path) -> None:
     done = made(tmp_path, "--chapter", "plyers")
     assert done.returncode == 3
-    assert done.stderr.startswith("The manual has no chapter plyers. It has: first-night, ")
+    assert done.stderr.startswith("The manual has no chapter plyers. Chapters: first-night, ")
     assert not (tmp_path / "manual.pdf").exists()

@@ -288,7 +288,7 @@ def test_an_evening_of_rulings_reaches_every_document(
 
     after = standing(director, hesitation.ns.number)
     assert after.total > before.total
-    assert f"{after.shown_percentage} %" in foreseen
+    assert f"{after.shown_percentage}%" in foreseen
     given = documents(director, tmp_path, pages)
     for number, law in (("1", "64A1"), ("2", "64B5"), ("3", "56"), ("4", "70C"), ("5", "16B1")):
         assert f"Ruling {number}, Law {law}" in given["recap"], number

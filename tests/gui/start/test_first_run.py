@@ -100,7 +100,7 @@ def test_a_club_file_that_is_there_is_never_written_over(program: Program, page:
     type_text("Harbour")
     press("Enter")
     assert program.window is None
-    assert "already" in told(page)
+    assert "exists" in told(page)
     assert there.read_text("utf-8") == "not ours"
 
 

@@ -226,7 +226,7 @@ def test_versions_are_typed_and_compared(
     windows.press("H")  # the other version is covered as well
     windows.press("C")
     assert page.ui.comparing
-    assert "in different hands" in page.ui.compare.difference.text()
+    assert "cards are in another hand" in page.ui.compare.difference.text()
     windows.press("Esc")
     assert page.ui.boards.hasFocus()
     _solved(page, qtbot)
@@ -271,7 +271,7 @@ def test_without_the_library_the_panel_says_so(
     played = next(line.board for line in director.results.sheet(session) if line.result is not None)
     director.deals.attach(session, DealSet((DealtBoard(played, A_DEAL),), origin="x.pbn"))
     page.activate({"board": played})
-    assert "Covered" in page.ui.panel.par.text()
+    assert "Hidden" in page.ui.panel.par.text()
     windows.press("H")
     assert "no double-dummy library" in page.ui.panel.par.text()
 

@@ -163,7 +163,7 @@ def test_one_enter_never_invents_a_player_and_the_second_takes_a_visitor(
     assert page.suggested() == ("New player “Xerxes”, Enter twice, or",)
     windows.press("Return")
     assert len(director.players.all()) == before
-    assert "Nobody in the club is called “Xerxes”. Enter again" in refusal(page)
+    assert "Nobody in the club is called “Xerxes”. Press Enter again" in refusal(page)
     assert page._hall.field.selectedText() == "Xerxes"  # what is typed next takes its place
     windows.press("Return")
     assert seated(director, 1) == ("Xerxes", "")

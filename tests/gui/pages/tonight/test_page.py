@@ -177,7 +177,7 @@ def test_last_weeks_evening_is_copied(qtbot: QtBot, director: Director) -> None:
     assert (event.title, event.start, event.minutes_per_board) == ("Thursday Pairs", time(20, 0), 8)
     assert event.date == builders.A_THURSDAY
     assert event.conditions.scale is MatchpointScale.ONE_HALF
-    assert "Copied from Thursday Pairs of 5 March 2026" in page.desk_top.form.copied()
+    assert "Copied from Thursday Pairs, 5 March 2026" in page.desk_top.form.copied()
     windows.press("Return")
     session = tonight(director)
     assert (session.title, session.start_time) == ("Thursday Pairs", time(20, 0))
@@ -405,7 +405,7 @@ def test_an_event_is_read_beside_the_window(
     page.desk_top.sessions.read_event.setFocus()
     windows.press("Space")
     assert director.sessions.all() == ()
-    assert "Reading night.csv" in refusal(page)
+    assert "Importing night.csv" in refusal(page)
     qtbot.waitUntil(lambda: front(page) == "results")
     assert director.sessions.current() == director.sessions.all()[0].id
 

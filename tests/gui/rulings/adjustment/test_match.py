@@ -158,7 +158,7 @@ def test_a_large_session_is_worked_out_off_the_window_s_thread(qtbot: QtBot, lea
     for text in ("60 4s=", " 40 4s-1"):
         windows.type_text(text)
     assert "Working it out" in bench.effect.words
-    assert bench.said == "Assigned: 60 % 4♠ N =, 40 % 4♠ N −1"  # the echo never waits
+    assert bench.said == "Assigned: 60% 4♠ N =, 40% 4♠ N −1"  # the echo never waits
     qtbot.waitUntil(lambda: "0 → −4" in bench.effect.words)
     assert "Working it out" not in bench.effect.words
     assert [row.ns for row in bench.sheet.rows] == ["0", "−10", "−4"]
@@ -193,7 +193,7 @@ def test_in_a_match_too_the_arithmetic_of_a_team_s_own_error_is_shown(qtbot: QtB
     windows.type_text("60 4s+1 40 4s-1")
     windows.press("Alt+G")
     windows.type_text("4s-1")
-    assert "Serious error by N–S" in bench.said
+    assert "serious error by N–S" in bench.said
     assigned = Fraction(6, 10) * 1 - Fraction(4, 10) * 10
     table, normal = Fraction(-11), Fraction(-10)  # 520 apart, and 470
     value = assigned - (normal - table)

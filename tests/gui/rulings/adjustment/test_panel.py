@@ -114,7 +114,7 @@ def test_what_a_side_did_to_itself_is_reckoned_before_the_eyes(page: RulingsPage
     windows.press("Alt+G")
     assert QApplication.focusWidget() is bench.fault.normal
     windows.type_text("3h+1")
-    assert "Serious error by N–S" in bench.said
+    assert "serious error by N–S" in bench.said
     assert "12C1(e)" in bench.fault.arithmetic
     assert "extremely serious error" in bench.remarks
     windows.press("Ctrl+Enter")

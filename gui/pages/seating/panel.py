@@ -146,9 +146,9 @@ class SeatingPanel(QWidget):
 
     def _lay_out(self, context: PageContext) -> None:
         look = context.look
-        head = QHBoxLayout()
-        head.addWidget(subheading(look, _("Not yet seated")), 1)
-        head.addWidget(self._count)
+        self._head = QHBoxLayout()
+        self._head.addWidget(subheading(look, _("Not yet seated")), 1)
+        self._head.addWidget(self._count)
         facts = QWidget()
         self._facts = QVBoxLayout(facts)
         self._facts.setContentsMargins(0, 0, 0, 0)
@@ -166,7 +166,7 @@ class SeatingPanel(QWidget):
             self._facts.addWidget(ActionRow(look, context.actions, action))
         self._facts.addStretch(1)
         self._box = QVBoxLayout(self)
-        self._box.addLayout(head)
+        self._box.addLayout(self._head)
         self._box.addWidget(Scrolled(facts), 1)
         self._box.addWidget(self._start)
         self._box.addWidget(self._later)
@@ -179,7 +179,8 @@ class SeatingPanel(QWidget):
         self._box.setContentsMargins(px(16), px(16), px(16), px(14))
         self._box.setSpacing(px(6))
         self._facts.setSpacing(px(6))
-        self._box.invalidate()  # a larger text may not have come to it yet
+        self._head.invalidate()  # a longer or larger text may not have come to it yet
+        self._box.invalidate()
         self.setFixedWidth(max(px(_WIDTH), self._box.minimumSize().width()))
 
 

@@ -15,6 +15,7 @@ from gui.widgets.board.bidding_pad import BiddingPad, Mark
 from gui.widgets.board.bidding_sheet import AuctionSheet, PadAuction, SheetView, irregular_words, seat_words
 from gui.widgets.form.buttons import KeycapButton, Kind
 from gui.widgets.form.fields import Echo
+from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Style, suit_text
 from model.bridge.calls import BIDS, HIGHEST, Bid, Word
@@ -245,20 +246,17 @@ class AuctionPanel(QWidget):
         return Mark.FREE if call == lowest else Mark.SILENCES
 
     def _lay_out(self) -> None:
-        head, pad_head = QHBoxLayout(), QHBoxLayout()
-        for row, left, right in (
-            (head, self._title, self._deal),
-            (pad_head, self._pad_title, self._pad_keys),
-        ):
-            row.addWidget(left)
-            row.addStretch(1)
-            row.addWidget(right)
+        pad_head = QHBoxLayout()
+        pad_head.addWidget(self._pad_title)
+        pad_head.addStretch(1)
+        pad_head.addWidget(self._pad_keys)
         self._box = QVBoxLayout(self)
-        for part in (head, self._sheet, pad_head, self._pad, self._legend, self._warning, self._verdict):
-            if isinstance(part, QHBoxLayout):
-                self._box.addLayout(part)
-            else:
-                self._box.addWidget(part)
+        # Who deals and who is vulnerable goes under the heading rather than make the window wider.
+        self._box.addWidget(FlowRow(self._look, (self._title, self._deal)))
+        self._box.addWidget(self._sheet)
+        self._box.addLayout(pad_head)
+        for part in (self._pad, self._legend, self._warning, self._verdict):
+            self._box.addWidget(part)
         foot = QHBoxLayout()
         foot.addStretch(1)
         foot.addWidget(self._rule)

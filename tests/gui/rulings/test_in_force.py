@@ -16,6 +16,7 @@ from gui.pages.scores.details import Below, as_many, in_force
 from gui.pages.scores.order import Spot
 from gui.pages.scores.page import ScoresPage
 from gui.rulings.dialog import RulingDialog
+from gui.widgets.text.suit_text import SuitLabel
 from kept_rulings import answered
 from model.bridge.result import Result
 from model.service.director import Director
@@ -105,6 +106,25 @@ def test_with_the_largest_letters_every_screen_stays_within_the_window(
     assert not dialog.controller.benches.adjustment.isHidden()
     wide["bench"] = dialog.minimumSizeHint().width()
     assert {screen: width for screen, width in wide.items() if width > 1366} == {}
+    assert dialog.width() <= 1366
+
+
+def test_the_longest_words_of_deal_and_vulnerability_do_not_widen_the_window(
+    qtbot: QtBot, window: MainWindow, dialog: RulingDialog, director: Director
+) -> None:
+    window.context.look.wish(text_scale=150)
+    session = director.sessions.current()
+    assert session is not None
+    line = next(one for one in director.results.sheet(session) if one.board % 16 == 5)
+    at_table(str(line.table), str(line.board))
+    deal = next(
+        label
+        for label in dialog.findChildren(SuitLabel)
+        if label.text() == "North deals, North–South vulnerable"
+    )
+    assert deal.isVisible()
+    qtbot.waitUntil(lambda: deal.width() >= deal.sizeHint().width())
+    assert dialog.minimumSizeHint().width() <= 1366
     assert dialog.width() <= 1366
 
 

@@ -151,7 +151,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("round.extra", N_("Tied match: extra boards"), ("Alt+3",), "plus", "play"),
     ActionSpec("projector.show", N_("Projector"), ("F5",), "screen", "play"),
     ActionSpec("room.show", N_("Results by phone"), ("Alt+O",), "phone", "play"),
-    ActionSpec("late_ledger.print", N_("Print the slow-play report"), ("Ctrl+P",), "print", "play"),
+    ActionSpec("late_ledger.print", N_("Slow-play report"), ("Ctrl+P",), "print", "play"),
     ActionSpec("doctor.what", N_("Something happened"), ("Alt+X",), "question", "play"),
     ActionSpec("doctor.arrives", N_("Late arrival"), ("Alt+L",), "late", "play"),
     ActionSpec("doctor.leaves", N_("Early departure"), ("Alt+V",), "door", "play"),

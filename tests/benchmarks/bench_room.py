@@ -105,8 +105,9 @@ async def _read_on(stream: asyncio.StreamReader) -> None:
 def _memory_of_server(window: int) -> float:
     """The resident memory of the server's process, in MB."""
     children = Path(f"/proc/{window}/task/{window}/children").read_text().split()
-    pages = int(Path(f"/proc/{children[0]}/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+    told = Path(f"/proc/{children[0]}/status").read_text()
+    kilobytes = next(line.split()[1] for line in told.splitlines() if line.startswith("VmRSS:"))
+    return int(kilobytes) * 1024 / 1e6
 
 
 class _Table:

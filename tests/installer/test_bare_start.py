@@ -37,7 +37,8 @@ def bare_checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def start(root: Path, words: list[str], language: str) -> subprocess.CompletedProcess[str]:
     """Run `main.py` with a Python that has no packages, far from any package index."""
     own = {name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_MESSAGES", "LANG")}
-    own.pop(environment.OWN_CHOICE, None)
+    for name in (environment.OWN_CHOICE, environment.ENTERED):
+        own.pop(name, None)
     own |= {
         "LANGUAGE": language,
         "PYTHONIOENCODING": "utf-8",

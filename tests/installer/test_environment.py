@@ -36,7 +36,8 @@ def is_ready(root: Path, *purposes: str, window: bool = False, version_known: bo
 @pytest.fixture(autouse=True)
 def plain_variables(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in (environment.OWN_CHOICE, environment.ENTERED, "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
-        monkeypatch.delenv(name, raising=False)
+        monkeypatch.setenv(name, "")  # so that one a test sets anew is taken away with it
+        monkeypatch.delenv(name)
 
 
 def test_a_finished_installation_is_ready(checkout: Path) -> None:

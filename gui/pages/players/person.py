@@ -16,7 +16,7 @@ from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _, format_date, format_time
-from model.service.director import Director
+from model.service.beside import read_beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from gui.pages.page import PageContext
     from gui.tasks import Progress
+    from model.service.director import Director
     from model.service.people.forgetting import Foreseen, Prepared
     from model.snapshots.session import Player
 
@@ -198,20 +199,19 @@ class _PersonWork:
         self._player_id = player_id
 
     def foresee(self, _progress: Progress) -> Foreseen:
-        with Director.open_to_read(self._path) as director:
-            return director.forgetting.foresee(self._player_id)
+        return read_beside(self._path, lambda director: director.forgetting.foresee(self._player_id))
 
     def prepare(self, progress: Progress) -> Prepared:
-        with Director.open_to_read(self._path) as director:
-            return director.forgetting.prepare(self._player_id, progress.step)
+        return read_beside(
+            self._path, lambda director: director.forgetting.prepare(self._player_id, progress.step)
+        )
 
     def write(self, target: Path) -> Path:
         from model.service.people.record import as_csv
         from reports.core import writing
         from reports.people import record as paper_record
 
-        with Director.open_to_read(self._path) as director:
-            record = director.record_of(self._player_id)
+        record = read_beside(self._path, lambda director: director.record_of(self._player_id))
         if target.suffix.lower() == ".csv":
             writing.write(target, as_csv(record))
         else:

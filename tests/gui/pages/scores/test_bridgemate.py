@@ -195,6 +195,9 @@ def test_results_that_come_after_the_final_ones_wait_for_their_reason_and_come_i
     assert session is not None
     director.sessions.finish(session)
     director.sessions.make_final(session, anyway=True)
+    # The copies made of both moments are quiet, and would talk over what is said next.
+    tasks = page.context.tasks
+    qtbot.waitUntil(lambda: not tasks.under_way, timeout=20_000)
     windows.press("Ctrl+I")
     window = page.window()
     assert isinstance(window, MainWindow)

@@ -41,10 +41,10 @@ class QrCode(QWidget):
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._rows:
+            return
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), Qt.GlobalColor.white)
-            if not self._rows:
-                return
             module = min(self.width(), self.height()) / (len(self._rows) + 2 * _QUIET)
             for down, row in enumerate(self._rows):
                 for along, dark in enumerate(row):

@@ -48,6 +48,7 @@ class RoomWindow(QWidget):
         self.setWindowTitle(_("Room"))
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
         self._model = PhonesModel()
+        context.look.clothe(self)
         self._lay_out()
         self._beat = QTimer(self, interval=_BEAT_MS)
         self._beat.timeout.connect(self.look_again)

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
+from gui.look.theme import Scheme
 from gui.pages.play.page import PlayPage
 from gui.room.window import RoomWindow
 from model.service.director import Director
@@ -87,6 +88,18 @@ class Phone:
         finally:
             process.kill()
             process.communicate()
+
+
+def test_the_window_is_dark_where_the_program_is(qtbot: QtBot, room: RoomWindow) -> None:
+    light = room.grab().toImage()
+    room._context.look.wish(scheme=Scheme.DARK)
+    qtbot.waitUntil(lambda: room.grab().toImage() != light)
+    dark = room.grab().toImage()
+    # On its ground, in a field, in the empty table, and where the code will stand.
+    for part in (room, room._network, room._tables.viewport(), room._qr):
+        spot = part.mapTo(room, part.rect().center())
+        ground = dark.pixelColor(spot.x(), min(spot.y(), dark.height() - 8))
+        assert ground.lightness() < 80, part
 
 
 def test_nothing_goes_to_the_network_until_the_room_is_opened(room: RoomWindow) -> None:

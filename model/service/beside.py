@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from model.errors import ClubFileError
 from model.service.director import Director
-from model.storage.club_file import writes_of
+from model.storage.written import look_until_settled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
 Answer = TypeVar("Answer")
-_MOST_TRIES: Final = 20
 
 
 def read_beside(path: Path, ask: Callable[[Director], Answer]) -> Answer:
     """What ``ask`` finds in the club file, by a connection of its own that only reads.
 
-    A row and its checksum are read one after the other: where something was written between them the row seems damaged,
-    so it is read again. What seems so while nothing is written is: that error is raised.
+    Raises `ClubFileError` for what is damaged, not for what only seems so because it is being written.
     """
-    for _try in range(_MOST_TRIES):
-        before = writes_of(path)
+
+    def look() -> Answer | ClubFileError:
         try:
             with Director.open_to_read(path) as director:
                 return ask(director)
-        except ClubFileError:
-            if writes_of(path) == before:
-                raise
-    with Director.open_to_read(path) as director:
-        return ask(director)
+        except ClubFileError as error:
+            return error
+
+    found = look_until_settled(path, look, lambda one: isinstance(one, ClubFileError))
+    if isinstance(found, ClubFileError):
+        raise found
+    return found

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -18,8 +18,6 @@ from model.snapshots.session import State
 
 if TYPE_CHECKING:
     from model.storage.backups import Backup
-
-_MOST_TRIES: Final = 20
 
 
 class Checked(Struct, frozen=True):
@@ -152,25 +150,12 @@ def check(path: Path | str, opened: Opener) -> Checked:
 
 
 def _find_problems(club_file: Path, opened: Opener) -> tuple[str, ...]:
-    """What is wrong; where an evening wrote meanwhile, a row and its checksum may be of two moments: it is read again."""
     from model.storage import backups
+    from model.storage.written import look_until_settled
 
-    found: tuple[str, ...] = ()
-    for _try in range(_MOST_TRIES):
-        before = _writes(club_file)
-        found = backups.problems(club_file) or _find_nonsense(club_file, opened)
-        if not found or _writes(club_file) == before:
-            break
-    return found
-
-
-def _writes(club_file: Path) -> int:
-    from model.storage.club_file import writes_of
-
-    try:
-        return writes_of(club_file)
-    except OSError:  # it cannot be read at all, as is said in its place
-        return 0
+    return look_until_settled(
+        club_file, lambda: backups.problems(club_file) or _find_nonsense(club_file, opened), bool
+    )
 
 
 def _find_nonsense(club_file: Path, opened: Opener) -> tuple[str, ...]:

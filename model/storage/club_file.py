@@ -48,12 +48,6 @@ _PRAGMAS: Final = (
 _REWRITING_OWED: Final = "rewriting owed"
 
 
-def writes_of(path: Path) -> int:
-    """How many transactions a club file has seen, as its header counts them."""
-    with path.open("rb") as stream:
-        return int.from_bytes(stream.read(28)[24:], "big")
-
-
 class ClubFile:
     """An open club file; the only thing that touches SQLite while a director works.
 
@@ -329,6 +323,8 @@ class ClubFile:
 
     def writes_so_far(self) -> int:
         """How many transactions the file has seen, as its header counts them: equal for equal content."""
+        from model.storage.written import writes_of
+
         return writes_of(self.path)
 
     def owe_rewriting(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from model.bridge.entry.words import board_words
 from model.i18n import N_, _, ngettext
 from model.room.server.markup import Markup, element, icon
-from model.room.server.pages import languages, page
+from model.room.server.pages import code_field, languages, page
 
 Told = Mapping[str, Any]
 _TABS: Final = (("/c", N_("My boards")), ("/c/ranking", N_("Ranking")), ("/c/hands", N_("Hands")))
@@ -33,7 +33,7 @@ def who(club: str, title: str, *, wrong: str, code: bool) -> Markup:
                 element(
                     "p", _("Of your pair or team, or your own where everybody plays alone."), cls="quiet"
                 ),
-                _code() if code else None,
+                code_field(_("Tonight’s code of any table")) if code else None,
                 element("button", _("Show it"), cls="go"),
                 method="post",
                 action="/c/who",
@@ -41,24 +41,6 @@ def who(club: str, title: str, *, wrong: str, code: bool) -> Markup:
             languages("/c/who"),
         ),
     )
-
-
-def _code() -> list[Markup]:
-    return [
-        element("label", _("Tonight’s code of any table"), for_="code"),
-        element(
-            "input",
-            id="code",
-            name="code",
-            autocomplete="off",
-            autocapitalize="characters",
-            spellcheck="false",
-            maxlength=12,
-            required=True,
-            cls="code",
-        ),
-        element("p", _("Six letters, on the card at the table."), cls="quiet"),
-    ]
 
 
 def closed(text: str) -> Markup:

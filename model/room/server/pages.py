@@ -63,7 +63,6 @@ def languages(back: str) -> Markup:
 
 def door(club: str, title: str, *, wrong: str = "") -> Markup:
     """The page at the bare address: the six letters of the table's card."""
-    label = _("Tonight’s code for your table")
     return page(
         _("Join a table"),
         element("header", element("div", element("small", club), element("b", title)), cls="bar"),
@@ -73,19 +72,7 @@ def door(club: str, title: str, *, wrong: str = "") -> Markup:
             element("p", wrong, cls="notice warn", role="alert") if wrong else None,
             element(
                 "form",
-                element("label", label, for_="code"),
-                element(
-                    "input",
-                    id="code",
-                    name="code",
-                    autocomplete="off",
-                    autocapitalize="characters",
-                    spellcheck="false",
-                    maxlength=12,
-                    required=True,
-                    cls="code",
-                ),
-                element("p", _("Six letters, on the card at the table."), cls="quiet"),
+                code_field(_("Tonight’s code for your table")),
                 element("button", _("Join"), cls="go"),
                 method="post",
                 action="/join",
@@ -94,6 +81,25 @@ def door(club: str, title: str, *, wrong: str = "") -> Markup:
             languages("/"),
         ),
     )
+
+
+def code_field(label: str) -> list[Markup]:
+    """Where the six letters of a table's card are typed."""
+    return [
+        element("label", label, for_="code"),
+        element(
+            "input",
+            id="code",
+            name="code",
+            autocomplete="off",
+            autocapitalize="characters",
+            spellcheck="false",
+            maxlength=12,
+            required=True,
+            cls="code",
+        ),
+        element("p", _("Six letters, on the card at the table."), cls="quiet"),
+    ]
 
 
 def table(sheet: Sheet | None, name: str) -> Markup:

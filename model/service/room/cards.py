@@ -17,9 +17,10 @@ from model.bridge.entry import words
 from model.bridge.result import Late
 from model.bridge.seats import Seat, Side
 from model.errors import NotKnown, NotNow
-from model.i18n import _, format_date, with_decimals
+from model.i18n import MINUS, _, format_date, with_decimals
 from model.scoring.explanations.wording import by_percentage, label, ranking_figures
 from model.scoring.ranking.lists import list_names, standings_by_list
+from model.service.room.sheets import figure_of
 from model.snapshots.session import State, family_name
 
 if TYPE_CHECKING:
@@ -75,6 +76,13 @@ class _Cards:
         self.standings: Standings = director.standings.now(self._session)
         self._contestants = {one.key: one for one in self.view.contestants}
         self._figures = ranking_figures(self.standings)
+        self._played: dict[str, dict[int, _Meeting]] = {}
+        # Boards that any table of any section has still to play.
+        self._to_play = {
+            line.board
+            for line in night.lines.values()
+            if line.result is None or isinstance(line.result.outcome, Late)
+        }
 
     def contestant(self, typed: str) -> Contestant:
         """Who has this number, with its section's letter where two sections have it."""
@@ -234,19 +242,18 @@ class _Cards:
 
     def _dealt(self, one: _Meeting) -> DealtBoard | None:
         """The cards of a board that every table has played in the same form (a fouled one had several, Law 87)."""
-        if not all(map(_is_in, one.board.lines)) or self._waited_for(one.board.board):
+        if one.board.board in self._to_play:
             return None
         versions = self._director.deals.versions(self._session, one.board.board)
         return versions[0].dealt if len(versions) == 1 else None
 
-    def _waited_for(self, board: int) -> bool:
-        """Whether any table of any section is still to play it."""
-        return any(
-            line.board == board and (line.result is None or isinstance(line.result.outcome, Late))
-            for line in self._night.lines.values()
-        )
-
     def _met(self, key: str) -> dict[int, _Meeting]:
+        """The boards a contestant has played, in the order of play."""
+        if key not in self._played:
+            self._played[key] = self._meetings(key)
+        return self._played[key]
+
+    def _meetings(self, key: str) -> dict[int, _Meeting]:
         found: dict[int, _Meeting] = {}
         for board in self.standings.boards:
             for one in board.lines:
@@ -274,12 +281,8 @@ def _is_in(one: ScoredLine) -> bool:
 
 
 def _figure(top: int, points: Fraction | None) -> str:
-    """A percentage of the top, or the points themselves where the method knows no top."""
-    if points is None:
-        return ""
-    if top:
-        return with_decimals(f"{float(points * 100 / top):.1f}")
-    return with_decimals(f"{float(points):+.2f}".rstrip("0").rstrip(".").replace("-", "\N{MINUS SIGN}"))
+    """The figure of a board as the phone's language writes it."""
+    return with_decimals(figure_of(top, points).replace("-", MINUS))
 
 
 def _share_of(met: Iterable[_Meeting]) -> str:

@@ -313,7 +313,8 @@ class Room:
         row = self.night().plan.row(what.round, table)
         if row is None or row.ew is None:
             return None  # the place is refused where it is looked at
-        chosen, pair = self.keys.digits.get(str(row.ew)), str(row.ew)
+        pair = str(row.ew)
+        chosen = self.keys.digits.get(pair)
         well_formed = len(what.digits) == 2 and what.digits.isdecimal() and what.digits.isascii()
         if self._wrong_digits.get(table, 0) >= MOST_WRONG_DIGITS:
             text = _("Too often other digits. Call the director: the table gets a new card.")

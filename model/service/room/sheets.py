@@ -207,20 +207,20 @@ def _with_figures(base: BoardLine, line: SheetLine, scored: ScoredBoard) -> Boar
         if one.line.result is None or one.score is None:
             continue
         own = (one.line.round, one.line.table) == (line.round, line.table)
-        figure = _figure(scored, one.ns_points)
+        figure = figure_of(scored.top, one.ns_points)
         given = SoFar(one.line.ns, one.line.ew, str(one.line.result), one.score, figure, own)
         rows.append((-float(one.ns_points or 0), given))
         if own:
-            base = replace(base, ns=figure, ew=_figure(scored, one.ew_points))
+            base = replace(base, ns=figure, ew=figure_of(scored.top, one.ew_points))
     return replace(base, so_far=tuple(given for _order, given in sorted(rows, key=lambda pair: pair[0])))
 
 
-def _figure(board: ScoredBoard, points: Fraction | None) -> str:
+def figure_of(top: int, points: Fraction | None) -> str:
     """A percentage of the top, or the points themselves where the method knows no top; the phone puts its own decimal sign."""
     if points is None:
         return ""
-    if board.top:
-        return f"{float(points * 100 / board.top):.1f}"
+    if top:
+        return f"{float(points * 100 / top):.1f}"
     return f"{float(points):+.2f}".rstrip("0").rstrip(".")
 
 

@@ -260,7 +260,7 @@ def _correction(table: int, line: Told, form: Form) -> Markup:
 def scores(told: Told, form: Form) -> Markup:
     """The ranking as it stands, and what is still to come."""
     missing = told["missing"]
-    words = ngettext("{count} result is still to come.", "{count} results are still to come.", missing)
+    words = ngettext("{count} result is missing.", "{count} results are missing.", missing)
     return _frame(
         _("Scores"),
         form,

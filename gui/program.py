@@ -288,12 +288,19 @@ class Program(QObject):
             case _:
                 self._open_other()
 
+    def _may_leave(self) -> bool:
+        return self.window is None or self.window.tasks.may_close(self._ask)
+
     def _open_other(self) -> None:
+        if not self._may_leave():
+            return
         path = self._ask.file_to_open(_("Open a club file"), _club_files(), self._wanted.parent)
         if path is not None and (self.director is None or path != self.director.path):
             self.open(path)
 
     def _begin_new(self) -> None:
+        if not self._may_leave():
+            return
         path = self._ask.file_to_save(
             _("Create a new club file"), _club_files(), self._places.data / f"Club{SUFFIX}"
         )
@@ -302,7 +309,7 @@ class Program(QObject):
 
     def _save_as(self) -> None:
         """Save the club as it is known here, and go on in that file: the way out when its own was changed behind us."""
-        if self.director is None:
+        if self.director is None or not self._may_leave():
             return
         path = self._ask.file_to_save(
             _("Save the club as another file"), _club_files(), self._places.data / self.director.path.name
@@ -333,7 +340,7 @@ class Program(QObject):
 
     def _go_back_to_a_backup(self) -> None:
         director, window = self.director, self.window
-        if director is None or window is None:
+        if director is None or window is None or not self._may_leave():
             return
         found = director.safety.backups()
         folder = found[0].path.parent if found else self._places.backup

@@ -18,9 +18,14 @@ task delivers nothing.
 
 from collections.abc import Callable
 from threading import Event
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from gui.ask import Ask
 
 T = TypeVar("T")
 
@@ -58,9 +63,10 @@ class Task(QObject):
     progressed = Signal(int, int)
     ended = Signal()
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, lost_by_closing: str = "") -> None:
         super().__init__()
         self.name = name
+        self.lost_by_closing = lost_by_closing
         self.progress = Progress(self.progressed.emit)
 
     def cancel(self) -> None:
@@ -123,12 +129,13 @@ class Tasks(QObject):
         work: Callable[[Progress], T],
         done: Callable[[T], object],
         failed: Callable[[Exception], object] | None = None,
+        lost_by_closing: str = "",
     ) -> Task:
         """Begin `work` in a thread; `done` or `failed` is called on this thread when it ends.
 
-        After `drain` nothing is begun any more: the task that is given is a cancelled one.
+        `lost_by_closing` says what is not done if the window closes meanwhile; closing asks first then. After `drain` nothing is begun any more: the task that is given is a cancelled one.
         """
-        task = Task(name)
+        task = Task(name, lost_by_closing)
         if self._closing:
             task.cancel()
             return task
@@ -138,6 +145,17 @@ class Tasks(QObject):
         self._pool.start(runnable)
         self.started.emit(task)
         return task
+
+    def may_close(self, ask: "Ask") -> bool:
+        """Say whether nothing is lost by closing now, or the user wants it so; that work is cancelled then."""
+        for task in self.under_way:
+            if not task.lost_by_closing or task.progress.cancelled:
+                continue
+            question = _("Close before the work is done?")
+            if not ask.sure(question, task.lost_by_closing, _("Close without it")):
+                return False
+            task.cancel()
+        return True
 
     def drain(self) -> None:
         """Cancel what is under way and wait for its end; nothing is delivered afterwards. For closing time."""

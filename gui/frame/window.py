@@ -509,6 +509,9 @@ class MainWindow(QWidget):
         super().changeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.tasks.may_close(self.context.ask):
+            event.ignore()
+            return
         self._place_timer.stop()
         self.standing.stop()
         self._bell.stop()

@@ -154,7 +154,10 @@ class PersonFile(QObject):
 
     def _prepare(self) -> None:
         work = _PersonWork(self._context.director, self._player)
-        task = self._context.tasks.run(_("Forget the player"), work.prepare, self._write, self._not_forgotten)
+        lost = _("The player is not forgotten yet: the name still stands everywhere.")
+        task = self._context.tasks.run(
+            _("Forget the player"), work.prepare, self._write, self._not_forgotten, lost
+        )
         if self.panel is not None:
             task.progressed.connect(self.panel.tell_progress)
 

@@ -100,6 +100,20 @@ def test_once_begun_it_goes_on_off_the_window_s_thread_and_takes_in_what_is_writ
     assert NAME.encode() not in director.path.read_bytes()
 
 
+def test_a_window_closed_meanwhile_asks_first_and_says_that_the_name_still_stands(
+    qtbot: QtBot, page: PlayersPage, answers: windows.Answers, director: Director
+) -> None:
+    panel = asked(qtbot, page)
+    panel.forget.click()
+    window = window_of(page)
+    answers.agreed = False
+    assert not window.close()
+    assert window.isVisible()
+    qtbot.waitUntil(lambda: page.person.panel is None, timeout=20_000)
+    assert director.players.get(1).name == "Former player 1"
+    assert window.close(), "nothing is under way any more, nothing is asked"
+
+
 @pytest.mark.parametrize("ending", ["pdf", "csv"])
 def test_everything_held_is_written_where_it_is_asked_for(
     qtbot: QtBot, page: PlayersPage, answers: windows.Answers, tmp_path: Path, ending: str

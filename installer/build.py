@@ -22,13 +22,14 @@ JOBS: Final = {
     "fonts": "make the four static fonts of resources/fonts from the variable Inter",
     "keys": "write the manual's chapter of all keys from the table of actions, in every language",
     "lock": "resolve installer/*.in and write the lock files",
+    "postgresql": "add the driver for PostgreSQL, for a congress of many laptops",
     "manual": "make the manual of each language in dist/ from the chapters of docs/manual",
     "screenshots": "make the pictures of the documents from the running program, in every language",
     "sizes": "check that modules and functions stay small",
     "sounds": "make the two sounds of the round clock",
     "texts": "gather the texts into resources/locale and compile the catalogues",
 }
-PURPOSES: Final = {"bridgemate": ("run", "bridgemate")}
+PURPOSES: Final = {"bridgemate": ("run", "bridgemate"), "postgresql": ("run", "postgresql")}
 PACKED: Final = frozenset({"appimage", "bundle", "check-bundle", "deb", "icons"})
 
 

@@ -15,6 +15,7 @@ LOCKS = {
     "tests": "requirements-dev.lock",
     "build": "requirements-build.lock",
     "bridgemate": "requirements-bridgemate.lock",
+    "postgresql": "requirements-postgresql.lock",
 }
 # "here": the packages are already in the Python that runs us (a bundle, a distribution's package, a developer).
 OWN_CHOICE = "ARROWSWITCH_ENVIRONMENT"

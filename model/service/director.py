@@ -28,6 +28,7 @@ from model.snapshots.evening import Evening
 from model.storage import checksums, reading
 from model.storage.club_file import ClubFile
 from model.storage.journal import Journal
+from model.storage.store import Store
 
 if TYPE_CHECKING:
     from model.service.deals.analysis import Analysis
@@ -58,7 +59,7 @@ class Director:
     only after the commit. `who` is the name written beside each entry, the club's usual director where it is not given.
     """
 
-    def __init__(self, file: ClubFile, clock: Callable[[], datetime], who: str) -> None:
+    def __init__(self, file: Store, clock: Callable[[], datetime], who: str) -> None:
         self._file = file
         self._clock = clock
         self._acting = ""

@@ -32,7 +32,6 @@ from model.service.standings.lines import (
 )
 from model.snapshots.session import Pair, Player, Session, SheetLine, StandIn, State
 from model.storage import checksums, reading
-from model.storage.club_file import ClubFile
 from model.storage.draft import clock_key
 from model.storage.entry import Entry
 from model.storage.operations import (
@@ -43,6 +42,7 @@ from model.storage.operations import (
     SettingChange,
     sessions_of,
 )
+from model.storage.store import Store
 
 _A_DAY: Final = 24 * 60
 _LARGEST: Final = 2**63 - 1  # what SQLite holds
@@ -81,7 +81,7 @@ class OpenSession(Struct):
 class Ledger:
     """Everything services read more than once."""
 
-    def __init__(self, file: ClubFile) -> None:
+    def __init__(self, file: Store) -> None:
         self.file = file
         self._settings: dict[str, str] | None = None
         self._players: dict[int, Player] | None = None

@@ -21,10 +21,10 @@ from model.service.standings.lines import expected
 from model.service.writer import Writer
 from model.snapshots.session import Session, SessionSummary, State
 from model.storage import reading
-from model.storage.club_file import ClubFile
 from model.storage.draft import Draft
 from model.storage.operations import Operation, ResultChange, RowChange
 from model.storage.schema.tables import PLAN, SESSION
+from model.storage.store import Store
 
 NOTHING = Changes(frozenset[Kind]())
 
@@ -333,7 +333,7 @@ def _both(kind: str, one: str, other: str) -> str:
     return _("pairs {one} and {other}").format(one=one, other=other)
 
 
-def _summary_or_why(file: ClubFile, row: Any) -> SessionSummary:
+def _summary_or_why(file: Store, row: Any) -> SessionSummary:
     """A session's line; where it cannot be read the line says so, and the other sessions are listed all the same."""
     try:
         with file.corrupt_if_unreadable():

@@ -11,7 +11,6 @@ from msgspec import Struct, field
 from sqlalchemy import Table, bindparam, delete, insert, select, update
 
 from model.bridge.result import Result
-from model.storage.club_file import ClubFile
 from model.storage.entry import Entry, Parameters
 from model.storage.operations import (
     ClockChange,
@@ -26,6 +25,7 @@ from model.storage.schema.events import EVENT
 from model.storage.schema.movements import OWN_MOVEMENT
 from model.storage.schema.shelf import LAW_BOOK
 from model.storage.schema.tables import PLACE, PLAYER, REVISION, RULING, SEAT, SESSION, SETTING
+from model.storage.store import Store
 
 _ENCODER: Final = msgspec.json.Encoder()
 _TABLES: Mapping[str, Table[Any]] = {
@@ -67,7 +67,7 @@ class Fork(Exception):
 class Draft(Struct):
     """An entry while it is being made: each operation is applied to the file the moment it is added."""
 
-    file: ClubFile
+    file: Store
     id: int
     at: datetime
     who: str

@@ -33,6 +33,7 @@ class Entry(Struct, frozen=True):
     redo_top: int | None
     below: int | None
     request: str | None = None
+    station: str | None = None
 
 
 def as_row(entry: Entry) -> Parameters:
@@ -52,6 +53,7 @@ def as_row(entry: Entry) -> Parameters:
         "redo_top": entry.redo_top,
         "below": entry.below,
         "request": entry.request,
+        "station": entry.station,
     }
 
 
@@ -72,4 +74,5 @@ def from_row(row: Any) -> Entry:
         row.redo_top,
         row.below,
         row.request,
+        row.station,
     )

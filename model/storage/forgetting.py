@@ -15,8 +15,8 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Row, String, Table, delete, select, update
 
-from model.storage.club_file import ClubFile
 from model.storage.schema.tables import ENTRY, METADATA, PLACE, PLAYER, SEAT, SESSION
+from model.storage.store import Store
 from model.storage.substitution import Person, Substitution
 
 _WITHOUT_NAMES: Final[Mapping[str, frozenset[str]]] = {
@@ -31,7 +31,7 @@ _WITHOUT_NAMES: Final[Mapping[str, frozenset[str]]] = {
 """Columns that hold cards, figures or a published text of Law, and nobody's name."""
 
 
-def person(file: ClubFile, player_id: int) -> Person:
+def person(file: Store, player_id: int) -> Person:
     """Everything a player is known by: the names and numbers they have and had, and rows of theirs that were undone."""
     rows = {row.id: row for row in file.execute(select(PLAYER))}
     names, numbers = _had(file, {player_id})
@@ -49,7 +49,7 @@ def person(file: ClubFile, player_id: int) -> Person:
     )
 
 
-def _had(file: ClubFile, ids: set[int]) -> tuple[list[str], list[str]]:
+def _had(file: Store, ids: set[int]) -> tuple[list[str], list[str]]:
     """The names and numbers that the journal knows of some players."""
     names: list[str] = []
     numbers: list[str] = []
@@ -64,17 +64,17 @@ def _had(file: ClubFile, ids: set[int]) -> tuple[list[str], list[str]]:
     return names, numbers
 
 
-def places(file: ClubFile, who: Person, instead: str) -> Counter[str]:
+def places(file: Store, who: Person, instead: str) -> Counter[str]:
     """How many rows of each table name the person; nothing is written."""
     return Counter(table.name for table, _row, _values in _changes(file, who, instead))
 
 
-def mentions(file: ClubFile, who: Person, instead: str) -> list[tuple[str, Row[Any], tuple[str, ...]]]:
+def mentions(file: Store, who: Person, instead: str) -> list[tuple[str, Row[Any], tuple[str, ...]]]:
     """Every row that names the person: its table, the row, and the columns that do."""
     return [(table.name, row, tuple(values)) for table, row, values in _changes(file, who, instead)]
 
 
-def entries_about(file: ClubFile, who: Person, instead: str) -> set[int]:
+def entries_about(file: Store, who: Person, instead: str) -> set[int]:
     """The journal's entries that name the person or give one of their rows a seat."""
     found = {row.id for table, row, _columns in mentions(file, who, instead) if table == ENTRY.name}
     query = select(ENTRY.c.id, ENTRY.c.operations).where(ENTRY.c.operations.contains('"seat"'))
@@ -86,7 +86,7 @@ def entries_about(file: ClubFile, who: Person, instead: str) -> set[int]:
     return found
 
 
-def sessions_taken_out(file: ClubFile, who: Person) -> list[Row[Any]]:
+def sessions_taken_out(file: Store, who: Person) -> list[Row[Any]]:
     """The sessions that are no longer in the club's list and in which the person still has a seat."""
     query = (
         select(SESSION.c.title, SESSION.c.date)
@@ -113,7 +113,7 @@ class Prepared(Struct, frozen=True):
     rows: tuple[RowToChange, ...]
 
 
-def prepare(file: ClubFile, who: Person, instead: str, tell: Callable[[int, int], None]) -> Prepared:
+def prepare(file: Store, who: Person, instead: str, tell: Callable[[int, int], None]) -> Prepared:
     """Work out what changes, telling how many tables are gone through of how many; nothing is written."""
     writes = file.writes_so_far()
     rows = tuple(
@@ -127,10 +127,10 @@ def prepare(file: ClubFile, who: Person, instead: str, tell: Callable[[int, int]
     return Prepared(writes, instead, rows)
 
 
-def forget(file: ClubFile, prepared: Prepared) -> None:
+def forget(file: Store, prepared: Prepared) -> None:
     """Change what was prepared, inside the caller's transaction.
 
-    `ClubFile.leave_no_trace` is to follow once it is committed.
+    `Store.leave_no_trace` is to follow once it is committed.
     """
     for row in prepared.rows:
         table = METADATA.tables[row.table]
@@ -142,7 +142,7 @@ def forget(file: ClubFile, prepared: Prepared) -> None:
 
 
 def _changes(
-    file: ClubFile, who: Person, instead: str, tell: Callable[[int, int], None] = lambda _done, _of: None
+    file: Store, who: Person, instead: str, tell: Callable[[int, int], None] = lambda _done, _of: None
 ) -> Iterator[tuple[Table[Any], Row[Any], dict[str, str]]]:
     """Every row that names the person, with the columns that become others."""
     file.prove_all()

@@ -24,11 +24,11 @@ from model.errors import NotUndoable
 from model.i18n import _
 from model.storage import checksums, reading
 from model.storage import operations as ops
-from model.storage.club_file import ClubFile
 from model.storage.draft import Draft
 from model.storage.entry import Entry, EntryKind, Parameters, as_row, from_row
 from model.storage.operations import Operation
 from model.storage.schema.tables import ENTRY, SESSION
+from model.storage.store import Store
 
 _ADD_DEED = insert(ENTRY)
 _BUMP = (
@@ -61,7 +61,7 @@ class Tops(Struct, frozen=True):
 class Journal:
     """Writes entries into a club file, takes them back, does them again."""
 
-    def __init__(self, file: ClubFile, clock: Callable[[], datetime], who: Callable[[], str]) -> None:
+    def __init__(self, file: Store, clock: Callable[[], datetime], who: Callable[[], str]) -> None:
         self._file = file
         self._clock = clock
         self._who = who

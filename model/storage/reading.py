@@ -8,7 +8,6 @@ from typing import Any
 
 from sqlalchemy import Row, delete, exists, func, insert, select
 
-from model.storage.club_file import ClubFile
 from model.storage.schema.movements import OWN_MOVEMENT
 from model.storage.schema.tables import (
     ENTRY,
@@ -21,14 +20,15 @@ from model.storage.schema.tables import (
     SESSION,
     SETTING,
 )
+from model.storage.store import Store
 
 
-def settings(file: ClubFile) -> dict[str, str]:
+def settings(file: Store) -> dict[str, str]:
     """All settings as JSON texts by key."""
     return {row.key: row.value for row in file.execute(select(SETTING))}
 
 
-def players(file: ClubFile) -> list[Row[Any]]:
+def players(file: Store) -> list[Row[Any]]:
     """Every player that was not taken out again, by id."""
     columns = (
         PLAYER.c.id,
@@ -42,7 +42,7 @@ def players(file: ClubFile) -> list[Row[Any]]:
     return list(file.execute(query.where(PLAYER.c.removed.is_(False)).order_by(PLAYER.c.id)))
 
 
-def sessions(file: ClubFile) -> list[Row[Any]]:
+def sessions(file: Store) -> list[Row[Any]]:
     """Every session that was not taken out again with what its plan has, latest first; the plan's name as ``movement``."""
     plan = (PLAN.c.name.label("movement"), PLAN.c.tables, PLAN.c.pairs, PLAN.c.boards, PLAN.c.expected)
     query = (
@@ -54,25 +54,25 @@ def sessions(file: ClubFile) -> list[Row[Any]]:
     return list(file.execute(query.order_by(SESSION.c.date.desc(), SESSION.c.id.desc())))
 
 
-def session(file: ClubFile, session_id: int) -> Row[Any] | None:
+def session(file: Store, session_id: int) -> Row[Any] | None:
     """One session, None when there is none of this id or it was taken out again."""
     query = select(SESSION).where(SESSION.c.id == session_id, SESSION.c.removed.is_(False))
     return file.execute(query).one_or_none()
 
 
-def plan_body(file: ClubFile, plan_id: int) -> str:
+def plan_body(file: Store, plan_id: int) -> str:
     """The JSON of a plan."""
     return str(file.execute(select(PLAN.c.body).where(PLAN.c.id == plan_id)).scalar_one())
 
 
-def seats(file: ClubFile, session_id: int) -> dict[tuple[int, int], int]:
+def seats(file: Store, session_id: int) -> dict[tuple[int, int], int]:
     """Player ids of a session by (contestant number, place)."""
     file.prove_session(session_id)
     query = select(SEAT.c.number, SEAT.c.place, SEAT.c.player_id).where(SEAT.c.session_id == session_id)
     return {(row.number, row.place): row.player_id for row in file.execute(query)}
 
 
-def partnerships(file: ClubFile) -> list[tuple[int, int, str]]:
+def partnerships(file: Store) -> list[tuple[int, int, str]]:
     """Every seated pair of every session as (player ids of both places, the session's date), oldest first."""
     partner = SEAT.alias("partner")
     query = (
@@ -86,7 +86,7 @@ def partnerships(file: ClubFile) -> list[tuple[int, int, str]]:
     return [tuple(row) for row in file.execute(query)]
 
 
-def revisions(file: ClubFile, session_id: int, up_to: int | None = None) -> list[Row[Any]]:
+def revisions(file: Store, session_id: int, up_to: int | None = None) -> list[Row[Any]]:
     """Every revision of every result of a session, oldest first; up to a revision id when it is given."""
     file.prove_session(session_id)
     query = select(
@@ -104,7 +104,7 @@ def revisions(file: ClubFile, session_id: int, up_to: int | None = None) -> list
     return list(file.execute(query.order_by(REVISION.c.id)))
 
 
-def rulings_given(file: ClubFile, session_id: int) -> set[int]:
+def rulings_given(file: Store, session_id: int) -> set[int]:
     """The numbers of the rulings that were ever given, amended since or not; a giving that was undone is none."""
     file.prove_session(session_id)
     query = select(ENTRY.c.origin, ENTRY.c.kind, ENTRY.c.parameters).where(
@@ -117,7 +117,7 @@ def rulings_given(file: ClubFile, session_id: int) -> set[int]:
     return {number for kind, number in stands.values() if kind != "undo"}
 
 
-def amended(file: ClubFile, session_id: int) -> list[Row[Any]]:
+def amended(file: Store, session_id: int) -> list[Row[Any]]:
     """The cells whose result stands as an entry left it that noted the figure typed, with that entry's parameters."""
     file.prove_session(session_id)
     later = REVISION.alias("later")
@@ -141,7 +141,7 @@ def amended(file: ClubFile, session_id: int) -> list[Row[Any]]:
 
 
 def history(
-    file: ClubFile, session_id: int, cell: tuple[int, int, int], most: int | None = None
+    file: Store, session_id: int, cell: tuple[int, int, int], most: int | None = None
 ) -> list[Row[Any]]:
     """The revisions of one result with the entry that made it, newest first: all, or the latest ``most``."""
     file.prove_session(session_id)
@@ -169,7 +169,7 @@ def history(
     return list(file.execute(query))
 
 
-def reasons(file: ClubFile, session_id: int) -> list[Row[Any]]:
+def reasons(file: Store, session_id: int) -> list[Row[Any]]:
     """The last word on each result that was given with a reason, but those of rulings; by board and table."""
     file.prove_session(session_id)
     cell = (REVISION.c.round, REVISION.c.table_number, REVISION.c.board)
@@ -185,24 +185,24 @@ def reasons(file: ClubFile, session_id: int) -> list[Row[Any]]:
     return list(file.execute(query))
 
 
-def entries(file: ClubFile, session_id: int) -> list[Row[Any]]:
+def entries(file: Store, session_id: int) -> list[Row[Any]]:
     """Every entry of the journal that belongs to a session, oldest first."""
     file.prove_session(session_id)
     return list(file.execute(select(ENTRY).where(ENTRY.c.session_id == session_id).order_by(ENTRY.c.id)))
 
 
-def latest_revision(file: ClubFile) -> int:
+def latest_revision(file: Store) -> int:
     """The id of the last revision written, 0 before the first."""
     return int(file.execute(select(func.coalesce(func.max(REVISION.c.id), 0))).scalar_one())
 
 
-def who_made_final(file: ClubFile, session_id: int) -> str:
+def who_made_final(file: Store, session_id: int) -> str:
     """Who made the results of a session final last; "" where nobody did."""
     query = select(ENTRY.c.who).where(ENTRY.c.session_id == session_id, ENTRY.c.name == "session.final")
     return str(file.execute(query.order_by(ENTRY.c.id.desc()).limit(1)).scalar_one_or_none() or "")
 
 
-def who_drew(file: ClubFile, session_id: int, number: int) -> tuple[str, datetime | None]:
+def who_drew(file: Store, session_id: int, number: int) -> tuple[str, datetime | None]:
     """Who drew a round of matches, and when; the time is None where no entry that stands drew it."""
     query = select(ENTRY).where(ENTRY.c.session_id == session_id, ENTRY.c.name == "session.draw")
     for row in file.execute(query.order_by(ENTRY.c.id.desc())):
@@ -211,14 +211,14 @@ def who_drew(file: ClubFile, session_id: int, number: int) -> tuple[str, datetim
     return "", None
 
 
-def rulings(file: ClubFile, session_id: int) -> list[Row[Any]]:
+def rulings(file: Store, session_id: int) -> list[Row[Any]]:
     """Every ruling of a session whose opening was not undone, by number."""
     file.prove_session(session_id)
     query = select(RULING).where(RULING.c.session_id == session_id, RULING.c.removed.is_(False))
     return list(file.execute(query.order_by(RULING.c.number, RULING.c.id)))
 
 
-def rules_on(file: ClubFile, session_id: int, cell: tuple[int, int, int]) -> bool:
+def rules_on(file: Store, session_id: int, cell: tuple[int, int, int]) -> bool:
     """Whether there is a ruling on this board at this table."""
     file.prove_session(session_id)
     place = (RULING.c.round, RULING.c.table_number, RULING.c.board)
@@ -227,7 +227,7 @@ def rules_on(file: ClubFile, session_id: int, cell: tuple[int, int, int]) -> boo
     return file.execute(query.limit(1)).one_or_none() is not None
 
 
-def ruling(file: ClubFile, ruling_id: int) -> Row[Any] | None:
+def ruling(file: Store, ruling_id: int) -> Row[Any] | None:
     """One ruling, None when there is none of this id or its opening was undone."""
     query = select(RULING).where(RULING.c.id == ruling_id, RULING.c.removed.is_(False))
     found = file.execute(query).one_or_none()
@@ -236,21 +236,21 @@ def ruling(file: ClubFile, ruling_id: int) -> Row[Any] | None:
     return found
 
 
-def place(file: ClubFile, key: str) -> Any:
+def place(file: Store, key: str) -> Any:
     """What was remembered under this key, None if nothing."""
     with file.corrupt_if_unreadable():
         value = file.execute(select(PLACE.c.value).where(PLACE.c.key == key)).scalar_one_or_none()
         return None if value is None else json.loads(value)
 
 
-def remember(file: ClubFile, key: str, value: Any) -> None:
+def remember(file: Store, key: str, value: Any) -> None:
     """Remember a value under this key, in a transaction of its own."""
     with file.transaction():
         file.execute(delete(PLACE).where(PLACE.c.key == key))
         file.execute(insert(PLACE), {"key": key, "value": json.dumps(value, ensure_ascii=False)})
 
 
-def own_movements(file: ClubFile) -> list[Row[Any]]:
+def own_movements(file: Store) -> list[Row[Any]]:
     """Every movement of the club's own that was not taken out, by name as it was written."""
     query = select(OWN_MOVEMENT.c.id, OWN_MOVEMENT.c.name, OWN_MOVEMENT.c.body)
     return list(file.execute(query.where(OWN_MOVEMENT.c.removed.is_(False)).order_by(OWN_MOVEMENT.c.name)))

@@ -8,19 +8,19 @@ from typing import Any
 from sqlalchemy import Row, delete, insert, select
 
 from model.storage import checksums
-from model.storage.club_file import ClubFile
 from model.storage.schema.deals import DEAL, DOUBLE_DUMMY
 from model.storage.schema.tables import SESSION
+from model.storage.store import Store
 
 
-def deals(file: ClubFile, session_id: int) -> list[Row[Any]]:
+def deals(file: Store, session_id: int) -> list[Row[Any]]:
     """The deals of a session that are in force, by board and version."""
     file.prove_session(session_id)
     query = select(DEAL).where(DEAL.c.session_id == session_id, DEAL.c.removed.is_(False))
     return list(file.execute(query.order_by(DEAL.c.board, DEAL.c.version, DEAL.c.id)))
 
 
-def the_same_elsewhere(file: ClubFile, session_id: int, cards: Collection[str]) -> list[Row[Any]]:
+def the_same_elsewhere(file: Store, session_id: int, cards: Collection[str]) -> list[Row[Any]]:
     """Deals with one of these cards in any other session that was not taken out: cards, board, session and its title, date."""
     query = (
         select(DEAL.c.cards, DEAL.c.board, DEAL.c.session_id, SESSION.c.title, SESSION.c.date)
@@ -37,14 +37,14 @@ def the_same_elsewhere(file: ClubFile, session_id: int, cards: Collection[str]) 
     return list(file.execute(query))
 
 
-def double_dummy(file: ClubFile, cards: Collection[str]) -> dict[str, str]:
+def double_dummy(file: Store, cards: Collection[str]) -> dict[str, str]:
     """The figures that are kept of these cards."""
     file.prove(checksums.DOUBLE_DUMMY)
     query = select(DOUBLE_DUMMY).where(DOUBLE_DUMMY.c.cards.in_(sorted(cards)))
     return {row.cards: row.tricks for row in file.execute(query)}
 
 
-def keep_double_dummy(file: ClubFile, figures: Mapping[str, str]) -> None:
+def keep_double_dummy(file: Store, figures: Mapping[str, str]) -> None:
     """Keep the figures of cards, in a transaction of its own."""
     rows = [{"cards": cards, "tricks": tricks} for cards, tricks in figures.items()]
     with file.transaction():

@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Final
 
 import pytest
+from sqlalchemy import text as sql
 
 from builders import A_THURSDAY, a_director, a_plan
 from model.scoring.conditions import Conditions
@@ -145,5 +146,5 @@ def test_the_workflow_runs_the_readmes_two_commands_on_every_system() -> None:
 
 def test_a_write_on_macos_waits_for_the_drive_itself(tmp_path: Path) -> None:
     with a_director(tmp_path / "riverside.club") as director:
-        assert director._file._pragma("fullfsync") == 1
-        assert director._file._pragma("synchronous") == 3  # EXTRA
+        assert director._file.execute(sql("PRAGMA fullfsync")).scalar_one() == 1
+        assert director._file.execute(sql("PRAGMA synchronous")).scalar_one() == 3  # EXTRA

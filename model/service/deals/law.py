@@ -14,7 +14,7 @@ from model.storage import reading_deals
 if TYPE_CHECKING:
     from model.bridge.deals.boards import DealtBoard
     from model.service.ledger import OpenSession
-    from model.storage.club_file import ClubFile
+    from model.storage.store import Store
 
 
 class DealtBefore(ArrowswitchError):
@@ -39,7 +39,7 @@ def refuse_repeats(boards: Collection[DealtBoard], held: Mapping[tuple[int, str]
         )
 
 
-def refuse_from_elsewhere(file: ClubFile, session_id: int, boards: Collection[DealtBoard]) -> None:
+def refuse_from_elsewhere(file: Store, session_id: int, boards: Collection[DealtBoard]) -> None:
     """Raise `DealtBefore` where cards belong to another session of the club: no result on them may stand (Law 6D2)."""
     found = reading_deals.the_same_elsewhere(file, session_id, {str(board.deal) for board in boards})
     if not found:

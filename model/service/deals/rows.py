@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from sqlalchemy import Row
 
     from model.bridge.deals.boards import DealSet
-    from model.storage.club_file import ClubFile
     from model.storage.draft import Draft
+    from model.storage.store import Store
 
 
-def rows(file: ClubFile, session_id: int) -> list[Row[Any]]:
+def rows(file: Store, session_id: int) -> list[Row[Any]]:
     """The rows of a session's deals that are in force."""
     return reading_deals.deals(file, session_id)
 
 
-def snapshots(file: ClubFile, session_id: int) -> tuple[SessionDeal, ...]:
+def snapshots(file: Store, session_id: int) -> tuple[SessionDeal, ...]:
     """The deals of a session, by board and version; figures worked out here stand in place of those a file told."""
     found = rows(file, session_id)
     worked_out = reading_deals.double_dummy(file, {row.cards for row in found}) if found else {}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from model.service.ledger import Ledger
     from model.service.writer import Writer
     from model.storage.backups import Backup
-    from model.storage.club_file import ClubFile
+    from model.storage.store import Store
     from model.storage.substitution import Person
 
 Prepared: TypeAlias = forgetting.Prepared
@@ -132,7 +132,7 @@ class Forgetting:
         return changes
 
 
-def foresee(file: ClubFile, player_id: int) -> Foreseen:
+def foresee(file: Store, player_id: int) -> Foreseen:
     """What forgetting a player would do to a file that is open, perhaps only to be read."""
     who = person_of(file, player_id)
     instead = words_instead(player_id)
@@ -159,7 +159,7 @@ def words_instead(player_id: int) -> str:
     return _("Former player {number}").format(number=player_id)
 
 
-def person_of(file: ClubFile, player_id: int) -> Person:
+def person_of(file: Store, player_id: int) -> Person:
     """Everything a player is known by; raises `NotKnown`."""
     try:
         return forgetting.person(file, player_id)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from model.snapshots.evening import Evening
     from model.snapshots.rulings import RulingRecord
     from model.snapshots.session import JournalEntry, Pair, Player
-    from model.storage.club_file import ClubFile
+    from model.storage.store import Store
     from model.storage.substitution import Person
 
 _TABLES: Final[Mapping[str, str]] = {
@@ -41,7 +41,7 @@ _TABLES: Final[Mapping[str, str]] = {
 
 
 def gather(
-    file: ClubFile,
+    file: Store,
     player: Player,
     evenings: Iterable[Evening],
     entries: Iterable[JournalEntry],

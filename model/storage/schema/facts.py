@@ -5,4 +5,4 @@ from __future__ import annotations
 from typing import Final
 
 APPLICATION_ID: Final = 0x41727377  # "Arsw", in SQLite's header of every club file
-SCHEMA_VERSION: Final = 6
+SCHEMA_VERSION: Final = 7

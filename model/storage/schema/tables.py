@@ -105,7 +105,8 @@ class EntryColumns(TypedColumns):
     ``undo_top`` and ``redo_top`` are the entries to take back and to do again next once this entry is written, and
     ``below`` the entry that lies under this one on its own pile: two linked piles, whole at any start from the last row.
     ``origin`` is the entry that first did the work (itself for a new one). ``request`` is the name that a sender gave its
-    request, so that the same one sent twice is done once; None for what was done here.
+    request, so that the same one sent twice is done once; None for what was done here. ``station`` is the laptop that wrote
+    it, where several share a club: each has its own piles; None in a file that never was shared.
     """
 
     id: Named[int] = Column(Integer, primary_key=True)
@@ -122,6 +123,7 @@ class EntryColumns(TypedColumns):
     redo_top: Named[int | None]
     below: Named[int | None]
     request: Named[str | None]
+    station: Named[str | None]
 
 
 class RevisionColumns(TypedColumns):
@@ -183,6 +185,7 @@ Index(
     ENTRY.c.request,
     unique=True,
     sqlite_where=ENTRY.c.request.is_not(None),  # an ordinary deed has none and pays nothing for it
+    postgresql_where=ENTRY.c.request.is_not(None),
 )
 REVISION: Final = Table("revision", METADATA, RevisionColumns)
 Index(
@@ -201,4 +204,5 @@ Index(
     RULING.c.number,
     unique=True,
     sqlite_where=RULING.c.removed.is_(False),
+    postgresql_where=RULING.c.removed.is_(False),
 )

@@ -14,6 +14,7 @@ from model.errors import ArrowswitchError, NotKnown
 from model.service.director import Director
 from model.service.history import CLUB, Scope
 from model.storage import backups
+from model.storage.club_file import ClubFile
 
 NAME = "Zoë Quillfeather"
 
@@ -197,6 +198,7 @@ if sys.platform != "win32":  # which forks no process
 
         try:
             with a_director(club) as director:
+                assert isinstance(director._file, ClubFile)
                 director._file._driver.set_trace_callback(hear)
                 director.forgetting.forget(player)
         finally:

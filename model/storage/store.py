@@ -1,0 +1,60 @@
+"""What journal, reading, ledger and services ask of the place a club is kept in; today's file is one such place.
+
+Nothing above the storage knows which engine it speaks to: it gives statements of SQLAlchemy and gets rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any, Protocol
+
+from sqlalchemy import CursorResult, Executable
+
+
+class Store(Protocol):
+    """A club that is open; every member raises one of the `ClubFileError` family where the engine refuses."""
+
+    path: Path
+    """The club file."""
+    read_only: bool
+    damage: frozenset[str] | None
+    """The scopes of the checksums that are damaged, where it was opened for what is whole of it; else None."""
+    pages_are_proved: bool
+    """Whether opening went through every page of the file."""
+
+    def transaction(self) -> AbstractContextManager[None]:
+        """All that is written inside is committed together, or not at all."""
+
+    def execute(
+        self, statement: Executable, parameters: dict[str, Any] | Sequence[dict[str, Any]] | None = None
+    ) -> CursorResult[Any]:
+        """Run one statement; inside `transaction` it is part of it."""
+
+    def corrupt_if_unreadable(self) -> AbstractContextManager[None]:
+        """Inside is read what Arrowswitch itself once wrote: what makes no sense is refused in words."""
+
+    def prove(self, scope: str) -> None:
+        """Refuse damage in a scope of the checksums before its rows are read."""
+
+    def prove_session(self, session_id: int) -> None:
+        """Refuse damage in what belongs to a session before its rows are read."""
+
+    def prove_all(self) -> None:
+        """Refuse damage anywhere in the rows."""
+
+    def writes_so_far(self) -> int:
+        """How many transactions it has seen: equal for equal content."""
+
+    def owe_rewriting(self) -> None:
+        """Mark, inside a transaction, that `leave_no_trace` is to follow it."""
+
+    def leave_no_trace(self) -> None:
+        """Rewrite it, so that nothing of what was deleted is left."""
+
+    def save_as(self, path: Path) -> None:
+        """Write the club as it is known here to another file; refuses a name that is taken."""
+
+    def close(self) -> None:
+        """Close it; does nothing the second time."""

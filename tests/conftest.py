@@ -17,6 +17,8 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from postgres import PostgresServer
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LANGUAGE"] = "en"  # whatever the system of the person who runs the tests speaks
 
@@ -64,6 +66,27 @@ def the_disk_itself(
     pragmas, fsync = at_the_disk
     monkeypatch.setattr(club_file, "_PRAGMAS", pragmas)
     monkeypatch.setattr(os, "fsync", fsync)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL server for the run; tests that ask for it are skipped, with the reason, where none can run."""
+    from postgres import NoServer, raise_server
+
+    try:
+        server = raise_server()
+    except NoServer as reason:
+        pytest.skip(f"no PostgreSQL: {reason}")
+    yield server
+    server.remove()
+
+
+@pytest.fixture
+def pg_url(postgres: PostgresServer) -> Iterator[str]:
+    """The address of an empty database that is this test's alone."""
+    url = postgres.database()
+    yield url
+    postgres.drop(url)
 
 
 @pytest.fixture(autouse=True)

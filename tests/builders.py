@@ -130,6 +130,14 @@ def a_plan(
     )
 
 
+def another_week(director: Director, session: int, day: date) -> int:
+    """The same session on another day, nobody seated; gives its id."""
+    like = director.sessions.get(session)
+    return director.sessions.create(
+        like.title, day, like.plan, like.conditions, like.start_time, like.minutes_per_board, like.director
+    )
+
+
 def a_director(path: Path, *, clock: Callable[[], datetime] | None = None, who: str = "Ann") -> Director:
     """A director with the club file `path` open; close it, or use it as a context."""
     return Director.open(path, clock=clock or ClubClock(), who=who)

@@ -60,18 +60,4 @@ class Contract(Struct, frozen=True):
         return cls(int(level), Strain(strain[0]), Seat(declarer), Doubling.of_marks(marks))
 
 
-def contract_from_parts(bid: str, declarer: str) -> Contract:
-    """The contract of a file that gives bid and declarer apart, in English: "4 S", "3NT x", "2H**" and "N", "west".
-
-    Spaces and case do not count; "x" and "*" both double. Raises ``ValueError`` on anything else, "PASS" included.
-    """
-    match = _BID.fullmatch(re.sub(r"\s", "", bid).upper())
-    seat = declarer.strip()[:1].upper()
-    if match is None or seat not in "NESW" or not seat:
-        raise ValueError(f"no such contract: {bid} by {declarer}")
-    level, strain, marks = match.groups()
-    return Contract(int(level), Strain(strain[0]), Seat(seat), Doubling.of_marks(marks))
-
-
 _CANONICAL: Final = re.compile(r"([1-7])(NT|[CDHS])(x{0,2})([NESW])")
-_BID: Final = re.compile(r"([1-7])(NT|[NCDHS])([X*]{0,2})")

@@ -20,7 +20,6 @@ from enum import Enum
 from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from model.bridge.cards import Strain
 from model.bridge.seats import Seat
@@ -111,14 +110,6 @@ class Letters(Struct, frozen=True, eq=False):
     def ranks_read(self) -> dict[str, str]:
         """Every spelling of a rank of `RANKS`."""
         return _meanings(self.honours, ENGLISH_HONOURS, tuple(_HONOURS)) | {rank: rank for rank in "23456789"}
-
-    def with_honours(self, shown: str) -> Letters:
-        """The same letters showing other honours, ace to jack: "AKQJ" or "ARDV"; every spelling is still read."""
-        honours = tuple(
-            (first, *(text for text in spellings if text != first))
-            for first, spellings in zip(shown, self.honours, strict=False)
-        )
-        return replace(self, honours=honours + self.honours[len(shown) :])
 
 
 def _meanings(own: Spellings, english: Spellings, meanings: tuple[_Meaning, ...]) -> dict[str, _Meaning]:

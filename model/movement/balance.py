@@ -65,25 +65,11 @@ class Balance(Struct, frozen=True):
         return math.sqrt(self.variance)
 
     @property
-    def skew(self) -> float:
-        """SD over mean, the Danish "skævhed"; 0 is perfect."""
-        return self.sd / float(self.mean) if self.total else 0.0
-
-    @property
     def q(self) -> Fraction:
         """The quality from 0 to 100; 100 when everybody competes equally with everybody."""
         if not self.squares:
             return Fraction(100)
         return Fraction(100 * self.total**2, self.couples * self.squares)
-
-    @property
-    def q_int(self) -> Fraction:
-        """The quality against the best that whole numbers allow."""
-        if not self.squares:
-            return Fraction(100)
-        quotient, rest = divmod(self.total, self.couples)
-        least = (self.couples - rest) * quotient**2 + rest * (quotient + 1) ** 2
-        return Fraction(100 * least, self.squares)
 
 
 def balance(plan: Plan) -> Balance:

@@ -287,11 +287,6 @@ def table_name(letter: str, table: int) -> str:
     return f"{letter} {table}" if letter else str(table)
 
 
-def table_in_section(plan: Plan, table: int) -> int:
-    """The table's number within its section."""
-    return next((table - first + 1 for _name, first, last in plan.sections if first <= table <= last), table)
-
-
 def section_names() -> Iterator[str]:
     """A, B, C and on, then AA, AB."""
     for number in count():

@@ -17,7 +17,7 @@ from model.rulings.effects import vocabulary as v
 from model.rulings.steps import Frame, Issued, Question, Ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from model.rulings.effects.vocabulary import AnyEffect
     from model.rulings.steps import Answered
@@ -239,10 +239,6 @@ def _idle(new: Issued, kept: Sequence[Issued]) -> bool:
     return isinstance(new.effect, v.ScoreStands) and any(
         isinstance(one.effect, _SCORES) or _moves_tricks(one.effect) for one in kept
     )
-
-
-def _any_moves_tricks(effects: Iterable[Issued]) -> bool:
-    return any(_moves_tricks(one.effect) for one in effects)
 
 
 def _move_tricks(effects: Sequence[Issued]) -> bool:

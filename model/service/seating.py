@@ -171,20 +171,6 @@ class Seating:
 
         return self._stand_ins(session_id, "seat.stand-in", after, (initiator, why), **facts)
 
-    def no_stand_in(
-        self, session_id: int, number: int, place: int, *, why: str = "", initiator: object = None
-    ) -> Changes:
-        """Give a chair back to its regular in every round."""
-        self._known_chair(session_id, number, place)
-        session = self._ledger.session(session_id)
-        here = [one for one in session.stand_ins if (one.number, one.place) == (number, place)]
-        after = tuple(one for one in session.stand_ins if one not in here)
-        names = ", ".join(dict.fromkeys(one.player.name for one in here))
-        facts = {"player": names, "number": number}
-        return self._stand_ins(
-            session_id, "seat.no-stand-in", lambda _draft: after, (initiator, why), **facts
-        )
-
     def _must_be_free(self, session: Session, number: int, player: Player, rounds: range) -> None:
         for at in rounds:
             for row in session.plan.round_rows(at):

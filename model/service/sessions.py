@@ -133,20 +133,6 @@ class Sessions:
             return False
         return True
 
-    def create_like(self, session_id: int, date: date, *, initiator: object = None) -> int:
-        """Last week's session with the date changed: title, plan, conditions, times; nobody seated, nothing scored."""
-        model = self._ledger.session(session_id)
-        return self.create(
-            model.title,
-            date,
-            model.plan,
-            model.conditions,
-            model.start_time,
-            model.minutes_per_board,
-            model.director,
-            initiator=initiator,
-        )
-
     def change_plan(
         self, session_id: int, plan: Plan, *, losing: bool = False, initiator: object = None
     ) -> Changes:

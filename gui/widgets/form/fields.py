@@ -1,8 +1,8 @@
 """Fields: a line with its echo, a choice, a tick; each with its name for those who cannot see it."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSizePolicy, QWidget
 
 from gui.look.icons import STATE_ICONS, paint_icon
 from gui.look.look import Look
@@ -19,40 +19,6 @@ def line_edit(name: str, *, field: str = "", placeholder: str = "") -> QLineEdit
     if field:
         edit.setProperty("field", field)
     return edit
-
-
-class EchoEdit(QWidget):
-    """A line edit with its echo in words at the right, in the same row, at each key.
-
-    Connect `edited`, judge the text, and call `echo`. State PLAIN is "not finished yet": no icon, no alarm.
-    """
-
-    edited = Signal(str)
-
-    def __init__(self, look: Look, name: str, *, width: int = 140, field: str = "") -> None:
-        super().__init__()
-        self.edit = line_edit(name, field=field)
-        self.edit.textEdited.connect(self.edited)
-        self._look = look
-        self._width = width
-        self._echo = Echo(look)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self.edit)
-        self._row.addWidget(self._echo, 1)
-        self.setFocusProxy(self.edit)
-        look.changed.connect(self._measure)
-        self._measure()
-
-    def echo(self, state: State, text: SuitText | str) -> None:
-        """Say how the text was understood."""
-        self._echo.show_echo(state, text)
-        self.edit.setAccessibleDescription(str(text))
-
-    def _measure(self) -> None:
-        theme = self._look.theme
-        self.edit.setFixedWidth(theme.px(self._width))
-        self._row.setSpacing(theme.px(12))
 
 
 class Echo(QWidget):

@@ -42,17 +42,6 @@ def deal_of_number(number: int) -> Deal:
     return Deal(north, east, south, left)
 
 
-def number_of_deal(deal: Deal) -> int:
-    """The number of a deal, as `deal_of_number` takes it."""
-    places: list[int] = []
-    left = PACK
-    for hand in deal.hands[:3]:
-        places.append(_place(_gather(hand, left)))
-        left &= ~hand
-    north, east, south = places
-    return north + _COMBINATIONS[52][HAND_SIZE] * (east + _COMBINATIONS[39][HAND_SIZE] * south)
-
-
 def by_lot(below: Callable[[int], int] = secrets.randbelow) -> Deal:
     """A deal drawn evenly among all, from the operating system's own source of chance."""
     return deal_of_number(below(DEALS))
@@ -96,18 +85,6 @@ def _combination(place: int, cards: int) -> int:
     return chosen
 
 
-def _place(chosen: int) -> int:
-    """The place of a set of 13 bits in colexicographic order."""
-    place = 0
-    size = 0
-    while chosen:
-        lowest = chosen & -chosen
-        size += 1
-        place += _COMBINATIONS[lowest.bit_length() - 1][size]
-        chosen ^= lowest
-    return place
-
-
 def _spread(chosen: int, left: int) -> int:
     """The cards among those left that the chosen places name."""
     cards = 0
@@ -118,16 +95,3 @@ def _spread(chosen: int, left: int) -> int:
         chosen >>= 1
         left ^= lowest
     return cards
-
-
-def _gather(cards: int, left: int) -> int:
-    """The places of some cards among those left."""
-    chosen = 0
-    place = 0
-    while left:
-        lowest = left & -left
-        if cards & lowest:
-            chosen |= 1 << place
-        place += 1
-        left ^= lowest
-    return chosen

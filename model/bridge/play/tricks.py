@@ -43,16 +43,6 @@ class Trick:
         """The suit of the first card, None before the lead."""
         return self.cards[0].suit if self.cards else None
 
-    @property
-    def next_to_play(self) -> Seat | None:
-        """Whose turn it is, None when the trick is complete (Law 44B)."""
-        if self.complete:
-            return None
-        seat = self.leader
-        for _card in self.cards:
-            seat = seat.lho
-        return seat
-
     def played(self) -> Iterator[tuple[Seat, Card]]:
         """Each seat with its card, in the order played."""
         seat = self.leader

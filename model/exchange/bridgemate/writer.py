@@ -113,16 +113,3 @@ def _known(jet: Jet, name: str, made: dict[str, Rows]) -> dict[str, Rows]:
             _("Use a file of the Bridgemate control software."),
         )
     return made
-
-
-def csv_tables(made: dict[str, Rows]) -> dict[str, bytes]:
-    """The same tables as CSV, by the name of the file: for programs that import them."""
-    from model.exchange.sheets import csv_text
-
-    files = {}
-    for table, rows in made.items():
-        if rows:
-            heads = list(rows[0])
-            body = [["" if row.get(head) is None else str(row.get(head)) for head in heads] for row in rows]
-            files[f"{table}.csv"] = csv_text([heads, *body])
-    return files

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.announce.words import board_range
 from model.movement.plan import Plan, Row
 
 if TYPE_CHECKING:
@@ -79,11 +78,6 @@ def with_meeting(plan: Plan, table: int, ns: int, ew: int, boards: Sequence[int]
         plan, rows=tuple(rows), rounds=rounds, tables=max(plan.tables, table), copies=max(plan.copies, 1)
     )
     return replace(grown, absent=_idle(grown), shared=_shared(grown))
-
-
-def what_is_left(plan: Plan, pair: int) -> str:
-    """The boards a pair has still to play, as a range."""
-    return board_range(tuple(board for board in plan.boards if board not in _played(plan, pair)))
 
 
 def _sets(plan: Plan) -> list[tuple[int, ...]]:

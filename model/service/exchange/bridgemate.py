@@ -260,18 +260,6 @@ class BridgemateResults:
             session.start_time,
         )
 
-    def write_tables(self, session_id: int, folder: Path) -> tuple[Path, ...]:
-        """Write the movement and the names as CSV tables into a folder; gives the files. Raises `ImportRefused`."""
-        from model.exchange.bridgemate import writer as bridgemate_out
-
-        session = self._ledger.opened(session_id).session
-        files = bridgemate_out.csv_tables(
-            bridgemate_out.tables(session.plan, _names(session), self._cards(session_id))
-        )
-        for name, content in files.items():
-            _put(folder / name, content)
-        return tuple(folder / name for name in files)
-
     def _cards(self, session_id: int) -> tuple[DealtBoard, ...]:
         return tuple(one.dealt for one in self._ledger.deals(session_id))
 

@@ -84,14 +84,6 @@ class LawShelf:
         fitting.sort(key=lambda one: (one.book.language != language, one.book.excerpt))
         return next(iter(fitting), None)
 
-    def add_file(self, path: Path | str, *, initiator: object = None) -> tuple[int, ...]:
-        """Read a law book's file and put its books, one a language, on the shelf as one entry; gives their ids.
-
-        Raises `ImportRefused` when the file is no law book; then nothing is kept.
-        """
-        source = Path(path)
-        return self.add(read_file(source), source.name, initiator=initiator)
-
     def add(self, books: tuple[Book, ...], source: str, *, initiator: object = None) -> tuple[int, ...]:
         """Put books that were read, on another thread perhaps, on the shelf as one entry; gives their ids."""
         ids = []

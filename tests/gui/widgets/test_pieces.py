@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAccessible, QColor, QImage, QPainter
@@ -18,7 +16,7 @@ from gui.look.theme import Height, Scheme, State, TextSize
 from gui.widgets.board.glyph import BoardGlyph, paint_board_glyph
 from gui.widgets.form.buttons import KeycapButton, Kind, action_button
 from gui.widgets.form.card import Banner, Card, Chip
-from gui.widgets.form.fields import Choice, EchoEdit, Tick
+from gui.widgets.form.fields import Choice, Tick
 from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import body, caption, heading, secondary, subheading
@@ -134,21 +132,6 @@ def test_segments_are_chosen_by_arrow_and_by_click(look: Look, qtbot: QtBot) -> 
         segments.choose("hand")
     segments.set_choices([("table", "Tables"), ("board", "Boards")])
     assert segments.key == "table"
-
-
-def test_an_echo_is_told_beside_its_field(look: Look, qtbot: QtBot) -> None:
-    field = EchoEdit(look, "Result")
-    qtbot.addWidget(field)
-    with qtbot.waitSignal(field.edited) as typed:
-        QTest.keyClicks(field.edit, "4")
-    assert typed.args == ["4"]
-    field.resize(600, 40)
-    pictures = []
-    for state in (State.PLAIN, State.OK, State.DOUBTFUL, State.IMPOSSIBLE):
-        field.echo(state, "4♠ by North")
-        pictures.append(field.grab().toImage())
-    assert field.edit.accessibleDescription() == "4♠ by North"
-    assert all(one != other for one, other in combinations(pictures, 2))
 
 
 def test_a_tick_is_ticked_by_space(look: Look, qtbot: QtBot) -> None:

@@ -1,7 +1,7 @@
 import pytest
 
 from model.bridge.cards import Strain
-from model.bridge.contract import Contract, Doubling, contract_from_parts
+from model.bridge.contract import Contract, Doubling
 from model.bridge.seats import Seat
 
 
@@ -31,27 +31,3 @@ def test_no_such_contract(text: str) -> None:
 def test_no_such_level() -> None:
     with pytest.raises(ValueError, match="8"):
         Contract(8, Strain.CLUBS, Seat.NORTH)
-
-
-@pytest.mark.parametrize(
-    ("bid", "declarer", "meant"),
-    [
-        ("4 S", "N", "4SN"),
-        ("3 NT x", "E", "3NTxE"),
-        ("2 H xx", "W", "2HxxW"),
-        ("3NT", "South", "3NTS"),
-        ("3N", "s", "3NTS"),
-        ("4H*", "west", "4HxW"),
-        ("7n**", "E", "7NTxxE"),
-    ],
-)
-def test_contracts_as_files_give_them(bid: str, declarer: str, meant: str) -> None:
-    assert str(contract_from_parts(bid, declarer)) == meant
-
-
-@pytest.mark.parametrize(
-    ("bid", "declarer"), [("PASS", ""), ("4S", ""), ("4S", "X"), ("8S", "N"), ("4Sx*x", "N")]
-)
-def test_what_is_no_contract_in_a_file(bid: str, declarer: str) -> None:
-    with pytest.raises(ValueError):
-        contract_from_parts(bid, declarer)

@@ -122,16 +122,6 @@ def test_what_is_shown(letters: Letters, shown: str, text: str) -> None:
     assert typed(result, letters) == text
 
 
-def test_honours_are_a_choice() -> None:
-    result = Result.parse("4SN= HK")
-    assert result.lead is not None
-    assert card_words(result.lead, SPANISH) == "♥R"
-    assert card_words(result.lead, SPANISH.with_honours("AKQJ")) == "♥K"
-    assert card_words(result.lead, PORTUGUESE.with_honours("ARDV")) == "♥R"
-    for letters in (SPANISH, SPANISH.with_honours("AKQJ"), PORTUGUESE.with_honours("ARDV")):
-        assert read(typed(result, letters), ALL, letters=letters).result == result
-
-
 def test_the_ten_is_written_in_full() -> None:
     result = Result.parse("4SN= HT")
     assert result.lead is not None

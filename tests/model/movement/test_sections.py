@@ -9,14 +9,13 @@ from model.errors import MovementImpossible
 from model.movement.announce.announcement import announce
 from model.movement.balance import field_balances
 from model.movement.check import Fault, check
-from model.movement.kinds.as_they_come import begin, possible, what_is_left, with_meeting
+from model.movement.kinds.as_they_come import begin, possible, with_meeting
 from model.movement.kinds.library import plan
 from model.movement.sections import (
     letter_of,
     parts,
     section_called,
     section_names,
-    table_in_section,
     together,
     winners_at,
 )
@@ -30,7 +29,7 @@ def test_two_sections_with_a_copy_each() -> None:
     assert proof.ok, str(proof.problems[0])
     assert (room.tables, len(room.contestants), room.copies, room.winners) == (14, 27, 2, 2)
     assert room.sections == (("A", 1, 7), ("B", 8, 14))
-    assert (letter_of(room, 9), table_in_section(room, 9)) == ("B", 2)
+    assert letter_of(room, 9) == "B"
     assert letter_of(a, 3) == ""
     assert Fault.BOARD_TWICE in {problem.fault for problem in check(replace(room, copies=1)).problems}
 
@@ -142,4 +141,3 @@ def test_as_they_come_nobody_is_offered_a_board_twice() -> None:
     assert len(night.rows) == 9
     with pytest.raises(MovementImpossible, match="has played board"):
         with_meeting(night, 1, night.rows[0].ns or 0, 6, night.rows[0].boards)
-    assert what_is_left(begin((1, 2), sets=2, boards_per_set=2), 1) == "1–4"

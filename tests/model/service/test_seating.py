@@ -124,9 +124,6 @@ def test_another_stand_in_takes_over_and_the_regular_comes_back(director: Direct
         (2, 2, "Yan Quill"),
         (3, 3, "Zoe Quill"),
     ]
-    director.seating.no_stand_in(session, 1, 1)
-    assert director.sessions.get(session).stand_ins == ()
-    assert director.journal.undo_name() == "Undo removal of the substitute Zoe Quill, Yan Quill from pair 1"
 
 
 def test_who_plays_elsewhere_in_that_round_cannot_stand_in(director: Director, session: int) -> None:

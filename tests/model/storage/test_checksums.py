@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builders import a_plan, an_evening
+from builders import a_plan, an_evening, another_week
 from kept_rulings import spoilt_board
 from model.bridge.deals.dealing import dealt
 from model.errors import ClubFileDamaged, ClubFileNewer
@@ -67,7 +67,7 @@ def test_whatever_a_director_does_the_checksums_fit(whole: Path) -> None:
     with Director.open(whole) as director:
         director.sessions.remove(2)
         director.journal.undo()
-        director.sessions.create_like(1, date(2026, 3, 20))
+        another_week(director, 1, date(2026, 3, 20))
         director.templates.keep("ours", director.sessions.get(1).conditions)
         director.analysis.keep({})
     assert backups.problems(whole) == ()

@@ -188,7 +188,7 @@ def test_the_boards_of_another_session_are_refused_by_the_law_and_may_be_shared(
 ) -> None:
     deals = dealt(range(1, 9))
     director.deals.attach(session, deals)
-    other = director.sessions.create_like(session, builders.A_THURSDAY)
+    other = builders.another_week(director, session, builders.A_THURSDAY)
     director.sessions.open(other)
     page.activate(None)
     answers.to_open = tmp_path / "deals.dup"

@@ -168,7 +168,7 @@ def test_after_the_last_round_there_is_nothing_to_press(page: PlayPage, director
 
 
 def test_a_session_not_begun_is_started_by_space(qtbot: QtBot, director: Director, clock: StillClock) -> None:
-    director.sessions.create_like(session_of(director), builders.A_THURSDAY)
+    builders.another_week(director, session_of(director), builders.A_THURSDAY)
     window = windows.a_window(qtbot, director, "play", pages=PAGES)
     assert isinstance(window.page, PlayPage)
     assert figures(window.page) == "–:––"

@@ -334,7 +334,7 @@ def test_what_cannot_be_added_is_refused_when_it_is_ticked_and_the_session_in_ha
 def test_an_event_of_sessions_is_made_ranked_told_and_undone_without_the_mouse(
     page: ResultsPage, director: Director, session: int
 ) -> None:
-    director.sessions.create_like(session, date(2026, 3, 19))
+    builders.another_week(director, session, date(2026, 3, 19))
     director.sessions.open(session)
     windows.press("Alt+E")
     windows.press("Alt+N")

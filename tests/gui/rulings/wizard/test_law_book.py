@@ -17,6 +17,7 @@ from gui.pages.rulings.page import RulingsPage
 from gui.rulings.wizard.wizard import Wizard
 from model.rulings.steps import Question, Ruling
 from model.service.director import Director
+from model.service.laws.shelf import read_file
 
 SEEDS = Path(__file__).parents[5] / "shared" / "seeds"
 
@@ -159,7 +160,7 @@ def test_real_books_stand_beside_the_question(
     if not path.exists():
         pytest.skip(f"{seed} is not beside the checkout")
     director.club.change_settings(edition=edition)
-    (key,) = director.laws.add_file(path)
+    (key,) = director.laws.add(read_file(path), path.name)
     window = windows.a_window(qtbot, director, "rulings", pages=("rulings",), answers=answers)
     assert isinstance(window.page, RulingsPage)
     wizard = window.page.wizard

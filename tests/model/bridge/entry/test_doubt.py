@@ -9,7 +9,6 @@ import pytest
 from defusedxml import ElementTree
 
 from model.bridge.boards import Vulnerability
-from model.bridge.contract import contract_from_parts
 from model.bridge.entry.doubt import (
     doubt_of_score,
     field_doubts,
@@ -22,6 +21,7 @@ from model.bridge.entry.field import ReadingState, judge, read
 from model.bridge.letters import PORTUGUESE, Numbers
 from model.bridge.result import Played, Result, Scored
 from model.bridge.score import possible_scores
+from model.exchange.result_text import read_contract
 
 ALL, NONE, NS, EW = 7, 1, 5, 3
 
@@ -271,7 +271,8 @@ def usebio_results(path: Path) -> Iterator[tuple[int, Result]]:
             continue
         yield board, Result(Scored(int(line["SCORE"])))
         if line.get("TRICKS", "").isdigit() and line["CONTRACT"].upper() != "PASS":
-            contract = contract_from_parts(line["CONTRACT"], line["PLAYED_BY"])
+            contract, _why = read_contract(line["CONTRACT"], line["PLAYED_BY"])
+            assert contract is not None
             yield board, Result(Played(contract, int(line["TRICKS"])))
 
 

@@ -112,20 +112,3 @@ def test_the_template_itself_is_never_changed() -> None:
     bridgemate_out.in_template(template, "t.bws", made(plan("howell", tables=3, pairs=6)))
     assert template == before
     assert Jet(template, "t.bws").table("RoundData").told == 4
-
-
-def test_the_same_tables_as_csv() -> None:
-    files = bridgemate_out.csv_tables(made(plan("howell", tables=3, pairs=6)))
-    assert set(files) == {"Section.csv", "Tables.csv", "RoundData.csv", "PlayerNumbers.csv"}
-    rows = list(csv.DictReader(io.StringIO(files["RoundData.csv"].decode("utf-8-sig"))))
-    assert len(rows) == 15
-    assert list(rows[0]) == [
-        "Section",
-        "Table",
-        "Round",
-        "NSPair",
-        "EWPair",
-        "LowBoard",
-        "HighBoard",
-        "CustomBoards",
-    ]

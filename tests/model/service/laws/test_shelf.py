@@ -12,6 +12,7 @@ from model.lawbook.reader import read
 from model.lawbook.summaries import key_of, summaries
 from model.service.director import Director
 from model.service.laws.search import LawIndex
+from model.service.laws.shelf import read_file
 
 BOOK = """LAWS OF OUR CLUB 2017
 
@@ -48,7 +49,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_a_book_is_kept_and_found_again(director: Director, file: Path) -> None:
-    (book_id,) = director.laws.add_file(file)
+    (book_id,) = director.laws.add(read_file(file), file.name)
     path = director.path
     director.close()
     with Director.open(path) as again:
@@ -61,7 +62,7 @@ def test_a_book_is_kept_and_found_again(director: Director, file: Path) -> None:
 
 
 def test_undo_takes_a_book_off_the_shelf_and_redo_puts_it_back(director: Director, file: Path) -> None:
-    director.laws.add_file(file)
+    director.laws.add(read_file(file), file.name)
     assert director.journal.undo_name() == "Undo law book from laws.txt"
     director.journal.undo()
     assert director.laws.all() == ()
@@ -74,7 +75,7 @@ def test_undo_takes_a_book_off_the_shelf_and_redo_puts_it_back(director: Directo
 
 
 def test_the_director_says_the_edition_where_the_book_does_not(director: Director, file: Path) -> None:
-    (book_id,) = director.laws.add_file(file)
+    (book_id,) = director.laws.add(read_file(file), file.name)
     director.laws.say(book_id, edition="2007", language="pt")
     book = director.laws.get(book_id).book
     assert (book.edition, book.language) == ("2007", "pt")
@@ -90,7 +91,7 @@ def test_what_is_no_law_book_leaves_the_shelf_as_it_was(director: Director, tmp_
     path = tmp_path / "soup.txt"
     path.write_text("Leek and potato.", encoding="utf-8")
     with pytest.raises(ImportRefused, match=r"soup\.txt"):
-        director.laws.add_file(path)
+        director.laws.add(read_file(path), path.name)
     assert director.laws.all() == ()
     assert director.journal.undo_name() == ""
 

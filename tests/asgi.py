@@ -66,7 +66,7 @@ class Hall:
     clock: Clock = field(default_factory=Clock)
     told: list[say.ToWindow] = field(default_factory=list)
     answer: bytes | None = b"{}"
-    pocket: say.PocketDoor | None = None
+    pockets: tuple[say.PocketDoor, ...] = ()
 
     def __post_init__(self) -> None:
         opened = say.Open(
@@ -77,7 +77,7 @@ class Hall:
             "Thursday Pairs",
             "en",
             DOORS,
-            self.pocket,
+            self.pockets,
         )
         self.house = House(opened, self._tell, self.clock)
         self.app: ASGIApp = Guard(application(self.house), (HOST,), self.clock)

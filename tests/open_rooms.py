@@ -40,7 +40,7 @@ class Hall:
     @property
     def pocket(self) -> str:
         """The address of the director's pocket."""
-        return str(self.opened["pocket"]["address"])
+        return str(self.opened["pockets"][0]["address"])
 
     @property
     def address(self) -> str:

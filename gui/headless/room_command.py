@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from model.changes import Changes
 
 _BYTES = 65536
-_MOST_STARTS = 5
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -52,6 +51,8 @@ class _Runner:
         self._to_push = asyncio.Event()
         self._over = asyncio.Event()
         self._refusal = ""
+        self._starts = command.starts()
+        self._pockets: list[say.PocketDoor] = []
 
     async def serve(self) -> None:
         """Start the server, again whenever it dies, until the program is asked to end."""
@@ -62,11 +63,12 @@ class _Runner:
         unsubscribe = self._director.subscribe(self._changed)
         pushing, over = asyncio.create_task(self._push()), asyncio.create_task(self._over.wait())
         try:
-            for start in range(_MOST_STARTS):
-                if self._over.is_set():
-                    break
-                if start:
-                    _tell("restarted", starts=start)
+            restarts = 0
+            while not self._over.is_set() and self._starts.allowed(""):
+                if restarts:
+                    _tell("restarted", starts=restarts)
+                restarts += 1
+                self._starts.tried("")
                 once = asyncio.create_task(self._once())
                 await asyncio.wait({once, over}, return_when=asyncio.FIRST_COMPLETED)
                 if not once.done():
@@ -152,11 +154,11 @@ class _Runner:
             {"table": door.name, "code": door.code, "address": f"{where}/j/{door.secret}"}
             for door in self._room.doors().doors
         ]
-        pocket = self._room.open_pocket()
-        self._send(pocket)
-        assert pocket.pocket is not None  # it was just opened
-        of_pocket = {"address": f"{where}/p/open/{pocket.pocket.secret}", "pin": pocket.pocket.pin}
-        _tell("open", address=where, tables=doors, pocket=of_pocket)
+        if not self._pockets:  # a server that is started again leaves the directors their phones
+            self._pockets = [self._room.open_pocket(place) for place in (1, 2)]
+            self._send(self._room.doors())
+        pockets = [{"address": f"{where}/p/open/{one.secret}", "pin": one.pin} for one in self._pockets]
+        _tell("open", address=where, tables=doors, pockets=pockets)
 
 
 def _tell(event: str, **facts: Any) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
-from model.i18n import language
+from model.i18n import _, language
 from model.room import command
 from model.room import messages as say
 from model.room.messages import Unframing
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from model.service.director import Director
     from model.service.room.room import Room
 
-_MOST_STARTS: Final = 5
 _END_MS: Final = 3000
 
 
@@ -37,7 +36,7 @@ class RoomLink(QObject):
         self._wanted_port = room.options.port
         self._director = director
         self._process: QProcess | None = None
-        self._starts = 0
+        self._starts = command.starts()
         self._ending = False
         self._unframing = Unframing(for_server=False)
         self._host = Host(room, self.send, self._noticed)
@@ -61,7 +60,7 @@ class RoomLink(QObject):
 
     def open(self) -> None:
         """Start the server."""
-        self._starts += 1
+        self._starts.tried("")
         self._unframing = Unframing(for_server=False)
         process = QProcess(self)
         program, *arguments = command.command()
@@ -129,7 +128,11 @@ class RoomLink(QObject):
         self.changed.emit()
 
     def _died(self) -> None:
-        if not self._ending and self._starts < _MOST_STARTS:
-            self.port = 0
+        if self._ending:
+            return
+        self.port = 0
+        if self._starts.allowed(""):
             self.open()
-        self.changed.emit()
+            self.changed.emit()
+        else:
+            self._noticed(say.Refused(_("the server keeps stopping")))

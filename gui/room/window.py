@@ -123,17 +123,16 @@ class RoomWindow(QWidget):
             self._link.send(self._link.room.renew(table))
             self.look_again()
 
-    def open_pocket(self) -> None:
-        """Show what the director's own phone scans; a phone that had the pocket before is out."""
+    def open_pocket(self, place: int = 1) -> None:
+        """Show what the first or second director's phone scans; a phone that had this pocket before is out."""
         if self._link is None or not self._link.port:
             return
-        doors = self._link.room.open_pocket()
-        self._link.send(doors)
-        assert doors.pocket is not None  # it was just opened
+        door = self._link.room.open_pocket(place)
+        self._link.send(self._link.room.doors())
         self._tables.clearSelection()
         self._tables.setCurrentIndex(self._model.index(-1, 0))
-        self._qr.show_text(f"{self._link.origin}/p/open/{doors.pocket.secret}", _("Director’s phone"))
-        self._typed.set_text(_("For your own phone: scan this. PIN {pin}").format(pin=doors.pocket.pin))
+        self._qr.show_text(f"{self._link.origin}/p/open/{door.secret}", _("Director’s phone"))
+        self._typed.set_text(_("For your own phone: scan this. PIN {pin}").format(pin=door.pin))
 
     def save_cards(self) -> None:
         """Write the cards of all tables as PDF, to be printed two on a sheet of A4."""
@@ -381,7 +380,7 @@ class RoomWindow(QWidget):
             (self._cards, self.save_cards),
             (self._pocket, self.open_pocket),
         ):
-            button.clicked.connect(act)
+            button.clicked.connect(lambda *_checked, act=act: act())
             row.addWidget(button)
         row.addStretch(1)
         return row

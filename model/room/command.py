@@ -5,12 +5,16 @@ from __future__ import annotations
 import contextlib
 import socket
 import sys
+import time
 from pathlib import Path
 from typing import Final
+
+from model.room.codes import Tries
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 HIDDEN_COMMAND: Final = "room-server"
 LOOPBACK: Final = "127.0.0.1"
+_STARTS_A_MINUTE: Final = 5
 
 
 def command() -> tuple[str, ...]:
@@ -18,6 +22,11 @@ def command() -> tuple[str, ...]:
     if getattr(sys, "frozen", False):
         return sys.executable, HIDDEN_COMMAND
     return sys.executable, "-m", "model.room.server.process"
+
+
+def starts() -> Tries:
+    """How often a server that dies is started again: all evening, but one that cannot live is given up after a minute."""
+    return Tries(_STARTS_A_MINUTE, _STARTS_A_MINUTE, time.monotonic)
 
 
 def addresses() -> tuple[str, ...]:

@@ -141,11 +141,16 @@ class TableDoor(Struct, frozen=True):
 
 
 class PocketDoor(Struct, frozen=True):
-    """The director's pocket: its secret, the PIN asked after ten minutes, and which opening of it this is."""
+    """A director's pocket: its secret, the PIN asked after ten minutes, and which opening of it this is.
+
+    ``place`` tells the pockets of two directors apart. ``phone`` is the secret of the phone that has it, "" while none does.
+    """
 
     secret: str
     pin: str
     number: int = 1
+    place: int = 1
+    phone: str = ""
 
 
 class Open(Struct, frozen=True, tag=True):
@@ -161,7 +166,7 @@ class Open(Struct, frozen=True, tag=True):
     title: str
     language: str
     doors: tuple[TableDoor, ...]
-    pocket: PocketDoor | None = None
+    pockets: tuple[PocketDoor, ...] = ()
     session: str = ""
     requests_a_second: int = 20
     connections_of_one: int = 24
@@ -172,7 +177,7 @@ class Doors(Struct, frozen=True, tag=True):
     """The doors as they are from now on: a renewed secret ends what the old one opened."""
 
     doors: tuple[TableDoor, ...]
-    pocket: PocketDoor | None = None
+    pockets: tuple[PocketDoor, ...] = ()
 
 
 class Shown(Struct, frozen=True, tag=True):
@@ -330,9 +335,17 @@ class Phones(Struct, frozen=True, tag=True):
 
 
 class PocketOpen(Struct, frozen=True, tag=True):
-    """Whether the director's pocket has its page open."""
+    """Whether a director's pocket has its page open."""
 
     open: bool
+
+
+class PocketTaken(Struct, frozen=True, tag=True):
+    """A phone has the pocket of this place, in this opening of it: whoever starts the server again says so to the next one."""
+
+    place: int
+    number: int
+    phone: str
 
 
 class Warned(Struct, frozen=True, tag=True):
@@ -343,7 +356,7 @@ class Warned(Struct, frozen=True, tag=True):
     address: str
 
 
-ToWindow: TypeAlias = Listening | Refused | Asked | Phones | PocketOpen | Warned
+ToWindow: TypeAlias = Listening | Refused | Asked | Phones | PocketOpen | PocketTaken | Warned
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _TO_SERVER: Final = msgspec.msgpack.Decoder(ToServer)

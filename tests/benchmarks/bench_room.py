@@ -10,7 +10,6 @@ import asyncio
 import json
 import os
 import statistics
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -18,8 +17,8 @@ from typing import Any, Final
 
 from builders import an_evening
 from model.service.director import wall_clock
+from room_phones import Program, Reply, ask, parted, sheets
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 TABLES: Final = 101  # a plain Mitchell wants an odd number
 PHONES: Final = 3  # each table's own, and two that look on
 A_RESULT_EVERY: Final = 8.0  # seconds for the eight taps of a usual result, at every table at once
@@ -50,34 +49,19 @@ def _bare_write(folder: Path) -> float:
 
 
 async def _night(club: Path, bare: float) -> list[str]:
-    arguments = ["room", "--club", str(club), "--session", "1", "--address", "127.0.0.1", "--port", "0"]
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "main.py",
-        *arguments,
-        "--rate",
-        "5000",
-        cwd=ROOT,
-        stdout=asyncio.subprocess.PIPE,
-        env=os.environ | {"ARROWSWITCH_ENVIRONMENT": "here"},
-        limit=1 << 22,
-    )
-    assert process.stdout is not None  # PIPE
+    program = Program(club)
+    await program.start()
     try:
-        opened = json.loads(await process.stdout.readline())
-        aside = asyncio.create_task(_read_on(process.stdout))
-        tables = [_Table(number, door["address"]) for number, door in enumerate(opened["tables"], 1)]
+        tables = [_Table(number, door["address"]) for number, door in enumerate(program.opened["tables"], 1)]
         await asyncio.gather(*(table.join() for table in tables))
         begun = time.perf_counter()
         await asyncio.gather(*(table.play() for table in tables))
         span = time.perf_counter() - begun
-        memory = _memory_of_server(process.pid)
+        memory = _memory(program.server())
         for table in tables:
             table.leave()
-        aside.cancel()
     finally:
-        process.terminate()
-        await process.wait()
+        await program.end()
     answers = sorted(took for table in tables for took in table.answered)
     echoes = sorted(took for table in tables for took in table.echoed)
     return [
@@ -97,15 +81,9 @@ def _line(what: str, took: list[float], bare: float) -> str:
     )
 
 
-async def _read_on(stream: asyncio.StreamReader) -> None:
-    while await stream.readline():
-        pass
-
-
-def _memory_of_server(window: int) -> float:
-    """The resident memory of the server's process, in MB."""
-    children = Path(f"/proc/{window}/task/{window}/children").read_text().split()
-    told = Path(f"/proc/{children[0]}/status").read_text()
+def _memory(process: int) -> float:
+    """The resident memory of a process, in MB."""
+    told = Path(f"/proc/{process}/status").read_text()
     kilobytes = next(line.split()[1] for line in told.splitlines() if line.startswith("VmRSS:"))
     return int(kilobytes) * 1024 / 1e6
 
@@ -117,8 +95,8 @@ class _Table:
         self.number = number
         self.answered: list[float] = []
         self.echoed: list[float] = []
-        _scheme, _slashes, self._host, *path = address.split("/")
-        self._path = "/" + "/".join(path)
+        self._host, self._path = parted(address)
+        self._cookies = ""
         self._sheet: dict[str, Any] = {}
         self._sent: dict[int, float] = {}
         self._news = asyncio.Event()
@@ -126,8 +104,7 @@ class _Table:
 
     async def join(self) -> None:
         """Scan the card and open the page on every phone."""
-        _status, headers, _body = await self._ask("GET", self._path, "")
-        self._cookies = "; ".join(value.partition(";")[0] for name, value in headers if name == "set-cookie")
+        self._cookies = (await self._ask(self._path)).cookies
         for phone in range(PHONES):
             self._looking.append(asyncio.create_task(self._look(first=phone == 0)))
         while not self._sheet:
@@ -147,7 +124,7 @@ class _Table:
                 "board": board["number"],
                 "result": RESULTS[(self.number + board["number"]) % len(RESULTS)],
             }
-            _status, _headers, body = await self._ask("POST", "/t/send", json.dumps(what))
+            body = (await self._ask("/t/send", json.dumps(what))).body
             self.answered.append(time.perf_counter() - begun)
             assert json.loads(body)["said"]["became"] == "in", body
             await asyncio.sleep(A_RESULT_EVERY - (time.perf_counter() - begun))
@@ -157,34 +134,14 @@ class _Table:
         for task in self._looking:
             task.cancel()
 
-    async def _ask(self, method: str, path: str, body: str) -> tuple[int, list[tuple[str, str]], bytes]:
-        lines = [f"{method} {path} HTTP/1.1", f"Host: {self._host}", f"Origin: http://{self._host}"]
-        if body:
-            lines += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
-        if path != self._path:
-            lines.append(f"Cookie: {self._cookies}")
-        place, port = self._host.split(":")
+    async def _ask(self, path: str, body: str = "") -> Reply:
         # Eight seconds after its last request a phone has no connection any more.
-        reader, writer = await asyncio.open_connection(place, int(port))
-        try:
-            writer.write(("\r\n".join(lines) + "\r\n\r\n" + body).encode())
-            return await _reply(reader)
-        finally:
-            writer.close()
+        return await ask(self._host, path, body, cookies=self._cookies)
 
     async def _look(self, *, first: bool) -> None:
         """Follow the table's events; the last phone that hears of a board tells how long its echo took."""
-        place, port = self._host.split(":")
-        reader, writer = await asyncio.open_connection(place, int(port), limit=1 << 22)
-        writer.write(
-            f"GET /t/events HTTP/1.1\r\nHost: {self._host}\r\nCookie: {self._cookies}\r\n\r\n".encode()
-        )
-        try:
-            while line := await reader.readline():
-                if line.startswith(b"data: ") and (sheet := json.loads(line[6:]).get("sheet")):
-                    self._heard(sheet, first=first)
-        finally:
-            writer.close()
+        async for sheet in sheets(self._host, self._cookies):
+            self._heard(sheet, first=first)
 
     def _heard(self, sheet: dict[str, Any], *, first: bool) -> None:
         if first:
@@ -195,13 +152,3 @@ class _Table:
         for board in sheet.get("boards", ()):
             if board.get("result") and board["number"] in self._sent:
                 self.echoed.append(now - self._sent.pop(board["number"]))
-
-
-async def _reply(reader: asyncio.StreamReader) -> tuple[int, list[tuple[str, str]], bytes]:
-    status = int((await reader.readline()).split()[1])
-    headers: list[tuple[str, str]] = []
-    while line := (await reader.readline()).decode().strip():
-        name, _colon, value = line.partition(":")
-        headers.append((name.strip().lower(), value.strip()))
-    length = int(dict(headers).get("content-length", "0"))
-    return status, headers, await reader.readexactly(length) if length else b""

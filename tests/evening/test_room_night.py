@@ -121,7 +121,7 @@ def test_a_round_on_three_phones(club: Path) -> None:
         third.tap("Director")
         third.tap("Just call, no reason")
         third.until("document.title === 'The director has been called'")
-        pocket.open(hall.hear("open")["pocket"]["address"])
+        pocket.open(hall.hear("open")["pockets"][0]["address"])
         pocket.tap("On my way")
         third.until("document.title === 'The director is coming'")
     found = results(club)

@@ -8,6 +8,7 @@ import time
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from model.room import codes
 from model.room import messages as say
@@ -39,11 +40,11 @@ class House:
         self.now = now
         self.wrong_codes = codes.Tries(WRONG_CODES_EACH, WRONG_CODES_ALL, now)
         self.wrong_pins = codes.Tries(5, 5, now)
-        self.pocket_seen = float("-inf")
+        self.pocket_seen: dict[int, float] = {}
         self.closing = False
         self._tell = tell
         self._doors = opened.doors
-        self._pocket = opened.pocket
+        self._pockets = {door.place: door for door in opened.pockets}
         self._asked: dict[int, asyncio.Future[say.Answer]] = {}
         self._next = 0
         self._watching: dict[Key, set[asyncio.Event]] = {}
@@ -78,18 +79,26 @@ class House:
     def _seal(self, who: str) -> str:
         return hmac.new(self.opened.session.encode(), f"card {who}".encode(), "sha256").hexdigest()
 
-    def is_pocket(self, secret: str) -> bool:
-        """Whether this is the pocket's secret."""
-        return self._pocket is not None and codes.same(self._pocket.secret, secret)
+    def pocket_of(self, secret: str) -> say.PocketDoor | None:
+        """The pocket that a code of the laptop opens; every one is tried."""
+        found = None
+        for door in self._pockets.values():
+            if codes.same(door.secret, secret):
+                found = door
+        return found
 
-    def is_pin(self, typed: str) -> bool:
-        """Whether this is the pocket's PIN."""
-        return self._pocket is not None and codes.same(self._pocket.pin, typed.strip()[:16])
+    def pocket_held(self, phone: str) -> say.PocketDoor | None:
+        """The pocket that this phone has; every one is tried."""
+        found = None
+        for door in self._pockets.values():
+            if codes.same(door.phone, phone) and phone:
+                found = door
+        return found
 
-    @property
-    def pocket_number(self) -> int:
-        """Which opening of the pocket it is, 0 while it is shut."""
-        return self._pocket.number if self._pocket is not None else 0
+    def give_pocket(self, door: say.PocketDoor, phone: str) -> None:
+        """Let a phone have a pocket; the window keeps it, so that the phone has it after a restart too."""
+        self._pockets[door.place] = replace(door, phone=phone)
+        self._tell(say.PocketTaken(door.place, door.number, phone))
 
     def pocket_event(self) -> bytes:
         """What the pocket hears when something is new: the time by the laptop, and whether a table calls."""
@@ -113,19 +122,22 @@ class House:
             case say.PocketShown():
                 self.pocket_news = message
                 self._wake(("pocket", 0))
-            case say.Doors(doors, pocket):
-                self._change_doors(doors, pocket)
+            case say.Doors(doors, pockets):
+                self._change_doors(doors, pockets)
             case say.Answer(request=number):
                 waiting = self._asked.pop(number, None)
                 if waiting is not None and not waiting.done():
                     waiting.set_result(message)
 
-    def _change_doors(self, doors: tuple[say.TableDoor, ...], pocket: say.PocketDoor | None) -> None:
+    def _change_doors(self, doors: tuple[say.TableDoor, ...], pockets: tuple[say.PocketDoor, ...]) -> None:
         before = {door.table: door.secret for door in self._doors}
         self._doors = doors
-        if pocket != self._pocket:
-            self._pocket, self.pocket_seen = pocket, float("-inf")
-            self._wake(("pocket", 0))
+        for pocket in pockets:
+            held = self._pockets.get(pocket.place)
+            if held is None or held.number != pocket.number:
+                self._pockets[pocket.place] = pocket
+                self.pocket_seen.pop(pocket.place, None)
+                self._wake(("pocket", 0))
         for door in doors:
             if before.get(door.table) != door.secret:
                 self._wake(("table", door.table))

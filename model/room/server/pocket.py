@@ -1,8 +1,9 @@
-"""The director's pocket on the server: plain pages and forms, one phone at a time, a PIN after ten minutes."""
+"""The directors' pockets on the server: plain pages and forms, one phone each, a PIN after ten minutes."""
 
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -33,8 +34,7 @@ class Pocket:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._wrong = 0
-        self._phone: tuple[int, str] = (0, "")
+        self._wrong: Counter[int] = Counter()
 
     def routes(self) -> list[Route]:
         """Where the pocket answers."""
@@ -55,72 +55,70 @@ class Pocket:
     async def open(self, request: Request) -> Response:
         """The QR of the laptop: the first phone that opens it has the pocket, any other is sent away."""
         house = self._house
-        if not house.is_pocket(request.path_params["secret"]) or (self._held and not self._is_ours(request)):
+        door = house.pocket_of(request.path_params["secret"])
+        if door is None or (door.phone and self._ours(request) != door):
             with speaking(spoken(request, house.opened.language)):
                 told = _("Closed, or another phone has taken over. Open it again on the laptop.")
                 return html(pages.said(_("Director’s phone"), told), 403)
-        if self._held:
+        if door.phone:
             return RedirectResponse("/p", 303)
         phone = codes.new_secret()
-        self._phone, self._wrong = (house.pocket_number, phone), 0
-        house.pocket_seen = house.now()
+        house.give_pocket(door, phone)
+        self._wrong[door.place], house.pocket_seen[door.place] = 0, house.now()
         return keep(RedirectResponse("/p", 303), request, COOKIE, phone)
 
-    @property
-    def _held(self) -> bool:
-        return bool(self._phone[1]) and self._phone[0] == self._house.pocket_number
-
-    def _is_ours(self, request: Request) -> bool:
-        return self._held and codes.same(self._phone[1], request.cookies.get(COOKIE, ""))
+    def _ours(self, request: Request) -> say.PocketDoor | None:
+        return self._house.pocket_held(request.cookies.get(COOKIE, ""))
 
     def _guarded(
         self, page: Callable[[Request], Awaitable[Response]]
     ) -> Callable[[Request], Awaitable[Response]]:
         async def asked(request: Request) -> Response:
-            house = self._house
-            if not self._is_ours(request):
+            house, door = self._house, self._ours(request)
+            if door is None:
                 return PlainTextResponse("", 401) if request.method == "POST" else RedirectResponse("/", 303)
-            if house.now() - house.pocket_seen > PIN_AFTER:
+            if house.now() - house.pocket_seen.get(door.place, float("-inf")) > PIN_AFTER:
                 return RedirectResponse("/p/pin", 303)
-            house.pocket_seen = house.now()
+            house.pocket_seen[door.place] = house.now()
             return await page(request)
 
         return asked
 
     async def pin(self, request: Request) -> Response:
         """The four figures after ten minutes in which nobody used the pocket; after ten wrong ones it is shut."""
-        house, address = self._house, address_of(request)
-        if not self._is_ours(request):
+        house, address, door = self._house, address_of(request), self._ours(request)
+        if door is None:
             return RedirectResponse("/", 303)
         wrong = False
         if request.method == "POST":
-            if not house.wrong_pins.allowed(address) or self._wrong >= MOST_WRONG_PINS:
+            if not house.wrong_pins.allowed(address) or self._wrong[door.place] >= MOST_WRONG_PINS:
                 return PlainTextResponse("", 429)
-            if house.is_pin(form(await request.body()).get("pin", "")):
-                house.pocket_seen, self._wrong = house.now(), 0
+            if codes.same(door.pin, form(await request.body()).get("pin", "").strip()[:16]):
+                self._wrong[door.place], house.pocket_seen[door.place] = 0, house.now()
                 return RedirectResponse("/p", 303)
-            wrong, self._wrong = True, self._wrong + 1
+            wrong = True
+            self._wrong[door.place] += 1
             house.warn("pin", house.wrong_pins.tried(address), address)
-            if self._wrong >= MOST_WRONG_PINS:
-                self._phone = (house.pocket_number, codes.new_secret())  # nobody has this one
+            if self._wrong[door.place] >= MOST_WRONG_PINS:
+                house.give_pocket(door, codes.new_secret())  # nobody has this one
         with speaking(spoken(request, house.opened.language)):
             return html(pocket_pages.pin(wrong=wrong), 403 if wrong else 200)
 
     async def events(self, request: Request) -> Response:
         """What is new for the pocket."""
-        if not self._is_ours(request):
+        if self._ours(request) is None:
             return PlainTextResponse("", 401)
         house = self._house
 
         def still() -> bytes | None:
-            return house.pocket_event() if self._is_ours(request) else None
+            return house.pocket_event() if self._ours(request) is not None else None
 
         return StreamingResponse(stream(house, ("pocket", 0), "phone", still), media_type="text/event-stream")
 
     async def act(self, request: Request) -> Response:
         """A key of a page: done by the window, then back to a page."""
         told = form(await request.body())
-        if not codes.same(told.pop("token", ""), self._token):
+        if not codes.same(told.pop("token", ""), _token(request)):
             return PlainTextResponse("", 403)
         action, back = told.pop("action", ""), told.pop("from", "/p")
         language = spoken(request, self._house.opened.language)
@@ -130,11 +128,6 @@ class Pocket:
             with speaking(language):
                 return html(pages.said(_("Not done"), str(said.get("text", "")), back=_own(back)), 409)
         return RedirectResponse(_own(said.get("go", back)), 303)
-
-    @property
-    def _token(self) -> str:
-        """What every form of the pocket carries: other pages cannot know it."""
-        return hashlib.blake2s(self._phone[1].encode(), person=b"form").hexdigest()
 
     def _page(self, name: str) -> Callable[[Request], Awaitable[Response]]:
         async def shown(request: Request) -> Response:
@@ -146,9 +139,16 @@ class Pocket:
             with speaking(language):
                 if not answer.ok:
                     return html(pages.said(_("Not done"), str(told.get("text", "")), back="/p"), 404)
-                return html(pocket_pages.PAGES[name](told, pocket_pages.Form(self._token, request.url.path)))
+                return html(
+                    pocket_pages.PAGES[name](told, pocket_pages.Form(_token(request), request.url.path))
+                )
 
         return shown
+
+
+def _token(request: Request) -> str:
+    """What every form of a pocket carries: other pages cannot know it."""
+    return hashlib.blake2s(request.cookies.get(COOKIE, "").encode(), person=b"form").hexdigest()
 
 
 def _own(path: object) -> str:

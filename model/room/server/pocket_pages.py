@@ -107,7 +107,7 @@ def now(told: Told, form: Form) -> Markup:
     return _frame(
         told["title"],
         form,
-        _clock(told["clock"], form),
+        _clock(told, form),
         element("h2", _("Calls"), " ", element("span", str(len(calls)), cls="chip quiet")),
         [_call(call, form) for call in calls] or element("p", _("No calls."), cls="quiet"),
         element("h2", _("Needs you"), " ", element("span", str(len(needs)), cls="chip quiet")),
@@ -119,9 +119,11 @@ def now(told: Told, form: Form) -> Markup:
     )
 
 
-def _clock(clock: Told | None, form: Form) -> Markup | None:
+def _clock(told: Told, form: Form) -> Markup | None:
+    clock = told["clock"]
     if clock is None:
-        return None
+        start = form.key("clock", icon("clock"), _("Start the clock"), cls="go", how="start")
+        return element("section", start if told["starts"] else None, _back(told, form), cls="card")
     left = int(clock["left"])
     shown = f"{'+' if left < 0 else ''}{abs(left) // 60}:{abs(left) % 60:02}"
     time = element("b", shown, cls="huge", data_until=None if clock["paused"] else str(clock["ends"]))
@@ -137,8 +139,23 @@ def _clock(clock: Told | None, form: Form) -> Markup | None:
             form.key("clock", "+1", how="more"),
             cls="inline",
         ),
+        element(
+            "details",
+            element("summary", _("End round {round}").format(round=clock["round"])),
+            element("p", _("The phones then show the next round.")),
+            form.key("clock", _("End it now"), cls="go", how="end", round=clock["round"]),
+            _back(told, form),
+            id="end",
+        ),
         cls="card",
     )
+
+
+def _back(told: Told, form: Form) -> Markup | None:
+    """The way back where a round was ended too soon."""
+    if not told["back"]:
+        return None
+    return form.key("clock", icon("undo"), _("Back to the previous round"), how="back")
 
 
 def _call(call: Told, form: Form) -> Markup:

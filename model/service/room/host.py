@@ -36,6 +36,8 @@ class Host:
             self._send(self._room.answer(message))
         elif isinstance(message, say.Phones):
             self._room.heard(message)
+        elif isinstance(message, say.PocketTaken):
+            self._room.pocket_taken(message)
         self._noticed(message)
 
     def push(self) -> None:

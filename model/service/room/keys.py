@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from model.room import codes
-from model.room.messages import PocketDoor, TableDoor
+from model.room.messages import PocketDoor, PocketTaken, TableDoor
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,12 +20,10 @@ _PLACE: Final = "room of session {session}"
 
 
 class Keys(Struct):
-    """What opens the doors of one session's room: of each table, of the pocket, what tells sessions apart in a cookie, and each pair's two digits."""
+    """What opens the doors of one session's room: of each table, of the pockets, what tells sessions apart in a cookie, and each pair's two digits."""
 
     doors: dict[str, tuple[str, str]] = field(default_factory=dict)
-    pocket: str = ""
-    pin: str = ""
-    opened: int = 0
+    pockets: dict[str, PocketDoor] = field(default_factory=dict)
     players: str = ""
     digits: dict[str, str] = field(default_factory=dict)
 
@@ -48,18 +47,21 @@ class Keys(Struct):
         for pair in pairs:
             self.digits.pop(str(pair), None)
 
-    def pocket_door(self) -> PocketDoor | None:
-        """The director's pocket, None while it was never opened or was shut."""
-        return PocketDoor(self.pocket, self.pin, self.opened) if self.pocket else None
+    def open_pocket(self, place: int) -> PocketDoor:
+        """Open a director's pocket for one phone: another secret and another PIN, so that a phone let in before is out."""
+        before = self.pockets.get(str(place))
+        number = before.number + 1 if before is not None else 1
+        door = PocketDoor(codes.new_secret(), codes.new_pin(), number, place)
+        self.pockets[str(place)] = door
+        return door
 
-    def open_pocket(self) -> PocketDoor:
-        """Open the pocket for one phone: another secret and another PIN, so that a phone let in before is out."""
-        self.pocket, self.pin, self.opened = codes.new_secret(), codes.new_pin(), self.opened + 1
-        return PocketDoor(self.pocket, self.pin, self.opened)
-
-    def shut_pocket(self) -> None:
-        """Let no phone be the director's pocket any more."""
-        self.pocket = self.pin = ""
+    def give_pocket(self, taken: PocketTaken) -> bool:
+        """Keep which phone has a pocket; False where the pocket has been opened for another one meanwhile."""
+        door = self.pockets.get(str(taken.place))
+        if door is None or door.number != taken.number:
+            return False
+        self.pockets[str(taken.place)] = replace(door, phone=taken.phone)
+        return True
 
 
 def read(director: Director, session: int) -> Keys:

@@ -122,7 +122,12 @@ class _Pocket:
             }
             for table, call in sorted(self._room.calls.items(), key=lambda item: item[1].since)
         ]
-        return {"title": night.session.title, "clock": clock, "calls": calls, "needs": self._needs()}
+        found = {"title": night.session.title, "clock": clock, "calls": calls, "needs": self._needs()}
+        waits = now is None or self._director.play.waits(night.session)
+        return found | {
+            "starts": waits and not night.over,
+            "back": now is not None and (now.round > 1 or not now.running),
+        }
 
     def _needs(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = [
@@ -251,7 +256,20 @@ class _Pocket:
             play.go_on(self._session)
         elif how in ("more", "less"):
             play.add(self._session, 1 if how == "more" else -1)
+        elif how == "start":
+            play.start(self._session)
+        elif how == "back":
+            play.back(self._session)
+        elif how == "end":
+            self._must_be(values)
+            play.end_round(self._session)
         return {}
+
+    def _must_be(self, values: Mapping[str, str]) -> None:
+        """Refuse where the round shown on the phone is over: two directors must not end two rounds with one thought."""
+        now = self._director.play.now(self._session)
+        if now is None or not now.running or str(now.round) != values.get("round"):
+            raise NotNow(_("The round has ended in the meantime."), _("Look at it again."))
 
     def _coming(self, values: Mapping[str, str]) -> dict[str, Any]:
         self._room.coming(_number(values, "table"))

@@ -85,7 +85,6 @@ class Room:
         self.keys.players = self.keys.players or codes.new_secret()
         self._keep()
         title = night.session.title
-        pocket = self.keys.pocket_door()
         return say.Open(
             host,
             port,
@@ -94,14 +93,14 @@ class Room:
             title,
             language,
             doors,
-            pocket,
+            tuple(self.keys.pockets.values()),
             self.keys.players,
             certificate=self.options.certificate,
         )
 
     def doors(self) -> say.Doors:
         """The doors as they are."""
-        return say.Doors(self.keys.of_tables(self.night().tables), self.keys.pocket_door())
+        return say.Doors(self.keys.of_tables(self.night().tables), tuple(self.keys.pockets.values()))
 
     def renew(self, table: int) -> say.Doors:
         """Give a table another secret and code; its phones are out until they scan the new card."""
@@ -115,17 +114,16 @@ class Room:
         self._keep()
         return doors
 
-    def open_pocket(self) -> say.Doors:
-        """Let one phone be the director's pocket: another secret and PIN."""
-        self.keys.open_pocket()
+    def open_pocket(self, place: int = 1) -> say.PocketDoor:
+        """Let one phone be the first or the second director's pocket: another secret and PIN, to be told with `doors`."""
+        door = self.keys.open_pocket(place)
         self._keep()
-        return self.doors()
+        return door
 
-    def shut_pocket(self) -> say.Doors:
-        """Let no phone be the pocket any more."""
-        self.keys.shut_pocket()
-        self._keep()
-        return self.doors()
+    def pocket_taken(self, taken: say.PocketTaken) -> None:
+        """Keep which phone has a pocket: the next server lets it in too."""
+        if self.keys.give_pocket(taken):
+            self._keep()
 
     def close(self) -> None:
         """End the room: its cards open nothing any more."""

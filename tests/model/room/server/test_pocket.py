@@ -16,6 +16,8 @@ NOW = msgspec.json.encode(
         "title": "Thursday Pairs",
         "clock": {"round": 4, "rounds": 9, "ends": 2e9, "left": 420.0, "paused": False},
         "calls": [{"table": 4, "name": "4", "reason": "lead", "board": 18, "since": 1.7e9, "coming": False}],
+        "starts": False,
+        "back": True,
         "needs": [{"kind": "silent", "table": 7, "board": 0, "minutes": 8}],
     }
 )
@@ -23,7 +25,7 @@ NOW = msgspec.json.encode(
 
 @pytest.fixture
 def hall() -> Hall:
-    return Hall(pocket=DOOR, answer=NOW)
+    return Hall(pockets=(DOOR,), answer=NOW)
 
 
 def let_in(hall: Hall) -> dict[str, str]:
@@ -107,7 +109,7 @@ def test_the_pin_cannot_be_guessed(hall: Hall) -> None:
 def test_opened_again_on_the_laptop_the_old_phone_is_out(hall: Hall) -> None:
     ours = let_in(hall)
 
-    hall.house.hear(say.Doors(DOORS, say.PocketDoor("secret-number-two.....", "1234", 2)))
+    hall.house.hear(say.Doors(DOORS, (say.PocketDoor("secret-number-two.....", "1234", 2),)))
 
     assert hall.ask("GET", "/p", cookies=ours).header("location") == "/"
     assert hall.ask("GET", f"/p/open/{DOOR.secret}").status == 403
@@ -126,3 +128,38 @@ def test_a_key_leads_back_to_our_own_pages_alone(hall: Hall, back: str) -> None:
     )
 
     assert done.header("location") == "/p"
+
+
+def test_two_directors_have_a_phone_each(hall: Hall) -> None:
+    second_door = say.PocketDoor("secret-of-the-second..", "0815", 1, 2)
+    hall.house.hear(say.Doors(DOORS, (DOOR, second_door)))
+
+    first, second = let_in(hall), hall.ask("GET", f"/p/open/{second_door.secret}").cookies
+
+    assert first != second
+    assert [hall.ask("GET", "/p", cookies=one).status for one in (first, second)] == [200, 200]
+    # Each has a PIN of its own, and a form made for one is not the other's.
+    hall.clock.seconds += 601
+    assert hall.ask("POST", "/p/pin", body=b"pin=0815", cookies=first).status == 403
+    assert hall.ask("POST", "/p/pin", body=b"pin=0815", cookies=second).status == 303
+    hall.ask("POST", "/p/pin", body=b"pin=4711", cookies=first)
+    theirs = token(hall.ask("GET", "/p", cookies=first))
+    forged = f"token={theirs}&action=clock&how=more".encode()
+    assert hall.ask("POST", "/p/act", body=forged, cookies=second).status == 403
+
+    # The first gets another phone; the second goes on.
+    hall.house.hear(say.Doors(DOORS, (say.PocketDoor("secret-number-two.....", "1234", 2), second_door)))
+    assert hall.ask("GET", "/p", cookies=first).header("location") == "/"
+    assert hall.ask("GET", "/p", cookies=second).status == 200
+
+
+def test_another_server_knows_the_directors_phone(hall: Hall) -> None:
+    ours = let_in(hall)
+    (taken,) = (one for one in hall.told if isinstance(one, say.PocketTaken))
+
+    again = Hall(pockets=(msgspec.structs.replace(DOOR, phone=taken.phone),), answer=NOW)
+
+    assert again.ask("GET", f"/p/open/{DOOR.secret}").status == 403, "nobody else is let in"
+    assert again.ask("GET", "/p", cookies=ours).header("location") == "/p/pin"
+    again.ask("POST", "/p/pin", body=b"pin=4711", cookies=ours)
+    assert again.ask("GET", "/p", cookies=ours).status == 200

@@ -219,3 +219,41 @@ def test_the_scores_are_the_ranking_as_it_stands(director: Director, room: Room)
     shown = [one["label"] for ranked in told["lists"] for one in ranked["lines"]]
     ranked = [str(one.contestant.number) for one in director.standings.now(session).ranking]
     assert shown == ranked
+
+
+def test_a_round_is_ended_once_and_taken_back(room: Room) -> None:
+    assert look(room, "now")["back"] is False
+
+    assert press(room, "clock", how="end", round="1")[0]
+    done, said = press(room, "clock", how="end", round="1")
+
+    assert not done, "the other director's key meant round 1"
+    assert "has ended" in said["text"]
+    assert look(room, "now")["clock"]["round"] == 2
+    press(room, "clock", how="back")
+    assert look(room, "now")["clock"]["round"] == 1
+
+
+def test_the_clock_is_started_from_the_pocket(tmp_path: Path) -> None:
+    with an_evening(tmp_path / "lakeside.club", 4, entered=0) as director:
+        session = director.sessions.current()
+        assert session is not None
+        room = Room(director, session)
+        told = look(room, "now")
+        assert (told["clock"], told["starts"]) == (None, True)
+
+        press(room, "clock", how="start")
+
+        assert look(room, "now")["clock"]["round"] == 1
+
+
+def test_a_pocket_stays_with_its_phone_and_another_opening_ends_it(director: Director, room: Room) -> None:
+    room.open_pocket(1), room.open_pocket(2)
+    room.pocket_taken(say.PocketTaken(2, 1, "phone-of-the-second"))
+
+    kept = Room(director, room.session_id).doors().pockets
+    assert [(one.place, one.phone) for one in kept] == [(1, ""), (2, "phone-of-the-second")]
+
+    room.open_pocket(2)
+    room.pocket_taken(say.PocketTaken(2, 1, "phone-of-the-second"))
+    assert [one.phone for one in room.doors().pockets] == ["", ""]

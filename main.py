@@ -407,7 +407,7 @@ def _add_people(command: Callable[[str, str], Callable[..., argparse.Action]]) -
         type=int,
         default=0,
         metavar="PERCENT",
-        help=_("part of their score that finalists take along"),
+        help=_("part of their score that finalists carry over"),
     )
 
 

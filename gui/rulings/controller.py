@@ -169,7 +169,7 @@ class RulingController(QObject):
         self.flush()
         record, ask, title = self._record(), self._context.ask, _("Decision on the appeal")
         assert record is not None  # it is in hand
-        decision = ask.text(title, _("What was decided, and by whom?"), record.decision)
+        decision = ask.text(title, _("What was decided, and who decided it?"), record.decision)
         reason = None if decision is None else ask.text(title, _("Why?"), record.decision_reason)
         if decision is None or reason is None:
             return

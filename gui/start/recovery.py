@@ -42,7 +42,7 @@ def ways_out(error: ArrowswitchError) -> tuple[WayOut, ...]:
         case ClubFileReadOnly():
             return read_only, again, other
         case ClubFileDamaged():
-            whole = WayOut("damaged", _("Look at what is whole"), "lock")
+            whole = WayOut("damaged", _("Open what can be read"), "lock")
             return WayOut("restore", _("Restore a backup"), "history"), whole, other
         case ClubFileMissing(backup=found) if found is not None:
             return again, WayOut("restore", _("Restore a backup"), "history"), other, new

@@ -139,7 +139,7 @@ class _Door:
             for _score, percent in preset.percents:
                 if not 0 <= percent <= 100:
                     self._refuse(
-                        _("board {board} has a preset of {percent} percent.").format(
+                        _("board {board} has a preset of {percent} per cent.").format(
                             board=preset.board, percent=percent
                         ),
                         _("Expected: {least} to {most}.").format(least=0, most=100),

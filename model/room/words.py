@@ -54,7 +54,7 @@ def _frame() -> dict[str, str]:
         "board": _("Board {board}"),
         "boardOf": _("Board {board}, round {round}"),
         "deals": _("{seat} deals"),
-        "vulNone": _("none vulnerable"),
+        "vulNone": _("neither side vulnerable"),
         "vulNS": _("North–South vulnerable"),
         "vulEW": _("East–West vulnerable"),
         "vulAll": _("both vulnerable"),

@@ -45,7 +45,7 @@ def facts_of(reported: Mapping[str, object]) -> LaidOut:
         return LaidOut()
     words = calls.split() if isinstance(calls, str) else calls
     if not isinstance(words, list | tuple) or not all(isinstance(word, str) for word in words):
-        raise NotAnAuction(_("The auction is no list of calls."), _("Expected: “1S P 2H”."))
+        raise NotAnAuction(_("The auction is not a list of calls."), _("Expected: “1S P 2H”."))
     dealer = _seat(reported.get("dealer", "N"))
     return facts_of_auction(lay_out(dealer, _with_seats(dealer, words)))
 

@@ -162,7 +162,7 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "player.add": _with(lambda: _("new player {player}")),
     "player.rename": _with(lambda: _("renaming {player}")),
     "player.number": _with(lambda: _("number of {player}")),
-    "player.forget": _with(lambda: _("forgetting of a player, now {player}")),
+    "player.forget": _with(lambda: _("forgetting a player, now {player}")),
     "player.import": _with(lambda: _("import of players from {file}")),
     "ruling.open": _with(lambda: _("opening of ruling {number}")),
     "ruling.place": _with(lambda: _("table and board of ruling {number}")),

@@ -39,7 +39,7 @@ def seat_name(seat: Seat) -> str:
 def vulnerable_words(vulnerable: Vulnerability) -> str:
     """Who is vulnerable, in words."""
     return {
-        Vulnerability.NONE: _("none vulnerable"),
+        Vulnerability.NONE: _("neither side vulnerable"),
         Vulnerability.NS: _("North–South vulnerable"),
         Vulnerability.EW: _("East–West vulnerable"),
         Vulnerability.ALL: _("both vulnerable"),

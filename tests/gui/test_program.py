@@ -253,7 +253,7 @@ def test_what_is_whole_of_a_damaged_club_file_is_looked_at_and_marked(
     connection.close()
     spoilt = path.read_bytes()
     program.start(path)
-    press(refused(program), "Look at what is whole")
+    press(refused(program), "Open what can be read")
     window = shown(program)
     for entry in PAGES:
         window.go(entry.id)

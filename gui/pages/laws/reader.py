@@ -190,7 +190,7 @@ class LawsReader(Page):
         """Fill the choices of books."""
         top, books = self._top, self._shelf.books
         self._filling = True
-        for choice, first in ((top.book, ()), (top.beside, ((_("no book beside"), 0),))):
+        for choice, first in ((top.book, ()), (top.beside, ((_("no second book"), 0),))):
             choice.clear()
             for words, key in first:
                 choice.addItem(words, key)

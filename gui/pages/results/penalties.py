@@ -126,7 +126,7 @@ class PenaltiesPanel(QWidget):
             return State.IMPOSSIBLE, str(error)
         who = self._who(number)
         if not who:
-            return State.PLAIN, _("{penalty} for whom?").format(penalty=penalty_words(unit, figure))
+            return State.PLAIN, _("Who gets {penalty}?").format(penalty=penalty_words(unit, figure))
         given = penalty_words(unit, figure)
         counts = None if self._session is None else unit_of(self._session.conditions)
         if unit is not PenaltyUnit.WARNING and not counts_in(unit, counts):

@@ -19,7 +19,7 @@ def begin_final(context: PageContext, session_id: int) -> bool:
     """Ask how many qualify and what they take along, and begin both sessions; whether they are begun."""
     typed = context.ask.text(
         _("A final and a consolation"),
-        _("How many pairs qualify, and the percent of their score they take along:"),
+        _("How many pairs qualify, and the percentage of their score they carry over:"),
     )
     if typed is None:
         return False

@@ -168,7 +168,7 @@ class SectionsByHand(QWidget):
 
     def show_laid_out(self, offer: Offer | None) -> None:
         """Say what comes of it; None: nothing that keeps all of it."""
-        none = _("No movement keeps all of this. Leave more of it as laid out.")
+        none = _("No movement fits all of this. Leave more of it as laid out.")
         self._why_not = none if offer is None else offer.why_not
         self._say_wrong(self._why_not)
         if offer is None:

@@ -282,7 +282,7 @@ def instead_words(edition: Edition) -> dict[Mark, str]:
     }
     return {
         Mark.FREE: _("free if both natural") if natural else _("partner stays free"),
-        Mark.SILENCES: _("silences partner"),
+        Mark.SILENCES: _("partner must pass"),
         Mark.COMPARABLE: doubles[edition],
     }
 

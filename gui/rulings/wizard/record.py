@@ -28,7 +28,7 @@ class RecordFields(QWidget):
             _("What happened"), placeholder=_("What happened, in your words: who did what, and when")
         )
         self._consulted = line_edit(
-            _("Consulted"), placeholder=_("Whom you asked, the question, and their answers")
+            _("Consulted"), placeholder=_("Who you asked, the question, and their answers")
         )
         self._reasons = line_edit(_("Reasons"), placeholder=_("What decided it, in one sentence"))
         self._reasons_title = caption(look, _("Overall reasons"))

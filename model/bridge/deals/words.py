@@ -78,11 +78,11 @@ def favoured(par: Par) -> str:
 
 
 def board_line(board: DealtBoard) -> str:
-    """Who deals and who is vulnerable at this very board: "South deals, all vulnerable"."""
+    """Who deals and who is vulnerable at this very board: "South deals, both vul"."""
     given = {
-        Vulnerability.NONE: _("{dealer} deals, none vulnerable"),
-        Vulnerability.NS: _("{dealer} deals, North–South vulnerable"),
-        Vulnerability.EW: _("{dealer} deals, East–West vulnerable"),
-        Vulnerability.ALL: _("{dealer} deals, both vulnerable"),
+        Vulnerability.NONE: _("{dealer} deals, none vul"),
+        Vulnerability.NS: _("{dealer} deals, North–South vul"),
+        Vulnerability.EW: _("{dealer} deals, East–West vul"),
+        Vulnerability.ALL: _("{dealer} deals, both vul"),
     }[board.vulnerable]
     return given.format(dealer=seat_name(board.dealer))

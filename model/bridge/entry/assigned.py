@@ -120,8 +120,8 @@ class _Reader:
             ends = last and at == len(items) - 1
             if not _WEIGHT.fullmatch(weight):
                 if ends and not weight:
-                    raise _Stop(expected=_("Then the weight in percent: w60:4SN=,40:4SN-1."))
-                raise _Stop(wrong=_("“{text}” is not a weight in percent.").format(text=weight))
+                    raise _Stop(expected=_("Then the weight in per cent: w60:4SN=,40:4SN-1."))
+                raise _Stop(wrong=_("“{text}” is not a weight in per cent.").format(text=weight))
             if not colon:
                 if ends:
                     raise _Stop(expected=_("Then a colon and the result."))

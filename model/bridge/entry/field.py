@@ -255,7 +255,8 @@ class _Reader:
         if ns is None or ew is None or (ns.imps is None) != (ew.imps is None):
             return _nonsense(
                 _(
-                    "An artificial score is 0 to 100 percent for each side, a60/40, or up to 24 IMPs, a+3i/-3i."
+                    "An artificial score is 0 to 100 per cent for each side, a60/40, or up to "
+                    "24 IMPs, a+3i/-3i."
                 )
             )
         return self.judged(Artificial(ns, ew), match)

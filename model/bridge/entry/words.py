@@ -323,11 +323,11 @@ def _award_typed(award: Award) -> str:
 
 
 def board_words(board: int) -> str:
-    """Who deals and who is vulnerable: "South deals, all vulnerable"."""
+    """Who deals and who is vulnerable: "South deals, both vul"."""
     given = {
-        Vulnerability.NONE: _("{dealer} deals, none vulnerable"),
-        Vulnerability.NS: _("{dealer} deals, North–South vulnerable"),
-        Vulnerability.EW: _("{dealer} deals, East–West vulnerable"),
-        Vulnerability.ALL: _("{dealer} deals, both vulnerable"),
+        Vulnerability.NONE: _("{dealer} deals, none vul"),
+        Vulnerability.NS: _("{dealer} deals, North–South vul"),
+        Vulnerability.EW: _("{dealer} deals, East–West vul"),
+        Vulnerability.ALL: _("{dealer} deals, both vul"),
     }[vulnerability(board)]
     return given.format(dealer=seat_name(dealer(board)))

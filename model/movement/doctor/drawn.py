@@ -182,7 +182,7 @@ def _byes_left(evaluator: Evaluator, emptied: Plan, rounds: range, leaver: str) 
 def _not_drawn(plan: Plan, leaver: str) -> str:
     draw = _draw(plan)
     if draw.form != "swiss":
-        return _("{leaver} is out: whoever should meet it goes through without a match.").format(
+        return _("{leaver} is out: whoever was due to meet it goes through without a match.").format(
             leaver=leaver
         )
     odd = (len(plan.contestants) - len(draw.gone) - 1) % 2

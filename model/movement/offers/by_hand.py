@@ -125,7 +125,7 @@ def read_rounds(text: str) -> tuple[int, ...]:
         ends = re.fullmatch(r"(\d{1,2})(?:[-–](\d{1,2}))?", word)
         if ends is None or int(ends[1]) < 1:
             raise MovementImpossible(
-                _("“{typed}” are no rounds.").format(typed=typed),
+                _("“{typed}” is not a list of rounds.").format(typed=typed),
                 _("Type the rounds to switch: 6, 7 or 5-7; 0 for none."),
             )
         found |= set(range(int(ends[1]), int(ends[2] or ends[1]) + 1))

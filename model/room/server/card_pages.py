@@ -130,7 +130,7 @@ def card(told: Told) -> Markup:
         )
         for one in told["page"]["rounds"]
     ]
-    return _frame(told, "/c", rounds or element("p", _("No board of yours is in yet.")))
+    return _frame(told, "/c", rounds or element("p", _("None of your boards has a result yet.")))
 
 
 def _board(board: Told) -> Markup:
@@ -239,7 +239,7 @@ def hands(told: Told) -> Markup:
         )
         for one in told["page"]["boards"]
     ]
-    return _frame(told, "/c/hands", rows or element("p", _("No board of yours is in yet.")))
+    return _frame(told, "/c/hands", rows or element("p", _("None of your boards has a result yet.")))
 
 
 def board(told: Told) -> Markup:

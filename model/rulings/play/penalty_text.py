@@ -344,7 +344,7 @@ def _why(fault: str) -> str:
         ),
     }.get(
         fault,
-        _("That is no penalty card of this player (52).")
+        _("This player has no such penalty card (52).")
         if "is no penalty card" in fault
         else _("That is not possible now."),
     )

@@ -45,7 +45,7 @@ class Cut:
     def sentence(self) -> str:
         """Which board of the session it was, and what it is worth."""
         return _(
-            "Board {number} of the session without a result: {after} percent instead of {before}."
+            "Board {number} of the session without a result: {after} per cent instead of {before}."
         ).format(number=self.number, after=self.after, before=self.before)
 
     @property

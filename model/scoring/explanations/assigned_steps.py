@@ -108,8 +108,8 @@ class FewScores:
     def sentence(self) -> str:
         """The rule."""
         return ngettext(
-            "Only {count} score in this group: it has 60 percent of the top.",
-            "Only {count} scores in this group: they have 60 percent of the top on average, in "
+            "Only {count} score in this group: it has 60 per cent of the top.",
+            "Only {count} scores in this group: they have 60 per cent of the top on average, in "
             "steps of five.",
             self.counted,
         ).format(count=self.counted)

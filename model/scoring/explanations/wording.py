@@ -209,8 +209,8 @@ def conditions_sentences(conditions: Conditions, *, eights: bool = True) -> tupl
 def _after_boards(after: int, percent: int) -> str:
     """What a further average plus is worth to who had no result on so many boards (Law 12C2(d))."""
     return ngettext(
-        "After {n} board without a result an average plus is worth at most {percent} percent.",
-        "After {n} boards without a result an average plus is worth at most {percent} percent.",
+        "After {n} board without a result an average plus is worth at most {percent} per cent.",
+        "After {n} boards without a result an average plus is worth at most {percent} per cent.",
         after,
     ).format(n=after, percent=percent)
 

@@ -165,7 +165,7 @@ def unit_name(unit: PenaltyUnit) -> str:
     """What a penalty is counted in, in words."""
     return {
         PenaltyUnit.WARNING: _("warning"),
-        PenaltyUnit.PERCENT: _("percent of a top"),
+        PenaltyUnit.PERCENT: _("per cent of a top"),
         PenaltyUnit.MATCHPOINTS: _("matchpoints"),
         PenaltyUnit.IMPS: _("IMPs"),
         PenaltyUnit.VICTORY_POINTS: _("victory points"),

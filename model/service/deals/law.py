@@ -55,7 +55,7 @@ def refuse_from_elsewhere(file: Store, session_id: int, boards: Collection[Dealt
             title=first.title,
             date=format_date(date.fromisoformat(first.date)),
         ),
-        _("Deal again, or say that sections share the boards or past deals are replayed deliberately."),
+        _("Deal the boards again, or say that sections share them or past deals are replayed deliberately."),
     )
 
 

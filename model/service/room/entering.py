@@ -60,7 +60,7 @@ def read(text: str) -> Result:
     try:
         found = Result.parse(text[:40])
     except ValueError as error:
-        raise ImpossibleHere(_("This is no result."), _("Enter the board again.")) from error
+        raise ImpossibleHere(_("This is not a result."), _("Enter the board again.")) from error
     outcome = found.outcome
     if not isinstance(outcome, Played | PassedOut | NotPlayed) or found.forced or found.group:
         raise ImpossibleHere(_("Only the director can enter this."), _("Call the director."))
@@ -93,7 +93,7 @@ def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Au
     try:
         result = read(what.result)
         if not 0 < len(what.id) <= MOST_ID:
-            raise NotExpected(_("This is no result."), _("Enter the board again."))
+            raise NotExpected(_("This is not a result."), _("Enter the board again."))
         place(night, table, what.round, what.board)
     except ArrowswitchError as error:
         return Outcome(Became.REFUSED, str(error))

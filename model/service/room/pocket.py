@@ -361,7 +361,9 @@ class _Pocket:
             raise NotNow(_("This result has been changed in the meantime."), _("Look at it again."))
         reading = self._director.results.read(self._session, *cell, values.get("text", "")[:60])
         if not reading.can_be_entered or reading.result is None:
-            raise NotNow(reading.reason or _("This is no result."), _("Type it as on Scores: 4SN= or 620."))
+            raise NotNow(
+                reading.reason or _("This is not a result."), _("Type it as on Scores: 4SN= or 620.")
+            )
         self._director.results.enter(self._session, *cell, reading.result, why=values.get("why", "")[:80])
         return {"go": f"/p/table/{cell[1]}"}
 

@@ -68,9 +68,9 @@ def test_the_wedge_points_to_the_dealer(look: Look, board: int, where: tuple[int
 def test_a_glyph_says_what_it_shows(look: Look, qtbot: QtBot) -> None:
     shown = BoardGlyph(look, 7)
     qtbot.addWidget(shown)
-    assert shown.accessibleName() == "South deals, both vulnerable"
+    assert shown.accessibleName() == "South deals, both vul"
     shown.set_board(18)
-    assert shown.accessibleName() == "East deals, North–South vulnerable"
+    assert shown.accessibleName() == "East deals, North–South vul"
 
 
 def test_a_button_shows_its_key_and_acts(look: Look, qtbot: QtBot) -> None:

@@ -176,7 +176,7 @@ def test_force_is_not_noted_where_it_was_not_needed() -> None:
         ("4sxnx=", "Type the double once, before the declarer or after.", ()),
         (
             "a101/0",
-            "An artificial score is 0 to 100 percent for each side, a60/40, or up to 24 IMPs, a+3i/-3i.",
+            "An artificial score is 0 to 100 per cent for each side, a60/40, or up to 24 IMPs, a+3i/-3i.",
             (),
         ),
         ("=", "There is no result above to repeat.", ()),

@@ -126,11 +126,11 @@ def test_tricks(over: int, words: str) -> None:
 @pytest.mark.parametrize(
     ("board", "words"),
     [
-        (1, "North deals, none vulnerable"),
-        (7, "South deals, both vulnerable"),
-        (2, "East deals, North–South vulnerable"),
-        (16, "West deals, East–West vulnerable"),
-        (23, "South deals, both vulnerable"),
+        (1, "North deals, none vul"),
+        (7, "South deals, both vul"),
+        (2, "East deals, North–South vul"),
+        (16, "West deals, East–West vul"),
+        (23, "South deals, both vul"),
     ],
 )
 def test_board_words(board: int, words: str) -> None:

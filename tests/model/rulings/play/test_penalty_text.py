@@ -93,7 +93,7 @@ def test_another_card_in_place_of_the_penalty_card_is_accepted_or_refused() -> N
     assert parse(refused.written()) == refused
     with pytest.raises(NotAnEvent, match="accepted"):
         lying.after("w s2/hk")
-    with pytest.raises(NotAnEvent, match="no penalty card"):
+    with pytest.raises(NotAnEvent, match="no such penalty card"):
         lying.after("w s2/ha+")
 
 

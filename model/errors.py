@@ -56,6 +56,10 @@ class ClubFileLocked(ClubFileError):
     """Another Arrowswitch has this club file open."""
 
 
+class ServerLost(ClubFileError):
+    """The server of a shared club does not answer; whether the last entry was saved is not known yet."""
+
+
 class ClubFileNewer(ClubFileError):
     """The club file was written by a later version."""
 

@@ -1,13 +1,326 @@
-"""The driver for PostgreSQL (psycopg 3): an extra of a congress, looked for when a server is named and imported only then."""
+"""The way to a PostgreSQL server: its driver, a connection that keeps what it says, and its refusals in plain words.
+
+The driver (psycopg 3) is an extra of a congress: looked for when a server is named, and imported only then. Whatever a
+server is refused for, nothing has been written to it: it is examined in a transaction that may only read.
+"""
 
 from __future__ import annotations
 
+import ipaddress
+import re
+import sys
+from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from model.errors import (
+    ClubFileDamaged,
+    ClubFileError,
+    ClubFileLocked,
+    ClubFileReadOnly,
+    DiskFull,
+    NotAClubFile,
+    ServerLost,
+    shortened,
+)
+from model.i18n import _
+from model.storage import refusals
+from model.storage.place import password_file
+from model.storage.schema.facts import SCHEMA_VERSION
+
+if TYPE_CHECKING:
+    import psycopg
+
+    from model.storage.place import Server
 
 PACKAGE: Final = "psycopg"
+OLDEST: Final = 15
+"""The oldest PostgreSQL that the tests have met."""
+_SESSION: Final = {
+    "synchronous_commit": "on",  # "saved" means on the server's disk, whatever the server's own setting
+    "lock_timeout": "3s",
+    "idle_in_transaction_session_timeout": "1s",  # a laptop that is closed in the middle holds nobody up
+    "client_encoding": "UTF8",
+}
+_LINE: Final = {
+    "application_name": "Arrowswitch",
+    "connect_timeout": "5",
+    "keepalives_idle": "2",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "5000",
+}
+_SAFE: Final = ("fsync", "full_page_writes")
+_LET_IN: Final = re.compile(r": +[^\W\d_]+:  +(?P<said>[^\n]+)")
+"""How libpq ends what the server itself said when it turned somebody away: severity, two blanks, sentence."""
+_TABLES: Final = """
+    SELECT n.nspname = 'public', c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'
+      AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    ORDER BY 1 DESC, 2"""
+_IN_ORDER: Final = (
+    "SELECT string_agg(one, '' ORDER BY one) FROM unnest(ARRAY['B', 'a', 'é', 'Z', '-', 'z']) one"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was found on a server: an empty database or a club, and what the login may do there."""
+
+    user: str
+    empty: bool
+    may_write: bool
 
 
 def is_present() -> bool:
     """Whether the driver is installed for this Python."""
     return find_spec(PACKAGE) is not None
+
+
+def connect(server: Server) -> psycopg.Connection[tuple[Any, ...]]:
+    """Connect to a server, every statement a transaction of its own until one is begun.
+
+    Raises `ClubFileError` where the driver is missing or another machine does not prove who it is, and `ServerLost`
+    where nobody answers.
+    """
+    try:
+        import psycopg
+        from psycopg import conninfo
+    except ImportError:  # absent, or without a libpq of its own for this system
+        raise _no_driver() from None
+    try:
+        given = conninfo.conninfo_to_dict(server.text)
+        if _names_another_machine(given):
+            _refuse_unproved(str(given.setdefault("sslmode", "verify-full")), server)
+        options = " ".join(f"-c {name}={value}" for name, value in _SESSION.items())
+        asked = {**_LINE, **given, "options": f"{given.get('options', '')} {options}".strip()}
+        connection = psycopg.connect(**asked, autocommit=True, prepare_threshold=None)  # type: ignore[arg-type]
+    except psycopg.ProgrammingError as error:
+        raise ClubFileError(
+            _("The address {address} cannot be used: {reason}.").format(
+                address=server, reason=_reason(error).rstrip(".")
+            )
+        ) from error
+    except psycopg.OperationalError as error:
+        raise _not_let_in(error, server) from error
+    try:
+        met = {option.keyword: option.val or b"" for option in connection.pgconn.info}
+        if _is_another_machine(met[b"host"].decode(), met[b"hostaddr"].decode()):  # named by the service file
+            _refuse_unproved(met[b"sslmode"].decode(), server)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def examine(connection: psycopg.Connection[tuple[Any, ...]], server: Server) -> Found:
+    """Look at a database before it is used as a club's; raises one of the `ClubFileError` family, nothing is written."""
+    import psycopg
+
+    try:
+        with connection.transaction():
+            connection.execute("SET TRANSACTION READ ONLY")
+            _refuse_settings(connection, server)
+            return _look(connection, server)
+    except psycopg.Error as error:
+        raise refusal(error, server.database) or ClubFileError(_reason(error)) from error
+
+
+def errors() -> type[psycopg.Error]:
+    """What the driver raises; only where `connect` has been asked before."""
+    import psycopg
+
+    return psycopg.Error
+
+
+def refusal(error: BaseException | None, name: str) -> ClubFileError | None:
+    """Give the error of the user's world for one of the driver's, or None when it is a fault of ours."""
+    import psycopg
+
+    if error is None:
+        return None
+    code = getattr(error, "sqlstate", None) or ""
+    if code in ("53100", "58030"):
+        return DiskFull(
+            _("The disk of the server of {name} is full or broken; the last entry was not saved.").format(
+                name=name
+            ),
+            _("Whoever keeps the server frees some space; then enter it again."),
+        )
+    if code in ("42501", "25006"):
+        return ClubFileReadOnly(
+            _("Your login may not do that in {name}; nothing was saved.").format(name=name),
+            _("Ask the chief director for a duty that allows it."),
+        )
+    if code in ("55P03", "40P01"):
+        return ClubFileLocked(
+            _("Another laptop has kept {name} busy for three seconds; nothing was saved.").format(name=name),
+            _("Enter it again."),
+        )
+    if code.startswith("XX00") and code != "XX000":
+        return ClubFileDamaged(
+            _("The server finds {name} damaged: {reason}.").format(
+                name=name, reason=_reason(error).rstrip(".")
+            ),
+            _("Open the club file of the last round’s end on this laptop and go on with that."),
+        )
+    # 57: the server shuts down or threw us out; 08, 25P03 and no code at all: the line is gone
+    if (
+        code[:2] in ("57", "08")
+        or code in ("25P03", "53300")
+        or (not code and isinstance(error, psycopg.OperationalError))
+    ):
+        return ServerLost(
+            _("The server of {name} does not answer: {reason}.").format(
+                name=name, reason=_reason(error).rstrip(".")
+            ),
+            _("Check the cable or the network; what was saved before is safe."),
+        )
+    return None
+
+
+def _refuse_settings(connection: psycopg.Connection[tuple[Any, ...]], server: Server) -> None:
+    if connection.info.server_version < OLDEST * 10000:
+        raise ClubFileError(
+            _("The server of {name} is PostgreSQL {version}; Arrowswitch needs {oldest} or later.").format(
+                name=server.database, version=connection.info.server_version // 10000, oldest=OLDEST
+            )
+        )
+    for setting in _SAFE:
+        if _one(connection, f"SHOW {setting}") != "on":
+            raise ClubFileError(
+                _("The server of {name} has {setting} off: a power cut would lose saved results.").format(
+                    name=server.database, setting=setting
+                ),
+                _("Whoever keeps the server switches it on; Arrowswitch wrote nothing there."),
+            )
+    encoding = _one(connection, "SHOW server_encoding")
+    if encoding != "UTF8":
+        raise _badly_made(
+            server,
+            _("The database {name} stores text as {encoding}, which has no place for every name.").format(
+                name=server.database, encoding=encoding
+            ),
+        )
+    if _one(connection, _IN_ORDER) != "".join(sorted("Baé-Zz")):
+        raise _badly_made(
+            server,
+            _("The database {name} sorts text in its own way; lists would differ from a club file’s.").format(
+                name=server.database
+            ),
+        )
+
+
+def _look(connection: psycopg.Connection[tuple[Any, ...]], server: Server) -> Found:
+    user = str(_one(connection, "SELECT current_user"))
+    tables = connection.execute(_TABLES).fetchall()
+    if not tables:
+        makes = _one(connection, "SELECT has_schema_privilege('public', 'CREATE')")
+        if not makes:
+            raise ClubFileReadOnly(
+                _("{user} may not create tables in the empty database {name}.").format(
+                    user=user, name=server.database
+                ),
+                _("Whoever keeps the server makes {user} its owner.").format(user=user),
+            )
+        return Found(user, empty=True, may_write=True)
+    if (True, "head") not in tables or not _is_our_head(connection):
+        raise NotAClubFile(
+            _("The database {name} belongs to another program: it has a table {table}.").format(
+                name=server.database, table=tables[0][1]
+            ),
+            _("Choose an empty database for a new club, or the database of a club."),
+        )
+    if not _one(connection, "SELECT has_table_privilege('public.head', 'SELECT')"):
+        raise ClubFileReadOnly(
+            _("{user} may not read the club in {name}.").format(user=user, name=server.database),
+            _("Ask the chief director for a duty that allows it."),
+        )
+    version = _one(connection, "SELECT schema FROM public.head")
+    if not isinstance(version, int) or version > SCHEMA_VERSION:
+        raise refusals.later(Path(server.database), version)
+    writes = _one(
+        connection, "SELECT has_table_privilege('public.head', 'UPDATE') AND NOT pg_is_in_recovery()"
+    )
+    return Found(user, empty=False, may_write=bool(writes))
+
+
+def _is_our_head(connection: psycopg.Connection[tuple[Any, ...]]) -> bool:
+    # pg_attribute and not information_schema, which hides what the login has no right to
+    columns = connection.execute(
+        "SELECT attname FROM pg_attribute WHERE attrelid = 'public.head'::regclass AND attnum > 0"
+    )
+    return {"last", "schema", "lineage"} <= {name for (name,) in columns.fetchall()}
+
+
+def _one(connection: psycopg.Connection[tuple[Any, ...]], statement: str) -> Any:
+    row = connection.execute(statement.encode()).fetchone()
+    return row[0] if row else None
+
+
+def _names_another_machine(given: dict[str, Any]) -> bool:
+    """Whether the address itself names a machine that is not this one; a service's is known only when it has answered."""
+    if "service" in given and not given.get("host"):
+        return False
+    return _is_another_machine(str(given.get("host") or ""), str(given.get("hostaddr") or ""))
+
+
+def _is_another_machine(host: str, address: str) -> bool:
+    return any(not _is_here(each) for each in (*host.split(","), *address.split(",")))
+
+
+def _is_here(host: str) -> bool:
+    """Whether a host is this computer: none, a socket's folder, or one of the names and numbers of the loopback."""
+    if host in ("", "localhost") or host.startswith(("/", "@")):
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _refuse_unproved(mode: str, server: Server) -> None:
+    if mode == "verify-full":
+        return
+    raise ClubFileError(
+        _("The server of {name} is another machine and need not prove who it is (sslmode={mode}).").format(
+            name=server.database, mode=mode
+        ),
+        _("Use sslmode=verify-full, with the server’s certificate as sslrootcert; nothing was written."),
+    )
+
+
+def _not_let_in(error: psycopg.OperationalError, server: Server) -> ClubFileError:
+    said = _LET_IN.search(str(error))
+    if said is not None:
+        return ClubFileError(
+            _("The server of {name} refuses: {reason}.").format(
+                name=server.database, reason=shortened(said["said"]).rstrip(".")
+            ),
+            _("Check user and database in the address, and the password in {file}.").format(
+                file=password_file()
+            ),
+        )
+    refused = refusal(error, server.database)
+    return refused if refused is not None else ServerLost(_reason(error))
+
+
+def _badly_made(server: Server, sentence: str) -> ClubFileError:
+    command = f"createdb --encoding=UTF8 --locale=C --template=template0 {server.database}"
+    return ClubFileError(sentence, _("Make the database again, empty: {command}").format(command=command))
+
+
+def _no_driver() -> ClubFileError:
+    adding = _("Type once in the program’s folder: python3 installer/build.py postgresql")
+    frozen = _("This package has none; on this laptop, start Arrowswitch from its source folder.")
+    return ClubFileError(
+        _("A club on a server needs the driver for PostgreSQL, which is not installed here."),
+        frozen if getattr(sys, "frozen", False) else adding,
+    )
+
+
+def _reason(error: BaseException) -> str:
+    """The last line of what the driver says: the lines before it name address and port."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return shortened(lines[0].rpartition("failed: ")[2]) if lines else type(error).__name__

@@ -83,6 +83,11 @@ class DoctorDoor(QObject):
         self._panel.begin(session, trouble(trouble_id) if trouble_id else None, {**known, **more})
         self._page.hints_changed.emit()
 
+    def keep_up(self) -> None:
+        """Follow a write: the panel closes when what it did was taken back."""
+        if self.is_open and self._panel is not None:
+            self._panel.keep_up()
+
     def hints(self) -> Sequence[Hint]:
         """The keys of the panel while the hand is in it."""
         focus: QWidget | None = self._page.window().focusWidget()

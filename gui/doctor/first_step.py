@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.doctor.questions import found
+from gui.doctor.questions import TROUBLES, found
 from gui.look.theme import Height
 from gui.widgets.form.fields import line_edit
 from gui.widgets.rows import WORDS, RowModel
@@ -54,6 +54,7 @@ class WhatStep(QWidget):
         super().__init__()
         self.search = line_edit(_("What happened?"), placeholder=_("Type what happened, or a digit"))
         self._model = _TroubleModel()
+        self._offered: tuple[Trouble, ...] = TROUBLES
         self.list = PlainList(look, _("Things that can happen"), row=Height.TABLE)
         self.list.setModel(self._model)
         self.list.setItemDelegate(SuitDelegate(look, self.list, row=Height.TABLE, lines=False))
@@ -68,9 +69,9 @@ class WhatStep(QWidget):
         self.search.textChanged.connect(self._find)
         self._find("")
 
-    def start(self, kind: str = "pairs") -> None:
-        """Offer everything again, in the words of this kind of event."""
-        self._model.kind = kind
+    def start(self, kind: str, offered: tuple[Trouble, ...]) -> None:
+        """Offer what can happen now, in the words of this kind of event; what is typed is looked for in all there is."""
+        self._model.kind, self._offered = kind, offered
         self.search.clear()
         self._find("")
 
@@ -96,7 +97,8 @@ class WhatStep(QWidget):
         return False
 
     def _find(self, typed: str) -> None:
-        self._model.show(found(typed, self._model.kind), numbered=not typed)
+        troubles = found(typed, self._model.kind) if typed else self._offered
+        self._model.show(troubles, numbered=not typed)
         self.list.setCurrentIndex(self._model.index(0, 0))
 
     def _pick(self, index: QModelIndex) -> None:

@@ -13,13 +13,14 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.doctor.first_step import WhatStep
-from gui.doctor.questions import Away, happening
+from gui.doctor.questions import Away, happening, offered
 from gui.doctor.steps import AskStep, DoneStep, WaysStep
 from gui.frame.matching import folded
 from gui.pages.page import Hint
 from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _
+from model.service.history import Scope
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -49,6 +50,7 @@ class DoctorPanel(QWidget):
         self._answers: Mapping[str, object] = {}
         self._known: Mapping[str, str] = {}
         self._task: Task | None = None
+        self._done_at = 0
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(_("What happened?"))
@@ -96,8 +98,7 @@ class DoctorPanel(QWidget):
         self._round.set_text(_("round {round}").format(round=round_number) if round_number else "")
         self.show()
         if trouble is None:
-            self.what.start(self._kind)
-            self._go(self.what)
+            self._ask_what()
         else:
             self._ask(trouble)
 
@@ -106,6 +107,16 @@ class DoctorPanel(QWidget):
         self._cancel()
         self.hide()
         self.closed.emit()
+
+    def keep_up(self) -> None:
+        """Follow a write made elsewhere: what was done here and is taken back is told and printed no more."""
+        if self.step is not self.done or self._session is None:
+            return
+        if self._last_entry(self._session.id) < self._done_at:
+            self.leave()
+
+    def _last_entry(self, session: int) -> int:
+        return self._context.director.journal.undo_id(Scope(session))
 
     def hints(self) -> Sequence[Hint]:
         """The keys of the screen that is shown."""
@@ -160,11 +171,15 @@ class DoctorPanel(QWidget):
         if self.step is self.ways:
             self._go(self.ask)
         elif self.step is self.ask:
-            self._trouble = None
-            self.what.start(self._kind)
-            self._go(self.what)
+            self._ask_what()
         else:
             self.leave()
+
+    def _ask_what(self) -> None:
+        assert self._session is not None  # the panel opens for a session only
+        self._trouble = None
+        self.what.start(self._kind, offered(self._session, self._known.get("round", "")))
+        self._go(self.what)
 
     def _ask(self, trouble: Trouble) -> None:
         assert self._session is not None  # the panel opens for a session only
@@ -221,7 +236,7 @@ class DoctorPanel(QWidget):
         except ArrowswitchError as error:
             self._context.complain(error)
             return
-        self._session = director.sessions.get(session)
+        self._session, self._done_at = director.sessions.get(session), self._last_entry(session)
         self.done.show_done(proposal)
         self._go(self.done)
 

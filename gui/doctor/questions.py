@@ -111,6 +111,14 @@ def found(typed: str, kind: str = "pairs") -> tuple[Trouble, ...]:
     return tuple(one for _rank, _at, one in sorted(answers, key=lambda each: each[:2]))
 
 
+def offered(session: Session, round_number: str) -> tuple[Trouble, ...]:
+    """What can happen now: sections change before the second round, and a single one neither gives nor takes a table."""
+    plan = session.plan
+    early = plan.kind == "pairs" and plan.draw is None and round_number in ("", "1")
+    of_sections = {"split", "move_table", "join"} if plan.sections else {"split"}
+    return tuple(one for one in TROUBLES if "section" not in one.asks or (early and one.id in of_sections))
+
+
 def question(trouble_id: str, field: str, kind: str = "pairs") -> str:
     """The words before a field, in this kind of event."""
     from_round = {"arrives", "leaves", "merge", "add_board"}

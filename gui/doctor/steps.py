@@ -37,7 +37,7 @@ _DIGITS: Final = "123456789"
 
 
 class AskStep(QWidget):
-    """A question or two, each with its echo; Enter goes to the next, and from the last one to the ways to go on."""
+    """A question or two, each with its echo; Enter goes to the next unanswered one, then to the ways to go on."""
 
     answered = Signal(dict)
 
@@ -55,8 +55,10 @@ class AskStep(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         for _number in range(_MOST_ASKED):
             box.addWidget(self._row(look))
-        self._hint = secondary(look, _("Enter shows your options; nothing changes yet."), wrap=True)
-        box.addWidget(self._hint)
+        self.show_button = KeycapButton(look, _("Show the options"), "Return", "", Kind.PRIMARY)
+        self.show_button.clicked.connect(self._press)
+        box.addWidget(self.show_button)
+        box.addWidget(secondary(look, _("Nothing changes yet."), wrap=True))
         box.addStretch(1)
 
     def start(self, session: Session, trouble: Trouble, known: Mapping[str, str]) -> None:
@@ -84,6 +86,10 @@ class AskStep(QWidget):
             return False
         self._enter(self.fields.index(watched))
         return True
+
+    def _press(self) -> None:
+        """The button: to the first question without an answer, else to the ways."""
+        self._enter(len(self._asks) - 1)
 
     def _enter(self, at: int) -> None:
         self._hear()

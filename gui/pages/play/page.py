@@ -159,6 +159,7 @@ class PlayPage(Page):
         return where
 
     def on_changes(self, changes: Changes) -> None:
+        self._doctor.keep_up()
         if self.isVisible():
             self._reload()
         elif self._projector is not None and self._projector.isVisible():

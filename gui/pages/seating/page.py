@@ -150,6 +150,7 @@ class SeatingPage(Page):
         return where
 
     def on_changes(self, changes: Changes) -> None:
+        self._doctor.keep_up()
         if changes.kinds & _STALE:
             self._reload()
 

@@ -78,16 +78,22 @@ def proposals(situation: Situation, happening: happened.Happening) -> tuple[Prop
     """Every way we know to go on, the least damage first, at most eight.
 
     A way in which somebody would play a board again in a round to come is given only where there is no other; one that
-    puts somebody at two tables, or nowhere, never. Raises NotExpected for a round, table or pair that the plan does not have, MovementImpossible when there is no way.
+    puts somebody at two tables, or nowhere, never; nor one that leaves nothing to play. Raises NotExpected for a round,
+    table or pair that the plan does not have, MovementImpossible when there is no way.
     """
     _must_exist(situation, happening)
     _must_suit(situation.plan, happening)
     if isinstance(happening, happened.WrongPair | happened.WrongDirection | happened.WrongBoards):
         # What was played is a fact, even in the round that still goes on: to come is what comes after it.
         situation = replace(situation, round=max(situation.round, happening.round + 1))
-    found = ranked(
-        filter(_can_be, remedies(situation.plan)[type(happening)](Evaluator(situation), happening))
-    )
+    ways = remedies(situation.plan)[type(happening)](Evaluator(situation), happening)
+    possible = [way for way in ways if _can_be(way)]
+    found = ranked(way for way in possible if _is_played(way.plan))
+    if possible and not found:
+        raise MovementImpossible(
+            _("Nothing would be left to play."),
+            _("Choose another movement on Tonight."),
+        )
     if not found:
         raise MovementImpossible(
             _("This movement allows no way to do that without a board being replayed."),
@@ -101,6 +107,10 @@ _CANNOT_BE: Final = (Fault.MALFORMED, Fault.TWO_PLACES, Fault.NO_PLACE)
 
 def _can_be(proposal: Proposal) -> bool:
     return all(problem.fault not in _CANNOT_BE for problem in proposal.new)
+
+
+def _is_played(plan: Plan) -> bool:
+    return any(row.played for row in plan.rows) or to_be_drawn(plan) > 0
 
 
 def _must_suit(plan: Plan, happening: happened.Happening) -> None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 import builders
 import windows
 from gui.doctor.panel import DoctorPanel
-from gui.doctor.questions import TROUBLES, happening, hear
+from gui.doctor.questions import TROUBLES, happening, hear, offered
 from gui.frame.window import MainWindow
 from gui.pages.play.page import PlayPage
 from gui.pages.seating.page import SeatingPage
@@ -291,3 +291,53 @@ def test_on_seating_the_doctor_stands_beside_the_list_of_teams(qtbot: QtBot, swi
     assert swiss.sessions.get(1).pair(8).name == "Late Arrivals"
     windows.press("Esc")
     assert not panel.isVisible()
+
+
+def test_what_is_taken_back_is_told_and_printed_no_more(qtbot: QtBot, window: MainWindow) -> None:
+    windows.press("Alt+V")
+    windows.type_text("4")
+    windows.press("Return")
+    panel = weighed(qtbot, window)
+    windows.press("Return")
+    assert panel.step is panel.done
+    windows.press("Ctrl+Z")
+    assert panel.isHidden()
+
+
+def test_a_substitute_taken_back_closes_the_panel_too(qtbot: QtBot, window: MainWindow) -> None:
+    windows.press("Alt+S")
+    for words in ("atwell", "Zoe Quill", "4-5"):
+        windows.type_text(words)
+        windows.press("Return")
+    panel = weighed(qtbot, window)
+    windows.press("Return")
+    assert panel.step is panel.done
+    windows.press("Ctrl+Z")
+    assert panel.isHidden()
+
+
+def test_the_options_are_shown_by_the_mouse(qtbot: QtBot, window: MainWindow) -> None:
+    windows.press("Alt+V")
+    panel = panel_of(window)
+    panel.ask.fields[0].clear()
+    panel.ask.show_button.click()
+    assert panel.step is panel.ask
+    assert panel.ask.fields[0].hasFocus()
+    windows.type_text("4")
+    panel.ask.show_button.click()
+    weighed(qtbot, window)
+    assert panel.step is panel.ways
+
+
+def test_sections_are_offered_before_the_second_round_and_found_by_their_words(
+    window: MainWindow, director: Director
+) -> None:
+    split = next(one for one in TROUBLES if one.id == "split")
+    session = director.sessions.get(1)
+    assert split in offered(session, "1")
+    assert "join" not in {one.id for one in offered(session, "1")}  # one section only
+    windows.press("Alt+X")
+    what = panel_of(window).what
+    assert split.words() not in what.words()
+    windows.type_text("split")
+    assert what.words() == (split.words(),)

@@ -59,3 +59,13 @@ def test_a_player_in_the_wrong_chair_is_in_either_of_that_side() -> None:
     ways = proposals(Situation(night, frozenset(), 1), happened.WrongPair(1, row.table, Side.NS, stranger))
     seats = [way.plan.row(1, row.table) for way in ways]
     assert {(seat.ns, seat.south) for seat in seats if seat} == {(stranger, row.south), (row.ns, stranger)}
+
+
+def test_a_departure_that_leaves_nothing_to_play_is_refused() -> None:
+    """Eight players at two tables: when three have left, the fourth takes the last board with him."""
+    plan = individual_movement("individual-howell").plan(8, rounds=None, boards_per_round=2)
+    for player in (1, 2, 3):
+        plan = proposals(Situation(plan, frozenset(), 1), happened.PairLeaves(player, 1))[-1].plan
+    assert any(row.played for row in plan.rows)
+    with pytest.raises(MovementImpossible, match="Nothing would be left to play"):
+        proposals(Situation(plan, frozenset(), 1), happened.PairLeaves(4, 1))

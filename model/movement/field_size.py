@@ -31,7 +31,7 @@ def parse_field(text: str, kind: str) -> Size:
             if kind == "individual"
             else _("“{typed}” is not a number of teams.")
         )
-        raise NotASize(message.format(typed=typed) if typed else _("How many tables?"), example)
+        raise NotASize(message.format(typed=typed) if typed else size_question(kind), example)
     count, least = int(found[1]), _LEAST.get(kind, 2)
     if not least <= count <= _MOST:
         raise NotASize(
@@ -56,6 +56,13 @@ def size_text(count: int, kind: str) -> str:
 def unit_words(kind: str) -> str:
     """What a bare number counts."""
     return _("players") if kind == "individual" else _("teams") if kind in COUNTED else _("tables")
+
+
+def size_question(kind: str) -> str:
+    """What is asked for over the field."""
+    if kind == "individual":
+        return _("How many players?")
+    return _("How many teams?") if kind in COUNTED else _("How many tables?")
 
 
 def count_words(count: int, kind: str) -> str:

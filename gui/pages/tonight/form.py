@@ -348,8 +348,11 @@ class EventForm(QWidget):
             if kind == "pairs"
             else _("Type tables (8½, 9) or pairs (17p).")
             if kind == "swiss-pairs"
-            else _("Type the number of tables.")
+            else _("Type the number of players.")
+            if kind == "individual"
+            else _("Type the number of teams.")
         )
+        self._question.set_text(_("How many tables?") if kind == "pairs" else _question(kind))
         if kind != "pairs" and self._matches is None:
             self._make_match_rows()
         if self._matches is not None:
@@ -384,7 +387,8 @@ class EventForm(QWidget):
         self._box = QVBoxLayout(self)
         self._box.addWidget(self._kind.row)
         self._box.addSpacing(look.theme.px(4))
-        self._box.addWidget(caption(look, _("How many tables?")))
+        self._question = caption(look, _("How many tables?"))
+        self._box.addWidget(self._question)
         self._box.addWidget(self.size_field)
         self._box.addWidget(self._said)
         self._box.addWidget(self._example)
@@ -456,6 +460,12 @@ def _between(words: str) -> QLabel:
     label = QLabel(words)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     return label
+
+
+def _question(kind: str) -> str:
+    from model.movement.field_size import size_question  # an evening of pairs never needs it
+
+    return size_question(kind)
 
 
 def _choose(choice: QComboBox, value: object) -> None:

@@ -247,7 +247,8 @@ class TonightPage(Page):
             self._reckoned = None
             self._cards.show_lines((), 0)
             self._desk_top.show_heading(0, 0)
-            self._desk_top.show_none(words.nothing_typed(self.context.director))
+            kind = self._form.event_wished().kind
+            self._desk_top.show_none(words.nothing_typed(self.context.director, kind))
             return
         self._form.show_size(self._size)
         wish = self._wish()

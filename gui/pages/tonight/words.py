@@ -32,18 +32,22 @@ def asks(kind: str) -> str:
     return _("Tables or pairs, however many come.") if tables else _("However many come.")
 
 
-def nothing_typed(director: Director) -> str:
+def nothing_typed(director: Director, kind: str) -> str:
     """What stands in place of the movements while nothing is typed: how to begin, and what is being played."""
     current = director.sessions.current()
     session = None if current is None else director.sessions.get(current)
     if session is None or session.state is not State.PLAYING:
-        return _("Type the number of tables; the movements follow.")
+        if kind == "individual":
+            return _("Type the number of players; the movements follow.")
+        if kind in {"pairs", "swiss-pairs"}:
+            return _("Type the number of tables; the movements follow.")
+        return _("Type the number of teams; the movements follow.")
     playing = _("{title} is being played: {movement}.").format(
         title=session.title,
         movement=next(one.movement for one in director.sessions.all() if one.id == session.id),
     )
     keys = _("Seating is Ctrl+2, the round Ctrl+3, the scores Ctrl+4.")
-    another = _("Type the number of tables to start another session.")
+    another = _("Type how many come to start another session.")
     return f"{playing} {keys} {another}"
 
 

@@ -61,14 +61,14 @@ class SizeField(QWidget):
         """Count what an evening of this kind counts: tables, teams or players."""
         if kind == self._kind:
             return
-        from model.movement.field_size import unit_words
+        from model.movement.field_size import size_question, unit_words
 
         self._kind = kind
         self._unit.set_text(unit_words(kind))
         self.edit.setAccessibleName(
             _("How many tables? Pairs may be typed too")
             if kind in {"pairs", "swiss-pairs"}
-            else _("How many tables? {counted}").format(counted=unit_words(kind))
+            else size_question(kind)
         )
 
     def show_unit(self, *, understood: bool) -> None:

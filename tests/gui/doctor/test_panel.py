@@ -325,8 +325,7 @@ def test_the_options_are_shown_by_the_mouse(qtbot: QtBot, window: MainWindow) ->
     assert panel.ask.fields[0].hasFocus()
     windows.type_text("4")
     panel.ask.show_button.click()
-    weighed(qtbot, window)
-    assert panel.step is panel.ways
+    assert weighed(qtbot, window).step is panel.ways
 
 
 def test_sections_are_offered_before_the_second_round_and_found_by_their_words(

@@ -17,6 +17,7 @@ import windows
 from gui.frame.window import MainWindow
 from gui.pages.tonight.page import TonightPage
 from gui.widgets.offers.cards import OfferHeader
+from gui.widgets.text.suit_text import SuitLabel
 from model.bridge.seats import Side
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, VictoryPoints
 from model.service.director import Director
@@ -446,3 +447,19 @@ def test_while_a_session_is_played_tonight_says_so_and_how_to_begin_another(
         assert text.startswith("Thursday pairs is being played: ")
         assert "Ctrl+4" in text and text.endswith("start another session.")
         window.close()
+
+
+@pytest.mark.parametrize(
+    ("kind", "counted"),
+    [("swiss-teams", "teams"), ("knock-out", "teams"), ("individual", "players"), ("swiss-pairs", "tables")],
+)
+def test_the_big_field_asks_for_what_the_kind_of_event_counts(
+    page: TonightPage, kind: str, counted: str
+) -> None:
+    while page.desk_top.form.event_wished().kind != kind:
+        windows.press("Alt+K")
+    said = [label.text() for label in page.findChildren(SuitLabel) if label.isVisible()]
+    assert f"How many {counted}?" in said
+    assert f"Type the number of {counted}; the movements follow." in said
+    others = {"tables", "teams", "players"} - {counted}
+    assert not any(f"number of {other}" in words for words in said for other in others)

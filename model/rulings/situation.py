@@ -6,15 +6,16 @@ Answers, facts and reasons of the second happening begin with "2:" ("2:since", "
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from model.i18n import N_
+from model.rulings.cards import all_major, in_words_of_all, is_done_with, is_settled_by_auction, of_one
 from model.rulings.effects import vocabulary as v
 from model.rulings.steps import Frame, Issued, Question, Ruling
+from model.rulings.words.sentences import both
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
     from model.rulings.words.wording import Words
 
 THEN: Final = "then"
-_SENTENCE: Final = re.compile(
-    r"(?<=[.!?…])\s+|(?<=;)\s+(?=[Α-ΩΆ-Ώ])"
-)  # a Greek question ends with a semicolon
 MOST_TRICKS: Final = 13
 _OF_THE_BOARD: Final = frozenset({
     "declarer", "dealer", "event", "play_over", "dummy_looked", "round_over", "correction_open", "called_in_round",
@@ -41,16 +39,6 @@ _SETTLED_BY_LATER_CALL: Final = (
     v.CallFree,
     v.AuctionReverts,
 )
-_OF_A_PLAYED_PENALTY_CARD: Final = frozenset({"penalty-card", "penalty-card-not-played"})
-"""Where a card played is the penalty card itself (50D1, 52B2): it is one no more."""
-_OF_PENALTY_CARD: Final = (v.PenaltyCard, v.CardFirstOpportunity, v.DeclarerChooses)
-ALL_MAJOR: Final = N_(
-    "With two or more, each is a major penalty card. All stay face up; declarer says which is played when several can be."
-)
-ALL_MAJOR_SAID: Final = N_(
-    "These cards all stay face up in front of you as major penalty cards. When {partner} has to lead, wait: declarer first chooses."
-)
-_OPTIONS: Final = (N_("require one of the suits"), N_("forbid one or more of the suits"), N_("neither"))
 _TO_THE_OTHERS: Final = N_("Tricks transferred to {lho} and {rho}:")
 _SAID_BY_NOBODY: Final = (v.Refer, v.PlayOn)
 _SCORES: Final = (v.ScoreStands, v.ScoreArtificial, v.ScoreAssigned, v.ScoreCorrect, v.ScoreCancelled)
@@ -116,8 +104,8 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
         )
     later = after.effects if same_side else tuple(_turned(one, words) for one in after.effects)
     later = tuple(one for one in later if not _goes_back(one, before))
-    before = _without(before, [one for one in before.effects if _undone(one, later, after.tree, words)])
-    before, after = _in_words_of_all(before, after, later, words)
+    before = _what_is_left(before, later, after, words)
+    before, after = in_words_of_all(before, after, later, words)
     after = _without(after, [one for one in after.effects if _idle(one, before.effects)])
     if _move_tricks(before.effects) and _move_tricks(later):
         before, after = replace(before, text="", say=""), _in_tricks(before, after, later, words)
@@ -125,8 +113,8 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
         after,
         title=before.title if before.title == after.title else f"{before.title} · {after.title}",
         law=tuple(dict.fromkeys((*before.law, *after.law))),
-        text=_both(before.text, after.text),
-        say=_both(before.say, after.say),
+        text=both(before.text, after.text),
+        say=both(before.say, after.say),
         effects=_settled(before.effects, later, after.tree, words),
         after_play=tuple(dict.fromkeys((*before.after_play, *after.after_play))),
         notes=tuple(dict.fromkeys((*before.notes, *after.notes))),
@@ -136,19 +124,25 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
     )
 
 
+def _what_is_left(before: Ruling, later: Sequence[Issued], after: Ruling, words: Words) -> Ruling:
+    """The first ruling without what the later one undoes."""
+    if _on_the_directors_word(before, after):
+        return replace(before, text="", say="", effects=(), after_play=(), notes=())
+    gone = [one for one in before.effects if _undone(one, later, after.tree, words)]
+    kept = tuple(one for one in before.effects if one not in gone)
+    return replace(_without(before, gone), effects=kept)
+
+
 def _claim_waits(before: Ruling, after: Ruling) -> bool:
     """Whether a revoke not yet established is to be put right before the claim is judged (70A)."""
     return before.tree == "claim" and any(_goes_back(one, before) for one in after.effects)
 
 
-def _in_words_of_all(
-    before: Ruling, after: Ruling, later: Sequence[Issued], words: Words
-) -> tuple[Ruling, Ruling]:
-    """Both rulings, the later in the words of several penalty cards where a minor one is so no more."""
-    if not any(_is_raised(one.effect, (*before.effects, *later)) for one in later):
-        return before, after
-    told = replace(after, text=words.say(ALL_MAJOR), say=words.say(ALL_MAJOR_SAID))
-    return replace(before, text="", say=""), told
+def _on_the_directors_word(before: Ruling, after: Ruling) -> bool:
+    """Whether a player who had to pass called because the Director had said so: then nothing of 37 is left (82C)."""
+    return before.tree == "silenced-player" and any(
+        isinstance(one.effect, v.AuctionReverts) for one in after.effects if after.tree == "director-error"
+    )
 
 
 def _in_tricks(before: Ruling, after: Ruling, later: Sequence[Issued], words: Words) -> Ruling:
@@ -172,13 +166,6 @@ def _without(ruling: Ruling, gone: Sequence[Issued]) -> Ruling:
     return replace(ruling, text=text, say=text)
 
 
-def _both(first: str, second: str) -> str:
-    """Both, a sentence that stands in each only where it comes last."""
-    reported = set(_SENTENCE.split(second))
-    kept = [one for one in _SENTENCE.split(first) if one not in reported]
-    return " ".join(part for part in (*kept, second) if part)
-
-
 def _named(trail: Sequence[Answered], number: int) -> tuple[Answered, ...]:
     return tuple(replace(line, question=key(number, line.question)) for line in trail)
 
@@ -189,7 +176,7 @@ def _settled(
     """The effects of both, without those of the first that the second undoes or has ruled on, and the tricks added up."""
     kept = [one for one in before if not _undone(one, after, tree, words)]
     later = [one for one in after if not _idle(one, kept)]
-    effects = _passing_once(_all_major([*kept, *later], words))
+    effects = _passing_once(all_major([*kept, *later], words))
     effects = _added_up(effects, words)
     merged = {_same(one): one for one in reversed(effects)}
     return tuple(reversed(merged.values()))
@@ -206,10 +193,10 @@ def _undone(old: Issued, after: Sequence[Issued], tree: str, words: Words) -> bo
         return effect.to in ("", tree)
     if isinstance(effect, v.PlayOn):
         return old.text == words.of(v.PlayOn())
-    if tree in _OF_A_PLAYED_PENALTY_CARD and any(_is_played(effect, new) for new in later):
+    if is_done_with(old, later, tree) or is_settled_by_auction(old, words):
         return True
     if tree == "silenced-player" and isinstance(effect, v.MustPass) and effect.how == "once":
-        return any(isinstance(new, v.CallStands) and _of_one(effect, new) for new in later)
+        return any(isinstance(new, v.CallStands) and of_one(effect, new) for new in later)
     return any(_undoes(effect, new) for new in later)
 
 
@@ -221,10 +208,8 @@ def _undoes(old: AnyEffect, new: AnyEffect) -> bool:
         return isinstance(old, v.LeadFromCorrectHand)
     if isinstance(new, v.LeadFromCorrectHand):
         return isinstance(old, v.LeadAccepted)
-    if isinstance(new, v.CardPickedUp) and isinstance(old, _OF_PENALTY_CARD):
-        return isinstance(old, v.DeclarerChooses) or _of_one(old, new)
     if isinstance(new, v.CardPlayed) and isinstance(old, v.LeadRestriction):
-        return old.may == ("require",) and _of_one(old, new)  # the lead asked for is made, or cannot be (59)
+        return old.may == ("require",) and of_one(old, new)  # the lead asked for is made, or cannot be (59)
     return _undoes_score(old, new)
 
 
@@ -249,49 +234,6 @@ def _moves_tricks(effect: AnyEffect) -> bool:
     return isinstance(effect, v.TricksTransfer | v.TricksAwarded) and effect.tricks > 0
 
 
-def _is_played(old: Any, new: AnyEffect) -> bool:
-    """Whether what is said of a penalty card is so no more, since it is the card now played."""
-    if not isinstance(new, v.CardPlayed):
-        return False
-    if isinstance(old, v.Authorised):
-        return old.to is v.Role.ALL
-    return isinstance(old, v.PenaltyCard | v.CardFirstOpportunity) and _of_one(old, new)
-
-
-def _of_one(one: Any, other: Any) -> bool:
-    """Whether two effects are of one player: by the seat where it is known of both, else by the part."""
-    return bool(one.at == other.at) if one.at and other.at else one.seat is other.seat
-
-
-def _all_major(effects: Sequence[Issued], words: Words) -> list[Issued]:
-    """With two penalty cards of one defender each is major (50B), and is played and led to as such (50D, 51)."""
-    raised = []
-    for one in effects:
-        if _is_raised(one.effect, effects):
-            major = msgspec.structs.replace(one.effect, kind="major")
-            one = replace(one, effect=major, law=("50B",), text=words.of(major))  # noqa: PLW2901  # the same card, raised
-        raised.append(one)
-    if any(_has_another(one.effect, effects) for one in effects):
-        options = tuple(words.say(option) for option in _OPTIONS)
-        for effect, law in (
-            (v.CardFirstOpportunity(), ("50D1", "51A")),
-            (v.DeclarerChooses(options=options), ("50D2", "51B")),
-        ):
-            raised.append(Issued(words.settled(effect), Frame.LATER, law, words.of(effect)))
-    return raised
-
-
-def _is_raised(effect: AnyEffect, effects: Sequence[Issued]) -> bool:
-    """Whether a minor penalty card is major because its owner has another."""
-    return isinstance(effect, v.PenaltyCard) and effect.kind == "minor" and _has_another(effect, effects)
-
-
-def _has_another(effect: AnyEffect, effects: Sequence[Issued]) -> bool:
-    """Whether this is a penalty card, and its owner has another."""
-    cards = [one.effect for one in effects if isinstance(one.effect, v.PenaltyCard)]
-    return isinstance(effect, v.PenaltyCard) and sum(_of_one(effect, other) for other in cards) > 1
-
-
 def _passing_once(effects: Sequence[Issued]) -> list[Issued]:
     """A player who must pass to the end need not be told to pass once."""
     throughout = [
@@ -303,7 +245,7 @@ def _passing_once(effects: Sequence[Issued]) -> list[Issued]:
         if not (
             isinstance(one.effect, v.MustPass)
             and one.effect.how == "once"
-            and any(_of_one(one.effect, other) for other in throughout)
+            and any(of_one(one.effect, other) for other in throughout)
         )
     ]
 

@@ -27,8 +27,8 @@ TRUTHS: Final[Truths] = {
         "dummy": so(hand="dummy", fifth=""),
         "fifth": so(fifth="yes"),
     },
-    "played-card.defender": by("did", "seen", "named", "dropped", "unseen"),
-    "played-card.declarer": by("did", "table", "as-played", "named", "seen", "dropped"),
+    "played-card.defender": by("did", "seen", "named", "named-other", "dropped", "unseen"),
+    "played-card.declarer": by("did", "table", "as-played", "named", "named-other", "seen", "dropped"),
     "played-card.dummy": by(
         "did", "named", "slip", "incomplete", "touched", "arranged", "misplaced", "indicated"
     ),
@@ -85,6 +85,8 @@ def _defender() -> Iterator[Told]:
     for did in ("seen", "named"):
         yield told("played-card", "card.played E", EAST, hand="defender", did=did)
         yield told("taking-back", "card.stands E", EAST, hand="defender", did=did)
+    both = "card.played E; card.penalty_card E major"
+    yield told("played-card", both, EAST, hand="defender", did="named-other")
     yield told("played-card exposed-card", "card.picked_up E", EAST, hand="defender", did="unseen")
     for rank, kind in (("low", "minor"), ("honour", "major"), ("several", "major")):
         shown = f"card.penalty_card E {kind}"
@@ -101,6 +103,8 @@ def _declarer() -> Iterator[Told]:
     for did in ("table", "as-played", "named"):
         yield told("played-card", "card.played S", SOUTH, hand="declarer", did=did)
         yield told("taking-back", "card.stands S", SOUTH, hand="declarer", did=did)
+    both = "card.played S; card.picked_up S"
+    yield told("played-card", both, SOUTH, hand="declarer", did="named-other")
     for did in ("seen", "dropped"):
         yield told("played-card declarer-exposes", "card.picked_up S", SOUTH, hand="declarer", did=did)
     yield told("played-card defective-trick", "card.picked_up S", SOUTH, hand="declarer", fifth="yes")

@@ -1,0 +1,156 @@
+"""The penalty cards of several happenings of one board: which are major together, which stay, and what is said of them (50B, 51)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from model.bridge.seats import Seat
+from model.i18n import N_
+from model.rulings.effects import vocabulary as v
+from model.rulings.steps import Frame, Issued, Ruling
+from model.rulings.words.sentences import both
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from model.rulings.effects.vocabulary import AnyEffect
+    from model.rulings.words.wording import Words
+
+_OF_THE_SAME_CARD: Final = frozenset({"penalty-card", "penalty-card-not-played"})
+"""Where what is ruled later is of the penalty card that lies there; in any other tree it is of another card."""
+_OF_PENALTY_CARD: Final = (v.PenaltyCard, v.CardFirstOpportunity, v.DeclarerChooses)
+ALL_MAJOR: Final = N_(
+    "With two or more, each is a major penalty card. All stay face up; declarer says which is played when several can be."
+)
+ALL_MAJOR_SAID: Final = N_(
+    "These cards all stay face up in front of you as major penalty cards. When {partner} has to lead, wait: declarer first chooses."
+)
+OTHER_STAYS: Final = N_(
+    "{Offender}’s other penalty card stays face up, as a major one; if it is of that suit it goes back too."
+)
+OTHER_STAYS_SAID: Final = N_(
+    "{Offender}, your other penalty card stays, unless it is of that suit: then take it back too."
+)
+_OPTIONS: Final = (N_("require one of the suits"), N_("forbid one or more of the suits"), N_("neither"))
+
+
+def of_one(one: Any, other: Any) -> bool:
+    """Whether two effects are of one player: by the seat where it is known of both, else by the part."""
+    return bool(one.at == other.at) if one.at and other.at else one.seat is other.seat
+
+
+def is_done_with(old: Issued, later: Sequence[AnyEffect], tree: str) -> bool:
+    """Whether what was said of a penalty card is so no more: it is played, taken back, or ruled on again.
+
+    A card of the same defender that goes back by another tree is another card, and the penalty card stays (51B2).
+    """
+    effect = old.effect
+    if tree in _OF_THE_SAME_CARD:
+        return any(_of_this_card(effect, new, tree) for new in later)
+    if tree == "unable-to-comply" and isinstance(effect, v.DeclarerChooses) and old.frame is Frame.NOW:
+        return any(isinstance(new, v.CardPlayed) for new in later)  # the order of 57A is at an end (57B, 59)
+    return False
+
+
+def _of_this_card(old: Any, new: AnyEffect, tree: str) -> bool:
+    if isinstance(new, v.CardPickedUp):
+        return isinstance(old, (*_OF_PENALTY_CARD, v.CardPickedUp)) and (
+            isinstance(old, v.DeclarerChooses) or of_one(old, new)
+        )
+    if isinstance(new, v.PenaltyCard) and tree == "penalty-card":
+        return isinstance(old, v.PenaltyCard) and of_one(old, new)
+    if not isinstance(new, v.CardPlayed):
+        return False
+    if isinstance(old, v.Authorised):
+        return old.to is v.Role.ALL
+    if isinstance(old, v.DeclarerChooses):
+        return tree == "penalty-card" and new.seat is v.Role.OFFENDER
+    return isinstance(old, v.PenaltyCard | v.CardFirstOpportunity) and of_one(old, new)
+
+
+def is_settled_by_auction(old: Issued, words: Words) -> bool:
+    """Whether what Law 24 left open of a card exposed in the auction is settled, since it is known who declares."""
+    declarer, owner = words.seats.get(v.Role.DECLARER), getattr(old.effect, "at", "")
+    if declarer is None or not owner or not any(place.startswith("24") for place in old.law):
+        return False
+    if isinstance(old.effect, v.PenaltyCard):
+        return Seat(owner).side is declarer.side
+    if isinstance(old.effect, v.CardPickedUp):
+        return Seat(owner).side is not declarer.side
+    return isinstance(old.effect, v.CardFaceUp | v.MustPass)
+
+
+def in_words_of_all(
+    before: Ruling, after: Ruling, later: Sequence[Issued], words: Words
+) -> tuple[Ruling, Ruling]:
+    """Both rulings in words that fit all penalty cards, where one of them is no longer what its own ruling said."""
+    effects = [*before.effects, *later]
+    if any(is_raised(one.effect, effects) for one in later):
+        return replace(before, text="", say=""), _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID, alone=True)
+    if any(is_raised(one.effect, effects) for one in before.effects):
+        return _without_cards(before), _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID)
+    beside = [one for one in before.effects if _is_beside(one.effect, later)]
+    if beside:
+        minor = any(getattr(one.effect, "kind", "") == "minor" for one in beside)
+        return _without_cards(before) if minor else before, _with(after, words, OTHER_STAYS, OTHER_STAYS_SAID)
+    return before, after
+
+
+def _with(ruling: Ruling, words: Words, text: str, said: str, *, alone: bool = False) -> Ruling:
+    parts = (words.say(text), words.say(said))
+    if alone:
+        return replace(ruling, text=parts[0], say=parts[1])
+    return replace(ruling, text=both(ruling.text, parts[0]), say=both(ruling.say, parts[1]))
+
+
+def _without_cards(ruling: Ruling) -> Ruling:
+    """The ruling in the words of its effects, without those that spoke of a minor penalty card."""
+    gone = (*_OF_PENALTY_CARD, v.Authorised, v.PlayOn, v.Refer)
+    text = " ".join(dict.fromkeys(one.text for one in ruling.effects if not isinstance(one.effect, gone)))
+    return replace(ruling, text=text, say=text)
+
+
+def all_major(effects: Sequence[Issued], words: Words) -> list[Issued]:
+    """With two penalty cards of one defender each is major (50B), and is played and led to as such (50D, 51).
+
+    That is also so when the second goes back by declarer's choice of its suit (50D2, 51B2).
+    """
+    raised = []
+    for one in effects:
+        if is_raised(one.effect, effects) or (
+            getattr(one.effect, "kind", "") == "minor" and _is_beside(one.effect, effects)
+        ):
+            major = msgspec.structs.replace(one.effect, kind="major")
+            one = replace(one, effect=major, law=("50B",), text=words.of(major))  # noqa: PLW2901  # the same card, raised
+        raised.append(one)
+    if any(_has_another(one.effect, effects) for one in effects):
+        options = tuple(words.say(option) for option in _OPTIONS)
+        for effect, law in (
+            (v.CardFirstOpportunity(), ("50D1", "51A")),
+            (v.DeclarerChooses(options=options), ("50D2", "51B")),
+        ):
+            raised.append(Issued(words.settled(effect), Frame.LATER, law, words.of(effect)))
+    return raised
+
+
+def is_raised(effect: AnyEffect, effects: Sequence[Issued]) -> bool:
+    """Whether a minor penalty card is major because its owner has another."""
+    return isinstance(effect, v.PenaltyCard) and effect.kind == "minor" and _has_another(effect, effects)
+
+
+def _has_another(effect: AnyEffect, effects: Sequence[Issued]) -> bool:
+    """Whether this is a penalty card, and its owner has another."""
+    cards = [one.effect for one in effects if isinstance(one.effect, v.PenaltyCard)]
+    return isinstance(effect, v.PenaltyCard) and sum(of_one(effect, other) for other in cards) > 1
+
+
+def _is_beside(effect: AnyEffect, effects: Sequence[Issued]) -> bool:
+    """Whether this penalty card lies there while another of its owner goes back by declarer's choice of that one's suit."""
+    if not isinstance(effect, v.PenaltyCard) or not any(
+        isinstance(one.effect, v.LeadRestriction) and one.effect.suits == "withdrawn" for one in effects
+    ):
+        return False
+    return any(isinstance(one.effect, v.CardPickedUp) and of_one(effect, one.effect) for one in effects)

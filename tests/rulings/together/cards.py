@@ -1,0 +1,236 @@
+"""Two things in the play: penalty cards, leads, revokes, claims."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulings.together.situation import Together
+
+SOUTH: Final = {"declarer": "S"}
+REVOKE: Final = "really=suit stage=open whose=hidden"
+REQUIRED: Final = "turn=partner since-partner=nothing choice-partner=require"
+WON: Final = "special=none winner=offender more=yes"
+LATER: Final = "2007-2017"
+
+CARDS: Final = (
+    Together(
+        "the lead was put back by the players; two tricks later a revoke",
+        ("E opening-lead-out-of-turn: since=went-on", f"W revoke: {REVOKE}"),
+        ("procedure.right_lost", "card.penalty_card W major", "card.withdrawn W"),
+        ("card.penalty_card E", "lead.accepted"),
+        said=("What was played since stands",),
+        known=SOUTH,
+    ),
+    Together(
+        "a minor penalty card of West, who now revokes",
+        ("W penalty-card: kind=minor minor=owner", f"W revoke: {REVOKE}"),
+        ("card.penalty_card W major", "card.withdrawn W"),
+        ("card.penalty_card W minor",),
+        said=("These cards all stay face up",),
+        unsaid=("no other low card", "minor"),
+        known=SOUTH,
+    ),
+    Together(
+        "two cards dropped one after another, the first a low one",
+        ("E exposed-card: how=accident rank=low", "E exposed-card: how=accident rank=honour"),
+        ("card.penalty_card E major",),
+        ("card.penalty_card E minor",),
+        unsaid=("minor", "may lead any card"),
+        known=SOUTH,
+    ),
+    Together(
+        "a low card dropped, then a lead out of turn that is refused",
+        ("E exposed-card: how=accident rank=low", "E lead-out-of-turn-defender: turn=declaring since-declaring=nothing choice-declaring=no"),
+        ("card.penalty_card E major", "lead.lead_from_correct_hand"),
+        ("card.penalty_card E minor",),
+        unsaid=("minor",),
+        known=SOUTH,
+    ),
+    Together(
+        "an honour dropped, then a lead out of turn, its suit required: the honour stays (51B2)",
+        ("E exposed-card: how=accident rank=honour", f"E lead-out-of-turn-defender: {REQUIRED}"),
+        ("card.penalty_card E major", "card.picked_up E", "lead.restriction W withdrawn may:require", "card.to_be_played_at_first_opportunity E"),
+        said=("your other penalty card stays",),
+        known=SOUTH,
+    ),
+    Together(
+        "a low card dropped, then a lead out of turn, its suit required: the low card is major (50B, 51B2)",
+        ("E exposed-card: how=accident rank=low", f"E lead-out-of-turn-defender: {REQUIRED}"),
+        ("card.penalty_card E major", "card.picked_up E"),
+        ("card.penalty_card E minor",),
+        said=("your other penalty card stays",),
+        unsaid=("minor",),
+        known=SOUTH,
+    ),
+    Together(
+        "West has a penalty card, East leads out of turn",
+        ("W exposed-card: how=accident rank=honour", "E lead-out-of-turn-defender: turn=partner since-partner=nothing choice-partner=forbid"),
+        ("card.penalty_card W major", "card.picked_up E", "lead.restriction W withdrawn may:forbid"),
+        ("card.penalty_card E",),
+        unsaid=("your other penalty card",),
+        known=SOUTH,
+    ),
+    Together(
+        "a penalty card, then its owner on play plays it",
+        ("E exposed-card: how=accident rank=honour", "E penalty-card: kind=major major=owner legal=yes"),
+        ("card.played E",),
+        ("card.penalty_card", "card.declarer_chooses", "card.to_be_played"),
+        known=SOUTH,
+    ),
+    Together(
+        "a penalty card, then partner on lead and its suit forbidden",
+        ("E exposed-card: how=accident rank=honour", "E penalty-card: kind=major major=partner choice=forbid"),
+        ("card.picked_up E", "lead.restriction W withdrawn may:forbid"),
+        ("card.penalty_card", "card.declarer_chooses"),
+        known=SOUTH,
+    ),
+    Together(
+        "a penalty card, and partner leads before declarer has chosen",
+        ("E exposed-card: how=accident rank=honour", "E penalty-card: kind=major major=early"),
+        ("card.penalty_card E major", "card.penalty_card W major", "card.declarer_chooses"),
+        known=SOUTH,
+    ),
+    Together(
+        "a penalty card lies there and another of the suit is played",
+        ("W exposed-card: how=accident rank=low", "W penalty-card-not-played: kind=minor since=no accept=no"),
+        ("card.penalty_card W major",),
+        ("card.penalty_card W minor",),
+        known=SOUTH,
+    ),
+    Together(
+        "one minor card told twice is one",
+        ("W exposed-card: how=accident rank=low", "W penalty-card: kind=minor minor=owner"),
+        ("card.penalty_card W minor",),
+        ("card.penalty_card W major",),
+        known=SOUTH,
+    ),
+    Together(
+        "East plays too early; West cannot play as declarer asks",
+        ("E premature-play: what=play covered=no choice=highest", "E unable-to-comply: why=none order=premature"),
+        ("card.penalty_card E major", "card.played W"),
+        ("card.declarer_chooses",),
+        said=("West, then play any legal card.",),
+        known=SOUTH,
+    ),
+    Together(
+        "East plays too early, West wins the trick and is on lead",
+        ("E premature-play: what=play covered=no choice=lowest", "E penalty-card: kind=major major=partner choice=require"),
+        ("card.picked_up E", "lead.restriction W withdrawn may:require"),
+        ("card.penalty_card",),
+        unsaid=("your other penalty card", "lowest"),
+        known=SOUTH,
+    ),
+    Together(
+        "a lead out of turn, its suit required, and partner has none",
+        (f"E lead-out-of-turn-defender: {REQUIRED}", "E unable-to-comply: why=none order=penalty-card"),
+        ("card.played W", "card.picked_up E"),
+        ("lead.restriction", "card.penalty_card"),
+        known=SOUTH,
+    ),
+    Together(
+        "a lead out of turn, its suit required, and partner leads another though holding it (61A)",
+        (f"E lead-out-of-turn-defender: {REQUIRED}", "W revoke: really=order stage=open whose=hidden"),
+        ("card.picked_up E", "card.withdrawn W", "card.penalty_card W major"),
+        ("card.penalty_card E",),
+        known=SOUTH,
+    ),
+    Together(
+        "declarer’s lead from the wrong hand accepted, then a revoke to it",
+        ("S lead-out-of-turn-declarer: turn=other since=nothing choice=accept", f"W revoke: {REVOKE}"),
+        ("lead.accepted", "card.penalty_card W major"),
+        ("lead.lead_from_correct_hand",),
+        known=SOUTH,
+    ),
+    Together(
+        "dummy warned of the wrong hand though the right was lost; a defender lets the lead stand",
+        ("N dummy: did=prevent rights-prevent=yes prevented-what=lead", "S lead-out-of-turn-declarer: turn=other since=nothing choice=accept"),
+        ("procedure.chooses defenders", "lead.accepted", "penalty.procedural offending"),
+        known=SOUTH,
+    ),
+    Together(
+        "dummy was the first to point out a defender’s revoke, and had kept the rights",
+        ("N dummy: did=attention rights-attention=no which=other", f"W revoke: {REVOKE}"),
+        ("card.withdrawn W", "card.penalty_card W major"),
+        ("procedure.refer",),
+        known=SOUTH,
+    ),
+    Together(
+        "a spectator told of a revoke, and it is ruled on",
+        ("- spectators: what=irregularity which=other", f"W revoke: {REVOKE}"),
+        ("penalty.warning", "card.withdrawn W", "card.penalty_card W major"),
+        ("procedure.refer",),
+        known=SOUTH,
+        editions=LATER,
+    ),
+    Together(
+        "an established revoke and a second of the same side",
+        (f"W revoke-tricks: {WON}", "E revoke-tricks: special=none winner=opponents any=yes"),
+        ("tricks.transfer innocent tricks:3",),
+        known=SOUTH,
+        editions=LATER,
+    ),
+    Together(
+        "an established revoke and one that can still be put right",
+        ("W revoke: really=suit stage=played revoke-tricks.special=none revoke-tricks.winner=not-yet", f"E revoke: {REVOKE}"),
+        ("procedure.call_back_after_play", "card.withdrawn E", "card.penalty_card E major"),
+        ("tricks.transfer",),
+        known=SOUTH,
+    ),
+    Together(
+        "two cards at once, then a revoke by the same defender",
+        ("E simultaneous-plays: who=one seen=defender rest=low", f"E revoke: {REVOKE}"),
+        ("card.penalty_card E major", "card.withdrawn E"),
+        ("card.penalty_card E minor",),
+        unsaid=("minor",),
+        known=SOUTH,
+    ),
+    Together(
+        "a card missing from a trick counted as a revoke, and a revoke",
+        ("W defective-trick: when=yes what=none suit=has-not won=yes", f"W revoke-tricks: {WON}"),
+        ("tricks.transfer innocent tricks:3",),
+        known=SOUTH,
+    ),
+    Together(
+        "a claim agreed to, and then a revoke of the other side found",
+        ("S claim: what=agreed", f"W revoke-tricks: {WON}"),
+        ("tricks.transfer offending tricks:2",),
+        ("score.stands",),
+        unsaid=("Please score it so",),
+        known=SOUTH,
+    ),
+    Together(
+        "a claim not yet agreed to, and a revoke that it would have covered: corrected first (63A, 70A)",
+        ("S claim: what=claim played=no point=nothing", "W revoke: really=suit stage=disputed claim-whose=defender"),
+        ("card.withdrawn W", "score.stands"),
+        ("procedure.refer", "tricks.transfer"),
+        known=SOUTH,
+    ),
+    Together(
+        "a claim, and defenders who showed cards over it: no penalty cards (68, 49)",
+        ("W exposed-card: how=claim claim.what=claim claim.played=no claim.point=nothing", "S claim: what=agreed"),
+        ("score.stands",),
+        ("card.penalty_card",),
+        known=SOUTH,
+    ),
+    Together(
+        "an agreement taken back after a revoke was counted",
+        (f"W revoke-tricks: {WON}", "S claim-agreed: bound=yes trick=won"),
+        ("tricks.transfer innocent tricks:2", "tricks.awarded offending tricks:1"),
+        known=SOUTH,
+    ),
+    Together(
+        "both sides revoked on a trick, neither has played on; the rest is agreed",
+        ("W revoke: really=both-sides both-stage=neither", "S claim: what=agreed"),
+        ("card.penalty_card defenders major", "score.stands"),
+        ("tricks.transfer",),
+        known=SOUTH,
+    ),
+    Together(
+        "the Director had a card led wrongly; the lead is then ruled on",
+        ("- director-error: rescue=yes what-since=card", f"E lead-out-of-turn-defender: {REQUIRED}"),
+        ("card.withdrawn all", "card.picked_up E", "lead.restriction W withdrawn may:require"),
+        ("procedure.refer", "card.penalty_card"),
+        said=("I was wrong",),
+        known=SOUTH,
+    ),
+)  # fmt: skip

@@ -143,6 +143,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("clock.less", N_("One minute less"), ("-",), "minus", "play"),
     ActionSpec("round.end", N_("End the round"), ("Ctrl+E",), "clock", "play"),
     ActionSpec("round.back", N_("Back to the previous round"), ("Ctrl+Shift+E",), "undo", "play"),
+    ActionSpec("clock.next", N_("Clock of the next section"), ("Alt+G",), "clock", "play"),
     ActionSpec("round.draw", N_("Draw the next round"), ("Ctrl+D",), "shuffle", "play"),
     ActionSpec("round.one-on", N_("Tied match: first team goes through"), ("Alt+1",), "arrow-right", "play"),
     ActionSpec(

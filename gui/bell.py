@@ -68,7 +68,7 @@ def _ring_on_windows(file: Path) -> None:
 
 
 class RoundBell(QObject):
-    """Rings when the round in play is warned and when its time is over, each once."""
+    """Rings when the round in play is warned and when its time is over, each once, by every clock of the room."""
 
     def __init__(
         self, director: Director, parent: QObject | None = None, *, ring: Callable[[str], None] = ring
@@ -76,7 +76,7 @@ class RoundBell(QObject):
         super().__init__(parent)
         self._director = director
         self._ring = ring
-        self._rung: set[tuple[int, str]] = set()
+        self._rung: set[tuple[str, int, str]] = set()
         self._session: int | None = None
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.look)
@@ -86,18 +86,7 @@ class RoundBell(QObject):
     def look(self) -> None:
         """Ring what is due, and wake again when the next is."""
         self._timer.stop()
-        now = self._now()
-        if now is None or not now.running or now.paused:
-            return
-        due = [(name, now.left - before) for name, before in ((WARNING, now.warning), (END, timedelta(0)))]
-        for name, wait in due:
-            if wait > timedelta(0):
-                self._rung.discard((now.round, name))  # a minute more: it comes again
-            elif (now.round, name) not in self._rung:
-                self._rung.add((now.round, name))
-                if wait > -_LATE and self._director.club.settings().bell:
-                    self._ring(name)
-        waits = [wait for _name, wait in due if wait > timedelta(0)]
+        waits = [wait for section, now in self._clocks() for wait in self._look_at(section, now)]
         if waits:
             self._timer.start(round(min(*waits, _LONGEST_WAIT) / timedelta(milliseconds=1)) + 1)
 
@@ -106,11 +95,31 @@ class RoundBell(QObject):
         self._timer.stop()
         self._end_hearing()
 
-    def _now(self) -> RoundNow | None:
+    def _look_at(self, section: str, now: RoundNow) -> list[timedelta]:
+        """Ring what is due by one clock; gives how long the rest of its round waits."""
+        due = [(name, now.left - before) for name, before in ((WARNING, now.warning), (END, timedelta(0)))]
+        for name, wait in due:
+            once = (section, now.round, name)
+            if wait > timedelta(0):
+                self._rung.discard(once)  # a minute more: it comes again
+            elif once not in self._rung:
+                self._rung.add(once)
+                if wait > -_LATE and self._director.club.settings().bell:
+                    self._ring(name)
+        return [wait for _name, wait in due if wait > timedelta(0)]
+
+    def _clocks(self) -> list[tuple[str, RoundNow]]:
+        """The clocks that run, each with the section that names it."""
         session = self._director.sessions.current()
         if session != self._session:
             self._session, self._rung = session, set()
-        return None if session is None else self._director.play.now(session)
+        if session is None:
+            return []
+        play = self._director.play
+        found = ((pace.section, play.now(session, pace.section)) for pace in play.paces(session))
+        return [
+            (section, now) for section, now in found if now is not None and now.running and not now.paused
+        ]
 
     def _hear(self, changes: Changes) -> None:
         if changes.kinds & _STALE:

@@ -13,13 +13,11 @@ from gui.frame.stage import stage_words
 from gui.widgets.clock_face import left_words
 from gui.widgets.text.suit_text import Run, SuitText, bold, soft
 from model.i18n import _, language, ngettext
+from model.snapshots.play import Stage
 from model.snapshots.session import Session, SheetLine, State
 
 if TYPE_CHECKING:
-    from model.snapshots.play import RoundNow
-from model.snapshots.play import Stage
-
-if TYPE_CHECKING:
+    from model.movement.paces import Pace
     from model.snapshots.play import DrawState, RoundNow
 
 
@@ -63,14 +61,20 @@ def status(
     now: RoundNow | None = None,
     rulings: RulingCount | None = None,
     draw: DrawState | None = None,
+    clocks: Sequence[tuple[Pace, RoundNow | None]] = (),
 ) -> Status:
     """The status of a session that is open; `now` is its round clock, None when that was never started.
 
-    `draw` is how far the draw is, None where the movement is whole from the start.
+    `draw` is how far the draw is, None where the movement is whole from the start; `clocks` are those of the sections,
+    where they have more than one.
     """
     title = SuitText((bold(session.title), soft(f" {short_date(session.date)}")))
     saved = clock_time(session.saved_at) if session.saved_at else ""
-    return Status(title, (*_facts(session, sheet, now, draw), *_rulings(rulings)), saved, read_only)
+    if clocks and session.state is State.PLAYING and any(one and one.running for _pace, one in clocks):
+        facts = _facts_of_sections(session, sheet, clocks)
+    else:
+        facts = _facts(session, sheet, now, draw)
+    return Status(title, (*facts, *_rulings(rulings)), saved, read_only)
 
 
 def no_session(*, read_only: bool = False) -> Status:
@@ -131,6 +135,22 @@ def _facts(
             )
         case _:
             return (_over(session), Fact("lock", SuitText((Run(_("final")),))))
+
+
+def _facts_of_sections(
+    session: Session, sheet: Sequence[SheetLine], clocks: Sequence[tuple[Pace, RoundNow | None]]
+) -> tuple[Fact, ...]:
+    """The round and the time left of each clock after its sections; then what lacks in all of them."""
+    facts, lacking = [], 0
+    for pace, now in clocks:
+        lacking += missing(session, pace.lines(sheet), now)
+        if now is None or not now.running:
+            words = SuitText((bold(pace.name), soft(" " + _("Play over"))))
+        else:
+            of = _("{round} of {rounds}").format(round=now.round, rounds=now.rounds)
+            words = SuitText((bold(pace.name), soft(f" {of} "), bold(left_words(now.left))))
+        facts.append(Fact("clock", words))
+    return (*facts, Fact("missing", SuitText((bold(str(lacking)), soft(" " + _("missing"))))))
 
 
 def _rulings(count: RulingCount | None) -> tuple[Fact, ...]:

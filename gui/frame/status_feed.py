@@ -57,7 +57,18 @@ class StatusFeed(QObject):
         else:
             sheet, now = director.results.sheet(session.id), director.play.now(session.id)
             draw = None if session.plan.draw is None else director.draws.state(session.id)
-            shown = status(session, sheet, read_only=director.read_only, now=now, rulings=rulings, draw=draw)
+            paces = director.play.paces(session.id)
+            several = paces if len(paces) > 1 else ()
+            clocks = [(pace, director.play.now(session.id, pace.section)) for pace in several]
+            shown = status(
+                session,
+                sheet,
+                read_only=director.read_only,
+                now=now,
+                rulings=rulings,
+                draw=draw,
+                clocks=clocks,
+            )
         self.told.emit(shown, rulings.open)
 
     def tell_time(self) -> None:

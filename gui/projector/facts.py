@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from gui.frame.stage import stage_words
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from model.movement.announce.announcement import Announcement
+    from model.movement.paces import Pace
     from model.scoring.standings import Standing, Standings
     from model.service.director import Director
     from model.snapshots.play import Chairs, DrawState, RoundNow, TableNow
@@ -73,17 +74,33 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class ProjectorFacts:
-    """All of it. ``figures`` is the clock, ``gone`` the part of the round that is over (None: no bar)."""
+class ClockFacts:
+    """A round clock: its figures, what stands below, and the part of the round that is over (None: no bar)."""
 
-    title: str
     figures: str
     below: str
     gone: float | None
     loud: bool
-    moves: tuple[Move, ...]
-    seats_title: str
+    sections: str = ""
+    """Who goes by it, "" where the room has one clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """The tables of a clock under their heading."""
+
+    title: str
     seats: tuple[Seats, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectorFacts:
+    """All of it."""
+
+    title: str
+    clocks: tuple[ClockFacts, ...]
+    moves: tuple[Move, ...]
+    halls: tuple[Hall, ...]
     fields: tuple[Field, ...]
 
 
@@ -94,44 +111,64 @@ def projector_facts(director: Director, session_id: int, *, ranking: bool) -> Pr
     ranking is shown only where the club wishes.
     """
     session = director.sessions.get(session_id)
-    now = director.play.now(session_id)
-    said = director.play.announcement(session_id)
     draw = None if session.plan.draw is None else director.draws.state(session_id)
-    figures, below, gone, loud = _clock(session, now)
-    if draw is not None and session.state is State.PLAYING and not _is_running(now):
-        below = stage_words(draw)
-    number = director.play.present(session_id)
-    # Once the warning has sounded people look for where they go, not for where they are.
-    shown = _round_shown(session, now, number)
-    over = _is_over(session, now, draw)
+    shown = [_Shown(director, session, pace, draw) for pace in director.play.paces(session_id)]
+    over = all(one.over for one in shown)
     fields = _fields(director, session) if (ranking or over) and session.state is not State.SEATING else ()
     title = ", ".join(filter(None, (session.title, director.club.name())))
-    if over and not fields:
-        # Who wants to look up where a slip or a purse was left still can.
-        shown = session.plan.rounds
-    seats = (
-        () if over and fields else tuple(_seats(table) for table in director.play.tables(session_id, shown))
-    )
     return ProjectorFacts(
         title,
-        figures,
-        below,
-        gone,
-        loud,
-        () if over else _moves(said),
-        _("Last round") if over else _seats_title(session, now, shown, number),
-        seats,
+        tuple(one.clock() for one in shown),
+        () if over else tuple(move for one in shown for move in one.moves()),
+        # When all is over, who wants to look up where a slip or a purse was left still can.
+        () if over and fields else tuple(one.hall() for one in shown),
         fields,
     )
+
+
+class _Shown:
+    """The sections that go by one clock, or the whole room."""
+
+    def __init__(self, director: Director, session: Session, pace: Pace, draw: DrawState | None) -> None:
+        self._director, self._session, self._pace, self._draw = director, session, pace, draw
+        self._now = director.play.now(session.id, pace.section)
+        self.over = _is_over(session, self._now, draw)
+
+    def clock(self) -> ClockFacts:
+        figures, below, gone, loud = _clock(self._session, self._now)
+        draw = self._draw
+        if draw is not None and self._session.state is State.PLAYING and not _is_running(self._now):
+            below = stage_words(draw)
+        return ClockFacts(figures, below, gone, loud, self._pace.name)
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.over:
+            return ()
+        moves = _moves(self._director.play.announcement(self._session.id, self._pace.section))
+        return tuple(replace(move, words=self._of_sections(move.words)) for move in moves)
+
+    def hall(self) -> Hall:
+        """Once the warning has sounded people look for where they go, not for where they are."""
+        play, section = self._director.play, self._pace.section
+        number = play.present(self._session.id, section)
+        rounds = self._pace.plan.rounds
+        shown = rounds if self.over else _round_shown(rounds, self._now, number)
+        title = _("Last round") if self.over else _seats_title(self._session, self._now, shown, number)
+        tables = play.tables(self._session.id, shown, section)
+        return Hall(self._of_sections(title), tuple(map(_seats, tables)))
+
+    def _of_sections(self, words: str) -> str:
+        """Words after the sections they are for, where others go by another clock."""
+        return f"{self._pace.name}: {words}" if self._pace.name else words
 
 
 def _is_running(now: RoundNow | None) -> bool:
     return now is not None and now.running
 
 
-def _round_shown(session: Session, now: RoundNow | None, number: int) -> int:
+def _round_shown(rounds: int, now: RoundNow | None, number: int) -> int:
     """The round that is played; the next one once its end was warned of."""
-    coming = now is not None and now.warned and now.round == number < session.plan.rounds
+    coming = now is not None and now.warned and now.round == number < rounds
     return number + 1 if coming else number
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QColor
 
     from gui.look.theme import Theme
-    from gui.projector.facts import Field, Move, ProjectorFacts, Ranked, Seats
+    from gui.projector.facts import ClockFacts, Field, Hall, Move, ProjectorFacts, Ranked, Seats
 
 ROWS: Final = 9
 """Tables or places on one page; more take turns."""
@@ -50,12 +50,12 @@ class ProjectorPainter:
         painter.fillRect(left, self._dark.colours.rail)
         painter.fillRect(right, self._light.colours.surface)
         self._paint_left(left, facts)
-        if facts.seats and facts.fields:
+        if facts.halls and facts.fields:
             half = round(right.width() * 0.47)
             self._paint_seats(right.adjusted(0, 0, half - right.width(), 0), facts, page, names=False)
             painter.fillRect(QRectF(split + half, 0, 1, right.height()), self._light.colours.line)
             self._paint_field(right.adjusted(half, 0, 0, 0), *_turn(facts.fields, page))
-        elif facts.seats:
+        elif facts.halls:
             self._paint_seats(right, facts, page, names=True)
         elif facts.fields:
             self._paint_field(right, *_turn(facts.fields, page))
@@ -67,22 +67,31 @@ class ProjectorPainter:
         left, wide = room.width() * 0.086, room.width() * 0.84
         self._text(QRectF(left, high * 0.04, wide, high * 0.055), facts.title, 0.032, c.text2)
         y = high * 0.105
-        if facts.figures:
-            self._figures(
-                QRectF(left, y, wide, high * 0.205), facts.figures, c.warn if facts.loud else c.text
-            )
-            y += high * 0.215
-        self._text(QRectF(left, y, wide, high * 0.07), facts.below, 0.043, c.text, weight=Weight.SEMIBOLD)
-        y += high * 0.088
-        if facts.gone is not None:
-            bar = QRectF(left, y, wide, high * 0.016)
-            self._painter.fillRect(bar, c.line)
-            gone = QRectF(bar.topLeft(), QSizeF(bar.width() * facts.gone, bar.height()))
-            self._painter.fillRect(gone, c.warn if facts.loud else c.accent)
-            y += high * 0.05
+        for clock in facts.clocks:
+            y = self._paint_clock(QRectF(left, y, wide, 0), clock, 1 / len(facts.clocks))
         self._paint_moves(
             QRectF(left, y, wide + room.width() * 0.04, room.bottom() - high * 0.035 - y), facts.moves
         )
+
+    def _paint_clock(self, room: QRectF, clock: ClockFacts, part: float) -> float:
+        """Paint a clock from the top of the room down, ``part`` as high as one alone; gives where it ends."""
+        c, high, y = self._dark.colours, self._high, room.top()
+        ink = c.warn if clock.loud else c.text
+        below = f"{clock.sections}: {clock.below}" if clock.sections else clock.below
+        tall, small = (0.205, 0.043) if part == 1 else (min(0.12, 0.24 * part), 0.036)
+        if clock.figures:
+            self._figures(QRectF(room.left(), y, room.width(), high * tall), clock.figures, ink, tall / 0.205)
+            y += high * (tall + 0.01)
+        words = QRectF(room.left(), y, room.width(), high * (small + 0.027))
+        self._text(words, below, small, c.text, weight=Weight.SEMIBOLD)
+        y += high * (small + 0.045) if part == 1 else high * (small + 0.03)
+        if clock.gone is not None:
+            bar = QRectF(room.left(), y, room.width(), high * 0.016)
+            self._painter.fillRect(bar, c.line)
+            gone = QRectF(bar.topLeft(), QSizeF(bar.width() * clock.gone, bar.height()))
+            self._painter.fillRect(gone, c.warn if clock.loud else c.accent)
+            y += high * 0.05
+        return y
 
     def _paint_moves(self, room: QRectF, moves: Sequence[Move]) -> None:
         """Paint the sentences above the lower edge, smaller when there are many or they are long."""
@@ -121,9 +130,9 @@ class ProjectorPainter:
                 return size
         return _MOVE_SIZES[-1]
 
-    def _figures(self, room: QRectF, words: str, ink: QColor) -> None:
-        """Paint the clock so that "00:00" fits."""
-        font = figures_font(self._font(0.225, Weight.SEMIBOLD))
+    def _figures(self, room: QRectF, words: str, ink: QColor, part: float) -> None:
+        """Paint the clock so that "00:00" fits, ``part`` as large as where it is alone."""
+        font = figures_font(self._font(0.225 * part, Weight.SEMIBOLD))
         metrics = QFontMetricsF(font)
         wide = max(metrics.horizontalAdvance(words), metrics.horizontalAdvance("00:00"))
         scale = min(1.0, room.width() / wide)
@@ -139,9 +148,9 @@ class ProjectorPainter:
     # The middle: where
 
     def _paint_seats(self, room: QRectF, facts: ProjectorFacts, page: int, *, names: bool) -> None:
-        shown, at, pages = _page_of(facts.seats, page)
+        hall, at, pages, shown = _seats_turn(facts.halls, page)
         inner = self._inner(room)
-        self._heading(inner, facts.seats_title, at, pages)
+        self._heading(inner, hall.title, at, pages)
         c = self._light.colours
         columns = _wide_columns(inner, self._high) if names else _narrow_columns(inner, self._high)
         titles = (_("Table"), _("N–S"), _("E–W"), _("Boards"))
@@ -353,15 +362,17 @@ def _wide_columns(inner: QRectF, high: float) -> tuple[tuple[float, float], ...]
 
 def page_count(facts: ProjectorFacts) -> int:
     """After how many turns everything has been shown."""
-    seats = max(1, -(-len(facts.seats) // ROWS))
+    seats = max(1, sum(-(-len(hall.seats) // ROWS) for hall in facts.halls))
     places = max(1, sum(-(-len(field.lines) // ROWS) for field in facts.fields))
     return max(seats, places)
 
 
-def _page_of(seats: Sequence[Seats], page: int) -> tuple[Sequence[Seats], int, int]:
-    pages = max(1, -(-len(seats) // ROWS))
-    at = page % pages
-    return seats[at * ROWS : (at + 1) * ROWS], at, pages
+def _seats_turn(halls: Sequence[Hall], page: int) -> tuple[Hall, int, int, Sequence[Seats]]:
+    """The tables whose turn it is, with their page, of how many, and those on it."""
+    turns = [(hall, at) for hall in halls for at in range(max(1, -(-len(hall.seats) // ROWS)))]
+    hall, at = turns[page % len(turns)]
+    pages = sum(one is hall for one, _at in turns)
+    return hall, at, pages, hall.seats[at * ROWS : (at + 1) * ROWS]
 
 
 def _turn(fields: Sequence[Field], page: int) -> tuple[Field, int, int, Sequence[Ranked]]:

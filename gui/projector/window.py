@@ -118,7 +118,8 @@ class Projector(QWidget):
         ranking = self._director.club.settings().projector_ranking
         facts = projector_facts(self._director, session_id, ranking=ranking)
         self._facts = facts
-        self.setAccessibleName(f"{facts.title}. {facts.figures} {facts.below}")
+        clocks = ". ".join(" ".join((one.sections, one.figures, one.below)).strip() for one in facts.clocks)
+        self.setAccessibleName(f"{facts.title}. {clocks}")
         self.update()
 
     def _second_screen(self) -> QScreen | None:

@@ -76,7 +76,7 @@ class RulingStore:
         edition = Edition(self._context.director.club.settings().edition)
         where = where or Where()
         if where.round is None and (sheet := self._sheet()):
-            where = replace(where, round=self._round(sheet))
+            where = replace(where, round=self._round(sheet, where.table))
         return self.placed(Draft(edition, where=where), where)
 
     def placed(self, draft: Draft, where: Where) -> Draft:
@@ -148,10 +148,10 @@ class RulingStore:
     def boards(self) -> Mapping[int, int]:
         """The board in play at each table: the first of the round without a result."""
         sheet = self._sheet()
-        here = self._round(sheet) if sheet else 0
+        rounds = {table: self._round(sheet, table) for table in {line.table for line in sheet}}
         boards: dict[int, int] = {}
         for line in sheet:
-            if line.round == here and line.result is None:
+            if line.round == rounds[line.table] and line.result is None:
                 boards.setdefault(line.table, line.board)
         return boards
 
@@ -204,10 +204,13 @@ class RulingStore:
         session = self.session_id
         return () if session is None else self._context.director.results.sheet(session)
 
-    def _round(self, sheet: tuple[SheetLine, ...]) -> int:
-        session = self.session_id
-        now = None if session is None else self._context.director.play.round(session)
-        return now or present_round(sheet)
+    def _round(self, sheet: tuple[SheetLine, ...], table: int | None = None) -> int:
+        """The round in play: that of the table's own clock, where sections have several."""
+        session, play = self.session_id, self._context.director.play
+        if session is None:
+            return present_round(sheet)
+        pace = play.pace_at(session, table or 0)
+        return play.round(session, pace.section) or present_round(pace.lines(sheet))
 
     def session(self) -> Session | None:
         """The session that is open, as it is now."""

@@ -12,7 +12,7 @@ from model.errors import MovementImpossible
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from model.bridge.seats import Side
     from model.movement.plan import Plan, Row
@@ -192,7 +192,26 @@ def parts(plan: Plan) -> Iterator[tuple[str, Plan]]:
         yield letter, _part(plan, name, range(first, last + 1))
 
 
-def _part(plan: Plan, name: str, tables: range) -> Plan:
+def those(plan: Plan, letters: Iterable[str]) -> Plan:
+    """Some of the sections as a plan of their own, under the letters, table and pair numbers they have in the room."""
+    colours = plan.section_colours or ("",) * len(plan.sections)
+    names = plan.section_names or (plan.name,) * len(plan.sections)
+    kept = [
+        (section, name, colour)
+        for section, name, colour in zip(plan.sections, names, colours, strict=True)
+        if section[0] in letters
+    ]
+    sections, names, colours = (tuple(column) for column in zip(*kept, strict=True))
+    tables = {table for _letter, first, last in sections for table in range(first, last + 1)}
+    return replace(
+        _part(plan, plan.name, tables),
+        sections=sections,
+        section_names=names,
+        section_colours=colours if any(colours) else (),
+    )
+
+
+def _part(plan: Plan, name: str, tables: Collection[int]) -> Plan:
     # Tables and pairs keep their numbers in the room: what is printed for a section is what its tables show.
     rows = tuple(row for row in plan.rows if row.table in tables)
     here = set(_each(rows, lambda row: row.seated))

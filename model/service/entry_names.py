@@ -74,6 +74,19 @@ def _minutes(text: Callable[[int], str]) -> Callable[[Parameters], str]:
     return lambda parameters: text(parameters["minutes"]).format(**parameters)
 
 
+def _of_clock(text: Callable[[Parameters], str]) -> Callable[[Parameters], str]:
+    """An entry of a round clock, with the sections that go by it where the room has several clocks."""
+
+    def words(parameters: Parameters) -> str:
+        sections = parameters.get("sections", "")
+        given = text(parameters)
+        return (
+            _("{entry} (sections: {sections})").format(entry=given, sections=sections) if sections else given
+        )
+
+    return words
+
+
 def _of(number: str, text: Callable[[], str]) -> Callable[[Parameters], str]:
     """An entry that concerns one pair, team or player, whose number is under this name."""
     return lambda parameters: text().format(
@@ -117,20 +130,24 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "session.final": _with(lambda: _("making the results final")),
     "session.reopen": _with(lambda: _("reopening the session")),
     "clock.start": _with(lambda: _("start of the clock")),
-    "clock.pause": _with(lambda: _("pause of the clock")),
-    "clock.go-on": _with(lambda: _("restart of the clock")),
-    "clock.more": _minutes(
-        lambda count: ngettext(
-            "{minutes} minute more in round {round}", "{minutes} minutes more in round {round}", count
+    "clock.pause": _of_clock(_with(lambda: _("pause of the clock"))),
+    "clock.go-on": _of_clock(_with(lambda: _("restart of the clock"))),
+    "clock.more": _of_clock(
+        _minutes(
+            lambda count: ngettext(
+                "{minutes} minute more in round {round}", "{minutes} minutes more in round {round}", count
+            )
         )
     ),
-    "clock.less": _minutes(
-        lambda count: ngettext(
-            "{minutes} minute less in round {round}", "{minutes} minutes less in round {round}", count
+    "clock.less": _of_clock(
+        _minutes(
+            lambda count: ngettext(
+                "{minutes} minute less in round {round}", "{minutes} minutes less in round {round}", count
+            )
         )
     ),
-    "clock.end-round": _with(lambda: _("end of round {round}")),
-    "clock.back": _with(lambda: _("return to round {round}")),
+    "clock.end-round": _of_clock(_with(lambda: _("end of round {round}"))),
+    "clock.back": _of_clock(_with(lambda: _("return to round {round}"))),
     "seat.player": _of("number", lambda: _("seating {player} as {who}")),
     "seat.pair": _of("number", lambda: _("seating {players} as {who}")),
     "seat.stand-up": _of("number", lambda: _("removal of {player} from {who}")),

@@ -177,7 +177,8 @@ class Need(Struct, frozen=True):
 
     ``BEHIND``: ``entered`` of ``boards`` are in; ``late_before`` are the earlier rounds in which the table was late.
     ``MISSING``: ``boards`` results, ``board`` the first of them; ``table`` 0 when the whole round is missing.
-    ``AHEAD``: results of ``round`` come in while the clock is still on an earlier one.
+    ``AHEAD``: results of ``round`` come in while the clock is still on an earlier one. What concerns no table has in
+    ``section`` the letters that go by that clock, "" where the room has one.
     ``RULING``: what ruling ``number`` (its id in ``ruling``) still asks for at the table is told by ``text``.
     """
 

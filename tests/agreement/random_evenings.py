@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import lru_cache
 from itertools import count
@@ -26,10 +26,11 @@ from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError
 from model.movement.doctor import happenings as happened
-from model.movement.offers.offer import Wish
+from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers
 from model.movement.offers.other import kind_of
 from model.movement.plan import Draw, Plan
+from model.movement.sections import together
 from model.movement.size import SectionSize
 from model.scoring.conditions import Conditions, Sections
 from model.scoring.methods.registry import of_kind, suited
@@ -61,7 +62,19 @@ def plans(kind: str, entrants: int, triangle: bool) -> tuple[Plan, ...]:
     if kind == "sections":
         wish = replace(wish, kind="pairs", section_sizes=sections_of(entrants), shared_boards=triangle)
     found = offers(wish)
+    if kind == "sections":
+        return (*(offer.plan for offer in found), *paces_apart(wish, found))
     return tuple(offer.plan for offer in found)
+
+
+def paces_apart(wish: Wish, found: Sequence[Offer]) -> Iterator[Plan]:
+    """The first card of each section, whatever rounds and boards it has: sections go by clocks of their own."""
+    parts = [
+        [plan for plan in plans("pairs", size.pairs, triangle=False)[:4] if size.kind in ("", plan.movement)]
+        for size in wish.section_sizes
+    ]
+    if all(parts) and found:
+        yield together([chosen(one, place) for place, one in enumerate(parts)])
 
 
 def sections_of(pairs: int) -> tuple[SectionSize, ...]:
@@ -212,14 +225,27 @@ class Evening(RuleBasedStateMachine):
             line = chosen(sheet, at)
             self.tried(lambda: self.director.results.erase(self.id, line.round, line.table, line.board))
 
-    @rule(minutes=st.integers(0, 90))
-    def end_round(self, minutes: int) -> None:
+    @rule(minutes=st.integers(0, 90), clock=NUMBERS)
+    def end_round(self, minutes: int, clock: int) -> None:
         self.clock.pass_minutes(minutes)
-        self.tried(lambda: self.director.play.end_round(self.id))
+        self.tried(lambda: self.director.play.end_round(self.id, self.section(clock)))
 
-    @rule()
-    def back(self) -> None:
-        self.tried(lambda: self.director.play.back(self.id))
+    @rule(clock=NUMBERS)
+    def back(self, clock: int) -> None:
+        self.tried(lambda: self.director.play.back(self.id, self.section(clock)))
+
+    @rule(what=st.integers(0, 3), clock=NUMBERS)
+    def press(self, what: int, clock: int) -> None:
+        """A key of one clock is heard by that clock alone."""
+        play, section = self.director.play, self.section(clock)
+        others = [one.section for one in play.paces(self.id) if one.section != section]
+        before = [play.now(self.id, one) for one in others]
+        presses = (play.pause, play.go_on, lambda *at: play.add(at[0], 2, at[1]), play.end_round)
+        self.tried(lambda: presses[what](self.id, section))
+        assert [play.now(self.id, one) for one in others] == before
+
+    def section(self, clock: int) -> str:
+        return chosen(self.director.play.paces(self.id), clock).section
 
     @rule()
     def draw(self) -> None:

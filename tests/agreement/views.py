@@ -67,7 +67,16 @@ def room_of(director: Director, session_id: int) -> Room:
         director.results.sheet(session_id),
         tuple(opened.lines),
         frozenset(opened.results),
-        lambda number: director.play.tables(session_id, number),
+        lambda number: tuple(
+            sorted(
+                (
+                    table
+                    for pace in director.play.paces(session_id)
+                    for table in director.play.tables(session_id, number, pace.section)
+                ),
+                key=lambda table: table.table,
+            )
+        ),
     )
 
 
@@ -229,9 +238,13 @@ def _needs(director: Director, session: Session) -> Iterator[str]:
     for need in director.play.needs(session.id):
         if need.table and plan.row(need.round, need.table) is None:
             yield f"play: round {need.round}, table {need.table} wants something, and is none"
-    now = director.play.now(session.id)
-    if now is not None and not 1 <= now.round <= plan.rounds:
-        yield f"play: the clock is in round {now.round} of {plan.rounds}"
+    tables = sorted(row.table for pace in director.play.paces(session.id) for row in pace.plan.rows)
+    if tables != sorted(row.table for row in plan.rows):
+        yield "play: a table goes by no clock, or by two"
+    for pace in director.play.paces(session.id):
+        now = director.play.now(session.id, pace.section)
+        if now is not None and not 1 <= now.round <= pace.plan.rounds:
+            yield f"play: the clock {pace.name} is in round {now.round} of {pace.plan.rounds}"
 
 
 def _announcements(plan: Plan) -> Iterator[str]:
@@ -310,12 +323,12 @@ def _papers(director: Director, session: Session) -> Iterator[str]:
     field = Field(evening)
     for one in session.ranked:
         field.label(one)
-    shown = {(one.ns, one.ew) for one in projector_facts(director, session.id, ranking=False).seats}
-    present = director.play.present(session.id)
-    if shown and shown not in [
-        _at_tables(session.plan, n) for n in (present, present + 1, session.plan.rounds)
-    ]:
-        yield f"projector: it shows {sorted(shown)} while round {present} is played"
+    halls = projector_facts(director, session.id, ranking=False).halls
+    for hall, pace in zip(halls, director.play.paces(session.id), strict=bool(halls)):
+        shown = {(one.ns, one.ew) for one in hall.seats}
+        present = director.play.present(session.id, pace.section)
+        if shown not in [_at_tables(pace.plan, n) for n in (present, present + 1, pace.plan.rounds)]:
+            yield f"projector: it shows {sorted(shown)} while round {present} is played"
     for match in matches(session.plan):
         if not {match.home, match.away} <= {one.number for one in session.ranked}:
             yield f"papers: match {match.number} is of {match.home} and {match.away}"

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from gui.frame.stage import stage_words
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Weight
+from gui.pages.play.sections import SectionClocks
 from gui.pages.play.words import hour, punctual
 from gui.widgets.clock_face import ClockFigures, RoundStrip, TimeBar, left_spoken, left_words
 from gui.widgets.form.buttons import action_button
@@ -42,6 +43,7 @@ class ClockPanel(QWidget):
         self._look = look
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.sections = SectionClocks(look)
         self._round = subheading(look)
         self._ends = secondary(look)
         self.figures = ClockFigures(look)
@@ -62,6 +64,8 @@ class ClockPanel(QWidget):
             return
         title = _("Round {round} of {rounds}").format(round=now.round, rounds=now.rounds)
         over = _("Play over")
+        if self.sections.name:
+            title, over = f"{self.sections.name} · {title}", f"{self.sections.name} · {over}"
         if draw is not None:
             title = over = stage_words(draw)
         self._round.set_text(title if now.running else over)
@@ -121,6 +125,7 @@ class ClockPanel(QWidget):
     def _lay_out(self, context: PageContext) -> None:
         content = QWidget()
         self._box = QVBoxLayout(content)
+        self._box.addWidget(self.sections)
         self._box.addLayout(_row(self._round, None, self._ends))
         self._box.addWidget(self.figures)
         self._box.addWidget(self._bar)

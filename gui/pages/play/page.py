@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from gui.projector.window import Projector
     from gui.room.window import RoomWindow
+    from model.movement.paces import Pace
     from model.snapshots.play import DrawState, Need, RoundNow, TableNow
     from model.snapshots.session import Session
 
@@ -140,6 +141,9 @@ class PlayPage(Page):
 
     def activate(self, place: Place | None) -> None:
         self._reload()
+        if place and "section" in place:
+            self._clock.sections.choose(str(place["section"]))
+            self._show()
         if place and place.get("shown") in _STEPS:
             self._choose(str(place["shown"]))
         if place and "table" in place:
@@ -152,6 +156,8 @@ class PlayPage(Page):
 
     def place(self) -> Place:
         where: Place = {"shown": self._segments.key}
+        if section := self._clock.sections.section:
+            where["section"] = section
         row = self._tables.currentIndex().row()
         self._at_tables = self._tables.hasFocus()
         if self._at_tables and 0 <= row < len(self.tables):
@@ -234,8 +240,9 @@ class PlayPage(Page):
     def _bind(self) -> None:
         bind = self.context.actions.bind
         bind(self, "clock.toggle", self._toggle)
-        bind(self, "clock.more", self._more)
-        bind(self, "clock.less", self._less)
+        bind(self, "clock.more", lambda: self._add(1))
+        bind(self, "clock.less", lambda: self._add(-1))
+        bind(self, "clock.next", self._next_clock)
         bind(self, "round.end", self._end_round)
         bind(self, "round.back", self._back)
         bind(self, "projector.show", self._show_projector)
@@ -247,6 +254,7 @@ class PlayPage(Page):
         bind(self, "play.before", self._round_before)
         bind(self, "play.after", self._round_after)
         self._segments.chosen.connect(self._choose)
+        self._clock.sections.chosen.connect(self._show)
         self.hints_changed.connect(self._name_head)
         self._tables.activated.connect(self._open_table)
         self._panel.chosen.connect(self._open_need)
@@ -272,21 +280,25 @@ class PlayPage(Page):
         if session is None:
             return
         play = self.context.director.play
-        sheet = self.context.director.results.sheet(session.id)
-        self._now = now = play.now(session.id)
-        self._present = play.present(session.id)
-        self._offer_rounds(session.plan.rounds)
+        paces = play.paces(session.id)
+        self._clock.sections.show_clocks(paces, [play.now(session.id, one.section) for one in paces])
+        section = self._clock.sections.section
+        pace = play.pace(session.id, section)
+        sheet = pace.lines(self.context.director.results.sheet(session.id))
+        self._now = now = play.now(session.id, section)
+        self._present = play.present(session.id, section)
+        self._offer_rounds(pace.plan.rounds)
         here = [line.result is not None for line in sheet if line.round == self._present]
         draw = self.context.director.draws.state(session.id)
         staged, self._draw_state = draw != self._draw_state, draw
-        self._clock.show_now(now, session.plan.rounds, sum(here) / max(1, len(here)), draw)
+        self._clock.show_now(now, pace.plan.rounds, sum(here) / max(1, len(here)), draw)
         self._name_head()
         to_draw = 0 if draw is None or draw.whole else draw.drawn + 1
-        self._clock.say.show_announcement(play.announcement(session.id), now, to_draw)
-        self._tables.show_tables(play.tables(session.id, self.shown_round))
+        self._clock.say.show_announcement(play.announcement(session.id, section), now, to_draw)
+        self._tables.show_tables(play.tables(session.id, self.shown_round, section))
         self._draw.show_session(session, draw)
         self._needs = self._all_needs(session.id)
-        self._panel.show_needs(tuple(need_words(need, self._present) for need in self._needs))
+        self._panel.show_needs(tuple(need_words(need, self._round_of(need)) for need in self._needs))
         self._panel.show_ledger(play.late(session.id), counted=now is not None)
         running = now is not None and now.running
         for action in ("clock.more", "clock.less", "round.end"):
@@ -295,7 +307,9 @@ class PlayPage(Page):
             self.hints_changed.emit()
 
     def _name_head(self) -> None:
-        self._head_words.set_text(head_words(self._now, clock_shown=not self._clock.isHidden()))
+        self._head_words.set_text(
+            head_words(self._now, self._clock.sections.name, clock_shown=not self._clock.isHidden())
+        )
 
     def _offer_rounds(self, rounds: int) -> None:
         running = self._now is not None and self._now.running
@@ -311,10 +325,24 @@ class PlayPage(Page):
         director = self.context.director
         return (*director.rulings.needs(session), *director.play.needs(session))
 
+    def _pace_of(self, need: Need) -> Pace:
+        """The sections whose clock a need goes by."""
+        assert self._session is not None  # there are no needs without a session
+        play = self.context.director.play
+        if need.table:
+            return play.pace_at(self._session.id, need.table)
+        paces = play.paces(self._session.id)
+        return next((one for one in paces if one.name == need.section), paces[0])
+
+    def _round_of(self, need: Need) -> int:
+        """The round of the clock that a need goes by."""
+        assert self._session is not None  # there are no needs without a session
+        return self.context.director.play.present(self._session.id, self._pace_of(need).section)
+
     def _attention(self, number: int, need: Need) -> Attention:
         if need.want is Want.RULING:
             return watched(need.number, need.text, need.ruling)
-        words = need_words(need, self._present)
+        words = need_words(need, self._round_of(need))
         if need.want is Want.AHEAD:
             return Attention(words.title, self.page_id, {"need": number})
         return Attention(f"{words.title}. {words.text}", "scores", self._scores_place(need))
@@ -325,7 +353,7 @@ class PlayPage(Page):
         assert self._session is not None  # there are no needs without a session
         first = next(
             line
-            for line in self.context.director.results.sheet(self._session.id)
+            for line in self._pace_of(need).lines(self.context.director.results.sheet(self._session.id))
             if line.round == need.round and line.result is None
         )
         return {"cut": "round", "spot": [first.round, first.table, first.board]}
@@ -333,26 +361,29 @@ class PlayPage(Page):
     # What is done
 
     def _toggle(self) -> None:
-        play = self.context.director.play
-        if self._now is None:
+        play, section = self.context.director.play, self._clock.sections.section
+        if self._now is None or (not self._now.running and play.waits(self._session)):
             self._do(play.start)
-        elif not self._now.running:
-            self._do(play.start if play.waits(self._session) else play.back)
-        else:
-            self._do(play.go_on if self._now.paused else play.pause)
+            return
+        press = play.back if not self._now.running else play.go_on if self._now.paused else play.pause
+        self._do(lambda session: press(session, section))
 
-    def _more(self) -> None:
-        self._do(lambda session: self.context.director.play.add(session, 1))
-
-    def _less(self) -> None:
-        self._do(lambda session: self.context.director.play.add(session, -1))
+    def _add(self, minutes: int) -> None:
+        section = self._clock.sections.section
+        self._do(lambda session: self.context.director.play.add(session, minutes, section))
 
     def _end_round(self) -> None:
-        self._do(self.context.director.play.end_round)
+        section = self._clock.sections.section
+        self._do(lambda session: self.context.director.play.end_round(session, section))
         self._choose("now")
 
     def _back(self) -> None:
-        self._do(self.context.director.play.back)
+        section = self._clock.sections.section
+        self._do(lambda session: self.context.director.play.back(session, section))
+
+    def _next_clock(self) -> None:
+        self._clock.sections.step()
+        self._show()
 
     def _do(self, command: Callable[[int], object]) -> None:
         if self._session is None:
@@ -380,9 +411,16 @@ class PlayPage(Page):
         if key in dict(self._choices):
             self._segments.choose(key)
         if self._session is not None:
-            self._tables.show_tables(self.context.director.play.tables(self._session.id, self.shown_round))
+            section = self._clock.sections.section
+            found = self.context.director.play.tables(self._session.id, self.shown_round, section)
+            self._tables.show_tables(found)
 
     def _go_to_table(self, table: int) -> None:
+        assert self._session is not None  # a table is asked for in the session in hand
+        section = self.context.director.play.pace_at(self._session.id, table).section
+        if section != self._clock.sections.section:
+            self._clock.sections.choose(section)
+            self._show()
         row = next((at for at, one in enumerate(self.tables) if one.table == table), 0)
         self._tables.setCurrentIndex(self._tables.tables.index(row, 0))
 
@@ -400,6 +438,7 @@ class PlayPage(Page):
         if need.want is Want.RULING:
             self.request_page.emit("rulings", {"ruling": need.ruling})
         elif need.want is Want.AHEAD:
+            self._clock.sections.choose(self._pace_of(need).section)
             self._end_round()
         else:
             self.request_page.emit("scores", self._scores_place(need))
@@ -461,6 +500,7 @@ class PlayPage(Page):
         self._stack_panel()
         self._tables.setColumnHidden(self._tables.tables.columnCount() - 1, self._narrow)
         if self._session is not None:
-            self._offer_rounds(self._session.plan.rounds)
+            section = self._clock.sections.section
+            self._offer_rounds(self.context.director.play.pace(self._session.id, section).plan.rounds)
         self._middle.setContentsMargins(px(16), px(10), px(16), px(10))
         self._middle.setSpacing(px(10))

@@ -131,9 +131,9 @@ def need_words(need: Need, present: int) -> NeedWords:
         case Want.AHEAD:
             return NeedWords(
                 "clock",
-                _("Results of round {round} coming in").format(**where),
+                _in_sections(need, _("Results of round {round} coming in").format(**where)),
                 _("The clock still shows round {round}.").format(round=present),
-                _("End round {round}").format(round=present),
+                _in_sections(need, _("End round {round}").format(round=present)),
             )
         case Want.RULING:
             return NeedWords(
@@ -164,7 +164,7 @@ def _ruled_where(need: Need) -> str:
 def _missing(need: Need) -> NeedWords:
     where = {"board": need.board, "table": need.table_name, "round": need.round}
     if not need.table:
-        title = _("Round {round}: no results yet").format(**where)
+        title = _in_sections(need, _("Round {round}: no results yet").format(**where))
         text = ngettext("{count} result missing.", "{count} results missing.", need.boards)
         return NeedWords("missing", title, text.format(count=need.boards), _("Enter them"))
     if need.boards > 1:
@@ -179,6 +179,11 @@ def _missing(need: Need) -> NeedWords:
         _("{pairs}. No result.").format(pairs=_pairs(need)),
         _("Enter it"),
     )
+
+
+def _in_sections(need: Need, words: str) -> str:
+    """What concerns all tables of a clock, after the sections that go by it where there are several."""
+    return f"{need.section} · {words}" if need.section else words
 
 
 def _behind(need: Need) -> NeedWords:
@@ -213,8 +218,11 @@ def round_choices(present: int, rounds: int, *, running: bool, narrow: bool) -> 
     return choices
 
 
-def head_words(now: RoundNow | None, *, clock_shown: bool) -> str:
-    """What heads the tables: where the clock had to make room for other things, the time that is left."""
+def head_words(now: RoundNow | None, sections: str = "", *, clock_shown: bool) -> str:
+    """What heads the tables: where the clock had to make room for other things, the time that is left.
+
+    ``sections`` are those that go by the clock shown, "" where the room has one.
+    """
     if clock_shown or now is None or not now.running:
-        return _("Who is where")
+        return _("Who is where in {sections}").format(sections=sections) if sections else _("Who is where")
     return _("{left} left").format(left=left_words(now.left))

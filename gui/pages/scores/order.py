@@ -52,15 +52,20 @@ def group_of(line: SheetLine, cut: Cut) -> int:
 class Order:
     """The whole sheet in one cut. ``played_by_now`` is the last round that can have been played.
 
+    ``at_tables`` has it by table, where sections go by clocks of their own.
+
     The order of the spots is settled by the plan; `with_lines` puts newer lines on them without sorting again.
     """
 
-    __slots__ = ("_groups", "_place", "_spots", "cut", "lines", "played_by_now")
+    __slots__ = ("_groups", "_place", "_spots", "at_tables", "cut", "lines", "played_by_now")
 
-    def __init__(self, cut: Cut, lines: Sequence[SheetLine], played_by_now: int) -> None:
+    def __init__(
+        self, cut: Cut, lines: Sequence[SheetLine], played_by_now: int, at_tables: Mapping[int, int] = {}
+    ) -> None:
         self.cut = cut
         self.lines = tuple(lines)
         self.played_by_now = played_by_now
+        self.at_tables = at_tables
         self._spots = tuple(spot(line) for line in self.lines)
         self._place = {where: number for number, where in enumerate(self._spots)}
         self._groups: dict[int, list[int]] = {}
@@ -69,14 +74,18 @@ class Order:
             self._groups.setdefault(group(line), []).append(number)
 
     @classmethod
-    def of(cls, sheet: Iterable[SheetLine], cut: Cut, played_by_now: int) -> Order:
+    def of(
+        cls, sheet: Iterable[SheetLine], cut: Cut, played_by_now: int, at_tables: Mapping[int, int] = {}
+    ) -> Order:
         """The sheet sorted for this cut."""
-        return cls(cut, sorted(sheet, key=_ORDER[cut]), played_by_now)
+        return cls(cut, sorted(sheet, key=_ORDER[cut]), played_by_now, at_tables)
 
-    def with_lines(self, lines: Mapping[Spot, SheetLine], played_by_now: int) -> Order:
+    def with_lines(
+        self, lines: Mapping[Spot, SheetLine], played_by_now: int, at_tables: Mapping[int, int] = {}
+    ) -> Order:
         """The same spots with these lines."""
         other = object.__new__(Order)
-        other.cut, other.played_by_now = self.cut, played_by_now
+        other.cut, other.played_by_now, other.at_tables = self.cut, played_by_now, at_tables
         other._spots, other._place, other._groups = self._spots, self._place, self._groups
         other.lines = tuple(map(lines.__getitem__, self._spots))
         return other
@@ -110,7 +119,7 @@ class Order:
         return min(open_lines, key=spot, default=None)
 
     def _expected(self, line: SheetLine) -> bool:
-        return line.result is None and line.round <= self.played_by_now
+        return line.result is None and line.round <= self.at_tables.get(line.table, self.played_by_now)
 
 
 def played_by_now(

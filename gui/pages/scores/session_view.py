@@ -22,8 +22,10 @@ from model.snapshots.session import SheetLine, State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
     from fractions import Fraction
 
+    from model.movement.paces import Pace
     from model.scoring.methods.teams import MatchResult
     from model.scoring.standings import ScoredBoard, Standings
     from model.service.director import Director
@@ -43,7 +45,9 @@ class ScoresView:
         self.sheet: tuple[SheetLine, ...] = ()
         self.results_in = 0
         """Results that are in, late boards not among them."""
-        self.overdue_before = 0
+        self.played = 0
+        self._played_at: dict[int, int] = {}
+        self._over = False
         self.session: Session = director.sessions.get(session_id)
         self.pairs = {pair.number: pair for pair in self.session.pairs}
         self.by_match = self.session.plan.kind == "teams"
@@ -62,18 +66,41 @@ class ScoresView:
         if before.plan is not self.session.plan:
             self._orders, boards = {}, frozenset()
         changed = self._put(sheet)
-        clock_round = self._director.play.reached(self.session_id)
-        self.played = played_by_now(self.session, self.sheet, self._director.now(), clock_round)
-        untimed = self.session.start_time is None and clock_round is None
-        over = self.session.state not in (State.SEATING, State.PLAYING) or untimed
-        overdue = self.overdue_before
-        # A round that is being played owes nothing yet; one that is over does.
-        self.overdue_before = self.session.plan.rounds + 1 if over else self.played
+        overdue = self._overdue
+        self._ask_the_clock()
         self._orders = {
-            cut: order.with_lines(self._lines, self.played) for cut, order in self._orders.items()
+            cut: order.with_lines(self._lines, self.played, self._played_at)
+            for cut, order in self._orders.items()
         }
         changed |= self._doubt_again(boards)
-        self._mark_again(changed if boards and overdue == self.overdue_before else None)
+        self._mark_again(changed if boards and overdue == self._overdue else None)
+
+    def _ask_the_clock(self) -> None:
+        """How far the room can be: as a whole, and table by table where sections go by clocks of their own."""
+        play, now = self._director.play, self._director.now()
+        first, *others = play.paces(self.session_id)
+        clock_round = play.reached(self.session_id)
+        self.played = self._played_by_now(first, now)
+        self._played_at = {}
+        for pace in others:
+            played = self._played_by_now(pace, now)
+            self._played_at |= {row.table: played for row in pace.plan.rows}
+        untimed = self.session.start_time is None and clock_round is None
+        self._over = self.session.state not in (State.SEATING, State.PLAYING) or untimed
+
+    def _played_by_now(self, pace: Pace, now: datetime) -> int:
+        session = replace(self.session, plan=pace.plan)
+        reached = self._director.play.reached(self.session_id, pace.section)
+        return played_by_now(session, pace.lines(self.sheet), now, reached)
+
+    @property
+    def _overdue(self) -> tuple[bool, int, dict[int, int]]:
+        """What decides which missing results are overdue."""
+        return self._over, self.played, self._played_at
+
+    def _is_overdue(self, line: SheetLine) -> bool:
+        # A round that is being played owes nothing yet; one that is over does.
+        return self._over or line.round < self._played_at.get(line.table, self.played)
 
     def _mark_again(self, changed: set[Spot] | None) -> None:
         """Forget how the groups of these spots stand, or how all do."""
@@ -101,7 +128,7 @@ class ScoresView:
     def order(self, cut: Cut) -> Order:
         """The sheet in one cut."""
         if cut not in self._orders:
-            self._orders[cut] = Order.of(self.sheet, cut, self.played)
+            self._orders[cut] = Order.of(self.sheet, cut, self.played, self._played_at)
         return self._orders[cut]
 
     def doubtful(self) -> list[SheetLine]:
@@ -157,7 +184,7 @@ class ScoresView:
                 line,
                 points.get(spot(line), Points()),
                 self._doubts.get(spot(line)),
-                to_come=line.result is None and line.round > self.played,
+                to_come=line.result is None and line.round > self._played_at.get(line.table, self.played),
                 changed=spot(line) == changed,
                 section=line.section,
             )
@@ -204,7 +231,7 @@ class ScoresView:
 
     def _group(self, number: int, lines: tuple[SheetLine, ...]) -> Group:
         open_lines = [line for line in lines if line.result is None]
-        missing = sum(line.round < self.overdue_before for line in open_lines)
+        missing = sum(map(self._is_overdue, open_lines))
         if missing:
             return Group(number, Mark.MISSING, missing)
         if any(line.result is not None and isinstance(line.result.outcome, Late) for line in lines):

@@ -107,7 +107,14 @@ def now(told: Told, form: Form) -> Markup:
     return _frame(
         told["title"],
         form,
-        _clock(told, form),
+        element(
+            "section",
+            form.key("clock", icon("clock"), _("Start the clock"), cls="go", how="start"),
+            cls="card",
+        )
+        if told["starts"]
+        else None,
+        [_clock(clock, form) for clock in told["clocks"]],
         element("h2", _("Calls"), " ", element("span", str(len(calls)), cls="chip quiet")),
         [_call(call, form) for call in calls] or element("p", _("No calls."), cls="quiet"),
         element("h2", _("Needs you"), " ", element("span", str(len(needs)), cls="chip quiet")),
@@ -119,43 +126,44 @@ def now(told: Told, form: Form) -> Markup:
     )
 
 
-def _clock(told: Told, form: Form) -> Markup | None:
-    clock = told["clock"]
-    if clock is None:
-        start = form.key("clock", icon("clock"), _("Start the clock"), cls="go", how="start")
-        return element("section", start if told["starts"] else None, _back(told, form), cls="card")
+def _clock(clock: Told, form: Form) -> Markup:
+    of = {"section": clock["section"]} if clock["section"] else {}
+    if not clock["running"]:
+        over = element("p", f"{clock['sections']} · {_('Play over')}") if of else None
+        return element("section", over, _back(clock, form, of), cls="card")
     left = int(clock["left"])
     shown = f"{'+' if left < 0 else ''}{abs(left) // 60}:{abs(left) % 60:02}"
     time = element("b", shown, cls="huge", data_until=None if clock["paused"] else str(clock["ends"]))
     pause = ("go-on", _("Resume")) if clock["paused"] else ("pause", _("Pause"))
+    said = _("Round {round} of {rounds}").format(round=clock["round"], rounds=clock["rounds"])
     return element(
         "section",
-        element("p", _("Round {round} of {rounds}").format(round=clock["round"], rounds=clock["rounds"])),
+        element("p", f"{clock['sections']} · {said}" if of else said),
         element(
             "div",
             time,
-            form.key("clock", pause[1], how=pause[0]),
-            form.key("clock", f"{bridge.plain(-1)}", how="less"),
-            form.key("clock", "+1", how="more"),
+            form.key("clock", pause[1], how=pause[0], **of),
+            form.key("clock", f"{bridge.plain(-1)}", how="less", **of),
+            form.key("clock", "+1", how="more", **of),
             cls="inline",
         ),
         element(
             "details",
             element("summary", _("End round {round}").format(round=clock["round"])),
             element("p", _("The phones then show the next round.")),
-            form.key("clock", _("End it now"), cls="go", how="end", round=clock["round"]),
-            _back(told, form),
+            form.key("clock", _("End it now"), cls="go", how="end", round=clock["round"], **of),
+            _back(clock, form, of),
             id="end",
         ),
         cls="card",
     )
 
 
-def _back(told: Told, form: Form) -> Markup | None:
+def _back(clock: Told, form: Form, of: dict[str, str]) -> Markup | None:
     """The way back where a round was ended too soon."""
-    if not told["back"]:
+    if not clock["back"]:
         return None
-    return form.key("clock", icon("undo"), _("Back to the previous round"), how="back")
+    return form.key("clock", icon("undo"), _("Back to the previous round"), how="back", **of)
 
 
 def _call(call: Told, form: Form) -> Markup:

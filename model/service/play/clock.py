@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from model.errors import NotNow
@@ -28,11 +28,15 @@ class Span(Struct, frozen=True):
     stood: timedelta = NO_TIME
 
 
-class Clock(Struct, frozen=True):
-    """All rounds so far; the last of ``spans`` is the present one while it has not ended."""
+class Clock(Struct, frozen=True, omit_defaults=True):
+    """All rounds so far; the last of ``spans`` is the present one while it has not ended.
+
+    ``sections`` has, by letter, the clocks of the sections that do not go at the pace of the first.
+    """
 
     spans: tuple[Span, ...] = ()
     paused_at: datetime | None = None
+    sections: dict[str, Clock] = field(default_factory=dict)
 
     @property
     def started(self) -> bool:
@@ -59,6 +63,10 @@ class Clock(Struct, frozen=True):
             return NO_TIME
         span = self.spans[-1]
         return (self.paused_at or now) - span.begun - span.stood
+
+    def of_section(self, letter: str) -> Clock:
+        """The clock of a section alone; that of the first where it has none of its own."""
+        return self.sections.get(letter) or replace(self, sections={})
 
     def begin(self, number: int, length: timedelta, now: datetime) -> Clock:
         """Begin a round."""

@@ -8,9 +8,13 @@ from datetime import datetime, timedelta
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
+from model.movement.sections import letters
 from model.snapshots.play import LateLedger, LateTable
 
 if TYPE_CHECKING:
+    from model.movement.paces import Pace
     from model.service.play.clock import Clock, Span
     from model.service.standings.lines import Cell
 
@@ -34,18 +38,19 @@ def first_entries(revisions: Iterable[Any]) -> dict[Cell, datetime]:
 
 def late_ledger(
     clock: Clock,
-    rounds: int,
+    pace: Pace,
     cells: Iterable[Cell],
     entries: Mapping[Cell, datetime],
-    letters: Mapping[int, str] | None = None,
 ) -> LateLedger:
-    """The ledger of the rounds that are over; `cells` are all results expected, `letters` the sections of tables.
+    """The ledger of the rounds that are over by one clock; `cells` are all results expected in the room.
 
     A table is late by the minutes between the end of the round by the clock and its last result. Where most of the
     round's results came in after its end, the director was late and not the tables: then they are measured against
     their middle one, and not at all if that came in after the end of the following round.
     """
-    finished = _finished(cells, entries)
+    rounds, letter_at = pace.plan.rounds, letters(pace.plan)
+    here = {row.table for row in pace.plan.rows}
+    finished = _finished((cell for cell in cells if cell[1] in here), entries)
     tables = sorted({table for tables in finished.values() for table in tables})
     limits = {
         span.round: _limit(span, following, finished.get(span.round, {}))
@@ -63,10 +68,26 @@ def late_ledger(
                     _minutes(finished.get(number, {}).get(table), limits.get(number))
                     for number in range(1, rounds + 1)
                 ),
-                (letters or {}).get(table, ""),
+                letter_at.get(table, ""),
             )
             for table in tables
         ),
+    )
+
+
+def together(ledgers: Iterable[LateLedger]) -> LateLedger:
+    """The ledgers of several clocks as one: a round is measured where any clock measured it."""
+    found = tuple(ledgers)
+    rounds = max(one.rounds for one in found)
+    tables = (
+        replace(table, minutes=table.minutes + (None,) * (rounds - one.rounds))
+        for one in found
+        for table in one.tables
+    )
+    return LateLedger(
+        rounds,
+        tuple(sorted({number for one in found for number in one.measured})),
+        tuple(sorted(tables, key=lambda table: table.table)),
     )
 
 

@@ -1,18 +1,24 @@
 """Play: the round clock, who is where, which tables are late, and what wants the director.
 
+Sections that go round at another pace have a clock of their own; ``section`` is the letter of one of them, "" where
+the room has one clock, or for that of the first.
+
 Whatever is pressed on the clock is an entry like any other: it is in the club file the moment it is done, and undo gives
 the clock back as it was, with the time that has passed since.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from model.changes import Changes
 from model.errors import NotNow
 from model.i18n import _
+from model.movement.sections import letter_of
 from model.service import settings
 from model.service.ledger import Ledger
 from model.service.play import clock as play_clock
@@ -26,6 +32,7 @@ from model.storage import reading
 
 if TYPE_CHECKING:
     from model.movement.announce.announcement import Announcement
+    from model.movement.paces import Pace
     from model.service.play.tables import TableStatus
 
 FORGOTTEN = timedelta(hours=2)
@@ -46,48 +53,62 @@ class Play:
 
     # What is known
 
-    def now(self, session_id: int) -> RoundNow | None:
+    def paces(self, session_id: int) -> tuple[Pace, ...]:
+        """The groups of sections with a round clock each; one where the room goes round together."""
+        return self._clocks.paces(self._ledger.session(session_id))
+
+    def pace(self, session_id: int, section: str) -> Pace:
+        """The group a section goes with."""
+        return self._clocks.pace(self._ledger.session(session_id), section)
+
+    def pace_at(self, session_id: int, table: int) -> Pace:
+        """The group whose clock a table goes by."""
+        session = self._ledger.session(session_id)
+        return self._clocks.pace(session, letter_of(session.plan, table))
+
+    def now(self, session_id: int, section: str = "") -> RoundNow | None:
         """The round clock now, None before it was started."""
-        clock = self._clocks.of(session_id)
-        return (
-            self._round_now(self._ledger.session(session_id), clock, self._now()) if clock.started else None
-        )
+        session = self._ledger.session(session_id)
+        clock = self._clocks.of(session_id, section)
+        pace = self._clocks.pace(session, section)
+        return self._round_now(session, pace, clock, self._now()) if clock.started else None
 
     def clock(self, session_id: int) -> Clock:
-        """The clock as it is kept: every round so far, with when it began and ended."""
-        return self._clocks.of(session_id)
+        """The clock as it is kept: every round so far, with when it began and ended; those of other sections in it."""
+        seating = self._ledger.session(session_id).state is State.SEATING
+        return Clock() if seating else self._ledger.clock(session_id)
 
-    def round(self, session_id: int) -> int | None:
+    def round(self, session_id: int, section: str = "") -> int | None:
         """The round under way by the clock, None when the clock was never started; the last one when play is over."""
-        return self._clocks.of(session_id).round or None
+        return self._clocks.of(session_id, section).round or None
 
-    def present(self, session_id: int) -> int:
+    def present(self, session_id: int, section: str = "") -> int:
         """The round the room is in, or waits for: by the clock, by the results where it was never started.
 
         Where the clock stands because the next round had to be drawn, it is that round as soon as it is; and where it
         was forgotten in a round whose results are in, those who were drawn since have gone to their tables.
         """
-        session, clock = self._ledger.session(session_id), self._clocks.of(session_id)
+        session, clock = self._ledger.session(session_id), self._clocks.of(session_id, section)
+        pace = self._clocks.pace(session, section)
         if not clock.started:
-            return self._clocks.by_results(session)
+            return self._clocks.by_results(session, pace)
         if session.plan.draw is not None and clock.running and clock.round < session.plan.rounds:
             before = (line for line in self._ledger.sheet(session_id) if line.round <= clock.round)
             if all(line.result is not None for line in before):
-                return self._clocks.by_results(session)
-        return min(session.plan.rounds, clock.round + self.waits(session))
+                return self._clocks.by_results(session, pace)
+        return min(pace.plan.rounds, clock.round + self.waits(session))
 
-    def reached(self, session_id: int) -> int | None:
+    def reached(self, session_id: int, section: str = "") -> int | None:
         """The last round that can have been played by the clock, None when it was never started.
 
         Every round when play is over, or when the clock was left alone for hours: somebody typed on without it.
         """
-        clock = self._clocks.of(session_id)
+        clock = self._clocks.of(session_id, section)
         if not clock.started:
             return None
         forgotten = clock.left(self._now()) < -FORGOTTEN
-        return (
-            clock.round if clock.running and not forgotten else self._ledger.session(session_id).plan.rounds
-        )
+        pace = self._clocks.pace(self._ledger.session(session_id), section)
+        return clock.round if clock.running and not forgotten else pace.plan.rounds
 
     def waits(self, session: Session | None) -> bool:
         """Whether the clock stands between two rounds, because the next one had to be drawn first."""
@@ -96,23 +117,30 @@ class Play:
         clock = self._clocks.of(session.id)
         return clock.started and not clock.running and clock.round < session.plan.rounds
 
-    def tables(self, session_id: int, number: int) -> tuple[TableNow, ...]:
-        """Who is where in a round, and how far each table is."""
-        return self._floor(session_id).tables(number)
+    def tables(self, session_id: int, number: int, section: str = "") -> tuple[TableNow, ...]:
+        """Who is where in a round, and how far each table is; where sections have clocks of their own, its tables."""
+        pace = self._clocks.pace(self._ledger.session(session_id), section)
+        return self._floor(session_id, pace).tables(number)
 
     def needs(self, session_id: int) -> tuple[Need, ...]:
         """What wants the director, the most urgent first; nothing before the clock was started."""
-        return self._floor(session_id).needs(self.late(session_id))
+        from model.service.play.tables import urgency
 
-    def announcement(self, session_id: int) -> Announcement | None:
+        late = self.late(session_id)
+        needs = [
+            need for pace in self.paces(session_id) for need in self._floor(session_id, pace).needs(late)
+        ]
+        return tuple(sorted(needs, key=urgency))
+
+    def announcement(self, session_id: int, section: str = "") -> Announcement | None:
         """What to say at the end of the round under way, None when no round follows.
 
         Where rounds are drawn and the clock was left behind, it is the move to the round that is played now.
         """
         from model.movement.announce.announcement import announce
 
-        clock = self._clocks.of(session_id)
-        plan = self._ledger.session(session_id).plan
+        clock = self._clocks.of(session_id, section)
+        plan = self._clocks.pace(self._ledger.session(session_id), section).plan
         following = clock.round + 1
         if plan.draw is not None:
             following = max(following, self.present(session_id))
@@ -122,18 +150,18 @@ class Play:
 
     def late(self, session_id: int) -> LateLedger:
         """The ledger of slow tables so far."""
-        from model.movement.sections import letters
-        from model.service.play.late import first_entries, late_ledger
+        from model.service.play.late import first_entries, late_ledger, together
 
-        clock, session = self._clocks.of(session_id), self._ledger.session(session_id)
-        at = (clock.spans, session.revision, session.plan)
+        session, clocks = self._ledger.session(session_id), self.clock(session_id)
+        at = (clocks, session.revision, session.plan)
         held = self._ledgers.get(session_id)
         if held is not None and held[0] == at:
             return held[1]
         cells = self._ledger.opened(session_id).index
-        over = any(span.ended for span in clock.spans)
+        by_pace = [(pace, self._clocks.of(session_id, pace.section)) for pace in self._clocks.paces(session)]
+        over = any(span.ended for _pace, clock in by_pace for span in clock.spans)
         entries = first_entries(reading.revisions(self._ledger.file, session_id)) if over else {}
-        found = late_ledger(clock, session.plan.rounds, cells, entries, letters(session.plan))
+        found = together(late_ledger(clock, pace, cells, entries) for pace, clock in by_pace)
         self._ledgers[session_id] = (at, found)
         return found
 
@@ -142,13 +170,14 @@ class Play:
     def start(self, session_id: int, *, initiator: object = None) -> Changes:
         """Start the clock: with round 1, or with the round the results tell when they came before the clock.
 
-        Once it has stopped because no round was drawn yet, it goes on with the round drawn since.
+        Once it has stopped because no round was drawn yet, it goes on with the round drawn since. Sections with clocks
+        of their own begin together.
         """
         session = self._ledger.session(session_id)
         state, clock = session.state, self._clocks.of(session_id)
         if self.waits(session):
-            following = clock.round + 1
-            begun = clock.begin(following, self._clocks.lengths(session)[following], self._now())
+            following, pace = clock.round + 1, self._clocks.pace(session)
+            begun = clock.begin(following, self._clocks.lengths(session, pace)[following], self._now())
             return self._keep(session_id, "clock.start", begun, initiator)
         if clock.started:
             raise NotNow(_("The clock was already started."), _("Press Space to resume it."))
@@ -160,56 +189,57 @@ class Play:
             self._clocks.begin(pending.draft, session_id)
         return pending.changes or NOTHING
 
-    def pause(self, session_id: int, *, initiator: object = None) -> Changes:
+    def pause(self, session_id: int, section: str = "", *, initiator: object = None) -> Changes:
         """Let the clock stand still."""
-        return self._keep(
-            session_id, "clock.pause", self._clocks.of(session_id).pause(self._now()), initiator
-        )
+        paused = self._clocks.of(session_id, section).pause(self._now())
+        return self._keep(session_id, "clock.pause", paused, initiator, section)
 
-    def go_on(self, session_id: int, *, initiator: object = None) -> Changes:
+    def go_on(self, session_id: int, section: str = "", *, initiator: object = None) -> Changes:
         """Let the clock go on."""
-        return self._keep(
-            session_id, "clock.go-on", self._clocks.of(session_id).go_on(self._now()), initiator
-        )
+        going = self._clocks.of(session_id, section).go_on(self._now())
+        return self._keep(session_id, "clock.go-on", going, initiator, section)
 
-    def add(self, session_id: int, minutes: int, *, initiator: object = None) -> Changes:
+    def add(self, session_id: int, minutes: int, section: str = "", *, initiator: object = None) -> Changes:
         """Give the round more minutes, or fewer; raises `NotNow` when none is under way."""
-        clock = self._clocks.of(session_id)
+        clock = self._clocks.of(session_id, section)
         name = "clock.more" if minutes > 0 else "clock.less"
         return self._keep(
-            session_id, name, clock.add(minutes), initiator, minutes=abs(minutes), round=clock.round
+            session_id, name, clock.add(minutes), initiator, section, minutes=abs(minutes), round=clock.round
         )
 
-    def end_round(self, session_id: int, *, initiator: object = None) -> Changes:
+    def end_round(self, session_id: int, section: str = "", *, initiator: object = None) -> Changes:
         """End the round: the next one begins at once; after the last one play is over for the clock."""
-        clock, now = self._clocks.of(session_id), self._now()
+        clock, now = self._clocks.of(session_id, section), self._now()
         ended, session = clock.end(now), self._ledger.session(session_id)
-        number = clock.round + 1
-        if number <= session.plan.rounds:
-            ended = ended.begin(number, self._clocks.lengths(session)[number], now)
-        return self._keep(session_id, "clock.end-round", ended, initiator, round=clock.round)
+        pace, number = self._clocks.pace(session, section), clock.round + 1
+        if number <= pace.plan.rounds:
+            ended = ended.begin(number, self._clocks.lengths(session, pace)[number], now)
+        return self._keep(session_id, "clock.end-round", ended, initiator, section, round=clock.round)
 
-    def back(self, session_id: int, *, initiator: object = None) -> Changes:
+    def back(self, session_id: int, section: str = "", *, initiator: object = None) -> Changes:
         """Go back to the round before, with its own end: the round was ended too soon."""
-        before = self._clocks.of(session_id).back()
-        return self._keep(session_id, "clock.back", before, initiator, round=before.round)
+        before = self._clocks.of(session_id, section).back()
+        return self._keep(session_id, "clock.back", before, initiator, section, round=before.round)
 
     # How
 
-    def _floor(self, session_id: int) -> TableStatus:
+    def _floor(self, session_id: int, pace: Pace) -> TableStatus:
         from model.service.play.tables import TableStatus
 
-        session, clock, now = self._ledger.session(session_id), self._clocks.of(session_id), self._now()
-        shown = self._round_now(session, clock, now) if clock.started else None
-        return TableStatus(session, self._ledger.sheet(session_id), shown, clock.played(now))
+        session, now = self._ledger.session(session_id), self._now()
+        clock = self._clocks.of(session_id, pace.section)
+        shown = self._round_now(session, pace, clock, now) if clock.started else None
+        sheet = pace.lines(self._ledger.sheet(session_id))
+        return TableStatus(replace(session, plan=pace.plan), sheet, shown, clock.played(now), pace.name)
 
-    def _round_now(self, session: Session, clock: Clock, now: datetime) -> RoundNow:
+    def _round_now(self, session: Session, pace: Pace, clock: Clock, now: datetime) -> RoundNow:
         span = clock.spans[-1]
         due = span.due + (now - clock.paused_at if clock.paused_at is not None else play_clock.NO_TIME)
-        planned = self._planned_end(session, clock, max(due, now))
+        lengths = self._clocks.lengths(session, pace)
+        planned = _planned_end(lengths, clock, max(due, now))
         return RoundNow(
-            min(span.round, session.plan.rounds),  # a drawn round may have been taken back
-            session.plan.rounds_in_all,
+            min(span.round, pace.plan.rounds),  # a drawn round may have been taken back
+            pace.plan.rounds_in_all,
             span.begun,
             due,
             clock.left(now),
@@ -217,30 +247,40 @@ class Play:
             clock.running,
             timedelta(minutes=settings.from_texts(self._ledger.settings()).minutes_of_warning),
             planned,
-            planned - self._announced_end(session, clock),
+            planned - _announced_end(session, lengths, clock),
         )
 
-    def _planned_end(self, session: Session, clock: Clock, due: datetime) -> datetime:
-        if not clock.running:
-            return clock.spans[-1].ended or due
-        to_come = self._clocks.lengths(session)
-        rest = (to_come[number] for number in range(clock.round + 1, len(to_come) + 1))
-        return due + sum(rest, timedelta(0))
-
-    def _announced_end(self, session: Session, clock: Clock) -> datetime:
-        """When the session would end had everything gone by its start time and its minutes."""
-        first = clock.spans[0]
-        begins = first.begun
-        every = self._clocks.lengths(session)
-        if session.start_time is not None and first.begun.date() == session.date:
-            begins = datetime.combine(session.date, session.start_time, first.begun.tzinfo)
-            return begins + sum(every.values(), timedelta(0))
-        rest = (every[number] for number in range(first.round, len(every) + 1))
-        return begins + sum(rest, timedelta(0))
-
-    def _keep(
-        self, session_id: int, name: str, clock: Clock, initiator: object, **parameters: Any
+    def _keep(  # what an entry of the clock is made of
+        self,
+        session_id: int,
+        name: str,
+        clock: Clock,
+        initiator: object,
+        section: str = "",
+        **parameters: Any,
     ) -> Changes:
+        session = self._ledger.session(session_id)
+        pace = self._clocks.pace(session, section)
+        if pace.letters:
+            parameters["sections"] = pace.name
         with self._writer.entry(name, session=session_id, initiator=initiator, **parameters) as pending:
-            self._clocks.set(pending.draft, session_id, clock)
+            self._clocks.keep(pending.draft, session, pace, clock)
         return pending.changes or NOTHING
+
+
+def _planned_end(lengths: Mapping[int, timedelta], clock: Clock, due: datetime) -> datetime:
+    if not clock.running:
+        return clock.spans[-1].ended or due
+    rest = (lengths[number] for number in range(clock.round + 1, len(lengths) + 1))
+    return due + sum(rest, timedelta(0))
+
+
+def _announced_end(session: Session, lengths: Mapping[int, timedelta], clock: Clock) -> datetime:
+    """When the session would end had everything gone by its start time and its minutes."""
+    first = clock.spans[0]
+    begins = first.begun
+    if session.start_time is not None and first.begun.date() == session.date:
+        begins = datetime.combine(session.date, session.start_time, first.begun.tzinfo)
+        return begins + sum(lengths.values(), timedelta(0))
+    rest = (lengths[number] for number in range(first.round, len(lengths) + 1))
+    return begins + sum(rest, timedelta(0))

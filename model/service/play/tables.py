@@ -24,7 +24,10 @@ _A_MINUTE = timedelta(minutes=1)
 
 
 class TableStatus:
-    """The hall at one moment, from the sheet and the clock; ``played`` is how long the present round has been played."""
+    """The hall at one moment, from the sheet and the clock; ``played`` is how long the present round has been played.
+
+    Where sections have clocks of their own, plan and sheet are those of one clock, and ``sections`` their letters.
+    """
 
     def __init__(
         self,
@@ -32,12 +35,14 @@ class TableStatus:
         sheet: Sequence[SheetLine],
         now: RoundNow | None,
         played: timedelta,
+        sections: str = "",
     ) -> None:
         self._session = session
         self._plan: Plan = session.plan
         self._lines = {(line.round, line.table, line.board): line for line in sheet}
         self._now, self._played = now, played
         self._letters = letters(session.plan)
+        self._sections = sections
 
     def tables(self, number: int) -> tuple[TableNow, ...]:
         """Every table of a round."""
@@ -70,7 +75,7 @@ class TableStatus:
         needs = (*behind, *self._ahead(number), *self._missing(number), *self._late_boards())
         if not self._letters:
             return needs
-        return tuple(replace(need, section=self._letters.get(need.table, "")) for need in needs)
+        return tuple(replace(need, section=self._letters.get(need.table, self._sections)) for need in needs)
 
     def _ahead(self, number: int) -> tuple[Need, ...]:
         """Results of a later round than the clock's: somebody forgot to end the round."""
@@ -204,6 +209,12 @@ class TableStatus:
             late = max(late, -self._now.left)
         minutes = late // _A_MINUTE
         return minutes if minutes >= _WORTH_TELLING else 0
+
+
+def urgency(need: Need) -> tuple[int, int]:
+    """By what needs of several clocks come one after the other: the kind, then the longest behind."""
+    kinds = (Want.BEHIND, Want.AHEAD, Want.MISSING, Want.LATE_BOARD)
+    return kinds.index(need.want), -need.minutes
 
 
 def _entered(standing: Sequence[Board]) -> int:

@@ -71,7 +71,7 @@ def read(text: str) -> Result:
 
 def place(night: ScoresView, table: int, round_number: int, board: int) -> None:
     """Refuse what is not this table's to enter: another table's board, a round to come; raises `NotExpected`."""
-    if round_number > night.round:
+    if round_number > night.round(table):
         raise NotExpected(
             _("Round {round} has not begun.").format(round=round_number), _("The director starts it.")
         )
@@ -102,7 +102,7 @@ def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Au
     stands = "" if standing is None else str(standing)
     if stands == str(result):
         return Outcome(Became.AGAIN, result=stands)
-    if stands != what.seen or (stands and what.round != night.round):
+    if stands != what.seen or (stands and what.round != night.round(table)):
         return Outcome(Became.OVERTAKEN, overtaken(what.board, standing), stands)
     try:
         with speaking(by.language):

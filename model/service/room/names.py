@@ -35,7 +35,7 @@ def change(director: Director, night: ScoresView, table: int, what: SitDown | Sw
 
     Raises `SeatedAlready` for a player with a chair elsewhere: only the director moves people between tables.
     """
-    row = night.plan.row(night.round, table)
+    row = night.plan.row(night.round(table), table)
     if row is None or not row.played or night.plan.kind != "pairs":
         raise NotExpected(_("Names cannot be changed from this table now."), _("Call the director."))
     session = night.session.id
@@ -57,5 +57,7 @@ def change(director: Director, night: ScoresView, table: int, what: SitDown | Sw
         name = " ".join(what.visitor[:LONGEST_NAME].split())
         if not name:
             raise NotExpected(_("A new player needs a name."), _("Type first and last name."))
-        director.seating.stand_in(session, number, place, name, first=night.round, last=night.plan.rounds)
+        director.seating.stand_in(
+            session, number, place, name, first=night.round(table), last=night.plan.rounds
+        )
     return {what.seat: before[what.seat].name if what.seat in before else ""}

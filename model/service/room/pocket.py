@@ -100,16 +100,21 @@ class _Pocket:
 
     def now(self, _values: Mapping[str, str]) -> dict[str, Any]:
         """The clock, the calls, what needs the director."""
-        now = self._director.play.now(self._session)
-        clock = None
-        if now is not None and now.running:
-            clock = {
+        clocks = [
+            {
+                "section": pace.section,
+                "sections": pace.name,
                 "round": now.round,
                 "rounds": now.rounds,
                 "ends": 0 if now.paused else now.due.timestamp(),
                 "left": now.left.total_seconds(),
                 "paused": now.paused,
+                "running": now.running,
+                "back": now.round > 1 or not now.running,
             }
+            for pace in self._director.play.paces(self._session)
+            if (now := self._director.play.now(self._session, pace.section)) is not None
+        ]
         night = self._room.night()
         calls = [
             {
@@ -122,11 +127,13 @@ class _Pocket:
             }
             for table, call in sorted(self._room.calls.items(), key=lambda item: item[1].since)
         ]
-        found = {"title": night.session.title, "clock": clock, "calls": calls, "needs": self._needs()}
-        waits = now is None or self._director.play.waits(night.session)
-        return found | {
+        waits = not clocks or self._director.play.waits(night.session)
+        return {
+            "title": night.session.title,
+            "clocks": clocks,
             "starts": waits and not night.over,
-            "back": now is not None and (now.round > 1 or not now.running),
+            "calls": calls,
+            "needs": self._needs(),
         }
 
     def _needs(self) -> list[dict[str, Any]]:
@@ -181,7 +188,7 @@ class _Pocket:
                 "score": line.score,
             }
             for (number, at, _board), line in sorted(night.lines.items())
-            if at == table and number in (night.round, night.round - 1)
+            if at == table and number in (night.round(table), night.round(table) - 1)
         ]
         if not lines and table not in dict(night.tables):
             raise NotKnown(_("There is no table {table}.").format(table=table), "")
@@ -192,7 +199,11 @@ class _Pocket:
         from model.service.room import cards
 
         night = self._room.night()
-        missing = sum(1 for line in night.lines.values() if line.result is None and line.round <= night.round)
+        missing = sum(
+            1
+            for line in night.lines.values()
+            if line.result is None and line.round <= night.round(line.table)
+        )
         return {"lists": cards.ranking(self._director, night), "missing": missing}
 
     def rulings(self, values: Mapping[str, str]) -> dict[str, Any]:
@@ -249,25 +260,25 @@ class _Pocket:
         return known[action](values)
 
     def _clock(self, values: Mapping[str, str]) -> dict[str, Any]:
-        play, how = self._director.play, values.get("how")
+        play, how, section = self._director.play, values.get("how"), values.get("section", "")
         if how == "pause":
-            play.pause(self._session)
+            play.pause(self._session, section)
         elif how == "go-on":
-            play.go_on(self._session)
+            play.go_on(self._session, section)
         elif how in ("more", "less"):
-            play.add(self._session, 1 if how == "more" else -1)
+            play.add(self._session, 1 if how == "more" else -1, section)
         elif how == "start":
             play.start(self._session)
         elif how == "back":
-            play.back(self._session)
+            play.back(self._session, section)
         elif how == "end":
-            self._must_be(values)
-            play.end_round(self._session)
+            self._must_be(values, section)
+            play.end_round(self._session, section)
         return {}
 
-    def _must_be(self, values: Mapping[str, str]) -> None:
+    def _must_be(self, values: Mapping[str, str], section: str) -> None:
         """Refuse where the round shown on the phone is over: two directors must not end two rounds with one thought."""
-        now = self._director.play.now(self._session)
+        now = self._director.play.now(self._session, section)
         if now is None or not now.running or str(now.round) != values.get("round"):
             raise NotNow(_("The round has ended in the meantime."), _("Look at it again."))
 
@@ -299,11 +310,13 @@ class _Pocket:
             self._room.coming(table)
             if call is not None:
                 tree = tree or TREE_OF_REASON.get(call.reason, "")
-                row = self._director.sessions.get(self._session).plan.row(self._room.night().round, table)
+                row = self._director.sessions.get(self._session).plan.row(
+                    self._room.night().round(table), table
+                )
                 board = call.board if row is not None and call.board in row.boards else None
         if tree:
             self._director.rulings.library.tree(tree)
-        number = self._room.night().round if table is not None else None
+        number = self._room.night().round(table) if table is not None else None
         ruling = self._director.rulings.open(self._session, round=number, table=table, board=board, tree=tree)
         return {"go": f"/p/ruling/{ruling}"}
 

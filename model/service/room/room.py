@@ -105,7 +105,7 @@ class Room:
     def renew(self, table: int) -> say.Doors:
         """Give a table another secret and code; its phones are out until they scan the new card."""
         self.keys.renew(table)
-        row = self.night().plan.row(self.night().round, table)
+        row = self.night().plan.row(self.night().round(table), table)
         if row is not None:
             self.keys.forget_digits((row.ns, row.ew))
         self._wrong_digits.pop(table, None)
@@ -212,9 +212,9 @@ class Room:
     def tell_table(self, table: int, words: tuple[str, ...]) -> None:
         """Show a table in this round what was said aloud there; nothing once it is taken back."""
         if words:
-            self.said[table, self.night().round] = words
+            self.said[table, self.night().round(table)] = words
         else:
-            self.said.pop((table, self.night().round), None)
+            self.said.pop((table, self.night().round(table)), None)
 
     def settle(self, waiting: Waiting) -> None:
         """Something that needed the director does so no longer."""
@@ -340,7 +340,7 @@ class Room:
         night = self.night()
         result = entering.read(what.result)
         entering.place(night, table, what.round, what.board)
-        if what.round != night.round:
+        if what.round != night.round(table):
             return {"facts": (), "instead": ()}
         cell = (what.round, table, what.board)
         if self._doubting.asked_often(cell) and not any(
@@ -353,7 +353,7 @@ class Room:
         night = self.night()
         if isinstance(what, say.FindName):
             return names.find(self._director, what.text)
-        if what.round != night.round:
+        if what.round != night.round(table):
             raise NotNow(_("The next round has begun."), _("Check again who sits here."))
         if isinstance(what, say.AllHere):
             self._here.add((table, what.round))

@@ -5,7 +5,7 @@ Nothing of a board that is not in here yet, nothing of any other table's round, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -31,6 +31,19 @@ if TYPE_CHECKING:
 CHAIRS: Final = {"N": ("NS", 0), "S": ("NS", 1), "E": ("EW", 0), "W": ("EW", 1)}
 
 
+class Timed(NamedTuple):
+    """One round clock: as it stands (None: never started), its round, and how many there are."""
+
+    now: RoundNow | None
+    round: int
+    rounds: int
+
+    @property
+    def over(self) -> bool:
+        """Whether play is over by this clock."""
+        return self.now is not None and not self.now.running
+
+
 class ScoresView:
     """The session at one revision, read once for all tables."""
 
@@ -39,11 +52,18 @@ class ScoresView:
         self.plan: Plan = self.session.plan
         self.club = director.club.name()
         self.options = options
-        self.now: RoundNow | None = director.play.now(session_id)
-        self.round = director.play.present(session_id)
-        self.started = self.now is not None or self.session.state is not State.SEATING
+        self._timed = {
+            pace.letters: Timed(
+                director.play.now(session_id, pace.section),
+                director.play.present(session_id, pace.section),
+                pace.plan.rounds_in_all,
+            )
+            for pace in director.play.paces(session_id)
+        }
+        self._first = first = next(iter(self._timed.values()))
+        self.started = first.now is not None or self.session.state is not State.SEATING
         self.over = self.session.state in (State.PROVISIONAL, State.FINAL) or (
-            self.now is not None and not self.now.running and not director.play.waits(self.session)
+            all(one.over for one in self._timed.values()) and not director.play.waits(self.session)
         )
         self.lines = {
             (line.round, line.table, line.board): line for line in director.results.sheet(session_id)
@@ -64,9 +84,19 @@ class ScoresView:
         """ "4", or "B 4" where the room has sections."""
         return f"{self._letters.get(table, '')} {table}".strip()
 
+    def timed(self, table: int) -> Timed:
+        """The clock of the table's section."""
+        letter = self._letters.get(table)
+        clocks = iter(self._timed.items())
+        return next((timed for letters, timed in clocks if letter in letters), self._first)
+
+    def round(self, table: int) -> int:
+        """The round a table is in."""
+        return self.timed(table).round
+
     def clock(self, sheet: Sheet) -> Sheet:
-        """The sheet with the round clock as it is."""
-        now = self.now
+        """The sheet with the round clock of its table as it is."""
+        now = self.timed(sheet.table).now
         if now is None or not now.running or self.over:
             return sheet
         warning = int(now.warning.total_seconds())
@@ -76,28 +106,29 @@ class ScoresView:
 
     def sheet(self, table: int) -> Sheet:
         """What this table may see; calls and names settled are put in by whoever keeps them."""
+        timed = self.timed(table)
         base = self.clock(
             Sheet(
                 table,
                 self.name(table),
                 self.club,
                 self.session.title,
-                round=self.round,
-                rounds=self.plan.rounds_in_all,
+                round=timed.round,
+                rounds=timed.rounds,
                 lead=self.options.lead,
                 confirm=self.options.entry == "confirm",
                 enters=self.options.entry != "director",
                 ask_names=self.options.names == "every"
-                or (self.options.names == "first" and self.round == 1),
+                or (self.options.names == "first" and timed.round == 1),
             )
         )
-        row = self.plan.row(self.round, table)
+        row = self.plan.row(timed.round, table)
         base = replace(base, late=self._late(table))
-        if self.over:
+        if self.over or (timed.over and len(self._timed) > 1):
             return replace(base, stage="over")
         if row is None or not expected(self.plan, row):
             return replace(base, stage="sits-out", move=self.move(row, table))
-        figures = 0 < self.options.figures_from <= self.round
+        figures = 0 < self.options.figures_from <= timed.round
         boards = tuple(self._board(row, board, figures=figures) for board in row.boards)
         done = all(board.result for board in boards)
         return replace(
@@ -115,7 +146,7 @@ class ScoresView:
 
     def _late(self, table: int) -> tuple[BoardLine, ...]:
         """The boards of the round before that this table has not entered: only their numbers, as others may not have played them."""
-        row = self.plan.row(self.round - 1, table)
+        row = self.plan.row(self.round(table) - 1, table)
         if row is None or not expected(self.plan, row):
             return ()
         found = []
@@ -141,14 +172,15 @@ class ScoresView:
 
     def move(self, row: Row | None, table: int) -> NextRound | None:
         """Who of this table goes where for the next round; None after the last one and where it is not drawn yet."""
-        following = self.plan.round_rows(self.round + 1)
+        number = self.round(table) + 1
+        following = self.plan.round_rows(number)
         if not following or self.plan.kind == "individual":
             return None
         ns = self._goes(row.ns, following, table) if row is not None else None
         ew = self._goes(row.ew, following, table) if row is not None else None
         boards = row.boards if row is not None else ()
         to = [self.name(one.table) for one in following if boards and one.boards == boards]
-        return NextRound(self.round + 1, ns, ew, board_range(boards), " + ".join(to))
+        return NextRound(number, ns, ew, board_range(boards), " + ".join(to))
 
     def _goes(self, number: int | None, following: Iterable[Row], table: int) -> SidesMove | None:
         if number is None or number == self.plan.missing:

@@ -76,7 +76,7 @@ def test_scores_so_far_are_those_of_the_section(qtbot: QtBot, director: Director
 
 def test_the_room_finds_its_letter_on_the_projector(director: Director) -> None:
     facts = projector_facts(director, 1, ranking=False)
-    assert [seats.table for seats in facts.seats][4:6] == ["A 5", "B 6"]
+    assert [seats.table for seats in facts.halls[0].seats][4:6] == ["A 5", "B 6"]
 
 
 def test_each_ranking_is_named_after_its_section_and_direction(qtbot: QtBot, director: Director) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from every_method import OCCASIONS
 from gui.frame.window import MainWindow
 from gui.look.theme import Scheme, make_theme
 from gui.pages.play.page import PlayPage
-from gui.projector.facts import Field, Move, ProjectorFacts, Ranked, Seats, projector_facts
+from gui.projector.facts import ClockFacts, Field, Hall, Move, ProjectorFacts, Ranked, Seats, projector_facts
 from gui.projector.painter import ProjectorPainter, page_count
 from gui.projector.window import TURN_SECONDS, Projector
 from model.bridge.result import Result
@@ -77,21 +78,25 @@ def enter_round(director: Director, session: int, number: int) -> None:
 def test_before_the_start_everybody_finds_a_seat(director: Director, session: int) -> None:
     shown = facts(director, session)
     assert shown.title == "Thursday Pairs, Harbour BC"
-    assert (shown.figures, shown.below, shown.gone) == ("19:30", "Please find your seats", None)
-    assert shown.seats_title == "Your seat"
-    assert len(shown.seats) == 9
-    assert shown.seats[0].ns == "1"
-    assert shown.seats[0].ns_names == director.sessions.get(session).pair(1).short_name
-    assert [seats.table for seats in shown.seats if seats.waits] == ["9"]
+    assert (shown.clocks[0].figures, shown.clocks[0].below, shown.clocks[0].gone) == (
+        "19:30",
+        "Please find your seats",
+        None,
+    )
+    assert shown.halls[0].title == "Your seat"
+    assert len(shown.halls[0].seats) == 9
+    assert shown.halls[0].seats[0].ns == "1"
+    assert shown.halls[0].seats[0].ns_names == director.sessions.get(session).pair(1).short_name
+    assert [seats.table for seats in shown.halls[0].seats if seats.waits] == ["9"]
 
 
 def test_in_play_it_tells_the_time_and_the_round(director: Director, session: int, clock: StillClock) -> None:
     director.sessions.start_play(session)
     clock.pass_minutes(10)
     shown = facts(director, session)
-    assert (shown.figures, shown.below) == ("13:00", "until round 2 of 9")
-    assert shown.gone == pytest.approx(10 / 23)
-    assert shown.seats_title == "Round 1"
+    assert (shown.clocks[0].figures, shown.clocks[0].below) == ("13:00", "until round 2 of 9")
+    assert shown.clocks[0].gone == pytest.approx(10 / 23)
+    assert shown.halls[0].title == "Round 1"
     assert shown.moves[0] == Move("arrow-up", "East–West, up one table.")
     assert shown.moves[1] == Move("arrow-down", "Boards, down one table.")
     assert [move.icon for move in shown.moves[2:]] == ["waiting", "play"]
@@ -103,23 +108,27 @@ def test_once_the_warning_is_over_it_shows_where_to_go_next(
     director.sessions.start_play(session)
     clock.pass_minutes(18)
     shown = facts(director, session)
-    assert shown.seats_title == "Round 2, next"
+    assert shown.halls[0].title == "Round 2, next"
     following = director.play.tables(session, 2)[1]
     assert following.ew.pair is not None
-    assert shown.seats[1].ew == str(following.ew.pair.number)
+    assert shown.halls[0].seats[1].ew == str(following.ew.pair.number)
 
 
 def test_over_time_it_asks_to_move(director: Director, session: int, clock: StillClock) -> None:
     director.sessions.start_play(session)
     clock.pass_minutes(24)
     shown = facts(director, session)
-    assert (shown.figures, shown.below, shown.loud) == ("+1:00", "Please move for round 2", True)
+    assert (shown.clocks[0].figures, shown.clocks[0].below, shown.clocks[0].loud) == (
+        "+1:00",
+        "Please move for round 2",
+        True,
+    )
 
 
 def test_a_clock_that_stands_still_says_so(director: Director, session: int) -> None:
     director.sessions.start_play(session)
     director.play.pause(session)
-    assert facts(director, session).below == "The clock is stopped"
+    assert facts(director, session).clocks[0].below == "The clock is stopped"
 
 
 def test_in_the_last_round_it_tells_the_end(director: Director, session: int) -> None:
@@ -127,7 +136,7 @@ def test_in_the_last_round_it_tells_the_end(director: Director, session: int) ->
     for _round in range(8):
         director.play.end_round(session)
     shown = facts(director, session)
-    assert shown.below.startswith("until the end, about ")
+    assert shown.clocks[0].below.startswith("until the end, about ")
     assert shown.moves == ()
 
 
@@ -153,7 +162,12 @@ def test_when_play_is_over_nobody_is_sent_anywhere(director: Director, session: 
     enter_round(director, session, 1)
     director.sessions.finish(session)
     shown = facts(director, session, ranking=True)
-    assert (shown.figures, shown.below, shown.seats, shown.moves) == ("", "Play is over", (), ())
+    assert (shown.clocks[0].figures, shown.clocks[0].below, shown.halls, shown.moves) == (
+        "",
+        "Play is over",
+        (),
+        (),
+    )
     assert shown.fields
 
 
@@ -165,7 +179,7 @@ def test_after_play_the_ranking_takes_the_place_of_the_seats_whatever_was_shown_
     assert facts(director, session, ranking=False).fields == ()
     director.sessions.finish(session)
     shown = facts(director, session, ranking=False)
-    assert (shown.moves, shown.seats) == ((), ())
+    assert (shown.moves, shown.halls) == ((), ())
     assert shown.fields
 
 
@@ -212,8 +226,12 @@ def some_facts(seats: int, *places: int) -> ProjectorFacts:
         for count in places
     )
     return ProjectorFacts(
-        "Club night", "1:24", "until round 7 of 9", 0.9, False, (), "Round 6", some_seats(seats), fields
-    )  # fmt: skip
+        "Club night",
+        (ClockFacts("1:24", "until round 7 of 9", 0.9, loud=False),),
+        (),
+        (Hall("Round 6", some_seats(seats)),),
+        fields,
+    )
 
 
 @pytest.mark.parametrize(
@@ -253,9 +271,7 @@ def test_many_long_sentences_stay_under_the_clock(qtbot: QtBot) -> None:
         Move("arrow-right", f"Pair {n} goes to table {n + 3}, North–South." * 2) for n in range(6)
     )
     few, many = some_facts(9), some_facts(9)
-    many = ProjectorFacts(
-        many.title, many.figures, many.below, many.gone, many.loud, sentences, many.seats_title, many.seats, ()
-    )  # fmt: skip
+    many = replace(many, moves=sentences)
     above = [painted(one).copy(0, 0, 320, 225) for one in (few, many)]
     assert above[0] == above[1]
 
@@ -307,7 +323,7 @@ def test_it_goes_on_telling_the_time_behind_other_pages(window: MainWindow, cloc
     clock.pass_minutes(3)
     projector.tick()
     assert projector.facts is not None
-    assert projector.facts.figures == "20:00"
+    assert projector.facts.clocks[0].figures == "20:00"
 
 
 def test_the_page_turns_every_twelve_seconds(window: MainWindow) -> None:
@@ -367,4 +383,4 @@ def test_a_session_taken_out_leaves_the_last_picture(
 def test_times_far_apart_are_told(director: Director, session: int, clock: StillClock) -> None:
     director.sessions.start_play(session)
     clock.now += timedelta(hours=2)
-    assert facts(director, session).figures == "+97:00"
+    assert facts(director, session).clocks[0].figures == "+97:00"

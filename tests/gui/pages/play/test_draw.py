@@ -128,7 +128,10 @@ def test_one_stage_is_told_everywhere_with_the_key_that_goes_on(qtbot: QtBot, em
         if now is not None:
             assert page.clock_panel._round.text() == top
             if not now.running:
-                assert projector_facts(director, session, ranking=False).below in (top, "Play is over")
+                assert projector_facts(director, session, ranking=False).clocks[0].below in (
+                    top,
+                    "Play is over",
+                )
         return top, " ".join(page.hints()[0].keys)
 
     assert told() == ("Round 1 of 2", "Ctrl+E")
@@ -145,7 +148,7 @@ def test_one_stage_is_told_everywhere_with_the_key_that_goes_on(qtbot: QtBot, em
     assert told() == ("Round 2 of 2 has been drawn", "Space")
     assert page.shown_round == 2
     facts = projector_facts(director, session, ranking=False)
-    assert (facts.seats_title, bool(facts.seats)) == ("Round 2, next", True)
+    assert (facts.halls[0].title, bool(facts.halls[0].seats)) == ("Round 2, next", True)
     windows.press("Space")
     assert told() == ("Round 2 of 2", "Ctrl+E")
     enter_all(director, session)
@@ -167,8 +170,8 @@ def test_with_a_clock_forgotten_or_never_started_the_projector_shows_the_round_t
             director.draws.draw(session)
             facts = projector_facts(director, session, ranking=False)
             drawn = [row for row in director.sessions.get(session).plan.rows if row.round == number]
-            assert facts.seats_title.startswith(f"Round {number}")
-            assert {(int(seats.ns), int(seats.ew)) for seats in facts.seats} == {
+            assert facts.halls[0].title.startswith(f"Round {number}")
+            assert {(int(seats.ns), int(seats.ew)) for seats in facts.halls[0].seats} == {
                 (row.ns, row.ew) for row in drawn
             }
 

@@ -14,10 +14,21 @@ DOOR = say.PocketDoor("secret-of-the-pocket..", "4711", 1)
 NOW = msgspec.json.encode(
     {
         "title": "Thursday Pairs",
-        "clock": {"round": 4, "rounds": 9, "ends": 2e9, "left": 420.0, "paused": False},
+        "clocks": [
+            {
+                "section": "",
+                "sections": "",
+                "round": 4,
+                "rounds": 9,
+                "ends": 2e9,
+                "left": 420.0,
+                "paused": False,
+                "running": True,
+                "back": True,
+            }
+        ],
         "calls": [{"table": 4, "name": "4", "reason": "lead", "board": 18, "since": 1.7e9, "coming": False}],
         "starts": False,
-        "back": True,
         "needs": [{"kind": "silent", "table": 7, "board": 0, "minutes": 8}],
     }
 )

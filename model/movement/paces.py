@@ -1,0 +1,69 @@
+"""Sections that go round at one pace: as many rounds of as many boards, so that one round clock does for them."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from msgspec import Struct
+
+from model.movement.sections import parts, those
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from model.movement.plan import Plan
+
+
+class _AtTable(Protocol):
+    @property
+    def table(self) -> int: ...
+
+
+_Line = TypeVar("_Line", bound=_AtTable)
+
+
+class Pace(Struct, frozen=True):
+    """Sections with one clock: their letters, () where the whole room has one, and the plan of their tables."""
+
+    letters: tuple[str, ...]
+    plan: Plan
+
+    @property
+    def section(self) -> str:
+        """The letter by which the clock is asked for, "" where the room has one clock."""
+        return self.letters[0] if self.letters else ""
+
+    @property
+    def name(self) -> str:
+        """The sections as the room calls them: "A, B", "A, C–F"; "" where the room has one clock."""
+        return ", ".join(_runs(self.letters))
+
+    def lines(self, sheet: Sequence[_Line]) -> Sequence[_Line]:
+        """The lines of a sheet that are of these sections."""
+        if not self.letters:
+            return sheet
+        tables = {row.table for row in self.plan.rows}
+        return [line for line in sheet if line.table in tables]
+
+
+def _runs(letters: tuple[str, ...]) -> Iterator[str]:
+    """The letters, three and more in a row as the first and the last."""
+    for _step, group in groupby(enumerate(letters), lambda one: _number(one[1]) - one[0]):
+        run = [letter for _place, letter in group]
+        yield from (f"{run[0]}–{run[-1]}",) if len(run) > 2 else run
+
+
+def _number(letter: str) -> int:
+    """The place of a capital in the alphabet; other names have none, and never follow one another."""
+    return ord(letter) - ord("A") if len(letter) == 1 and "A" <= letter <= "Z" else -1
+
+
+def paces(plan: Plan) -> tuple[Pace, ...]:
+    """The groups of sections with equal rounds and boards a round, in the order of their first section."""
+    together: dict[tuple[int, int], list[str]] = {}
+    for letter, part in parts(plan):
+        together.setdefault((part.rounds, part.boards_per_round), []).append(letter)
+    if len(together) < 2:
+        return (Pace((), plan),)
+    return tuple(Pace(tuple(letters), those(plan, letters)) for letters in together.values())

@@ -1,0 +1,59 @@
+"""Sections that go round at one pace have one clock; those with other rounds or boards have their own."""
+
+from __future__ import annotations
+
+from model.movement.kinds.library import plan
+from model.movement.paces import paces
+from model.movement.sections import together
+
+
+def test_equal_rounds_and_boards_are_one_pace() -> None:
+    room = together(
+        [plan("mitchell", tables=13, boards_per_round=2), plan("howell", tables=7, boards_per_round=2)]
+    )
+    (only,) = paces(room)
+    assert (only.letters, only.section, only.name) == ((), "", "")
+    assert only.plan is room
+
+
+def test_a_room_without_sections_is_one_pace() -> None:
+    room = plan("mitchell", tables=5, boards_per_round=3)
+    assert [one.plan for one in paces(room)] == [room]
+
+
+def test_other_rounds_are_another_pace_with_the_numbers_of_the_room() -> None:
+    mitchell = plan("mitchell", tables=5, boards_per_round=3)
+    howell = plan("howell", tables=4, boards_per_round=2)
+    first, second = paces(together([mitchell, howell, mitchell], colours=["blue", "", "red"]))
+    assert (first.letters, first.section, first.name) == (("A", "C"), "A", "A, C")
+    assert (second.letters, second.section, second.name) == (("B",), "B", "B")
+    assert (first.plan.rounds, first.plan.boards_per_round) == (5, 3)
+    assert (second.plan.rounds, second.plan.boards_per_round) == (7, 2)
+    assert {row.table for row in first.plan.rows} == {1, 2, 3, 4, 5, 10, 11, 12, 13, 14}
+    assert {row.table for row in second.plan.rows} == {6, 7, 8, 9}
+    assert first.plan.sections == (("A", 1, 5), ("C", 10, 14))
+    assert first.plan.section_colours == ("blue", "red")
+    assert second.plan.section_colours == ()
+
+
+def test_three_letters_in_a_row_are_told_by_the_first_and_the_last() -> None:
+    mitchell = plan("mitchell", tables=5, boards_per_round=3)
+    short = plan("mitchell", tables=5, boards_per_round=3, rounds=4)
+    first, second = paces(together([mitchell, mitchell, mitchell, short, short, mitchell]))
+    assert (first.name, second.name) == ("A–C, F", "D, E")
+
+
+def test_sections_called_otherwise_are_all_named() -> None:
+    mitchell = plan("mitchell", tables=5, boards_per_round=3)
+    short = plan("mitchell", tables=5, boards_per_round=3, rounds=4)
+    first, _second = paces(together([mitchell] * 3 + [short], letters=["AA", "AB", "AC", "Z"]))
+    assert first.name == "AA, AB, AC"
+
+
+def test_the_lines_of_a_sheet_are_those_of_its_tables() -> None:
+    mitchell = plan("mitchell", tables=5, boards_per_round=3)
+    howell = plan("howell", tables=4, boards_per_round=2)
+    room = together([mitchell, howell])
+    first, second = paces(room)
+    assert {row.table for row in first.lines(room.rows)} == {1, 2, 3, 4, 5}
+    assert len(first.lines(room.rows)) + len(second.lines(room.rows)) == len(room.rows)

@@ -16,10 +16,11 @@ from rulings.case_file import played
 from rulings.plays.auction import PLAYS as AUCTION
 from rulings.plays.boards import PLAYS as BOARDS
 from rulings.plays.calls import PLAYS as CALLS
+from rulings.plays.play import PLAYS as PLAY
 from rulings.plays.procedure import PLAYS as PROCEDURE
 from rulings.plays.rotation import PLAYS as ROTATION
 
-PLAYS: Final = {**AUCTION, **ROTATION, **CALLS, **BOARDS, **PROCEDURE}
+PLAYS: Final = {**AUCTION, **ROTATION, **CALLS, **BOARDS, **PROCEDURE, **PLAY}
 LAID_OUT: Final = frozenset({
     "turn", "since", "whose", "since-dealer", "kind", "rotation", "bid-before", "rho-action", "second", "first-legal",
     "event", "event-assigned",

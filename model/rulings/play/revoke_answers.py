@@ -85,6 +85,8 @@ def _special(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Re
     if edition.like is Edition.E1997:
         return {"special": "both"}
     established = any(strip.established(one) for one in theirs)
+    if edition.like is Edition.E2017 and not established and all(one.trick != revoke.trick for one in theirs):
+        return {}  # put right in time: 64B7 wants both established
     return {"special": "both", "other-established": "yes" if established else "no"}
 
 
@@ -158,21 +160,26 @@ def _tricks(strip: Strip, revoke: Revoke, edition: Edition, gone: frozenset[int]
     won_later = "yes" if later else "no" if whole else ""
     if winner is revoke.seat:
         return {"winner": "offender"} | ({"more": won_later} if won_later else {})
+    in_1997 = edition.like is Edition.E1997
     if winner is not revoke.seat.partner:
-        answers = {"winner": "opponents"} | ({"any": won_later} if won_later else {})
-        if won_later != "yes":
-            return answers
-    else:
-        if revoke.trick in gone and whole and not later:
-            return {"special": "counted"}
-        answers = {"winner": "partner"}
-    if edition.like is Edition.E1997:
-        answers |= _later_card(strip, revoke, gone, whole=whole)
-    return answers
+        answer = _with_such_a_card(strip, revoke, later, whole=whole) if in_1997 and later else won_later
+        return {"winner": "opponents"} | ({"any": answer} if answer else {})
+    if revoke.trick in gone and whole and not later:
+        return {"special": "counted"}
+    return {"winner": "partner"} | (_later_card(strip, revoke, gone, whole=whole) if in_1997 else {})
+
+
+def _with_such_a_card(strip: Strip, revoke: Revoke, later: Sequence[int], *, whole: bool) -> str:
+    """What the side won later, and whether the offender won one with a card of the suit revoked in (64A2 in 1997)."""
+    if strip.later_winner(revoke) is None:
+        return "other" if whole else ""
+    if len(later) > 1:
+        return "later"
+    return "only" if whole else ""
 
 
 def _later_card(strip: Strip, revoke: Revoke, gone: frozenset[int], *, whole: bool) -> dict[str, str]:
-    """The extra trick of Law 64A2 in 1997."""
+    """The extra trick of Law 64A2 in 1997, where partner won the revoke trick."""
     if strip.later_winner(revoke) is None:
         return {"later-card": "no"} if whole else {}
     left = _won_from(strip, revoke, revoke.trick, gone)

@@ -1,8 +1,9 @@
 """Answers that club files keep from questions which have become one since, brought to the question of today.
 
-Version 0.2 asked three questions about a comparable call (23A1 to 23A3) and four about a trump that a claimer forgot
-(70C). What was answered then must not read as something else now: "No, the meaning is another" alone would deny a call
-that was comparable all the same, because every hand for it would have made the withdrawn one.
+Version 0.2 asked three questions about a comparable call (23A1 to 23A3), four about a trump that a claimer forgot (70C) and,
+in 1997, two about what a side won after its revoke (64A2). What was answered then must not read as something else now: "No,
+the meaning is another" alone would deny a call that was comparable all the same, because every hand for it would have made
+the withdrawn one.
 """
 
 from __future__ import annotations
@@ -34,6 +35,10 @@ _GONE: Final = frozenset(
 _HALF_TOLD: Final = frozenset({("claim.mentioned", "yes"), ("claim.mentioned", "no")})
 
 
+_LATER_CARD: Final = {"yes": "later", "only": "only", "no": "other", "not-yet": "not-yet"}
+"""How the trick won later with a card of the suit revoked in stands among the answers to "any" in 1997."""
+
+
 def in_todays_questions(answers: Answers) -> dict[str, str | tuple[str, ...]]:
     """The answers under the questions of today; what answered half of one is left out and asked again.
 
@@ -50,4 +55,17 @@ def in_todays_questions(answers: Answers) -> dict[str, str | tuple[str, ...]]:
             last[f"{number}{colon}{merged[0]}"] = merged[1]
         elif question not in _GONE and (question, answer) not in _HALF_TOLD:
             found[key] = answer
-    return found | last
+    return _after_revoke(found) | last
+
+
+def _after_revoke(answers: Answers) -> dict[str, str | tuple[str, ...]]:
+    """Only 1997 asked for the later card after "any trick after it: yes", so the two together are its one answer of today."""
+    found = dict(answers)
+    for key, answer in answers.items():
+        start, _any, end = key.rpartition("any")
+        if end or answer != "yes" or (start and not start.endswith(("revoke-tricks.", ":"))):
+            continue
+        later = answers.get(f"{start}later-card", "")
+        if isinstance(later, str) and later in _LATER_CARD:
+            found[key] = _LATER_CARD[later]
+    return found

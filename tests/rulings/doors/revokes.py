@@ -98,7 +98,7 @@ TRUTHS: Final[Truths] = {
         "opponents": lambda told: told.won_by == "opponents",
     },
     "revoke-tricks.more": {"yes": _won, "no": lambda told: not _won(told)},
-    "revoke-tricks.any": {"yes": _won, "no": lambda told: not _won(told)},
+    "revoke-tricks.any": {"yes": _won, "other": _won, "no": lambda told: not _won(told)},
     "revoke-tricks.later-card": {"no": always},
     "dummy.did": {"attention": always},
     "dummy.rights-attention": {"no": always},

@@ -179,7 +179,7 @@ ROWS: Final[dict[str, tuple[Play, ...]]] = {
               facts=WEST, never=("procedure.call_back_after_play", "tricks.transfer")),
     ),
     "S22": (
-        plays("1997", "revoke", _REVOKED | _LATER_WINNER | {"revoke-tricks.later-card": "yes"}, "64A2",
+        plays("1997", "revoke", _REVOKED | _LATER_WINNER | {"revoke-tricks.any": "later"}, "64A2",
               "tricks.transfer tricks:2", facts=WEST),
         plays(LATER, "revoke", _REVOKED | _LATER_WINNER, "64A2", "tricks.transfer tricks:1", facts=WEST),
     ),

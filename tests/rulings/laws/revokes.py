@@ -29,7 +29,7 @@ REVOKES: Final = [
     revoke(
         "64A2-later-winner",
         "1997",
-        {"special": "none", "winner": "opponents", "any": "yes", "later-card": "yes"},
+        {"special": "none", "winner": "opponents", "any": "later"},
         "64A2",
         2,
     ),

@@ -47,8 +47,7 @@ PAIRS: Final = [
         "card.withdrawn W", "card.penalty_card W major", "card.penalty_card E major", "card.declarer_chooses",
         facts=WEST, never=NO_TRICK),
     law("both sides on one trick, both established", "1997", "revoke", {"really": "suit", "stage": "played",
-        "revoke-tricks.special": "both", "revoke-tricks.winner": "opponents", "revoke-tricks.any": "yes",
-        "revoke-tricks.later-card": "no"}, "64A2", "tricks.transfer tricks:1", facts=WEST, after="64C"),
+        "revoke-tricks.special": "both", "revoke-tricks.winner": "opponents", "revoke-tricks.any": "other"}, "64A2", "tricks.transfer tricks:1", facts=WEST, after="64C"),
 ]  # fmt: skip
 
 ASKED: Final = {"really": "suit", "stage": "asked"}

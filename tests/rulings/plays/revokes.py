@@ -50,8 +50,7 @@ REVOKES: Final[dict[str, tuple[Play, ...]]] = {
             REVOKED
             | {
                 "revoke-tricks.winner": "opponents",
-                "revoke-tricks.any": "yes",
-                "revoke-tricks.later-card": "only",
+                "revoke-tricks.any": "only",
             },
             "64A2",
             ("tricks.transfer innocent tricks:1",),
@@ -126,8 +125,6 @@ REVOKES: Final[dict[str, tuple[Play, ...]]] = {
             "revoke",
             REVOKED
             | {
-                "revoke-tricks.special": "both",
-                "revoke-tricks.other-established": "no",
                 "revoke-tricks.winner": "offender",
                 "revoke-tricks.more": "yes",
             },

@@ -46,11 +46,26 @@ def test_four_questions_about_a_forgotten_trump_are_one(before: dict[str, str], 
     assert found == ({} if now is None else {"claim.mentioned": now})
 
 
+@pytest.mark.parametrize(
+    ("later", "now"), [("yes", "later"), ("only", "only"), ("no", "other"), ("not-yet", "not-yet")]
+)
+def test_in_1997_two_questions_about_the_tricks_after_a_revoke_are_one(later: str, now: str) -> None:
+    for part in ("", "2:", "revoke-tricks.", "2:revoke-tricks."):
+        given = {f"{part}any": "yes", f"{part}later-card": later}
+        assert in_todays_questions(given)[f"{part}any"] == now
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_where_no_later_card_was_asked_for_the_answer_stays(answer: str) -> None:
+    assert in_todays_questions({"revoke-tricks.any": answer}) == {"revoke-tricks.any": answer}
+
+
 def test_every_answer_named_is_one_of_today() -> None:
     library = Library()
     for tree, question, answers in (
         ("comparable-call", "meaning", {"subset", "purpose"}),
         ("claim", "mentioned", {"lost", "safe", "met", "unmet"}),
+        ("revoke-tricks", "any", {"later", "only", "other", "not-yet"}),
     ):
         node = library.tree(tree).nodes()[question]
         assert isinstance(node, Question)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import ClassVar, Final, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -47,8 +47,9 @@ class RowModel(QAbstractTableModel, Generic[Row]):
             return True
         self.rows = fresh
         changed = [at for at, (old, new) in enumerate(zip(before, fresh, strict=True)) if old != new]
-        for at in changed:
-            self.dataChanged.emit(self.index(at, 0), self.index(at, self.columnCount() - 1))
+        last = self.columnCount() - 1
+        for first, end in _runs(changed):
+            self.dataChanged.emit(self.index(first, 0), self.index(end, last))
         return bool(changed)
 
     def cell(self, row: Row, column: int, role: int) -> object:
@@ -82,3 +83,17 @@ class RowModel(QAbstractTableModel, Generic[Row]):
         if role == Qt.ItemDataRole.DisplayRole and section < len(headings := self.headings()):
             return headings[section]
         return None
+
+
+def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Rising numbers as runs without a gap: 2, 3, 4, 9 is (2, 4), (9, 9)."""
+    first = last = None
+    for number in numbers:
+        if first is None or last is None:
+            first = number
+        elif number != last + 1:
+            yield first, last
+            first = number
+        last = number
+    if first is not None and last is not None:
+        yield first, last

@@ -14,12 +14,16 @@ _GAME = 300  # from here a score in the other direction is no part-score battle
 def doubt(result: Result, others: Sequence[Result], vulnerable: Vulnerability) -> str:
     """Give the reason to look twice, "" when there is none."""
     score = result.score(vulnerable)
-    scores = [
-        other for one in others if one.group == result.group and (other := one.score(vulnerable)) is not None
-    ]
     if score is None or not score:
         return ""
-    if -score in scores and score not in scores:
+    scores = []
+    for one in others:
+        if one.group != result.group or (other := one.score(vulnerable)) is None:
+            continue
+        if other == score:
+            return ""  # somebody has the same: in a large field the first few tables tell
+        scores.append(other)
+    if -score in scores:
         return _("Another table has {points} here: is the direction right?").format(points=_signed(-score))
     # A game against games only, all of them the other way: nobody else has so much as a part score here.
     if (

@@ -303,9 +303,7 @@ class ScoresGrid(QTableView):
     def show_page(self, page: GridPage, at: Spot | None) -> None:
         """Show these rows with the field on the row of ``at``."""
         self._at = at
-        before = [row.spot for row in self._rows.page.rows]
-        self._rows.show(page)
-        if [row.spot for row in page.rows] != before:
+        if not self._rows.show(page):
             self._measure_columns()  # other pairs, other names
         self._keep_in_view()
 

@@ -141,24 +141,30 @@ class ScoresModel(QAbstractTableModel):
         """What is shown."""
         return self._page
 
-    def show(self, page: GridPage) -> None:
-        """Show another group, or the same with other rows; only cells that changed are announced."""
+    def show(self, page: GridPage) -> bool:
+        """Show another group, or the same with other rows; only cells that changed are announced.
+
+        Gives whether the rows are of the same spots as before.
+        """
         before = self._page
         same = (
             (before.cut, before.group) == (page.cut, page.group)
             and len(before.rows) == len(page.rows)
-            and all(old.spot == new.spot for old, new in zip(before.rows, page.rows, strict=True))
+            and all(
+                old is new or old.spot == new.spot for old, new in zip(before.rows, page.rows, strict=True)
+            )
         )
         if not same:
             self.beginResetModel()
             self._page = page
             self.endResetModel()
-            return
+            return False
         self._page = page
         for number, (old, new) in enumerate(zip(before.rows, page.rows, strict=True)):
             if old is not new and old != new:
                 first, last = changed_columns(old, new)
                 self.dataChanged.emit(self.index(number, first), self.index(number, last))
+        return True
 
     def row_at(self, number: int) -> GridRow:
         """The row with this number from the top."""

@@ -54,10 +54,10 @@ class Order:
 
     ``at_tables`` has it by table, where sections go by clocks of their own.
 
-    The order of the spots is settled by the plan; `with_lines` puts newer lines on them without sorting again.
+    The order of the spots is settled by the plan; `with_lines` puts newer lines on some without sorting again.
     """
 
-    __slots__ = ("_groups", "_place", "_spots", "at_tables", "cut", "lines", "played_by_now")
+    __slots__ = ("_groups", "_place", "at_tables", "cut", "lines", "played_by_now")
 
     def __init__(
         self, cut: Cut, lines: Sequence[SheetLine], played_by_now: int, at_tables: Mapping[int, int] = {}
@@ -66,8 +66,7 @@ class Order:
         self.lines = tuple(lines)
         self.played_by_now = played_by_now
         self.at_tables = at_tables
-        self._spots = tuple(spot(line) for line in self.lines)
-        self._place = {where: number for number, where in enumerate(self._spots)}
+        self._place = {spot(line): number for number, line in enumerate(self.lines)}
         self._groups: dict[int, list[int]] = {}
         group = _GROUP[cut]
         for number, line in enumerate(self.lines):
@@ -81,13 +80,16 @@ class Order:
         return cls(cut, sorted(sheet, key=_ORDER[cut]), played_by_now, at_tables)
 
     def with_lines(
-        self, lines: Mapping[Spot, SheetLine], played_by_now: int, at_tables: Mapping[int, int] = {}
+        self, changed: Iterable[SheetLine], played_by_now: int, at_tables: Mapping[int, int] = {}
     ) -> Order:
-        """The same spots with these lines."""
+        """The same spots, these of them with newer lines: looking all up again takes 5 ms at 27,000."""
         other = object.__new__(Order)
         other.cut, other.played_by_now, other.at_tables = self.cut, played_by_now, at_tables
-        other._spots, other._place, other._groups = self._spots, self._place, self._groups
-        other.lines = tuple(map(lines.__getitem__, self._spots))
+        other._place, other._groups = self._place, self._groups
+        lines = list(self.lines)
+        for line in changed:
+            lines[self._place[spot(line)]] = line
+        other.lines = tuple(lines)
         return other
 
     @property

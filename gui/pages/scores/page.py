@@ -238,9 +238,7 @@ class ScoresPage(Page):
         text = self._field.text()
         self._field.rest_on(line.result)
         rows = tuple(
-            typing(row, text, reading or Reading(ReadingState.EMPTY))
-            if row.line is not None and row.spot == self._at
-            else row
+            typing(row, text, reading or Reading(ReadingState.EMPTY)) if row.line is line else row
             for row in page.rows
         )
         top = self._desk_top

@@ -3,33 +3,35 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from gui.look.theme import State as Mark
-from gui.pages.scores.model import GridPage, GridRow, Points, rows_of_sit_outs, shown_points
+from gui.pages.scores.model import GridPage, GridRow, Points, rows_of_sit_outs
 from gui.pages.scores.order import Cut, Order, Spot, group_of, played_by_now, spot
+from gui.pages.scores.points import BoardPoints
 from gui.pages.scores.strip import Group
 from model.bridge.entry.field import Numbers
 from model.bridge.entry.reading import Reading, ReadingState
 from model.bridge.entry.words import plain, typed
 from model.bridge.letters import letters_of
 from model.bridge.result import Late, Result
-from model.i18n import MINUS, _, language
+from model.i18n import _, language
 from model.movement.sections import letters, table_name
 from model.snapshots.session import SheetLine, State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
-    from fractions import Fraction
 
     from model.movement.paces import Pace
     from model.scoring.methods.teams import MatchResult
     from model.scoring.standings import ScoredBoard, Standings
     from model.service.director import Director
     from model.snapshots.session import Session
+
+_NONE: Final = Points()
 
 
 class ScoresView:
@@ -42,6 +44,8 @@ class ScoresView:
         self._orders: dict[Cut, Order] = {}
         self._groups: dict[Cut, dict[int, Group]] = {}
         self._lines: dict[Spot, SheetLine] = {}
+        self._rows: dict[Spot, GridRow] = {}
+        self._points = BoardPoints()
         self.sheet: tuple[SheetLine, ...] = ()
         self.results_in = 0
         """Results that are in, late boards not among them."""
@@ -69,11 +73,11 @@ class ScoresView:
         overdue = self._overdue
         self._ask_the_clock()
         self._orders = {
-            cut: order.with_lines(self._lines, self.played, self._played_at)
+            cut: order.with_lines(changed, self.played, self._played_at)
             for cut, order in self._orders.items()
         }
-        changed |= self._doubt_again(boards)
-        self._mark_again(changed if boards and overdue == self._overdue else None)
+        touched = {spot(line) for line in changed} | self._doubt_again(boards)
+        self._mark_again(touched if boards and overdue == self._overdue else None)
 
     def _ask_the_clock(self) -> None:
         """How far the room can be: as a whole, and table by table where sections go by clocks of their own."""
@@ -111,19 +115,19 @@ class ScoresView:
             for where in changed:
                 known.pop(group_of(self._lines[where], cut), None)
 
-    def _put(self, sheet: tuple[SheetLine, ...]) -> set[Spot]:
-        """Take the sheet over; of one with the same lines only those that are new. Gives the spots that changed."""
+    def _put(self, sheet: tuple[SheetLine, ...]) -> Sequence[SheetLine]:
+        """Take the sheet over; of one with the same lines only those that are new. Gives the lines that changed."""
         if len(sheet) == len(self.sheet) and self._orders:
             changed = [line for line, old in zip(sheet, self.sheet, strict=True) if line is not old]
             self.results_in -= _final([self._lines[spot(line)] for line in changed])
             self.results_in += _final(changed)
-            fresh = {spot(line): line for line in changed}
-            self._lines.update(fresh)
-        else:
-            self._lines = fresh = {spot(line): line for line in sheet}
-            self.results_in = _final(sheet)
+            self._lines.update((spot(line), line) for line in changed)
+            self.sheet = sheet
+            return changed
+        self._lines = {spot(line): line for line in sheet}
+        self.results_in = _final(sheet)
         self.sheet = sheet
-        return set(fresh)
+        return sheet
 
     def order(self, cut: Cut) -> Order:
         """The sheet in one cut."""
@@ -173,31 +177,45 @@ class ScoresView:
     def grid(self, cut: Cut, group: int, standings: Standings, changed: Spot | None = None) -> GridPage:
         """The rows of one group with the points of these standings."""
         lines = self.order(cut).group(group)
-        points = _points(standings, lines)
-        rows = [
-            GridRow(
-                line.round,
-                line.table,
-                line.board,
-                line.ns,
-                line.ew,
-                line,
-                points.get(spot(line), Points()),
-                self._doubts.get(spot(line)),
-                to_come=line.result is None and line.round > self._played_at.get(line.table, self.played),
-                changed=spot(line) == changed,
-                section=line.section,
-            )
-            for line in lines
-        ]
-        rows += rows_of_sit_outs(self.session.plan, cut, group, self.pairs)
+        points = self._points.of(standings, lines)
+        rows = [self._row(line, points.get(where := spot(line), _NONE), where == changed) for line in lines]
         if cut is Cut.MATCH:
-            return GridPage(cut, group, self._rooms(rows))
-        if cut is Cut.TABLE:
-            rows.sort(key=lambda row: (row.round, row.board))
-        else:
-            rows.sort(key=lambda row: (row.table, row.board, row.round))
+            sit_outs = rows_of_sit_outs(self.session.plan, cut, group, self.pairs)
+            return GridPage(cut, group, self._rooms([*rows, *sit_outs]))
+        if sit_outs := rows_of_sit_outs(self.session.plan, cut, group, self.pairs):
+            rows += sit_outs
+            if cut is Cut.TABLE:
+                rows.sort(key=lambda row: (row.round, row.board))
+            else:
+                rows.sort(key=lambda row: (row.table, row.board, row.round))
         return GridPage(cut, group, tuple(rows))
+
+    def _row(self, line: SheetLine, points: Points, changed: bool) -> GridRow:
+        """The row of a line: the very same as before where nothing of it changed, so that nothing is compared."""
+        where = spot(line)
+        doubt = self._doubts.get(where)
+        to_come = line.result is None and line.round > self._played_at.get(line.table, self.played)
+        kept = self._rows.get(where)
+        if (
+            kept is not None
+            and kept.line is line
+            and (kept.points is points or kept.points == points)
+            and kept.reading is doubt
+            and (kept.to_come, kept.changed) == (to_come, changed)
+        ):
+            return kept
+        row = self._rows[where] = GridRow(
+            *where,
+            line.ns,
+            line.ew,
+            line,
+            points,
+            doubt,
+            to_come=to_come,
+            changed=changed,
+            section=line.section,
+        )
+        return row
 
     def _rooms(self, rows: list[GridRow]) -> tuple[GridRow, ...]:
         """The rows of a match, each told whether the home team is North-South there: home began at the first table."""
@@ -273,40 +291,6 @@ def _as_typed(reading: Reading, figure: str, line: SheetLine) -> Reading:
     read_as = plain(line.score) if line.score is not None else ""
     reason = _("Typed as {figure}, read as {points}.").format(figure=figure, points=read_as)
     return replace(reading, state=ReadingState.DOUBTFUL, reason=reason)
-
-
-def _points(standings: Standings, lines: Sequence[SheetLine]) -> dict[Spot, Points]:
-    """The points of these lines; only the boards they are of are looked at."""
-    boards = {line.board for line in lines}
-    wanted = {(line.round, line.table, line.board) for line in lines}
-    found: dict[Spot, Points] = {}
-    for board in standings.boards:
-        if board.board not in boards:
-            continue
-        top = str(board.top)
-        tell = shown_points if board.top else _plain
-        told: dict[tuple[int, int], Points] = {}  # equal scores share their points, as the scorer made them
-        for scored in board.lines:
-            ns, ew = scored.ns_points, scored.ew_points
-            if ns is None:
-                continue
-            line = scored.line
-            where = (line.round, line.table, line.board)
-            if where in wanted:
-                both = id(ns), id(ew)
-                if both not in told:
-                    told[both] = Points(tell(ns), tell(ew), top)
-                found[where] = told[both]
-    return found
-
-
-def _plain(points: Fraction | None) -> str:
-    """IMPs and points without a top: whole ones as they are."""
-    return (
-        f"{int(points)}".replace("-", MINUS)
-        if points is not None and points.denominator == 1
-        else shown_points(points)
-    )
 
 
 def typing(row: GridRow, text: str, reading: Reading) -> GridRow:

@@ -175,7 +175,7 @@ def far(result: Result, sight: RadarContext, letters: Letters | None, numbers: N
 def looks_at_neighbours(result: Result, others: Sequence[Result]) -> bool:
     """Whether the boards beside can tell anything: the result is like none of those here, among which one is usual."""
     mine = _kind(result)
-    return mine is not None and mine not in _kinds(others) and _usual(others) is not None
+    return mine is not None and mine not in map(_kind, others) and _usual(others) is not None
 
 
 def swapped(
@@ -189,7 +189,7 @@ def swapped(
         there, its = _usual(field), _kind(other)
         if there is None or its is None or there == here:
             continue
-        if mine == there and its == here and its not in _kinds(field):
+        if mine == there and its == here and its not in map(_kind, field):
             reason = _(
                 "This is usual at board {other}, and the result there is usual here: boards swapped?"
             ).format(other=number)
@@ -259,10 +259,6 @@ def _kind(result: Result) -> tuple[object, ...] | None:
     if not isinstance(outcome, Played):
         return None
     return outcome.contract.declarer.side, outcome.contract.strain
-
-
-def _kinds(results: Sequence[Result]) -> set[tuple[object, ...]]:
-    return {kind for result in results if (kind := _kind(result)) is not None}
 
 
 def _usual(results: Sequence[Result]) -> tuple[object, ...] | None:

@@ -17,6 +17,7 @@ from model.movement.check_words import called
 from model.movement.doctor.byes import byes_joined, have_met, vacated, waiting, with_match
 from model.movement.doctor.field import exchanged
 from model.movement.doctor.plan_edits import with_absent
+from model.movement.drawn.swiss import Odd, most_rounds
 from model.movement.matches import rounds_drawn, to_be_drawn
 
 if TYPE_CHECKING:
@@ -83,7 +84,8 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
                 "{comer} joins when round {next} is drawn; the round before counts as missed.",
                 "{comer} joins when round {next} is drawn; the {count} rounds before count as missed.",
                 drawn,
-            ).format(comer=comer, next=drawn + 1, count=drawn),
+            ).format(comer=comer, next=drawn + 1, count=drawn)
+            + _board_less(plan, len(came.contestants) - len(draw.gone)),
         )
     elif not found:
         raise MovementImpossible(
@@ -191,8 +193,18 @@ def _not_drawn(plan: Plan, leaver: str) -> str:
     if draw.odd == "triangle" and plan.kind == "teams":
         return _("{leaver} is out of the draw; three of those left play a triangle each round.").format(
             leaver=leaver
-        )
+        ) + _board_less(plan, len(plan.contestants) - len(draw.gone) - 1)
     return _("{leaver} is out of the draw; one of those left has a bye each round.").format(leaver=leaver)
+
+
+def _board_less(plan: Plan, entrants: int) -> str:
+    """That a round loses its odd board: beside a triangle every match is played in two halves alike; "" where none is lost."""
+    draw, boards = _draw(plan), plan.boards_per_round
+    if plan.kind != "teams" or draw.odd != "triangle" or not entrants % 2 or not boards % 2:
+        return ""
+    return " " + _(
+        "Rounds then have {fewer} boards instead of {boards}: a triangle is played in halves."
+    ).format(fewer=boards - 1, boards=boards)
 
 
 def _first_of(plan: Plan, match_round: int) -> int:
@@ -242,10 +254,10 @@ def board_added(evaluator: Evaluator, _happening: BoardAdded) -> Iterator[Propos
     plan = evaluator.situation.plan
     draw = _draw(plan)
     if draw.form == "swiss":
-        yield evaluator.evaluate(
-            replace(plan, draw=replace(draw, rounds=draw.rounds + 1)),
-            _("One more round is drawn: round {round}.").format(round=draw.rounds + 1),
-        )
+        more_rounds = _("One more round is drawn: round {round}.").format(round=draw.rounds + 1)
+        if draw.rounds >= most_rounds(len(plan.contestants) - len(draw.gone), Odd(draw.odd)):
+            more_rounds += " " + _("Some meet again in it; the draw says who.")
+        yield evaluator.evaluate(replace(plan, draw=replace(draw, rounds=draw.rounds + 1)), more_rounds)
     if to_be_drawn(plan):
         more = plan.boards_per_round + 1
         yield evaluator.evaluate(

@@ -275,3 +275,25 @@ def test_whatever_happens_nobody_meets_a_board_or_the_same_opponents_again(
         for way in ways:
             assert {problem.fault for problem in check(way.plan).problems} <= {Fault.HALF_MATCH}, way.sentence
     assert not check(plan).replays
+
+
+def test_a_round_beyond_the_last_without_rematches_says_that_some_meet_again() -> None:
+    """Four teams meet everybody in three rounds; a fourth round is a rematch for all."""
+    enough = proposals(Situation(a_swiss(4, rounds=2), frozenset(), 1), happened.BoardAdded(1))[0]
+    assert enough.sentence == "One more round is drawn: round 3."
+    beyond = proposals(Situation(a_swiss(4, rounds=3), frozenset(), 1), happened.BoardAdded(1))[0]
+    assert beyond.sentence == "One more round is drawn: round 4. Some meet again in it; the draw says who."
+
+
+def test_an_odd_number_of_boards_loses_one_beside_a_triangle_and_says_so() -> None:
+    terms = Draw(rounds=4, first="assigned", odd="triangle")
+    night = begun(range(1, 9), terms, teams=True, boards_per_round=5, chance=Random(1))
+    (gone,) = proposals(Situation(night, frozenset(), 2), happened.PairLeaves(3, 2))
+    said = "Rounds then have 4 boards instead of 5: a triangle is played in halves."
+    assert gone.sentence.endswith(said)
+    second = drawn_on(proved(gone))
+    assert {len(second.boards) - len(night.boards)} == {6}  # three halves of two boards
+    (come,) = proposals(played(night), happened.PairArrives(2))
+    assert come.sentence.endswith(said)
+    (even,) = proposals(Situation(a_swiss(8, odd="triangle"), frozenset(), 2), happened.PairLeaves(3, 2))
+    assert "boards instead" not in even.sentence

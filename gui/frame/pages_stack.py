@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from gui.widgets.form.front_stack import FrontStack
 
 
-class PagesStack(QStackedWidget):
-    """The pages; only the one in front says how much room is wanted."""
-
-    def minimumSizeHint(self) -> QSize:
-        front = self.currentWidget()
-        return front.minimumSizeHint() if front else QSize()
+class PagesStack(FrontStack):
+    """The pages; the view around it is told when the one in front wants another room."""
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)

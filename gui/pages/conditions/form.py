@@ -186,7 +186,7 @@ class ConditionsForm(QWidget):
     def _card(self, column: QVBoxLayout, words: str) -> Card:
         card = Card(self._look, words, padding=14)
         card.box.setSpacing(0)
-        card.box.addWidget(subheading(self._look, words))
+        card.box.addWidget(subheading(self._look, words, wrap=True))
         column.addWidget(card)
         return card
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.doctor.entry import DoctorDoor
 from gui.look.theme import State as Mark
@@ -20,6 +20,7 @@ from gui.pages.seating.words import unnamed
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.card import Banner
 from gui.widgets.form.fields import line_edit
+from gui.widgets.form.front_stack import FrontStack
 from gui.widgets.form.segments import Segments
 from gui.widgets.hall.facts import Chair, board_span, hall_tables
 from gui.widgets.hall.seat_field import SeatField, Step
@@ -171,7 +172,7 @@ class SeatingPage(Page):
         head.addWidget(action_button(look, self.context.actions, "guide_cards.print", words=_("Guide cards")))
         self._list.setModel(self._rows)
         self._list.set_widths(*WIDTHS)
-        self._view = QStackedWidget()
+        self._view = FrontStack()
         self._view.addWidget(self._hall)
         self._view.addWidget(self._list)
         self._left = QVBoxLayout()
@@ -183,7 +184,7 @@ class SeatingPage(Page):
         row.setSpacing(0)
         row.addLayout(self._left, 1)
         row.addWidget(self._panel)
-        self._whole = QStackedWidget()
+        self._whole = FrontStack()
         self._whole.addWidget(no_session(self.context.look, _("Nobody to seat yet.")))
         self._whole.addWidget(sheet)
         self._why = line_edit(_("Reason for the change of seating"), placeholder=_("reason for the change"))

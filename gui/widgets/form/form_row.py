@@ -48,7 +48,8 @@ class FormRow(QWidget):
         self._words = SuitLabel(look, words, role="text2")
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.addWidget(self._words)
-        beside = QHBoxLayout()
+        self._shares = shares
+        self._beside = beside = QHBoxLayout()
         beside.setSpacing(0)
         self._row.addLayout(beside, 1)
         for number, field in enumerate(fields):
@@ -93,6 +94,18 @@ class FormRow(QWidget):
         self.setFixedHeight(high + theme.px(_LINE) if stacked else high)
         self._row.setContentsMargins(0, theme.px(4) if stacked else 0, 0, 1)
         self._row.setSpacing(0)
+        self._share(self.width() - (0 if stacked else beside))
+
+    def _share(self, room: int) -> None:
+        """Share the room as is usual here; where a field's words would be cut so, by what each wants."""
+        wanted = [self._wanted(field) for field in self._fields]
+        fields = [at for at, field in enumerate(self._fields) if not isinstance(field, QLabel)]
+        usual = {at: self._shares[at] if self._shares else 1 for at in fields}
+        room -= sum(wanted) - sum(wanted[at] for at in fields)
+        whole = sum(usual.values())
+        fits = all(room * usual[at] // whole >= wanted[at] for at in fields)
+        for at in fields:
+            self._beside.setStretch(at, usual[at] if fits else wanted[at])
 
     def _wanted(self, field: QWidget) -> int:
         """The width in which what a field shows now, or its example, is whole."""

@@ -10,9 +10,11 @@ def heading(look: Look, text: SuitText | str = "") -> SuitLabel:
     return SuitLabel(look, text, Style(TextSize.H1, Weight.SEMIBOLD))
 
 
-def subheading(look: Look, text: SuitText | str = "", *, gives_way: bool = False) -> SuitLabel:
-    """The heading of a panel; one that gives way is cut where the room ends."""
-    return SuitLabel(look, text, Style(TextSize.H2, Weight.SEMIBOLD), gives_way=gives_way)
+def subheading(
+    look: Look, text: SuitText | str = "", *, gives_way: bool = False, wrap: bool = False
+) -> SuitLabel:
+    """The heading of a panel; one that gives way is cut where the room ends, one that wraps goes on below."""
+    return SuitLabel(look, text, Style(TextSize.H2, Weight.SEMIBOLD), gives_way=gives_way, wrap=wrap)
 
 
 def caption(look: Look, text: SuitText | str = "", *, gives_way: bool = False) -> SuitLabel:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from model.i18n import language, pgettext
+from model.i18n import pgettext, variety
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def key_names(keys: str) -> str:
     """Keys as they are written in the language in use: "Ctrl+Enter" for "Ctrl+Return", in Spanish "Ctrl+Intro"."""
-    names = _names(language())
+    names = _names(variety())
     before, _plus, last = keys.rpartition("+")
     if not last:  # the key of the plus sign itself
         before, last = before.removesuffix("+"), "+"

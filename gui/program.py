@@ -34,7 +34,7 @@ from gui.look.sign import window_icon
 from gui.preferences import Preferences, load, save
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ClubFileDamaged, ClubFileMissing
-from model.i18n import SOURCE_LANGUAGE, _, install_language, language, system_language
+from model.i18n import SOURCE_LANGUAGE, _, install_language, language, system_language, variety
 from model.paths import Folders, folders
 from model.service.director import Director
 
@@ -198,8 +198,11 @@ class Program(QObject):
         install_language(spoken)
         QCoreApplication.removeTranslator(self._translator)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        if language() != SOURCE_LANGUAGE and self._translator.load(
-            QLocale(language()), "qtbase", "_", folder
+        if language() == SOURCE_LANGUAGE:
+            return
+        # Qt's wheel has no Portuguese of Portugal, whose buttons then speak as Brazil's rather than English
+        if any(
+            self._translator.load(QLocale(code), "qtbase", "_", folder) for code in (variety(), language())
         ):
             QCoreApplication.installTranslator(self._translator)
 

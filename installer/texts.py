@@ -1,6 +1,7 @@
 """Gather every marked text into a template, bring the catalogues up to it, and compile them.
 
-The catalogues are `resources/locale/<language>/LC_MESSAGES/arrowswitch.po`; a language without one is left alone. What is
+The catalogues are `resources/locale/<language>/LC_MESSAGES/arrowswitch.po`; a language without one is left alone. That of a
+country (`VARIETIES`) is kept to what it says otherwise than its language. What is
 compiled lies beside them and is committed too, since nobody who runs the program should have to make it.
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from model.i18n import DOMAIN, LANGUAGES, SOURCE_LANGUAGE
+from model.i18n import DOMAIN, LANGUAGES, SOURCE_LANGUAGE, VARIETIES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,6 +38,10 @@ def run() -> int:
         path = LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
         if language != SOURCE_LANGUAGE and path.is_file():
             _update(path, template, language)
+    for variety in VARIETIES:
+        path = LOCALE / variety / "LC_MESSAGES" / f"{DOMAIN}.po"
+        if path.is_file():
+            _update(path, _differing(path, template, variety), variety)
     return 0
 
 
@@ -65,12 +70,37 @@ def _is_ours(folder: str | Path) -> bool:
     }
 
 
-def _update(path: Path, template: Catalog, language: str) -> None:
-    from babel.messages.mofile import write_mo
+def _differing(path: Path, template: Catalog, variety: str) -> Catalog:
+    """The texts of the template that a country says otherwise than its language, or whose plural it counts otherwise."""
+    from babel.messages.catalog import Catalog
+
+    language = variety.partition("_")[0]
+    own, common = (
+        _read(path, variety),
+        _read(LOCALE / language / path.relative_to(LOCALE / variety), language),
+    )
+    kept = Catalog(domain=DOMAIN, project=template.project, charset="utf-8")
+    for message in template:
+        said = own.get(message.id, message.context) if message.id else None
+        if said is None or not _is_translated(said.string):
+            continue
+        usual = common.get(message.id, message.context)
+        if message.pluralizable or usual is None or said.string != usual.string:
+            kept[message.id] = message
+    return kept
+
+
+def _read(path: Path, language: str) -> Catalog:
     from babel.messages.pofile import read_po
 
     with path.open("rb") as file:
-        catalog = read_po(file, locale=language, domain=DOMAIN)
+        return read_po(file, locale=language, domain=DOMAIN)
+
+
+def _update(path: Path, template: Catalog, language: str) -> None:
+    from babel.messages.mofile import write_mo
+
+    catalog = _read(path, language)
     gathered = catalog.creation_date
     # No guesses from texts that are like it: each would have to be looked at, and looking for them takes minutes.
     catalog.update(template, no_fuzzy_matching=True)

@@ -31,16 +31,29 @@ LANGUAGES: Final[Mapping[str, str]] = {
     "es": "Español",
     "el": "Ελληνικά",
 }
+VARIETIES: Final[Mapping[str, str]] = {"pt_PT": "Português (Portugal)"}
+"""How a country says it otherwise: its catalogue holds what differs, the language's own the rest."""
+CHOICES: Final[Mapping[str, str]] = {
+    "en": "English",
+    "pt": "Português (Brasil)",
+    **VARIETIES,
+    "es": "Español",
+    "el": "Ελληνικά",
+}
+"""What a person may choose, each in its own words."""
+_AS_IN_PORTUGAL: Final = frozenset({"pt", "ao", "cv", "gw", "mz", "st", "tl"})
+"""The countries that write Portuguese as Portugal does."""
 MINUS: Final = "\N{MINUS SIGN}"
 
 
 class _Reader:
     """The language of the person before the screen, and its catalogue (None for the English source)."""
 
-    __slots__ = ("catalogue", "language", "point")
+    __slots__ = ("catalogue", "language", "point", "variety")
 
     def __init__(self) -> None:
         self.language = SOURCE_LANGUAGE
+        self.variety = SOURCE_LANGUAGE
         self.catalogue: NullTranslations | None = None
         self.point = ""  # its decimal sign, once somebody asked for it
 
@@ -48,6 +61,8 @@ class _Reader:
 _READER: Final = _Reader()
 _SPOKEN_TO: Final[dict[int, _Reader]] = {}
 """Whom a thread speaks to instead, by the thread's number: a phone at a table, in the language chosen there."""
+_COMPILED: Final[dict[str, NullTranslations]] = {}
+"""The catalogues opened so far, by their path: each reads a megabyte."""
 
 
 def _reader() -> _Reader:
@@ -85,17 +100,20 @@ def listed(parts: Iterable[str]) -> str:
 
 
 def language() -> str:
-    """Give the code of the installed language, a key of `LANGUAGES`."""
+    """Give the code of the installed language, a key of `LANGUAGES`: it chooses manual, letters and summaries."""
     return _reader().language
+
+
+def variety() -> str:
+    """Give the language as a country writes it, a key of `CHOICES`: "pt_PT", or `language` where there is one way."""
+    return _reader().variety
 
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Speak another language inside, on this thread alone: to a phone, while the window goes on in its own."""
     reader, thread = _Reader(), get_ident()
-    catalogue = _load_catalogue(code) if code in LANGUAGES and code != SOURCE_LANGUAGE else None
-    if catalogue is not None:
-        reader.language, reader.catalogue = code, catalogue
+    _speak(reader, code if code in CHOICES else SOURCE_LANGUAGE)
     before = _SPOKEN_TO.get(thread)
     _SPOKEN_TO[thread] = reader
     try:
@@ -108,25 +126,35 @@ def speaking(code: str) -> Iterator[None]:
 
 
 def install_language(code: str) -> str:
-    """Make `code` ("pt", "pt_BR", "el-GR.UTF-8") the language of every text and give the one that took effect.
+    """Make `code` ("pt", "pt_PT", "el-GR.UTF-8") the language of every text and give the one that took effect.
 
-    A language we have no catalogue for falls back to English, so that nobody meets a half-translated window.
+    A country without a catalogue of its own speaks as its language does (es_MX is Spanish); a language we have none for
+    falls back to English, so that nobody meets a half-translated window.
     """
-    wanted = _base_language(code)
     _READER.catalogue = None
-    _READER.language = SOURCE_LANGUAGE
+    _READER.language = _READER.variety = SOURCE_LANGUAGE
     _READER.point = ""
-    if wanted not in LANGUAGES or wanted == SOURCE_LANGUAGE:
-        return SOURCE_LANGUAGE
-    catalogue = _load_catalogue(wanted)
+    _speak(_READER, choice_of(code) or SOURCE_LANGUAGE)
+    return _READER.variety
+
+
+def _speak(reader: _Reader, choice: str) -> None:
+    catalogue = _load_catalogue(choice) if choice != SOURCE_LANGUAGE else None
     if catalogue is not None:
-        _READER.catalogue = catalogue
-        _READER.language = wanted
-    return _READER.language
+        reader.language, reader.variety, reader.catalogue = choice.partition("_")[0], choice, catalogue
+
+
+def choice_of(code: str) -> str:
+    """The key of `CHOICES` that a locale means, "" for none: "pt_BR.UTF-8", "es-419", Windows' "Portuguese_Portugal.1252"."""
+    spoken, _sign, country = code.replace("-", "_").partition(".")[0].partition("@")[0].lower().partition("_")
+    spoken = {"portuguese": "pt", "spanish": "es", "greek": "el"}.get(spoken, spoken)
+    if spoken == "pt" and (country in _AS_IN_PORTUGAL or country == "portugal"):
+        return "pt_PT"
+    return spoken if spoken in LANGUAGES else ""
 
 
 def system_language(environment: Mapping[str, str]) -> str:
-    """Give the language the system asks for, English when it is none of ours.
+    """Give the language the system asks for, a key of `CHOICES`: English when it is none of ours.
 
     Read from the variables of gettext (LANGUAGE, LC_ALL, LC_MESSAGES, LANG), then from the system's own locale.
     """
@@ -142,11 +170,7 @@ def system_language(environment: Mapping[str, str]) -> str:
         import locale
 
         named = locale.getlocale()[0] or SOURCE_LANGUAGE
-    code = _base_language(named.split(":")[0])
-    if code in LANGUAGES:
-        return code
-    by_english_name = {"portuguese": "pt", "spanish": "es", "greek": "el"}  # as Windows spells its locales
-    return by_english_name.get(code, SOURCE_LANGUAGE)
+    return next((ours for ours in map(choice_of, named.split(":")) if ours), SOURCE_LANGUAGE)
 
 
 def format_decimal(figure: Decimal | int, *, grouping: bool = False) -> str:
@@ -161,7 +185,7 @@ def format_decimal(figure: Decimal | int, *, grouping: bool = False) -> str:
     if language() != SOURCE_LANGUAGE:
         from babel.numbers import get_decimal_symbol, get_group_symbol
 
-        symbols = {",": get_group_symbol(language()), ".": get_decimal_symbol(language())}
+        symbols = {",": get_group_symbol(variety()), ".": get_decimal_symbol(variety())}
         plain = "".join(symbols.get(sign, sign) for sign in plain)
     return (MINUS if figure < 0 else "") + plain
 
@@ -193,7 +217,7 @@ def format_date(day: date, style: type_of_date = "long") -> str:
         return _english_date(day, style)
     from babel.dates import format_date as babel_date
 
-    return babel_date(day, format=style, locale=language())
+    return babel_date(day, format=style, locale=variety())
 
 
 def format_time(moment: time | datetime) -> str:
@@ -219,16 +243,26 @@ _MONTHS: Final = (
 _WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
-def _base_language(code: str) -> str:
-    return code.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+def _load_catalogue(choice: str) -> NullTranslations | None:
+    """The catalogue of a choice; what a country's does not hold, gettext looks for in its language's.
 
-
-def _load_catalogue(code: str) -> NullTranslations | None:
-    import gettext
+    Opened by its own path: `gettext.translation` takes "pt" for the locale of Portugal and would find `pt_PT` first.
+    """
+    from gettext import GNUTranslations
 
     from model.paths import resource
 
+    compiled = resource("locale", choice, "LC_MESSAGES", f"{DOMAIN}.mo")
+    known = _COMPILED.get(str(compiled))
+    if known is not None:
+        return known
+    common = _load_catalogue(choice.partition("_")[0]) if choice in VARIETIES else None
     try:
-        return gettext.translation(DOMAIN, str(resource("locale")), languages=[code])
+        with compiled.open("rb") as file:
+            catalogue = GNUTranslations(file)
     except FileNotFoundError:
-        return None
+        return common
+    if common is not None:
+        catalogue.add_fallback(common)
+    _COMPILED[str(compiled)] = catalogue
+    return catalogue

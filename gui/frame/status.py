@@ -12,7 +12,7 @@ from PySide6.QtCore import QDate, QLocale
 from gui.frame.stage import stage_words
 from gui.widgets.clock_face import left_words
 from gui.widgets.text.suit_text import Run, SuitText, bold, soft
-from model.i18n import _, language, ngettext
+from model.i18n import _, ngettext, variety
 from model.snapshots.play import Stage
 from model.snapshots.session import Session, SheetLine, State
 
@@ -104,7 +104,7 @@ def missing(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None =
 
 def short_date(day: date) -> str:
     """A day as the top bar writes it: "13 Nov"."""
-    return QLocale(language()).toString(QDate(day.year, day.month, day.day), "d MMM")
+    return QLocale(variety()).toString(QDate(day.year, day.month, day.day), "d MMM")
 
 
 def clock_time(moment: datetime) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from model.errors import NotNow
-from model.i18n import _, language
+from model.i18n import _, variety
 from model.room import command
 from model.room import messages as say
 from model.room.messages import Unframing
@@ -97,7 +97,7 @@ class _Runner:
         )
         assert self._server.stdout is not None  # PIPE
         names = command.names(self._address)
-        opening = self._room.opening(self._address, names, self._port, language())
+        opening = self._room.opening(self._address, names, self._port, variety())
         if self._many:
             opening = msgspec.structs.replace(
                 opening, requests_a_second=self._many, connections_of_one=self._many

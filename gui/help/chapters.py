@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from model.i18n import SOURCE_LANGUAGE, _, language
+from model.i18n import CHOICES, SOURCE_LANGUAGE, _, language, variety
 from model.paths import resource
 
 MANUAL: Final = resource().parent / "docs" / "manual"
@@ -115,11 +115,12 @@ def read(chapter: str) -> str:
 
     One that the English chapter has left behind, or that is there in English alone, says so under its heading.
     """
-    return _read(chapter, language())
+    return _read(chapter, variety())
 
 
 @cache
-def _read(chapter: str, spoken: str) -> str:
+def _read(chapter: str, said: str) -> str:
+    spoken = language()
     path, source = path_of(chapter), source_of(chapter)
     text = path.read_text("utf-8")
     note = ""
@@ -129,6 +130,8 @@ def _read(chapter: str, spoken: str) -> str:
         note = _(
             "The English chapter has changed since this one was translated: some of it may be out of date."
         )
+    elif said != spoken:
+        note = _("This chapter is written in {language}.").format(language=CHOICES[spoken])
     heading, _end, rest = _MADE_FROM.sub("", text).partition("\n")
     return f"{heading}\n\n*{note}*\n{rest}" if note else f"{heading}\n{rest}"
 
@@ -140,12 +143,12 @@ def title(chapter: str) -> str:
 
 def sections(chapter: str) -> tuple[Section, ...]:
     """The sections of a chapter; the first is under the chapter's own heading."""
-    return _sections(chapter, language())
+    return _sections(chapter, variety())
 
 
 @cache
-def _sections(chapter: str, spoken: str) -> tuple[Section, ...]:
-    text = _read(chapter, spoken)
+def _sections(chapter: str, said: str) -> tuple[Section, ...]:
+    text = _read(chapter, said)
     found = list(_HEADING.finditer(text))
     ends = [each.start() for each in found[1:]] + [len(text)]
     return tuple(

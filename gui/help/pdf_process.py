@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTemporaryDir, Signal
 
-from model.i18n import language
+from model.i18n import variety
 from model.paths import resource
 
 _PATIENCE_MS = 2000
@@ -35,7 +35,7 @@ class Press(QObject):
             return
         process = QProcess(self)
         surroundings = QProcessEnvironment.systemEnvironment()
-        surroundings.insert("LANGUAGE", language())
+        surroundings.insert("LANGUAGE", variety())
         process.setProcessEnvironment(surroundings)
         program, *words = _ourselves()
         words += ["manual", "--out", str(self._target)] + (["--chapter", chapter] if chapter else [])

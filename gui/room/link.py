@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
-from model.i18n import _, language
+from model.i18n import _, variety
 from model.room import command
 from model.room import messages as say
 from model.room.messages import Unframing
@@ -71,7 +71,7 @@ class RoomLink(QObject):
         self._process = process
         process.start(program, arguments)
         names = command.names(self.address)
-        self._host.begin(self.room.opening(self.address, names, self._wanted_port, language()))
+        self._host.begin(self.room.opening(self.address, names, self._wanted_port, variety()))
 
     def close(self) -> None:
         """Close the room: phones say so, and the server's process ends."""

@@ -12,15 +12,16 @@ from gui.widgets.form.card import Card
 from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.rulings.answer_buttons import Answer, AnswerList
 from gui.widgets.text.labels import heading, secondary
-from model.i18n import LANGUAGES, SOURCE_LANGUAGE
+from model.i18n import CHOICES, SOURCE_LANGUAGE
 
 if TYPE_CHECKING:
     from gui.look.look import Look
 
-_LANGUAGE: Final = {"en": "Language", "pt": "Idioma", "es": "Idioma", "el": "Γλώσσα"}
+_LANGUAGE: Final = {"en": "Language", "pt": "Idioma", "pt_PT": "Língua", "es": "Idioma", "el": "Γλώσσα"}
 _LATER: Final = {
     "en": "It can be changed on Club at any time.",
     "pt": "Pode ser mudado em Clube a qualquer momento.",
+    "pt_PT": "Pode ser mudada em Clube a qualquer momento.",
     "es": "Se puede cambiar en Club en cualquier momento.",
     "el": "Αλλάζει όποτε θέλετε στη σελίδα Όμιλος.",
 }
@@ -28,7 +29,7 @@ _LATER: Final = {
 
 
 class LanguagePage(QWidget):
-    """The page in the window's place; `chosen` carries a key of `LANGUAGES`. The system's language stands first."""
+    """The page in the window's place; `chosen` carries a key of `CHOICES`. The system's language stands first."""
 
     chosen = Signal(str)
 
@@ -37,12 +38,12 @@ class LanguagePage(QWidget):
         self.setObjectName("desk")
         self.setWindowTitle("Arrowswitch")
         px = look.theme.px
-        first = system if system in LANGUAGES else SOURCE_LANGUAGE
-        codes = sorted(LANGUAGES, key=lambda code: code != first)
+        first = system if system in CHOICES else SOURCE_LANGUAGE
+        codes = sorted(CHOICES, key=lambda code: code != first)
         title = " · ".join(dict.fromkeys(_LANGUAGE[code] for code in codes))
         self._ring = FocusRing(look, self)
         self.answers = AnswerList(look)
-        self.answers.show_answers([Answer(code, LANGUAGES[code], _LATER[code]) for code in codes])
+        self.answers.show_answers([Answer(code, CHOICES[code], _LATER[code]) for code in codes])
         self.answers.chosen.connect(self._choose)
         card = Card(look, title, padding=32)
         card.box.setSpacing(px(12))

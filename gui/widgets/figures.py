@@ -15,7 +15,7 @@ from PySide6.QtCore import QDate, QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QAbstractSpinBox, QDateEdit, QSpinBox, QWidget
 
-from model.i18n import language
+from model.i18n import variety
 
 if TYPE_CHECKING:
     from datetime import date
@@ -83,7 +83,7 @@ class DayField(Still, QDateEdit):
     def __init__(self) -> None:
         super().__init__()
         self.stand_still()
-        self.setLocale(QLocale(language()))  # the club's language, which need not be the system's
+        self.setLocale(QLocale(variety()))  # the club's language, which need not be the system's
         self.setDisplayFormat("ddd d MMM yyyy")
 
     def focusInEvent(self, event: QFocusEvent) -> None:

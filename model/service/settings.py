@@ -15,7 +15,7 @@ from msgspec import Struct, field
 from msgspec.structs import fields
 
 from model.errors import SettingRefused
-from model.i18n import LANGUAGES, _
+from model.i18n import CHOICES, LANGUAGES, _
 from model.room.options import RoomOptions
 from model.rulings.trees.elections import Elections
 from model.rulings.trees.years import years
@@ -110,11 +110,11 @@ def changed(settings: Settings, wishes: Mapping[str, Any]) -> Settings:
 
 def _refuse_words(built: Mapping[str, Any]) -> None:
     """Refuse languages we have not, a time that is none, and fewer boards at most than at least."""
-    for name in ("language", "letters"):
-        if built[name] not in ("", *LANGUAGES):
+    for name, known in (("language", CHOICES), ("letters", LANGUAGES)):
+        if built[name] not in ("", *known):
             raise SettingRefused(
                 _("There is no language {code}.").format(code=built[name]),
-                _("Available: {codes}.").format(codes=", ".join(LANGUAGES)),
+                _("Available: {codes}.").format(codes=", ".join(known)),
             )
     try:
         time.fromisoformat(built["start_time"])

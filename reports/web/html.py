@@ -11,7 +11,7 @@ from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from model.i18n import _, language
+from model.i18n import _, variety
 from model.paths import resource
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def page(frame: Frame, here: str, heading: str, body: str) -> str:
     drawings = "".join(_drawing(name) for name in _SUITS.values()) if 'class="suit' in body + heading else ""
     title = f"{heading} · {frame.title}" if heading else frame.title
     return f"""<!DOCTYPE html>
-<html lang="{escape(language() or "en")}">
+<html lang="{escape(variety().replace("_", "-"))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

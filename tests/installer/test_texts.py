@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
-from babel.messages.pofile import write_po
+from babel.messages.pofile import read_po, write_po
 
 from installer import texts
 
@@ -76,3 +76,36 @@ def test_a_catalogue_is_brought_up_to_the_texts_and_compiled(
     assert "a text that is gone" not in compiled
     assert (tmp_path / "arrowswitch.pot").is_file()
     assert "pt: 1 of" in capsys.readouterr().out
+
+
+def test_the_catalogue_of_a_country_keeps_only_what_its_language_says_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boards = ("{boards} board", "{boards} boards")
+    said: dict[str, dict[str | tuple[str, str], str | tuple[str, str]]] = {
+        "pt": {"Print": "Imprimir", "Pair": "Dupla", boards: ("{boards} voz", "{boards} vozes")},
+        "pt_PT": {
+            "Print": "Imprimir",
+            "Pair": "Par",
+            boards: ("{boards} voz", "{boards} vozes"),
+            "Gone": "Foi-se",
+        },
+    }
+    for code, table in said.items():
+        po = tmp_path / code / "LC_MESSAGES" / "arrowswitch.po"
+        po.parent.mkdir(parents=True)
+        catalog = Catalog(locale=code, domain="arrowswitch")
+        for text, words in table.items():
+            catalog.add(text, words)
+        with po.open("wb") as file:
+            write_po(file, catalog)
+    monkeypatch.setattr(texts, "LOCALE", tmp_path)
+
+    assert texts.run() == 0
+
+    with (tmp_path / "pt_PT" / "LC_MESSAGES" / "arrowswitch.po").open("rb") as file:
+        kept = read_po(file, locale="pt_PT")
+    assert {message.id: message.string for message in kept if message.id} == {
+        "Pair": "Par",
+        boards: ("{boards} voz", "{boards} vozes"),
+    }

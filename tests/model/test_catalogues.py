@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po
 from model.bridge.calls import read_call
 from model.bridge.entry.field import read as read_entry
 from model.bridge.letters import letters_of
-from model.i18n import DOMAIN, LANGUAGES, SOURCE_LANGUAGE, _, install_language, ngettext
+from model.i18n import DOMAIN, LANGUAGES, SOURCE_LANGUAGE, VARIETIES, _, install_language, ngettext
 from model.movement.size import parse_size
 from model.paths import resource
 
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
     from babel.messages.catalog import Catalog, Message
 
-CODES: Final = [code for code in LANGUAGES if code != SOURCE_LANGUAGE and resource("locale", code).is_dir()]
+CODES: Final = [
+    code for code in (*LANGUAGES, *VARIETIES) if code != SOURCE_LANGUAGE and resource("locale", code).is_dir()
+]
 NONE_IS_ONE: Final = {"pt"}  # Portuguese of Brazil counts nothing with one
 GREEK, LATIN = re.compile("[\u0370-\u03ff\u1f00-\u1fff]"), re.compile("[A-Za-z]")
 
@@ -80,6 +82,25 @@ def test_the_blanks_of_a_text_are_those_of_the_english_one(catalogue: Catalog) -
             wrong += [one for one in said if not set(blanks(one)) <= set(blanks(english[1]))]
             wrong += [said[-1]] if blanks(said[-1]) != blanks(english[-1]) else []
     assert wrong == []
+
+
+@pytest.mark.parametrize("code", VARIETIES)
+def test_a_country_holds_what_it_says_otherwise_and_nothing_more(code: str) -> None:
+    """A plural is kept where the words are the same too: Portugal counts nothing as many, Brazil as one."""
+    with path(code, "po").open("rb") as own, path(code.partition("_")[0], "po").open("rb") as common:
+        theirs, usual = read_po(own, locale=code), read_po(common, locale=code.partition("_")[0])
+    kept = list(translated(theirs))
+    said_usually = {(message.id, message.context): said for message, _english, said in translated(usual)}
+    same = [
+        english
+        for message, english, said in kept
+        if len(english) == 1 and said == said_usually.get((message.id, message.context))
+    ]
+    plurals = {english for _message, english, _said in translated(usual) if len(english) > 1}
+
+    assert len(kept) == len(theirs)
+    assert same == []
+    assert plurals <= {english for _message, english, _said in kept}
 
 
 def test_a_text_has_as_many_forms_as_its_language(catalogue: Catalog) -> None:
@@ -170,6 +191,6 @@ def test_scores_are_understood_as_the_field_types_them(code: str) -> None:
     (typed,) = re.findall(r"\b4\w+=", _("4SN= or 620"))
 
     assert (
-        read_entry(typed, 1, letters=letters_of(code)).result
+        read_entry(typed, 1, letters=letters_of(code.partition("_")[0])).result
         == read_entry("4SN=", 1, letters=letters_of(SOURCE_LANGUAGE)).result
     )

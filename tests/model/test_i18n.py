@@ -83,7 +83,16 @@ def test_without_a_catalogue_all_is_english(code: str) -> None:
 @pytest.mark.parametrize(
     ("variables", "language"),
     [
-        ({"LANG": "pt_PT.UTF-8"}, "pt"),
+        ({"LANG": "pt_BR.UTF-8"}, "pt"),
+        ({"LANG": "pt_PT.UTF-8"}, "pt_PT"),
+        ({"LANG": "pt_AO"}, "pt_PT"),
+        ({"LANG": "pt"}, "pt"),
+        ({"LANG": "Portuguese_Portugal.1252"}, "pt_PT"),
+        ({"LANG": "Portuguese_Brazil.1252"}, "pt"),
+        ({"LANG": "es_MX.UTF-8"}, "es"),
+        ({"LANG": "es_AR@euro"}, "es"),
+        ({"LANGUAGE": "es-419"}, "es"),
+        ({"LANGUAGE": "gl:es:en"}, "es"),
         ({"LANG": "pt_PT.UTF-8", "LC_ALL": "el_GR.UTF-8"}, "el"),
         ({"LANG": "es_ES.UTF-8", "LANGUAGE": "el:en"}, "el"),
         ({"LANG": "de_DE.UTF-8"}, "en"),
@@ -111,6 +120,38 @@ def test_a_figure_keeps_its_decimals_and_gets_a_real_minus(figure: Decimal | int
 
 def test_thousands_are_grouped_only_when_wished() -> None:
     assert format_decimal(12345, grouping=True) == "12,345"
+
+
+@pytest.mark.usefixtures("portuguese")
+def test_a_country_without_words_of_its_own_speaks_as_its_language() -> None:
+    assert install_language("pt_PT") == "pt_PT"
+
+    assert (i18n.language(), i18n.variety()) == ("pt", "pt_PT")
+    assert _("Board {board}") == "Mão {board}"
+
+
+def test_portugal_says_what_differs_its_own_way_and_the_rest_as_brazil() -> None:
+    install_language("pt")
+    brazil = [_("Undo"), _("Pair"), ngettext("{count} round", "{count} rounds", 0)]
+    install_language("pt_PT")
+
+    assert [_("Undo"), _("Pair"), ngettext("{count} round", "{count} rounds", 0)] == [
+        brazil[0],
+        "Par",
+        "{count} rondas",
+    ]
+    assert brazil[1:] == ["Dupla", "{count} rodada"]
+    assert format_date(date(2026, 3, 12)) == "12 de março de 2026"
+    assert format_decimal(Decimal("-1234.50"), grouping=True) == "−1\N{NO-BREAK SPACE}234,50"
+
+
+def test_one_phone_speaks_as_in_portugal_while_the_window_speaks_as_in_brazil() -> None:
+    install_language("pt")
+
+    with i18n.speaking("pt_PT"):
+        assert (_("Pair"), i18n.language(), i18n.variety()) == ("Par", "pt", "pt_PT")
+
+    assert (_("Pair"), i18n.variety()) == ("Dupla", "pt")
 
 
 @pytest.mark.usefixtures("portuguese")

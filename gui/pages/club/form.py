@@ -17,7 +17,7 @@ from gui.widgets.form.card import Card
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.form_row import FormRow
 from gui.widgets.text.labels import subheading
-from model.i18n import LANGUAGES, _
+from model.i18n import CHOICES, LANGUAGES, _
 from model.rulings.trees.editions import Edition
 from model.scoring.conditions import MatchpointScale, Total, Unequal
 
@@ -91,7 +91,7 @@ class ClubForm(QWidget):
 
     def _add_club(self) -> None:
         card = self._card(_("The club"))
-        languages = [("", _("System language")), *LANGUAGES.items()]
+        languages = [("", _("System language")), *CHOICES.items()]
         letters = [("", _("As in the language")), *LANGUAGES.items()]
         numbers = [
             ("either", _("620 or 62")),

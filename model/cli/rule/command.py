@@ -16,11 +16,10 @@ from model.cli.rule.file import Replay, read_replay
 from model.cli.rule.listing import listed, told
 from model.cli.rule.replay import replayed
 from model.errors import ArrowswitchError
-from model.i18n import _, install_language, language
+from model.i18n import CHOICES, _, install_language, language
 from model.rulings.engine import NotAnAnswer, next_step
 from model.rulings.left import left_words
 from model.rulings.search.finder import find
-from model.rulings.search.shelf import LANGUAGES
 from model.rulings.steps import Ruling, Source
 from model.rulings.trees.editions import Edition, chosen
 from model.rulings.trees.library import Library
@@ -60,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help=_("list what the trees leave undecided in the edition"),
     )
-    parser.add_argument("--language", choices=LANGUAGES, help=_("language of the words and titles"))
+    parser.add_argument("--language", choices=tuple(CHOICES), help=_("language of the words and titles"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
 

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from model.i18n import LANGUAGES, _, speaking
+from model.i18n import CHOICES, _, speaking
 from model.room import codes
 from model.room import messages as say
 from model.room.server import pages
@@ -101,7 +101,7 @@ class _Public:
         if not back.startswith("/") or back.startswith("//") or "\\" in back or len(back) > 80:
             back = "/"
         response = RedirectResponse(back, 303)
-        if given.get("to") in LANGUAGES:
+        if given.get("to") in CHOICES:
             keep(response, request, LANGUAGE_COOKIE, given["to"])
         return response
 

@@ -9,7 +9,7 @@ import msgspec
 from model.bridge.entry import words as bridge
 from model.bridge.result import Result
 from model.bridge.seats import Seat
-from model.i18n import LANGUAGES, _, language
+from model.i18n import CHOICES, _, variety
 from model.room import words
 from model.room.server.assets import address
 from model.room.server.markup import Markup, element, sprite, text
@@ -39,16 +39,16 @@ def page(title: str, *body: Markup, cls: str = "", script: str = "") -> Markup:
         "html",
         element("head", head),
         element("body", sprite(*_ICONS), body, cls=cls or None),
-        lang=language(),
+        lang=variety().replace("_", "-"),
     )
     return Markup(f"<!doctype html>{whole}")
 
 
 def languages(back: str) -> Markup:
-    """The four languages, each by its own name."""
+    """The languages to choose from, each by its own name."""
     buttons = [
-        element("button", name, name="to", value=code, aria_pressed="true" if code == language() else None)
-        for code, name in LANGUAGES.items()
+        element("button", name, name="to", value=code, aria_pressed="true" if code == variety() else None)
+        for code, name in CHOICES.items()
     ]
     return element(
         "form",
@@ -105,7 +105,7 @@ def code_field(label: str) -> list[Markup]:
 def table(sheet: Sheet | None, name: str) -> Markup:
     """A table's page: all it may see to be read, and the same as data for the script that enters results."""
     title = _("Table {table}").format(table=name)
-    data = {"sheet": sheet, "words": words.of_table(), "languages": LANGUAGES, "language": language()}
+    data = {"sheet": sheet, "words": words.of_table(), "languages": CHOICES, "language": variety()}
     return page(
         title,
         element("div", _reading(sheet, title), id="app"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qsl
 
-from model.i18n import LANGUAGES
+from model.i18n import CHOICES, SOURCE_LANGUAGE, choice_of
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -25,10 +25,10 @@ def form(body: bytes) -> dict[str, str]:
 def spoken(request: Request, otherwise: str) -> str:
     """The language chosen on the phone, else the first of its own that we speak, else the club's."""
     chosen = request.cookies.get("language", "")
-    if chosen in LANGUAGES:
+    if chosen in CHOICES:
         return chosen
     for part in request.headers.get("accept-language", "")[:200].split(","):
-        code = part.partition(";")[0].strip().partition("-")[0].lower()
-        if code in LANGUAGES:
+        code = choice_of(part.partition(";")[0].strip())
+        if code:
             return code
-    return otherwise if otherwise in LANGUAGES else "en"
+    return otherwise if otherwise in CHOICES else SOURCE_LANGUAGE

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from model.errors import ArrowswitchError, ClubFileError, NotNow
-from model.i18n import _, language, speaking
+from model.i18n import _, speaking, variety
 from model.room import codes
 from model.room import messages as say
 from model.service.room import entering, keys, names
@@ -69,7 +69,7 @@ class Room:
         self._doubting = Doubting(director)
         self._wrong_digits: dict[int, int] = {}
         self._night: tuple[object, ScoresView] | None = None
-        self.own_language = language()
+        self.own_language = variety()
 
     @property
     def options(self) -> RoomOptions:
@@ -173,7 +173,7 @@ class Room:
 
     def answer(self, asked: say.Asked) -> say.Answer:
         """Do what a phone asks, or say in its language what stands against it."""
-        self.own_language = language()
+        self.own_language = variety()
         with speaking(asked.language):
             try:
                 body = self._of(asked)

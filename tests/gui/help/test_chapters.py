@@ -86,6 +86,19 @@ def test_a_chapter_without_a_translation_is_english_and_says_so(folder: Path) ->
     assert chapters.read("play") == f"# Play\n\n*{note}*\n\nThe evening.\n"
 
 
+def test_in_portugal_a_chapter_says_that_it_is_written_as_in_brazil() -> None:
+    install_language("pt_PT")
+    try:
+        assert "\n\n*Este capítulo está escrito em Português (Brasil).*\n" in chapters.read("play")
+    finally:
+        install_language(SOURCE_LANGUAGE)
+    install_language("pt")
+    try:
+        assert "Português (Brasil)" not in chapters.read("play")
+    finally:
+        install_language(SOURCE_LANGUAGE)
+
+
 def test_the_search_reads_the_language_in_use() -> None:
     install_language("pt")
     try:

@@ -33,7 +33,13 @@ def ask(program: Program, qtbot: QtBot) -> list[str]:
 
 
 def test_the_systems_language_stands_first_each_in_its_own_words(program: Program, qtbot: QtBot) -> None:
-    assert ask(program, qtbot) == ["Ελληνικά", "English", "Português", "Español"]
+    assert ask(program, qtbot) == [
+        "Ελληνικά",
+        "English",
+        "Português (Brasil)",
+        "Português (Portugal)",
+        "Español",
+    ]
     assert (program.window, program.first_page) == (None, None)
 
 
@@ -43,7 +49,8 @@ def test_the_systems_language_stands_first_each_in_its_own_words(program: Progra
         ("1", "el", "Νέος όμιλος"),
         ("2", "en", "Create a club"),
         ("3", "pt", "Criar um clube"),
-        ("4", "es", "Crear un club"),
+        ("4", "pt", "Criar um clube"),
+        ("5", "es", "Crear un club"),
     ],
 )
 def test_what_is_chosen_is_spoken_at_once_and_at_the_next_start(

@@ -198,6 +198,8 @@ def test_a_phone_reads_in_its_own_language_or_the_one_chosen() -> None:
     hall = Hall()
 
     assert 'lang="pt"' in hall.ask("GET", "/", accept_language="pt-BR,pt;q=0.9").text
+    assert 'lang="pt-PT"' in hall.ask("GET", "/", accept_language="pt-PT,pt;q=0.9").text
+    assert 'lang="es"' in hall.ask("GET", "/", accept_language="es-419,en").text
     assert 'lang="en"' in hall.ask("GET", "/", accept_language="de,fr").text
     chosen = hall.ask("POST", "/language", body=b"to=el&back=%2Ft")
     assert (chosen.status, chosen.header("location"), chosen.cookies["language"]) == (303, "/t", "el")

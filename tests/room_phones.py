@@ -17,6 +17,7 @@ from urllib.parse import urlencode
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 _LONGEST_LINE: Final = 1 << 22
+_MOST_STARTS: Final = 20
 LOST: Final[tuple[type[Exception], ...]] = (OSError, asyncio.IncompleteReadError, EOFError)
 """What a phone sees when the link breaks or the server ends."""
 
@@ -120,8 +121,8 @@ class Program:
     async def start(self) -> None:
         """Start it, and wait until the room is open."""
         arguments = ["room", "--club", str(self._club), "--session", "1", "--address", "127.0.0.1"]
-        while True:
-            self._process = await asyncio.create_subprocess_exec(
+        for _once in range(_MOST_STARTS):
+            process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "main.py",
                 *arguments,
@@ -132,14 +133,15 @@ class Program:
                 env=os.environ | {"ARROWSWITCH_ENVIRONMENT": "here"},
                 limit=_LONGEST_LINE,
             )
-            assert self._process.stdout is not None  # PIPE
-            line = await self._process.stdout.readline()
-            if line:
-                break
-            await self._process.wait()  # the server before still lets go of the port
-        self._take(line)
-        self._port = int(self.host.rpartition(":")[2])
-        self._aside = asyncio.create_task(self._read_on(self._process.stdout))
+            assert process.stdout is not None  # PIPE
+            if line := await process.stdout.readline():
+                self._process = process
+                self._take(line)
+                self._port = int(self.host.rpartition(":")[2])
+                self._aside = asyncio.create_task(self._read_on(process.stdout))
+                return
+            await process.wait()  # the server before still lets go of the port
+        raise AssertionError("the room does not open")
 
     def server(self) -> int:
         """The process of the server, 0 while there is none."""

@@ -46,6 +46,7 @@ class TextSize(StrEnum):
     QUESTION = "question"
     TONIGHT = "tonight"
     CLOCK = "clock"
+    CLOCK_SMALL = "clock_small"
 
 
 class Weight(IntEnum):

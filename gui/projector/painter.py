@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QColor
 
     from gui.look.theme import Theme
+    from gui.projector.code import RoomCode
     from gui.projector.facts import ClockFacts, Field, Hall, Move, ProjectorFacts, Ranked, Seats
 
 ROWS: Final = 9
@@ -40,8 +41,8 @@ class ProjectorPainter:
         # All lengths are parts of the height; a screen that is not as wide as usual is treated as a lower one.
         self._high = min(size.height(), size.width() * 9 / 16)
 
-    def paint(self, facts: ProjectorFacts, page: int) -> None:
-        """Paint it all; `page` counts the turns of what does not fit on one page."""
+    def paint(self, facts: ProjectorFacts, page: int, code: RoomCode | None = None) -> None:
+        """Paint it all; `page` counts the turns of what does not fit on one page; a code takes the place of the seats."""
         painter = self._painter
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole = QRectF(QPointF(0, 0), self._size)
@@ -50,7 +51,11 @@ class ProjectorPainter:
         painter.fillRect(left, self._dark.colours.rail)
         painter.fillRect(right, self._light.colours.surface)
         self._paint_left(left, facts)
-        if facts.halls and facts.fields:
+        if code is not None:
+            from gui.projector.code import paint_code
+
+            paint_code(painter, right, self._high, self._light, code)
+        elif facts.halls and facts.fields:
             half = round(right.width() * 0.47)
             self._paint_seats(right.adjusted(0, 0, half - right.width(), 0), facts, page, names=False)
             painter.fillRect(QRectF(split + half, 0, 1, right.height()), self._light.colours.line)

@@ -19,6 +19,7 @@ from model.i18n import _
 
 if TYPE_CHECKING:
     from gui.look.look import Look
+    from gui.projector.code import RoomCode
     from model.service.director import Director
 
 TURN_SECONDS: Final = 12
@@ -34,6 +35,7 @@ class Projector(QWidget):
         self._director = director
         self._window = window
         self._facts: ProjectorFacts | None = None
+        self._code: RoomCode | None = None
         self._seconds = 0
         self._wanted = False
         self._waiting = False  # out of sight only because its screen is unplugged
@@ -64,6 +66,16 @@ class Projector(QWidget):
         return self._facts
 
     @property
+    def code(self) -> RoomCode | None:
+        """What phones scan, None while the seats are shown."""
+        return self._code
+
+    def show_code(self, code: RoomCode | None) -> None:
+        """Show what phones scan in the place of the seats, or the seats again; the clock stays."""
+        self._code = code
+        self.update()
+
+    @property
     def page(self) -> int:
         """How many turns have passed since it was shown."""
         return self._seconds // TURN_SECONDS
@@ -79,6 +91,7 @@ class Projector(QWidget):
         if self._wanted:
             self._appear(self._second_screen())
         else:
+            self._code = None
             self.hide()
 
     def tick(self) -> None:
@@ -108,7 +121,9 @@ class Projector(QWidget):
         with QPainter(self) as painter:
             if self._facts is not None:
                 size = QSizeF(self.size())
-                ProjectorPainter(painter, size, self._dark, self._light).paint(self._facts, self.page)
+                ProjectorPainter(painter, size, self._dark, self._light).paint(
+                    self._facts, self.page, self._code
+                )
 
     def look_again(self) -> None:
         """Show how things stand now; without a session the room keeps what it saw last."""

@@ -86,8 +86,9 @@ class RulingDoor(QObject):
             self._dialog.on_changes(changes)
 
     def new(self) -> None:
-        """Start with the first screen."""
-        self.start("")
+        """Start with the first screen, or where the page knows what happened with its first question."""
+        page = self._page()
+        self.start(str((page.place() if page else {}).get("tree", "")))
 
     def start(self, tree: str) -> None:
         """Start with the first question of a tree."""

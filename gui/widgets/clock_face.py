@@ -61,6 +61,7 @@ class ClockFigures(QWidget):
         self._look = look
         self._words = ""
         self._role = "text"
+        self._size = TextSize.CLOCK
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         look.changed.connect(self._measure)
         self._measure()
@@ -78,12 +79,17 @@ class ClockFigures(QWidget):
             self._words, self._role = words, role
             self.update()
 
+    def be_small(self, *, small: bool) -> None:
+        """Make room for what stands below, or be as large as the column allows."""
+        self._size = TextSize.CLOCK_SMALL if small else TextSize.CLOCK
+        self._measure()
+
     def sizeHint(self) -> QSize:
         return QSize(self._look.theme.px(240), self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme
-        font = figures_font(theme.font(TextSize.CLOCK, Weight.SEMIBOLD))
+        font = figures_font(theme.font(self._size, Weight.SEMIBOLD))
         metrics = QFontMetricsF(font)
         wide = metrics.horizontalAdvance(self._words)
         with QPainter(self) as painter:
@@ -97,7 +103,7 @@ class ClockFigures(QWidget):
             painter.drawText(QPointF(-metrics.tightBoundingRect(self._words).left(), baseline), self._words)
 
     def _measure(self) -> None:
-        font = self._look.theme.font(TextSize.CLOCK, Weight.SEMIBOLD)
+        font = self._look.theme.font(self._size, Weight.SEMIBOLD)
         self.setFixedHeight(round(QFontMetricsF(font).capHeight()) + self._look.theme.px(26))
         self.update()
 

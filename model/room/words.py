@@ -17,6 +17,33 @@ def of_table() -> dict[str, str]:
     return {**_frame(), **_joining(), **_boards(), **_pad(), **_east(), **_after(), **_calling(), **_hands()}
 
 
+def reason_words(reason: str) -> str:
+    """Why a table calls, as the director reads it."""
+    told = {
+        "lead": _("Lead out of turn"),
+        "revoke": _("Revoke"),
+        "turn": _("Call out of turn, or too low"),
+        "claim": _("Claim"),
+        "score": _("Score or board"),
+        "other": _("Something else"),
+    }
+    return told.get(reason) or _("no reason given")
+
+
+def waiting_words(kind: str, table: str, board: int, result: str) -> str:
+    """What of the room waits for the director, in a sentence; "" for what is said elsewhere."""
+    told = {
+        "overtaken": _(
+            "Table {table}, board {board}: the phone says {result}, but another result is entered"
+        ),
+        "doubted": _(
+            "Table {table}, board {board}: {result} does not fit the cards; the table says it is right"
+        ),
+        "asks": _("Table {table} keeps trying what fits board {board}"),
+    }
+    return told.get(kind, "").format(table=table, board=board, result=result)
+
+
 def _frame() -> dict[str, str]:
     letters = letters_of(language())
     seats = {f"seat{seat.value}": letters.seat(seat) for seat in Seat}

@@ -143,7 +143,13 @@ class ClockPanel(QWidget):
         self._box.addWidget(self._strip)
         self._box.addWidget(self._punctual)
         self._box.addSpacing(self._look.theme.px(14))
-        self._box.addWidget(self.say)
+        self._say = (
+            QWidget()
+        )  # it is shown and hidden by what there is to say; this, by what stands in its place
+        holder = QVBoxLayout(self._say)
+        holder.setContentsMargins(0, 0, 0, 0)
+        holder.addWidget(self.say)
+        self._box.addWidget(self._say)
         self._box.addStretch(1)
         end = action_button(self._look, context.actions, "round.end", words=_("End round"))
         end.set_icon("")
@@ -157,6 +163,15 @@ class ClockPanel(QWidget):
         with QPainter(self) as painter:
             painter.setPen(QPen(self._look.theme.colours.line, 0))
             painter.drawLine(self.width() - 1, 0, self.width() - 1, self.height())
+
+    def make_room(self, box: QWidget, *, wanted: bool) -> None:
+        """Show another box under a shorter clock, in the place of what is to be said; or the clock whole again."""
+        if box.parentWidget() is None:
+            self._box.insertWidget(self._box.indexOf(self._say), box)
+        box.setVisible(wanted)
+        self.figures.be_small(small=wanted)
+        for part in (self._say, self._strip, self._punctual, self._begun, self._warning, self._due):
+            part.setVisible(not wanted)
 
     def width_wanted(self) -> int:
         """That of the clock, or wider where the buttons at its foot need it."""

@@ -42,6 +42,7 @@ _LINE: Final = 19
 _COLUMN: Final = 22
 _TABLE_COLUMN: Final = 30
 _MOST_LATE: Final = 6
+_AS_ITS_PLACE: Final = (1 << 24) - 1
 
 
 class NeedsModel(RowModel["NeedWords"]):
@@ -101,15 +102,28 @@ class NeedsPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """As high as its words are at its width; Qt would take them for shorter than they are."""
-        wide, layout = self.minimumWidth(), self.layout()
+        wide, layout = self.minimumWidth() or self.width(), self.layout()
         return QSize(wide, layout.totalHeightForWidth(wide)) if layout is not None else super().sizeHint()
 
+    def take_calls(self, calls: QWidget) -> None:
+        """Show who calls over what needs the director."""
+        self._box.insertWidget(0, calls)
+
+    def leave(self, share: float) -> None:
+        """Be no higher than this share of the page, or with 1 as high as it likes."""
+        page = self.parentWidget()
+        most = int(page.height() * share) if page is not None and share < 1 else _AS_ITS_PLACE
+        self.setMaximumHeight(most)
+
     def stand_under(self, clock: int, *, low: bool) -> None:
-        """Stand under the clock, `clock` pixels wide as it, or with 0 be a column of its own.
+        """Stand under the clock, `clock` pixels wide as it, with 0 be a column of its own, or with less stand as wide as its place.
 
         In a `low` page it has what needs the director alone.
         """
-        under = clock > 0
+        under = clock != 0
+        self._foot.setVisible(
+            clock >= 0
+        )  # under the tables of the room there is no room for more than what it wants
         late = not (under and low)
         for part in (self._late_title, self._late_words):
             part.setVisible(late)
@@ -169,12 +183,13 @@ class NeedsPanel(QWidget):
         below.addWidget(self._late_words)
         self._box.addLayout(below)
         self._box.addStretch(1)
-        foot = QVBoxLayout()
+        self._foot = QWidget()
+        foot = QVBoxLayout(self._foot)
         foot.setContentsMargins(*self._sides())
         foot.setSpacing(0)
         foot.addWidget(ActionRow(self._look, context.actions, "doctor.what"))
         foot.addWidget(ActionRow(self._look, context.actions, "late_ledger.print"))
-        self._box.addLayout(foot)
+        self._box.addWidget(self._foot)
         self.list.hide()
 
     def _sides(self) -> tuple[int, int, int, int]:
@@ -197,7 +212,11 @@ class NeedsPanel(QWidget):
 
     def _measure(self) -> None:
         px = self._look.theme.px
-        self.setFixedWidth(self._clock or px(_WIDTH))
+        if self._clock < 0:
+            self.setMinimumWidth(0)
+            self.setMaximumWidth(_AS_ITS_PLACE)
+        else:
+            self.setFixedWidth(self._clock or px(_WIDTH))
         self._box.setContentsMargins(px(16 - _SIDE), px(14), px(11 - _SIDE), px(14))
         self._box.setSpacing(px(6))
         self._fit()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.doctor.entry import ROOMY, DoctorDoor
 from gui.frame.stage import stage_key
@@ -16,6 +16,7 @@ from gui.pages.play.clock import ClockPanel
 from gui.pages.play.draw import DrawCard
 from gui.pages.play.needs import NeedsPanel
 from gui.pages.play.tables import WhoIsWhere
+from gui.pages.play.views import PlayViews
 from gui.pages.play.words import head_words, need_words, round_choices
 from gui.pages.rulings.due import watched
 from gui.widgets.form.card import Card
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from gui.projector.window import Projector
-    from gui.room.window import RoomWindow
     from model.movement.paces import Pace
     from model.snapshots.play import DrawState, Need, RoundNow, TableNow
     from model.snapshots.session import Session
@@ -41,6 +41,8 @@ _STEPS = ("before", "now", "after")
 _THREE_COLUMNS, _LOW = 1120, 600
 """The width of the page, at letters of the usual size, from which what needs the director has a column of its own;
 the height under which the clock beside it comes before the minutes that tables are late."""
+_OF_THE_ROOM = 0.45
+"""The share of a narrow page that goes to what the room wants; the rest is for its tables."""
 
 
 class PlayPage(Page):
@@ -57,13 +59,13 @@ class PlayPage(Page):
         self._needs: tuple[Need, ...] = ()
         self._at_tables = False
         self._choices: list[tuple[str, str]] = []
-        self._narrow = self._stacked = False
+        self._narrow = False
         self._projector: Projector | None = None
-        self._room: RoomWindow | None = None
         self._clock = ClockPanel(context)
         self._tables = WhoIsWhere(context.look)
         self._panel = NeedsPanel(context)
         self._segments = Segments(context.look, _("Round"), (("now", _("Round {round}").format(round=1)),))
+        self._views = PlayViews(self, self._clock, self._panel)
         self._lay_out()
         self._bind()
         self._beat = QTimer(self, interval=_SECOND_MS)
@@ -96,9 +98,9 @@ class PlayPage(Page):
         return self._projector
 
     @property
-    def room(self) -> RoomWindow | None:
-        """The room's window, None while it was never asked for."""
-        return self._room
+    def views(self) -> PlayViews:
+        """Who is where, and the room."""
+        return self._views
 
     @property
     def shown_round(self) -> int:
@@ -108,6 +110,8 @@ class PlayPage(Page):
     def hints(self) -> Sequence[Hint]:
         if doctor := self._doctor.hints():
             return doctor
+        if self._views.shows_room:
+            return self._views.hints()
         found = self._going_on()
         if self._panel.list.hasFocus():
             found.append(Hint(("Enter",), _("open")))
@@ -146,6 +150,9 @@ class PlayPage(Page):
             self._show()
         if place and place.get("shown") in _STEPS:
             self._choose(str(place["shown"]))
+        if place and "view" in place:
+            self._views.show_room()
+            return
         if place and "table" in place:
             self._go_to_table(int(place["table"]))
             self._at_tables = True
@@ -155,9 +162,11 @@ class PlayPage(Page):
             (self._tables if self._at_tables else self._clock.toggle).setFocus()
 
     def place(self) -> Place:
-        where: Place = {"shown": self._segments.key}
+        where: Place = {"shown": self._segments.key, **self._views.place()}
         if section := self._clock.sections.section:
             where["section"] = section
+        if "view" in where:
+            return where
         row = self._tables.currentIndex().row()
         self._at_tables = self._tables.hasFocus()
         if self._at_tables and 0 <= row < len(self.tables):
@@ -177,7 +186,14 @@ class PlayPage(Page):
         if self._session is None:
             return ()
         self._needs = self._all_needs(self._session.id)
-        return tuple(self._attention(number, need) for number, need in enumerate(self._needs))
+        of_room = self._views.needs()
+        first = tuple(
+            Attention(f"{one.words.title}. {one.words.text}", self.page_id, {"need": number})
+            for number, one in enumerate(of_room)
+        )
+        return first + tuple(
+            self._attention(number, need) for number, need in enumerate(self._needs, len(of_room))
+        )
 
     def tick(self) -> None:
         """Show the time as it is now; what it stands for is worked out again, never counted."""
@@ -203,8 +219,10 @@ class PlayPage(Page):
     def _lay_out(self) -> None:
         look = self.context.look
         self._head = QHBoxLayout()
-        self._head_words = heading(look, _("Who is where"))
+        self._head_words = heading(look)
+        self._head.addWidget(self._views.switch)
         self._head.addWidget(self._head_words, 1)
+        self._head.addWidget(self._views.words)
         self._head.addWidget(self._segments)
         card = Card(look, padding=1)
         card.box.addWidget(self._tables)
@@ -212,10 +230,15 @@ class PlayPage(Page):
         self._middle.addLayout(self._head)
         self._draw = DrawCard(self.context, self)
         self._draw.drawn.connect(self._round_after)
-        self._middle.addWidget(self._draw)
         card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._middle.addWidget(card, 1)
-        self._middle.addStretch(0)
+        where = QWidget()
+        self._where = QVBoxLayout(where)
+        self._where.setContentsMargins(0, 0, 0, 0)
+        self._where.addWidget(self._draw)
+        self._where.addWidget(card, 1)
+        self._where.addStretch(0)
+        self._middle.addWidget(where, 1)
+        self._views.take(self._middle, where, self._segments)
         sheet = QWidget()
         row = QHBoxLayout(sheet)
         row.setContentsMargins(0, 0, 0, 0)
@@ -227,6 +250,7 @@ class PlayPage(Page):
         row.addLayout(self._middle, 1)
         row.addWidget(self._panel)
         self._row = row
+        self._stacked: QBoxLayout = row
         self._doctor = DoctorDoor(self, self._panel, row, self._known, also=self._clock)
         self._whole = QStackedWidget()
         self._whole.addWidget(no_session(self.context.look, _("Nothing to play yet.")))
@@ -246,7 +270,8 @@ class PlayPage(Page):
         bind(self, "round.end", self._end_round)
         bind(self, "round.back", self._back)
         bind(self, "projector.show", self._show_projector)
-        bind(self, "room.show", self._show_room)
+        bind(self, "room.project", self._project_room)
+        self._views.bind()
         bind(self, "late_ledger.print", self._print_ledger)
         for spec in self.context.actions.of(self.page_id):
             if spec.id.startswith("doctor."):
@@ -258,6 +283,8 @@ class PlayPage(Page):
         self.hints_changed.connect(self._name_head)
         self._tables.activated.connect(self._open_table)
         self._panel.chosen.connect(self._open_need)
+        self._views.turned.connect(self._view_turned)
+        self._views.changed.connect(self._show_needs)
 
     # What is shown
 
@@ -298,13 +325,26 @@ class PlayPage(Page):
         self._tables.show_tables(play.tables(session.id, self.shown_round, section))
         self._draw.show_session(session, draw)
         self._needs = self._all_needs(session.id)
-        self._panel.show_needs(tuple(need_words(need, self._round_of(need)) for need in self._needs))
+        self._show_needs()
+        self._views.tick()
         self._panel.show_ledger(play.late(session.id), counted=now is not None)
         running = now is not None and now.running
         for action in ("clock.more", "clock.less", "round.end"):
             self.context.actions[action].setEnabled(running)
         if staged:
             self.hints_changed.emit()
+
+    def _show_needs(self) -> None:
+        """What the room wants of the director, and the rest of what needs them."""
+        of_room = tuple(one.words for one in self._views.needs())
+        self._panel.show_needs(
+            of_room + tuple(need_words(need, self._round_of(need)) for need in self._needs)
+        )
+
+    def _view_turned(self) -> None:
+        self._name_head()
+        self._stack_panel()
+        self.hints_changed.emit()
 
     def _name_head(self) -> None:
         self._head_words.set_text(
@@ -432,6 +472,13 @@ class PlayPage(Page):
             self.request_page.emit("scores", {"cut": "round", "spot": spot})
 
     def _open_need(self, number: int) -> None:
+        of_room = self._views.needs()
+        if 0 <= number < len(of_room) and self._views.room is not None:
+            place = self._views.room.open_need(of_room[number])
+            if place is not None:
+                self.request_page.emit("scores", place)
+            return
+        number -= len(of_room)
         if not 0 <= number < len(self._needs):
             return
         need = self._needs[number]
@@ -463,16 +510,16 @@ class PlayPage(Page):
             self._projector = Projector(self.context.director, self.context.look, self.window())
         self._projector.toggle()
 
-    def _show_room(self) -> None:
-        """The room's window; nothing of it is imported before it is asked for."""
-        if self._session is None:
+    def _project_room(self) -> None:
+        """What a phone scans to come into the room, on the projector; or the seats again."""
+        room = self._views.room
+        if self._session is None or room is None or room.link is None or not room.link.port:
+            self._views.show_room()
             return
-        if self._room is None:
-            from gui.room.window import RoomWindow
-
-            self._room = RoomWindow(self.context, self.window())
-        self._room.show()
-        self._room.activateWindow()
+        if self._projector is None or not self._projector.wanted:
+            self._show_projector()
+        assert self._projector is not None  # it was just shown
+        self._projector.show_code(None if self._projector.code else room.projected())
 
     def _print_ledger(self) -> None:
         if self._session is not None:
@@ -483,16 +530,22 @@ class PlayPage(Page):
     def _stack_panel(self) -> None:
         """What needs the director under the clock, so that the names of Who is where have the room of a column."""
         px = self.context.look.theme.px
-        wanted = self.width() < px(_THREE_COLUMNS)
-        self._panel.stand_under(self._clock.width_wanted() if wanted else 0, low=self.height() < px(_LOW))
-        if wanted is not self._stacked:
-            self._stacked = wanted
-            if wanted:
-                self._row.removeWidget(self._panel)
-                self._left.addWidget(self._panel)
+        clock = self._clock.width_wanted()
+        where: QBoxLayout = self._row
+        wide, low = 0, self.height() < px(_LOW)
+        if self.width() < px(_THREE_COLUMNS):
+            # Under the clock of the room stands its box.
+            where, wide = (self._left, clock) if not self._views.shows_room else (self._middle, -1)
+        self._panel.stand_under(wide, low=low or where is self._middle)
+        self._panel.leave(_OF_THE_ROOM if where is self._middle else 1)
+        self._views.be_low(low=where is self._middle)
+        if where is not self._stacked:
+            self._stacked.removeWidget(self._panel)
+            if where is self._row:
+                where.insertWidget(2, self._panel)
             else:
-                self._left.removeWidget(self._panel)
-                self._row.insertWidget(2, self._panel)
+                where.addWidget(self._panel)
+            self._stacked = where
 
     def _measure(self) -> None:
         px = self.context.look.theme.px
@@ -504,3 +557,4 @@ class PlayPage(Page):
             self._offer_rounds(self.context.director.play.pace(self._session.id, section).plan.rounds)
         self._middle.setContentsMargins(px(16), px(10), px(16), px(10))
         self._middle.setSpacing(px(10))
+        self._where.setSpacing(px(10))

@@ -153,7 +153,7 @@ def _cell_words(table: TableNow, column: int) -> str:
             return " ".join(next_words(table)).strip()
 
 
-def _two_lines(room: QRectF, theme: Theme) -> tuple[QRectF, QRectF]:
+def two_lines(room: QRectF, theme: Theme) -> tuple[QRectF, QRectF]:
     """The upper and the lower line of a cell."""
     middle, high = room.center().y() + 0.5, theme.px(19)
     return (
@@ -168,7 +168,7 @@ def _paint_chairs(painter: QPainter, room: QRectF, theme: Theme, chairs: Chairs)
     if not number:
         suit_text(names).paint(painter, room, theme, Style(ink=c.text2))
         return
-    upper, lower = _two_lines(room, theme)
+    upper, lower = two_lines(room, theme)
     suit_text(number).paint(painter, upper, theme, Style(weight=Weight.SEMIBOLD))
     suit_text(names).paint(painter, lower, theme, Style(TextSize.SECONDARY, ink=c.text2))
 
@@ -199,22 +199,24 @@ def _paint_results(painter: QPainter, room: QRectF, theme: Theme, table: TableNo
             painter, room.adjusted(theme.px(21), 0, 0, 0), theme, Style(TextSize.SECONDARY, ink=c.text2)
         )
         return
-    upper, lower = _two_lines(room, theme)
-    _paint_boxes(painter, QPointF(room.left(), upper.center().y() - theme.px(1)), theme, table)
+    upper, lower = two_lines(room, theme)
+    paint_boxes(painter, QPointF(room.left(), upper.center().y() - theme.px(1)), theme, table.standing)
     loud = table.state in (TableState.BEHIND, TableState.MISSING)
     ink = c.warn if table.state is TableState.BEHIND else c.text if loud else c.text2
     style = Style(TextSize.SECONDARY, Weight.SEMIBOLD if loud else Weight.REGULAR, ink)
     suit_text(words).paint(painter, lower, theme, style)
 
 
-def _paint_boxes(painter: QPainter, at: QPointF, theme: Theme, table: TableNow) -> None:
-    if len(table.standing) > _BOXES_SHOWN:
-        words = _("{entered} of {boards}").format(entered=table.entered, boards=len(table.standing))
+def paint_boxes(painter: QPainter, at: QPointF, theme: Theme, standing: Sequence[Board]) -> None:
+    """A box for each board with how it stands, from the middle of the left edge; figures where they are many."""
+    if len(standing) > _BOXES_SHOWN:
+        entered = sum(how is Board.IN for how in standing)
+        words = _("{entered} of {boards}").format(entered=entered, boards=len(standing))
         room = QRectF(at.x(), at.y() - theme.px(10), theme.px(110), theme.px(20))
         suit_text(words).paint(painter, room, theme, Style(weight=Weight.SEMIBOLD))
         return
     side = theme.px(_BOX)
-    for number, how in enumerate(table.standing):
+    for number, how in enumerate(standing):
         box = QRectF(at.x() + number * (side + theme.px(3)), round(at.y() - side / 2), side, side)
         _paint_box(painter, box, theme, how)
 
@@ -240,7 +242,7 @@ def _paint_box(painter: QPainter, box: QRectF, theme: Theme, how: Board) -> None
 
 def _paint_next(painter: QPainter, room: QRectF, theme: Theme, table: TableNow) -> None:
     comes, boards = next_words(table)
-    upper, lower = _two_lines(room, theme)
+    upper, lower = two_lines(room, theme)
     quiet = table.sits_out_next or not table.comes
     style = Style(
         TextSize.SECONDARY if quiet else TextSize.BASE,

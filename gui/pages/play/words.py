@@ -219,10 +219,10 @@ def round_choices(present: int, rounds: int, *, running: bool, narrow: bool) -> 
 
 
 def head_words(now: RoundNow | None, sections: str = "", *, clock_shown: bool) -> str:
-    """What heads the tables: where the clock had to make room for other things, the time that is left.
+    """What stands over the tables: where the clock had to make room for other things, the time that is left.
 
     ``sections`` are those that go by the clock shown, "" where the room has one.
     """
     if clock_shown or now is None or not now.running:
-        return _("Who is where in {sections}").format(sections=sections) if sections else _("Who is where")
+        return _("Who is where in {sections}").format(sections=sections) if sections else ""
     return _("{left} left").format(left=left_words(now.left))

@@ -13,6 +13,7 @@ from model.i18n import N_, _, ngettext
 from model.room.server.card_pages import ranking_tables
 from model.room.server.markup import Markup, element, icon
 from model.room.server.pages import languages, page
+from model.room.words import reason_words, waiting_words
 
 Told = Mapping[str, Any]
 _TABS: Final = (
@@ -21,15 +22,6 @@ _TABS: Final = (
     ("/p/scores", "results", N_("Scores")),
     ("/p/rulings", "scales", N_("Rulings")),
 )
-_REASONS: Final = {
-    "lead": N_("Lead out of turn"),
-    "revoke": N_("Revoke"),
-    "turn": N_("Call out of turn, or too low"),
-    "claim": N_("Claim"),
-    "score": N_("Score or board"),
-    "other": N_("Something else"),
-    "": N_("no reason given"),
-}
 
 
 class Form(Struct, frozen=True):
@@ -178,7 +170,7 @@ def _call(call: Told, form: Form) -> Markup:
         element(
             "div",
             element("span", call["name"], cls="number"),
-            element("span", element("b", _(_REASONS.get(call["reason"], ""))), element("small", board)),
+            element("span", element("b", reason_words(call["reason"])), element("small", board)),
             element(
                 "span", icon("waiting"), element("span", "0:00", data_since=str(call["since"])), cls="right"
             ),
@@ -194,25 +186,23 @@ def _call(call: Told, form: Form) -> Markup:
 def _need(need: Told, form: Form) -> Markup:
     table, board = need["table"], need["board"]
     said = {
-        "overtaken": _(
-            "Table {table}, board {board}: the phone says {result}, but another result is entered"
-        ),
-        "doubted": _(
-            "Table {table}, board {board}: {result} does not fit the cards; the table says it is right"
-        ),
-        "asks": _("Table {table} keeps trying what fits board {board}"),
         "silent": _("Nothing from table {table} for {minutes} minutes"),
         "behind": _("Table {table} is {minutes} minutes behind"),
         "missing": _("Round {round}: a result of table {table} is missing"),
         "late board": _("Board {board} of table {table} is to be played late"),
         "ahead": _("Results of round {round} are coming in: end the round"),
     }
-    text = need.get("text") or said.get(need["kind"], "").format(
-        table=table,
-        board=board,
-        result=need.get("result", ""),
-        minutes=need.get("minutes", 0),
-        round=need.get("round", 0),
+    waits = waiting_words(need["kind"], table, board, need.get("result", ""))
+    text = (
+        need.get("text")
+        or waits
+        or said.get(need["kind"], "").format(
+            table=table,
+            board=board,
+            result=need.get("result", ""),
+            minutes=need.get("minutes", 0),
+            round=need.get("round", 0),
+        )
     )
     where = (
         f"/p/ruling/{need['ruling']}" if need.get("ruling") else f"/p/table/{table}" if table else "/p/tables"

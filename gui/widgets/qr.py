@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.look.look import Look
 
-_SIDE = 216
+_SIDE = 150
 _QUIET = 4
 
 
@@ -44,10 +46,15 @@ class QrCode(QWidget):
         if not self._rows:
             return
         with QPainter(self) as painter:
-            painter.fillRect(self.rect(), Qt.GlobalColor.white)
-            module = min(self.width(), self.height()) / (len(self._rows) + 2 * _QUIET)
-            for down, row in enumerate(self._rows):
-                for along, dark in enumerate(row):
-                    if dark:
-                        left, top = (along + _QUIET) * module, (down + _QUIET) * module
-                        painter.fillRect(QRectF(left, top, module + 0.6, module + 0.6), Qt.GlobalColor.black)
+            paint_qr(painter, QRectF(self.rect()), self._rows)
+
+
+def paint_qr(painter: QPainter, room: QRectF, rows: Sequence[Sequence[bool]]) -> None:
+    """Paint a code with its four modules of white as large as the room."""
+    painter.fillRect(room, Qt.GlobalColor.white)
+    module = min(room.width(), room.height()) / (len(rows) + 2 * _QUIET)
+    for down, row in enumerate(rows):
+        for along, dark in enumerate(row):
+            if dark:
+                left, top = room.left() + (along + _QUIET) * module, room.top() + (down + _QUIET) * module
+                painter.fillRect(QRectF(left, top, module + 0.6, module + 0.6), Qt.GlobalColor.black)

@@ -1,0 +1,249 @@
+"""Tables and phones: a line for each table with who plays there, its phone, its boards and the last result that came in."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+
+from gui.look.icons import paint_icon
+from gui.look.theme import State, TextSize, Theme, Weight
+from gui.pages.play.tables import ROW, ROW_COMPACT, paint_boxes, two_lines
+from gui.pages.play.words import chairs_words, hour, standing_words
+from gui.widgets.clock_face import left_words
+from gui.widgets.hall.facts import board_span
+from gui.widgets.rows import AnyIndex, RowModel
+from gui.widgets.tables import Cell, Selected, SuitDelegate, Table, paint_cell_focus
+from gui.widgets.text.suit_text import Style, suit_text
+from model.bridge.entry import words
+from model.bridge.result import Result
+from model.i18n import _
+from model.room.words import reason_words
+from model.snapshots.play import Board, TableState
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QPainter, QResizeEvent
+    from PySide6.QtWidgets import QStyleOptionViewItem
+
+    from gui.look.look import Look
+    from model.room.messages import BoardLine, Sheet
+    from model.service.room.room import Phone, Room
+    from model.snapshots.play import TableNow
+
+TABLE, WHO, PHONE, BOARDS, LAST = range(5)
+WIDTHS: Final = (56, 0, 168, 92, 128)
+_ICON: Final = 17
+_CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+_WAITING: Final = (TableState.SITS_OUT, TableState.EMPTY)
+
+
+class TableRow(Struct, frozen=True):
+    """One table as it is shown: ``who`` are the two pairs, each its number and names; ``last`` what came in and when."""
+
+    table: int
+    name: str
+    who: tuple[tuple[str, str], ...]
+    phone: str
+    more: str
+    icon: str
+    boards: tuple[int, ...]
+    standing: tuple[Board, ...]
+    last: tuple[str, str]
+    state: State = State.PLAIN
+
+
+def rows_of(room: Room, tables: Sequence[TableNow]) -> tuple[TableRow, ...]:
+    """Every table of the room as it stands now; ``tables`` are those of the round the room is in."""
+    silent, now = room.silent(), {one.table: one for one in tables}
+    return tuple(
+        _row(room, sheet, now[sheet.table], silent.get(sheet.table))
+        for sheet in room.sheets()
+        if sheet.table in now
+    )
+
+
+def _row(room: Room, sheet: Sheet, table: TableNow, silent: timedelta | None) -> TableRow:
+    phone = room.phones.get(sheet.table)
+    done = [board for board in sheet.boards if board.result]
+    said, more, icon, state = _phone(sheet, table, phone, silent)
+    played = table.state not in _WAITING
+    chairs = (table.ns, table.ew) if played else tuple(one for one in (table.ns, table.ew) if one.pair)
+    return TableRow(
+        sheet.table,
+        sheet.name,
+        tuple(chairs_words(one) for one in chairs),
+        said,
+        more,
+        icon,
+        table.boards,
+        table.standing if played else (),
+        _last(done),
+        state,
+    )
+
+
+def _phone(
+    sheet: Sheet, table: TableNow, phone: Phone | None, silent: timedelta | None
+) -> tuple[str, str, str, State]:
+    """State of a phone, what is known beside it, its sign, and how loud it is."""
+    heard = phone.heard if phone is not None else None
+    if sheet.call is not None:
+        said = _("the director is coming") if sheet.call.coming else _("calls the director")
+        return said, reason_words(sheet.call.reason), "bell", State.CHOSEN
+    if silent is not None and heard is not None:
+        said = _("silent since {time}").format(time=hour(heard))
+        return said, _("keeps its results"), "no-link", State.DOUBTFUL
+    open_now = phone.open if phone is not None else 0
+    if sheet.stage == "sits-out":
+        return _("sits out"), _("phone here") if open_now else "", "waiting", State.PLAIN
+    if sheet.boards and all(board.result for board in sheet.boards):
+        return _("finished"), _("shows the move") if open_now else _("on paper"), "ok", State.PLAIN
+    if heard is None or phone is None:
+        return _("no phone yet"), _("on paper"), "missing", State.PLAIN
+    return *_at_table(phone, table, hour(heard)), State.PLAIN
+
+
+def _at_table(phone: Phone, table: TableNow, heard: str) -> tuple[str, str, str]:
+    if phone.open > 1:
+        return _("{count} phones").format(count=phone.open), _("the first enters"), "phone"
+    if phone.open:
+        return _("here"), standing_words(table), "tablet" if phone.kind == "tablet" else "phone"
+    return _("asleep"), _("last seen {time}").format(time=heard), "phone"
+
+
+def _last(done: list[BoardLine]) -> tuple[str, str]:
+    if not done:
+        return "", ""
+    board = max(done, key=lambda one: one.at)
+    score = "" if board.score is None else f"  {words.signed(board.score)}"
+    when = _("board {board}, {time}").format(board=board.number, time=board.at)
+    return f"{words.short(Result.parse(board.result))}{score}", when
+
+
+def since_words(seconds: float) -> str:
+    """How long something has waited: "0:58"."""
+    return left_words(timedelta(seconds=max(0, int(seconds))))
+
+
+class PhonesModel(RowModel[TableRow]):
+    """The rows of the room's tables."""
+
+    COLUMNS = len(WIDTHS)
+
+    def cell(self, row: TableRow, column: int, role: int) -> object:
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return _cell_words(row, column)
+            case Cell.STATE:
+                return row.state
+            case _:
+                return None
+
+    def headings(self) -> Sequence[str]:
+        return _("Table"), _("Who"), _("Phone"), _("Boards"), _("Last result in")
+
+
+class PhonesTable(Table):
+    """The table of tables and phones."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, _("Tables and phones"), selected=Selected.SOFT)
+        self.phones = PhonesModel()
+        self.setModel(self.phones)
+        self.setItemDelegate(_Delegate(look, self))
+        self.set_widths(*WIDTHS)
+        look.changed.connect(self._lower)
+        self._lower()
+
+    def minimumSizeHint(self) -> QSize:
+        """Without the last column, which gives way before the page has to be scrolled sideways."""
+        return super().minimumSizeHint() - QSize(self.horizontalHeader().sectionSize(LAST), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wanted = max(self.look.theme.px(WIDTHS[LAST]), self._heading(LAST))
+        hidden = self.width() < self.minimumSizeHint().width() + wanted
+        if hidden is not self.isColumnHidden(LAST):
+            self.setColumnHidden(LAST, hidden)
+
+    def _lower(self) -> None:
+        theme = self.look.theme
+        self.verticalHeader().setDefaultSectionSize(theme.px(ROW_COMPACT if theme.compact else ROW))
+
+
+def _cell_words(row: TableRow, column: int) -> str:
+    match column:
+        case 0:
+            return row.name
+        case 1:
+            return ", ".join(" ".join(pair).strip() for pair in row.who)
+        case 2:
+            return f"{row.phone}, {row.more}" if row.more else row.phone
+        case 3:
+            done = sum(one is Board.IN for one in row.standing)
+            return f"{board_span(row.boards)}, {done} / {len(row.standing)}"
+        case _:
+            return " ".join(row.last).strip()
+
+
+class _Delegate(SuitDelegate):
+    """Paints two lines in a cell, the sign of the phone and the boxes of the boards."""
+
+    def __init__(self, look: Look, parent: PhonesTable) -> None:
+        super().__init__(look, parent, selected=Selected.SOFT)
+        self._view = parent
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        self.paint_ground(painter, option, index)
+        row, theme = self._view.phones.rows[index.row()], self.look.theme
+        cell = QRectF(option.rect)
+        room = cell.adjusted(theme.px(8), 0, -theme.px(2), 0)
+        upper, lower = two_lines(room, theme)
+        c = theme.colours
+        quiet = Style(TextSize.SECONDARY, ink=c.text2)
+        match index.column():
+            case 0:
+                style = Style(TextSize.ANSWER, Weight.SEMIBOLD, align=_CENTRE)
+                suit_text(row.name).paint(painter, cell, theme, style)
+                if self._view.hasFocus() and index.row() == self._view.currentIndex().row():
+                    paint_cell_focus(painter, cell, theme)
+            case 1:
+                _paint_who(painter, room, theme, row)
+            case 2:
+                _paint_phone(painter, room, theme, row)
+            case 3:
+                suit_text(board_span(row.boards)).paint(
+                    painter, upper if row.standing else room, theme, quiet
+                )
+                if row.standing:
+                    at = QPointF(room.left(), lower.center().y())
+                    paint_boxes(painter, at, theme, row.standing)
+            case _:
+                suit_text(row.last[0]).paint(painter, upper, theme, Style())
+                suit_text(row.last[1]).paint(painter, lower, theme, quiet)
+
+
+def _paint_who(painter: QPainter, room: QRectF, theme: Theme, row: TableRow) -> None:
+    number = max(
+        (suit_text(one).width(theme, Style(weight=Weight.SEMIBOLD)) for one, _two in row.who), default=0
+    )
+    lines = two_lines(room, theme) if len(row.who) > 1 else (room,)
+    for (pair, names), line in zip(row.who, lines, strict=False):
+        suit_text(pair).paint(painter, line, theme, Style(weight=Weight.SEMIBOLD))
+        beside = line.adjusted(number + theme.px(6), 0, 0, 0)
+        suit_text(names).paint(painter, beside, theme, Style(TextSize.SECONDARY, ink=theme.colours.text2))
+
+
+def _paint_phone(painter: QPainter, room: QRectF, theme: Theme, row: TableRow) -> None:
+    c, side = theme.colours, theme.px(_ICON)
+    tint = theme.tint(row.state)
+    ink = c.ok if row.icon == "ok" else c.text2 if row.state is State.PLAIN else tint.ink
+    paint_icon(painter, row.icon, QRectF(room.left(), room.center().y() - side / 2, side, side), ink)
+    beside = room.adjusted(side + theme.px(8), 0, 0, 0)
+    upper, lower = two_lines(beside, theme)
+    suit_text(row.phone).paint(painter, upper if row.more else beside, theme, Style(weight=Weight.SEMIBOLD))
+    suit_text(row.more).paint(painter, lower, theme, Style(TextSize.SECONDARY, ink=c.text2))

@@ -1,0 +1,405 @@
+"""The room on Play: its box under the clock, tables and phones in the middle, calls and what it wants of the director at the right."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+
+from gui.ask import FileKind
+from gui.pages.play.room.box import RoomBox
+from gui.pages.play.room.calls import CallsPanel, calls_of
+from gui.pages.play.room.link import RoomLink
+from gui.pages.play.room.tables import PhonesTable, rows_of
+from gui.pages.play.words import NeedWords, hour
+from gui.widgets.form.card import Card
+from gui.widgets.text.labels import body, subheading
+from model.errors import ArrowswitchError, NotNow
+from model.i18n import _, ngettext
+from model.room.words import waiting_words
+from model.service.room.room import Room
+
+if TYPE_CHECKING:
+    from gui.look.look import Look
+    from gui.pages.page import PageContext, Place
+    from gui.projector.code import RoomCode
+    from model.service.room.room import Waiting
+
+
+class RoomNeed(Struct, frozen=True):
+    """Something of the room that needs the director, in words; ``waiting`` is what it settles, ``table`` where it leads."""
+
+    words: NeedWords
+    table: int = 0
+    waiting: Waiting | None = None
+
+
+class Steps(QWidget):
+    """How a room is set up, while it is closed."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        px = look.theme.px
+        box = QVBoxLayout(self)
+        box.setContentsMargins(px(20), px(18), px(20), px(18))
+        box.setSpacing(px(12))
+        box.addWidget(subheading(look, _("Results by phone, in five steps")))
+        for number, words in enumerate(
+            (
+                _("Bring this computer and the phones into the same Wi-Fi network. It needs no Internet."),
+                _("Press “Open the room”. If the system asks, allow connections on private networks."),
+                _(
+                    "Print the table cards (Alt+C), or choose a table and let its phone scan the code on this screen."
+                ),
+                _(
+                    "On each table’s phone tap the side where North sits. North enters each result, East confirms it."
+                ),
+                _(
+                    "Scan the code of “Director’s phone” (Alt+D) with your own: calls, the clock and rulings at the table."
+                ),
+            ),
+            1,
+        ):
+            box.addWidget(body(look, f"{number}.  {words}"))
+        box.addStretch(1)
+
+
+class RoomView(QObject):
+    """One session's room. `changed` tells that there is something new, `ruled` that the table in hand wants a ruling."""
+
+    changed = Signal()
+    ruled = Signal()
+
+    def __init__(self, context: PageContext, page: QWidget) -> None:
+        super().__init__(page)
+        self._context = context
+        self._window = page.window()
+        self._link: RoomLink | None = None
+        self._scanned = ""
+        self.box = RoomBox(context)
+        self.phones = PhonesTable(context.look)
+        self.calls = CallsPanel(context.look)
+        self.middle = Card(context.look, padding=1)
+        self._steps = Steps(context.look)
+        self.middle.box.addWidget(self._steps)
+        self.middle.box.addWidget(self.phones)
+        self.box.toggled.connect(self.toggle_room)
+        self.box.renewed.connect(self.renew)
+        self.box.second.connect(lambda: self.open_pocket(2))
+        self.box.chosen.connect(self.look_again)
+        self.phones.selectionModel().currentRowChanged.connect(self._table_chosen)
+        self.phones.activated.connect(lambda _index: self.come())
+        self.calls.coming.connect(self.come)
+        self.calls.dealt_with.connect(self.over)
+        self.calls.ruling.connect(self._rule)
+        self._window.installEventFilter(self)
+        self.look_again()
+
+    @property
+    def link(self) -> RoomLink | None:
+        """The open room, None while it is closed."""
+        return self._link
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._window and event.type() == QEvent.Type.Close:
+            self.end()
+        return False
+
+    # What is done
+
+    def toggle_room(self) -> None:
+        """Open the room of the session in hand, or close it."""
+        if self._link is not None:
+            self._close_asked()
+            return
+        session = self._context.director.sessions.current()
+        if session is None:
+            return
+        try:
+            room = Room(self._context.director, session)
+            self._link = RoomLink(self._context.director, room, self.box.address.currentText(), self)
+            self._link.changed.connect(self.look_again)
+            self._link.refused.connect(self._refused)
+            self._link.rang.connect(self._ring)
+            self._link.open()
+        except ArrowswitchError as error:
+            self.end()
+            self._context.complain(error)
+        self.look_again()
+        self.phones.setFocus()
+
+    def end(self) -> None:
+        """Let the server end; the cards stay good until the room is closed by its key."""
+        link, self._link = self._link, None
+        if link is not None:
+            link.close()
+            link.deleteLater()
+
+    def come(self, table: int | None = None) -> None:
+        """Tell a table, the one in hand unless told, that the director is coming."""
+        table = self.table if table is None else table
+        if self._link is not None and table is not None:
+            self._link.room.coming(table)
+            self._link.tell()
+
+    def over(self, table: int) -> None:
+        """The call of a table is over."""
+        if self._link is not None:
+            self._link.room.answered(table)
+            self._link.tell()
+
+    def renew(self) -> None:
+        """Give the table in hand another card."""
+        if self._link is None or (table := self.table) is None:
+            return
+        self._link.send(self._link.room.renew(table))
+        self.look_again()
+
+    def open_pocket(self, place: int = 1) -> None:
+        """Show what the first or second director's phone scans; a phone that had this pocket before is out."""
+        if self._link is None or not self._link.port:
+            return
+        door = self._link.room.open_pocket(place)
+        self._link.send(self._link.room.doors())
+        self.phones.clearSelection()
+        self.phones.setCurrentIndex(self.phones.phones.index(-1, 0))
+        self._scanned = f"{self._link.origin}/p/open/{door.secret}"
+        name = _("Director’s phone") if place == 1 else _("Second Director’s phone")
+        self.box.show_code(
+            self._scanned, name, _("For your own phone: scan this. PIN {pin}").format(pin=door.pin)
+        )
+
+    def save_cards(self) -> None:
+        """Write the cards of all tables as PDF, to be printed two on a sheet of A4."""
+        if self._link is None or not self._link.port:
+            return
+        kinds = (FileKind(_("PDF"), ("*.pdf",)),)
+        proposal = Path.home() / f"{_('Table cards')}.pdf"
+        path = self._context.ask.file_to_save(_("Table cards"), kinds, proposal)
+        if path is None:
+            return
+        from reports.cards.room_cards import Network, RoomCard, build
+
+        link, options = self._link, self._link.room.options
+        cards = [
+            RoomCard(door.name, f"{link.origin}/j/{door.secret}", link.where, door.code)
+            for door in link.room.doors().doors
+        ]
+        title = self._context.director.sessions.get(link.room.session_id).title
+        network = Network(options.network, options.password)
+        try:
+            build(cards, self._context.director.club.name(), title, network, path)
+        except ArrowswitchError as error:
+            self._context.complain(error)
+
+    def projected(self) -> RoomCode | None:
+        """What the projector shows for phones to scan; None while the room is not open."""
+        if self._link is None or not self._link.port:
+            return None
+        from gui.projector.code import RoomCode
+        from reports.cards.room_cards import Network
+
+        options = self._link.room.options
+        return RoomCode(self._link.origin, self._link.where, Network(options.network, options.password))
+
+    def open_need(self, need: RoomNeed) -> Place | None:
+        """Go where something of the room wants the director; gives the place on Scores, None where it is on this page."""
+        if need.waiting is not None and self._link is not None:
+            self._link.room.settle(need.waiting)
+            self._link.tell()
+            if need.waiting.board and need.waiting.kind != "asks":
+                return {"cut": "round", "spot": [need.waiting.round, need.table, need.waiting.board]}
+        if need.table:
+            self.choose(need.table)
+        elif self._link is not None:
+            self._link.wrong_codes = 0
+            self.look_again()
+        return None
+
+    def _close_asked(self) -> None:
+        """Close for good: the cards open nothing any more, so what has not arrived is named first."""
+        assert self._link is not None  # it is open
+        phones = self._link.room.phones
+        missing = [
+            name
+            for table, name in self._link.room.night().tables
+            if (phone := phones.get(table)) is not None and phone.heard and not phone.open
+        ]
+        told = _("Tables offline just now: {tables}. Results kept on their phones will not arrive.")
+        consequence = (
+            told.format(tables=", ".join(missing)) if missing else _("Tonight’s table cards end with it.")
+        )
+        if self._context.ask.sure(_("Close the room?"), consequence, _("Close the room")):
+            self._link.room.close()
+            self.end()
+            self.look_again()
+            self.box.open_key.setFocus()
+
+    def _refused(self, reason: str) -> None:
+        self.end()
+        told = _("The room cannot open at {address}: {reason}.")
+        error = NotNow(
+            told.format(address=self.box.address.currentText(), reason=reason),
+            _("Close the other program that uses it, or choose another address."),
+        )
+        self._context.complain(error)
+        self.look_again()
+
+    def _ring(self, table: int) -> None:
+        """Ring, and put the hand on the table that calls, so that Enter and F9 mean it, unless it is on another that calls."""
+        QApplication.beep()
+        self.look_again()
+        if not self._scanned and not any(
+            row.table == self.table and row.table != table for row in self.calls.rows
+        ):
+            self._stand_on(table)
+
+    def _rule(self, table: int) -> None:
+        self.come(table)
+        self.choose(table)
+        self.ruled.emit()
+
+    # The table in hand
+
+    @property
+    def table(self) -> int | None:
+        """The table whose line is chosen, None where none is."""
+        at, rows = self.phones.currentIndex().row(), self.phones.phones.rows
+        return rows[at].table if 0 <= at < len(rows) else None
+
+    def choose(self, table: int) -> None:
+        """Put the hand on a table."""
+        self._stand_on(table)
+        self.phones.setFocus()
+
+    def _stand_on(self, table: int) -> None:
+        for at, row in enumerate(self.phones.phones.rows):
+            if row.table == table:
+                self.phones.setCurrentIndex(self.phones.phones.index(at, 0))
+
+    def place(self) -> Place:
+        """What a ruling need not ask: the table in hand, the board it called from and what it called for."""
+        found: Place = {}
+        table = self.table
+        if table is None or self._link is None:
+            return found
+        found["table"] = table
+        if (call := self._link.room.calls.get(table)) is not None:
+            from model.service.room.pocket import TREE_OF_REASON
+
+            found["tree"] = TREE_OF_REASON.get(call.reason, "")
+            if call.board:
+                found["board"] = call.board
+        return found
+
+    # What is shown
+
+    def look_again(self) -> None:
+        """Show the room as it stands."""
+        link = self._link
+        self.box.address.setEnabled(link is None)
+        if link is None:
+            self.phones.phones.update_rows(())
+            self.calls.show_calls(())
+            self.box.show_closed()
+        else:
+            self._show_open(link)
+        self._steps.setVisible(link is None)
+        self.phones.setVisible(link is not None)
+        self.changed.emit()
+
+    def tick(self) -> None:
+        """Show the time calls have waited by now."""
+        self.calls.tick(datetime.now(UTC))
+
+    def _show_open(self, link: RoomLink) -> None:
+        room = link.room
+        play = self._context.director.play
+        tables = [
+            table
+            for pace in play.paces(room.session_id)
+            for table in play.tables(
+                room.session_id, play.present(room.session_id, pace.section), pace.section
+            )
+        ]
+        self.phones.phones.update_rows(rows_of(room, tables))
+        self.calls.show_calls(calls_of(room))
+        self.tick()
+        here = sum(1 for phone in room.phones.values() if phone.open)
+        self.box.show_open(link.where, hour(room.opened_at), here, len(room.night().tables))
+        self._show_code(link)
+
+    def _table_chosen(self) -> None:
+        self._scanned = ""
+        if self._link is not None:
+            self._show_code(self._link)
+
+    def _show_code(self, link: RoomLink) -> None:
+        """The code of the table in hand; a director's phone keeps its own until a table is chosen; else the room's."""
+        table = self.table
+        self.box.renew_key.setEnabled(table is not None)
+        if not link.port or self._scanned:
+            return
+        door = next((one for one in link.room.doors().doors if one.table == table), None)
+        if door is None:
+            words = _("Any phone: scan this, or type the address; then the code on its table’s card.")
+            self.box.show_code(link.origin, _("The room"), words)
+            return
+        name = _("Table {table}").format(table=door.name)
+        self.box.show_code(
+            f"{link.origin}/j/{door.secret}",
+            name,
+            _("{table}: {address}, code {code}").format(table=name, address=link.where, code=door.code),
+        )
+
+    def head_words(self) -> str:
+        """How many phones are here, for the head of the page; "" while the room is closed."""
+        if self._link is None:
+            return ""
+        here = sum(1 for phone in self._link.room.phones.values() if phone.open)
+        count = len(self._link.room.night().tables)
+        return _("{here} of {count} here").format(here=here, count=count)
+
+    def needs(self) -> tuple[RoomNeed, ...]:
+        """What of the room needs the director."""
+        link = self._link
+        if link is None:
+            return ()
+        name = link.room.night().name
+        found = [
+            RoomNeed(
+                _need("doubtful", waiting_words(one.kind, name(one.table), one.board, one.result), one),
+                one.table,
+                one,
+            )
+            for one in link.room.waiting
+        ]
+        for table, span in link.room.silent().items():
+            minutes = int(span.total_seconds() // 60)
+            title = ngettext(
+                "Table {table} is silent for {minutes} minute",
+                "Table {table} is silent for {minutes} minutes",
+                minutes,
+            ).format(table=name(table), minutes=minutes)
+            words = NeedWords("no-link", title, _("A result is due; its phone keeps what it has."), _("Look"))
+            found.append(RoomNeed(words, table))
+        if link.wrong_codes:
+            title = _("Somebody keeps typing wrong codes")
+            found.append(
+                RoomNeed(
+                    NeedWords(
+                        "lock", title, _("No table opens; after five tries a minute passes."), _("Seen")
+                    )
+                )
+            )
+        return tuple(found)
+
+
+def _need(icon: str, text: str, waiting: Waiting) -> NeedWords:
+    where = _("Board {board}, table {table}").format(board=waiting.board, table=waiting.table)
+    action = _("Seen") if waiting.kind == "asks" else _("Look at it on Scores")
+    return NeedWords(icon, where, text, action)

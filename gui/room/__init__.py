@@ -1,1 +1,0 @@
-"""The room's window: open and close, QR codes, phones, calls; the server's process and the way to it."""

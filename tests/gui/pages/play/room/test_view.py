@@ -1,0 +1,346 @@
+"""The room on Play: opened, joined and played with over the real server, and nothing of it left behind."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from pypdf import PdfReader
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.look.theme import Scheme
+from gui.pages.play.page import PlayPage
+from gui.pages.play.room.view import RoomView
+from gui.widgets.form.buttons import KeycapButton
+from model.room import messages as say
+from model.service.director import Director
+from model.service.room.room import Waiting
+
+pytestmark = pytest.mark.usefixtures("qapp")
+_PATIENCE = 60_000
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with builders.an_evening(tmp_path / "club.club", 4, entered=0) as opened:
+        session = opened.sessions.current()
+        assert session is not None
+        opened.play.start(session)
+        options = opened.club.settings().room
+        opened.club.change_settings(room=replace(options, port=0, network="Harbour", password="ninetricks"))
+        yield opened
+
+
+@pytest.fixture
+def answers(tmp_path: Path) -> windows.Answers:
+    return windows.Answers(to_save=tmp_path / "cards.pdf")
+
+
+@pytest.fixture
+def room(qtbot: QtBot, director: Director, answers: windows.Answers) -> Iterator[RoomView]:
+    window = windows.a_window(qtbot, director, "play", pages=("play", "scores"), answers=answers)
+    page = window.findChild(PlayPage)
+    assert isinstance(page, PlayPage)
+    page.context.actions["room.show"].trigger()
+    shown = page.views.room
+    assert shown is not None
+    shown.box.address.setCurrentText("127.0.0.1")
+    yield shown
+    window.close()
+
+
+def opened(qtbot: QtBot, room: RoomView) -> str:
+    """Open the room and give where it is."""
+    room.toggle_room()
+    qtbot.waitUntil(lambda: room.link is not None and bool(room.link.where), timeout=_PATIENCE)
+    assert room.link is not None
+    return f"http://{room.link.where}"
+
+
+def press(qtbot: QtBot, part: QWidget, words: str) -> None:
+    """Press the key that says so, once it is to be seen."""
+
+    def keys() -> list[KeycapButton]:
+        return [one for one in part.findChildren(KeycapButton) if one.text() == words and one.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(keys()), timeout=_PATIENCE)
+    keys()[0].click()
+
+
+def is_open(room: RoomView) -> bool:
+    """Whether the room is open."""
+    return room.link is not None
+
+
+class Phone:
+    """A phone that asks in a process of its own, so that the window's loop can go on meanwhile."""
+
+    def __init__(self, qtbot: QtBot, where: str, secret: str) -> None:
+        self._qtbot, self._where, self._secret = qtbot, where, secret
+
+    def send(self, body: str) -> str:
+        script = (
+            "import sys, urllib.request as u, http.cookiejar as c\n"
+            "where, secret, body = sys.argv[1:]\n"
+            "opener = u.build_opener(u.HTTPCookieProcessor(c.CookieJar()))\n"
+            "opener.open(f'{where}/j/{secret}', timeout=60).read()\n"
+            "asked = u.Request(f'{where}/t/send', body.encode(), {'Origin': where, 'Content-Type': 'application/json'})\n"
+            "sys.stdout.write(opener.open(asked, timeout=60).read().decode())\n"
+        )
+        command = [sys.executable, "-c", script, self._where, self._secret, body]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE)
+        try:
+            self._qtbot.waitUntil(lambda: process.poll() is not None, timeout=_PATIENCE)
+            assert process.stdout is not None
+            return process.stdout.read().decode()
+        finally:
+            process.kill()
+            process.communicate()
+
+
+def test_the_room_is_dark_where_the_program_is(qtbot: QtBot, room: RoomView) -> None:
+    opened(qtbot, room)
+    window = room.box.window()
+    light = window.grab().toImage()
+    room._context.look.wish(scheme=Scheme.DARK)
+    qtbot.waitUntil(lambda: window.grab().toImage() != light)
+    dark = window.grab().toImage()
+    # On the ground of the box, of the calls, and of the tables.
+    for part in (room.box, room.calls, room.phones.viewport()):
+        spot = part.mapTo(window, part.rect().bottomRight()) - QPoint(12, 12)
+        assert dark.pixelColor(spot.x(), min(spot.y(), dark.height() - 60)).lightness() < 80, part
+
+
+def test_nothing_goes_to_the_network_until_the_room_is_opened(room: RoomView) -> None:
+    assert room.link is None
+
+
+def test_a_phones_result_stands_in_scores_like_a_typed_one(
+    qtbot: QtBot, director: Director, room: RoomView
+) -> None:
+    where = opened(qtbot, room)
+    assert room.link is not None
+    sheet = room.link.room.sheets()[0]
+    board = sheet.boards[0].number
+    door = room.link.room.doors().doors[0]
+
+    answer = Phone(qtbot, where, door.secret).send(
+        f'{{"type":"enter","id":"request-a","round":1,"board":{board},"result":"4SN= HA"}}'
+    )
+
+    assert '"became":"in"' in answer
+    session = director.sessions.current()
+    assert session is not None
+    line = next(
+        one for one in director.results.sheet(session) if (one.table, one.board, one.round) == (1, board, 1)
+    )
+    assert str(line.result) == "4SN= HA"
+    assert [one.who for one in director.results.history(session, 1, 1, board)] == ["table 1"]
+    room.look_again()
+    assert "4♠" in room.phones.phones.rows[0].last[0]
+
+
+def test_a_call_is_seen_answered_and_over(qtbot: QtBot, room: RoomView) -> None:
+    where = opened(qtbot, room)
+    assert room.link is not None
+    link, door = room.link, room.link.room.doors().doors[1]
+    phone = Phone(qtbot, where, door.secret)
+    with qtbot.waitSignal(link.rang, timeout=_PATIENCE):
+        phone.send('{"type":"call","reason":"lead","board":4}')
+    assert room.phones.phones.rows[1].phone == "calls the director"
+
+    calls = room.calls.rows
+    assert [(one.name, one.reason, one.board) for one in calls] == [("2", "lead", 4)]
+    assert room.place() == {"table": 2, "tree": "opening-lead-out-of-turn", "board": 4}
+    press(qtbot, room.calls, "On my way")
+    assert room.phones.phones.rows[1].phone == "the director is coming"
+    press(qtbot, room.calls, "Call dealt with")
+    assert 2 not in link.room.calls
+    assert room.calls.rows == ()
+
+
+def test_a_server_that_dies_is_started_again_at_the_same_port(qtbot: QtBot, room: RoomView) -> None:
+    where = opened(qtbot, room)
+    assert room.link is not None
+    link = room.link
+    assert link._process is not None
+
+    first = link._process
+    first.kill()
+    qtbot.waitUntil(lambda: link._process is not first and bool(link.port), timeout=_PATIENCE)
+
+    assert f"http://{link.where}" == where
+
+
+def test_the_cards_of_all_tables_are_printed(qtbot: QtBot, room: RoomView, answers: windows.Answers) -> None:
+    opened(qtbot, room)
+    room.save_cards()
+
+    assert answers.to_save is not None
+    pages = PdfReader(answers.to_save).pages
+    assert len(pages) == 4
+    assert room.link is not None
+    said = pages[2].extract_text()
+    assert "Table 3" in said
+    assert room.link.room.doors().doors[2].code in said
+    assert "ninetricks" in said
+
+
+def test_a_new_card_lets_the_old_phone_out(qtbot: QtBot, room: RoomView) -> None:
+    opened(qtbot, room)
+    assert room.link is not None
+    before = room.link.room.doors().doors
+    room.phones.selectRow(0)
+    shown = room.box.qr.text
+    assert before[0].secret in shown
+
+    room.renew()
+
+    after = room.link.room.doors().doors
+    assert after[0] != before[0]
+    assert after[1:] == before[1:]
+    assert after[0].secret in room.box.qr.text
+
+
+def test_closing_asks_and_ends_the_cards(
+    qtbot: QtBot, director: Director, room: RoomView, answers: windows.Answers
+) -> None:
+    opened(qtbot, room)
+    assert room.link is not None
+    old = room.link.room.doors().doors
+
+    answers.agreed = False
+    room.toggle_room()
+    assert room.link is not None
+    answers.agreed = True
+    room.toggle_room()
+
+    assert not is_open(room)
+    assert answers.asked[-1] == "Close the room?"
+    opened(qtbot, room)
+    assert room.link is not None
+    assert not {one.secret for one in old} & {one.secret for one in room.link.room.doors().doors}
+
+
+def test_what_the_club_chooses_is_kept(room: RoomView, director: Director) -> None:
+    room.box.lead.setChecked(False)
+    room.box.entry.setCurrentIndex(1)
+
+    options = director.club.settings().room
+    assert (options.lead, options.entry, options.network) == (False, "north", "Harbour")
+
+
+def test_the_windows_start_imports_nothing_of_the_room() -> None:
+    script = (
+        "import sys\n"
+        "import gui.app, gui.program, gui.pages.play.page, gui.frame.window\n"
+        "room = [one for one in sys.modules if one.partition('.')[0] in ('starlette', 'uvicorn', 'segno', 'h11', 'anyio')\n"
+        "        or one.startswith(('gui.pages.play.room', 'model.service.room', 'model.room.server', 'model.room.messages'))]\n"
+        "sys.exit(', '.join(room) or 0)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=Path(__file__).parents[5],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+
+    assert (done.stderr.strip(), done.returncode) == ("", 0)
+
+
+def test_the_room_and_who_is_where_take_turns(qtbot: QtBot, room: RoomView) -> None:
+    page = room.box.window().findChild(PlayPage)
+    assert isinstance(page, PlayPage)
+    shown = [page.views.shows_room, room.box.isVisible(), room.middle.isVisible()]
+    assert shown == [True, True, True]
+
+    page.context.actions["room.show"].trigger()
+    shown = [page.views.shows_room, room.box.isVisible(), room.middle.isVisible()]
+    assert shown == [False, False, False]
+
+    opened(qtbot, room)
+    page.context.actions["room.show"].trigger()
+    assert room.phones.isVisible()
+    assert page.views.words.text() == "0 of 4 here"
+
+
+def test_a_ruling_from_a_call_begins_with_what_the_table_said(qtbot: QtBot, room: RoomView) -> None:
+    where = opened(qtbot, room)
+    assert room.link is not None
+    room.link.room.answer(say.Asked(1, "table", say.CallDirector("revoke", 4), table=2, phone="a"))
+    room.link.tell()
+    assert where
+
+    with qtbot.waitSignal(room.ruled):
+        press(qtbot, room.calls, "Ruling")
+
+    assert room.link.room.calls[2].coming, "the table hears that somebody comes"
+    page = room.box.window().findChild(PlayPage)
+    assert isinstance(page, PlayPage)
+    assert page.place()["tree"] == "revoke"
+
+
+def test_what_the_room_wants_stands_among_what_needs_you_and_leads_to_scores(
+    qtbot: QtBot, room: RoomView
+) -> None:
+    opened(qtbot, room)
+    page = room.box.window().findChild(PlayPage)
+    assert isinstance(page, PlayPage)
+    assert room.link is not None
+    room.link.room.waiting.append(Waiting("doubted", 3, "", 7, 1, "3CE="))
+    room.link.tell()
+    assert page.needs_panel.titles()[0] == "Board 7, table 3"
+
+    with qtbot.waitSignal(page.request_page) as asked:
+        page.needs_panel.chosen.emit(0)
+
+    assert asked.args == ["scores", {"cut": "round", "spot": [1, 3, 7]}]
+    assert room.link.room.waiting == []
+    assert "Board 7, table 3" not in page.needs_panel.titles()
+
+
+def test_the_projector_shows_what_phones_scan(qtbot: QtBot, room: RoomView) -> None:
+    where = opened(qtbot, room)
+    page = room.box.window().findChild(PlayPage)
+    assert isinstance(page, PlayPage)
+    page.context.actions["room.project"].trigger()
+    projector = page.projector
+    assert projector is not None
+    code = projector.code
+    assert code is not None
+    network, address = code.steps()
+    assert network[0] == "WIFI:T:WPA;S:Harbour;P:ninetricks;;"
+    assert address[0] == where
+
+    seats = projector.grab().toImage()
+    page.context.actions["room.project"].trigger()
+    assert projector.code is None
+    assert projector.grab().toImage() != seats
+
+
+def test_two_directors_have_a_code_each(qtbot: QtBot, room: RoomView) -> None:
+    opened(qtbot, room)
+    room.open_pocket()
+    first = room.box.qr.text
+    press(qtbot, room.box, "Second phone")
+    second = room.box.qr.text
+
+    assert first != second
+    assert room.link is not None
+    secrets = [one.secret for one in room.link.room.doors().pockets]
+    assert [one.rpartition("/")[2] for one in (first, second)] == secrets
+
+
+def test_when_a_table_is_silent_is_a_choice(room: RoomView, director: Director) -> None:
+    room.box.silent.setCurrentIndex(room.box.silent.findText("10 minutes"))
+
+    assert director.club.settings().room.silent == 10

@@ -29,7 +29,8 @@ class Changes(Struct, frozen=True):
     """One write: its kinds, the session and boards concerned, the session's revision after it, and who began it.
 
     ``entry`` is the write's name in the user's language ("Result of board 7, table 3: 4♠N+1, +650"); ``initiator`` is
-    whatever the caller passed, so that a screen can tell its own writes from others'.
+    whatever the caller passed, so that a screen can tell its own writes from others'. ``by`` is who wrote it on another
+    laptop of a shared club, "" for what was done here.
     """
 
     kinds: frozenset[Kind]
@@ -38,3 +39,4 @@ class Changes(Struct, frozen=True):
     revision: int = 0
     entry: str = ""
     initiator: object = None
+    by: str = ""

@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import text
 
@@ -120,6 +120,29 @@ class ClubClock:
         self.now += timedelta(minutes=minutes)
 
 
+class Files:
+    """Where the clubs of tests lie: in files, unless a test is for the other engine too (`engines.Databases`)."""
+
+    def place(self, path: Path) -> Path | str:
+        """What `Director.open` takes for the club a test has at this path."""
+        return path
+
+    def are_at(self, path: Path) -> bool:
+        """Whether there is a club already."""
+        return path.exists()
+
+    def taken(self, path: Path) -> Any:
+        """A closed club, to be `put` elsewhere as often as one likes."""
+        return path.read_bytes()
+
+    def put(self, club: Any, path: Path) -> None:
+        """Put a copy of what was taken at a path."""
+        path.write_bytes(club)
+
+
+clubs = Files()
+
+
 def a_plan(
     tables: float = 4, *, movement: str = "mitchell", boards_per_round: int = 3, rounds: int | None = None
 ) -> Plan:
@@ -140,7 +163,7 @@ def another_week(director: Director, session: int, day: date) -> int:
 
 def a_director(path: Path, *, clock: Callable[[], datetime] | None = None, who: str = "Ann") -> Director:
     """A director with the club file `path` open; close it, or use it as a context."""
-    return Director.open(path, clock=clock or ClubClock(), who=who)
+    return Director.open(clubs.place(path), clock=clock or ClubClock(), who=who)
 
 
 def an_evening(  # noqa: PLR0913  # what an evening may be like
@@ -174,12 +197,12 @@ def an_evening(  # noqa: PLR0913  # what an evening may be like
         plan = a_plan(tables, movement=kind, boards_per_round=boards_per_round, rounds=rounds)
     wanted = _Wanted(plan, conditions or Conditions(), entered, title, day, seed)
     clock = clock or ClubClock()
-    if not isinstance(clock, ClubClock) or path.exists():
+    if not isinstance(clock, ClubClock) or clubs.are_at(path):
         director = a_director(path, clock=clock)
         wanted.lay_out(director)
         return director
-    laid_out, clock.now = _laid_out(wanted, clock.now)
-    path.write_bytes(laid_out)
+    laid_out, clock.now = _laid_out(clubs, wanted, clock.now)
+    clubs.put(laid_out, path)
     return a_director(path, clock=clock)
 
 
@@ -215,19 +238,22 @@ class _Wanted:
 
 
 @lru_cache(maxsize=32)
-def _laid_out(wanted: _Wanted, start: datetime) -> tuple[bytes, datetime]:
-    """The club file of an evening, and what the clock said at its end: the same for many tests, so made once."""
+def _laid_out(where: Files, wanted: _Wanted, start: datetime) -> tuple[Any, datetime]:
+    """The club of an evening, and what the clock said at its end: the same for many tests, so made once."""
     clock = ClubClock(start)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "evening.club"
         with a_director(path, clock=clock) as director:
             wanted.lay_out(director)
-        return path.read_bytes(), clock.now
+        return where.taken(path), clock.now
 
 
 @contextmanager
 def without_waiting_for_the_disk(director: Director) -> Iterator[None]:
     """Let the system write when it likes while a test lays out its evening; afterwards each commit waits again."""
+    if director.is_shared:
+        yield
+        return
     file = director._file  # the builder looks behind the door so that no product code needs a fast lane
     before = file.execute(text("PRAGMA synchronous")).scalar_one()
     file.execute(text("PRAGMA synchronous=OFF"))

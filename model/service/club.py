@@ -8,6 +8,7 @@ from typing import Any, Final
 from model.changes import Changes, Kind
 from model.service import settings as preferences
 from model.service.ledger import Ledger
+from model.service.others import writes
 from model.service.settings import Settings
 from model.service.writer import Writer
 from model.storage.operations import SettingChange
@@ -27,6 +28,7 @@ class Club:
         text = self._ledger.settings().get(_NAME)
         return "" if text is None else str(json.loads(text))
 
+    @writes
     def rename(self, name: str, *, initiator: object = None) -> Changes:
         """Give the club its name."""
         before = self._ledger.settings().get(_NAME)
@@ -40,7 +42,8 @@ class Club:
         """The preferences as they are now."""
         return preferences.from_texts(self._ledger.settings())
 
-    def change_settings(self, *, initiator: object = None, **wishes: Any) -> Changes:
+    @writes
+    def change_settings(self, /, *, initiator: object = None, **wishes: Any) -> Changes:
         """Change preferences by name; raises `SettingRefused` for a value that cannot be."""
         texts = self._ledger.settings()
         after = preferences.changed(preferences.from_texts(texts), wishes)

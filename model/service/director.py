@@ -15,6 +15,7 @@ from model.service.club import Club
 from model.service.exchange.imports import Imports
 from model.service.history import History
 from model.service.ledger import Ledger
+from model.service.others import Others
 from model.service.play.service import Play
 from model.service.players import Players
 from model.service.results import Results
@@ -64,9 +65,11 @@ class Director:
         self._clock = clock
         self._acting = ""
         self._ledger = Ledger(file)
-        self._writer = Writer(
-            Journal(file, clock, lambda: self._acting or who or self._usual_director()), self._ledger
-        )
+        journal = Journal(file, clock, lambda: self._acting or who or self._usual_director())
+        self._others = None if file.shared is None else Others(file, file.shared, journal, self._ledger)
+        if self._others is not None:
+            self._ledger.moment = self._others.moment
+        self._writer = Writer(journal, self._ledger, self._others)
         self.club = Club(self._writer, self._ledger)
         self.players = Players(self._writer, self._ledger)
         self.sessions = Sessions(self._writer, self._ledger, clock)
@@ -84,7 +87,7 @@ class Director:
     @classmethod
     def open(
         cls,
-        path: Path | str,
+        place: Path | str,
         *,
         clock: Callable[[], datetime] = wall_clock,
         who: str = "",
@@ -94,13 +97,32 @@ class Director:
     ) -> Director:
         """Open a club file, or begin one where none is, none ever was and ``new`` allows it; raises one of the `ClubFileError` family.
 
-        `opened_by` is the person the lock tells of, for whoever comes second.
+        A ``place`` like postgresql://HOST/DATABASE or service=NAME is a club that several laptops share. `opened_by` is the person the
+        lock tells of, for whoever comes second.
         """
-        file = ClubFile(Path(path), now=clock(), who=opened_by or who, read_only=read_only, new=new)
+        if isinstance(place, str) and ("://" in place or place.startswith("service=")):
+            return cls._open_shared(place, clock, who, read_only=read_only, new=new)
+        file = ClubFile(Path(place), now=clock(), who=opened_by or who, read_only=read_only, new=new)
         try:
             return cls(file, clock, who)
         except BaseException:
             file.close()
+            raise
+
+    @classmethod
+    def _open_shared(
+        cls, address: str, clock: Callable[[], datetime], who: str, *, read_only: bool, new: bool
+    ) -> Director:
+        from model.storage import place
+        from model.storage.postgres_store import PostgresStore
+
+        server = place.read(address)
+        assert isinstance(server, place.Server)  # it was seen to be no path
+        store = PostgresStore(server, now=clock(), read_only=read_only, new=new)
+        try:
+            return cls(store, lambda: clock() + store.offset, who or store.user)
+        except BaseException:
+            store.close()
             raise
 
     @classmethod
@@ -149,8 +171,35 @@ class Director:
 
     @property
     def path(self) -> Path:
-        """The club file."""
+        """The club file; of a shared club the file on this computer that copies of it are made to."""
         return self._file.path
+
+    @property
+    def address(self) -> str:
+        """What `open` takes to open this club again."""
+        return self._file.address
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other laptops write to this club too; then `follow` is to be called now and then."""
+        return self._others is not None
+
+    def follow(self) -> None:
+        """Take in what other laptops wrote since, and tell every listener; raises `ServerLost` while there is no server.
+
+        Does nothing where the club is a file.
+        """
+        if self._file.shared is not None:
+            self._file.shared.mend()
+            self._writer.follow()
+
+    def news(self) -> int | None:
+        """A socket that can be read when another laptop has written, then `follow`; None where the club is a file."""
+        return None if self._file.shared is None else self._file.shared.news()
+
+    def hear(self) -> bool:
+        """Empty the socket of `news`; whether anything was announced."""
+        return self._file.shared is not None and self._file.shared.hear()
 
     @property
     def read_only(self) -> bool:
@@ -287,13 +336,13 @@ class Director:
 
     def place(self) -> dict[str, Any]:
         """Where the window stood when it was last told, {} at the first start."""
-        kept = reading.place(self._file, "window")
+        kept = reading.place(self._file, reading.of_this_computer(self._file, "window"))
         return kept if isinstance(kept, dict) else {}
 
     def remember_place(self, place: dict[str, Any]) -> None:
         """Keep where the window stands, in plain numbers, texts and lists; not an entry, and nothing when read-only."""
         if not self.read_only:
-            reading.remember(self._file, "window", place)
+            reading.remember(self._file, reading.of_this_computer(self._file, "window"), place)
 
     def kept(self, key: str) -> Any:
         """What was kept under this key, None where nothing was."""

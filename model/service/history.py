@@ -16,9 +16,10 @@ from msgspec import Struct
 
 from model.changes import Changes
 from model.errors import ClubFileNotUnderstood, NotKnown, NotUndoable
-from model.i18n import _
+from model.i18n import _, format_time
 from model.service import entry_names
 from model.service.ledger import Ledger
+from model.service.others import writes
 from model.service.sessions import Sessions
 from model.service.writer import Writer
 from model.snapshots.session import JournalEntry
@@ -58,6 +59,7 @@ class History:
         """The session in hand, even when it was just taken out; the club where there never was one."""
         return Scope(self._sessions.in_hand())
 
+    @writes
     def undo(self, scope: Scope | None = None, *, initiator: object = None) -> Changes:
         """Take back the last entry of this scope, or of the open session.
 
@@ -67,6 +69,7 @@ class History:
         with self._in_words(self._writer.journal.undoable(within), _("{entry} cannot be undone.")):
             return self._writer.undo(within, initiator)
 
+    @writes
     def redo(self, scope: Scope | None = None, *, initiator: object = None) -> Changes:
         """Do the entry last taken back again; raises as `undo` does."""
         within = (scope or self.scope).session
@@ -159,11 +162,17 @@ class History:
         except InTheWay as reason:
             assert wanted is not None  # nothing stands in the way of nothing
             other = self._named(_alone, reason.entry)
+            if reason.elsewhere:
+                first = _("{who} did this on another laptop at {time}: {entry}. Correct it by hand.").format(
+                    who=reason.entry.who or _("Someone"), time=format_time(reason.entry.at), entry=other
+                )
+            elif reason.again:
+                first = _("It depends on this, so redo it first: {entry}.").format(entry=other)
+            else:
+                first = _("This came later and depends on it, so undo it first: {entry}.").format(entry=other)
             raise NotUndoable(
                 refusal.format(entry=self._named(_alone, wanted)),
-                _("It depends on this, so redo it first: {entry}.").format(entry=other)
-                if reason.again
-                else _("This came later and depends on it, so undo it first: {entry}.").format(entry=other),
+                first,
             ) from None
 
     def _named(self, worded: Callable[[str, entry_names.Parameters], str], entry: Entry | None) -> str:

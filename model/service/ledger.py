@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from datetime import date, datetime, time
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
@@ -83,6 +84,8 @@ class Ledger:
 
     def __init__(self, file: Store) -> None:
         self.file = file
+        self.moment: Callable[[], AbstractContextManager[None]] = nullcontext
+        """In which everything is read that is kept: on a server all of it has to be of one moment, with what led there."""
         self._settings: dict[str, str] | None = None
         self._players: dict[int, Player] | None = None
         self._sessions: dict[int, OpenSession] = {}
@@ -97,7 +100,7 @@ class Ledger:
     def settings(self) -> Mapping[str, str]:
         """The settings that were changed, as JSON texts by key."""
         if self._settings is None:
-            with self.file.corrupt_if_unreadable():
+            with self.moment(), self.file.corrupt_if_unreadable():
                 self._settings = reading.settings(self.file)
                 stored.refuse_what_is_no_json(self._settings.values())
         return self._settings
@@ -105,7 +108,7 @@ class Ledger:
     def players(self) -> Mapping[int, Player]:
         """Every player by id."""
         if self._players is None:
-            with self.file.corrupt_if_unreadable():
+            with self.moment(), self.file.corrupt_if_unreadable():
                 self._players = {row.id: _player(row) for row in reading.players(self.file)}
         return self._players
 
@@ -118,14 +121,16 @@ class Ledger:
     def opened(self, session_id: int) -> OpenSession:
         """A session in memory; raises `NotKnown` when the club has none of this id."""
         held = self._sessions.get(session_id)
-        if held is not None and session_id in self._stale:
-            with self.file.corrupt_if_unreadable():
-                held = self._renewed(held, session_id)
-        if held is None:
-            if abs(session_id) > _LARGEST:
-                raise _no_session(session_id)
-            with self.file.corrupt_if_unreadable():
+        if held is not None and session_id not in self._stale:
+            return held
+        if abs(session_id) > _LARGEST:
+            raise _no_session(session_id)
+        with self.moment(), self.file.corrupt_if_unreadable():
+            held = self._sessions.get(session_id)  # what others wrote may have laid it out afresh
+            if held is None:
                 held = self._sessions[session_id] = self._load(session_id)
+            elif session_id in self._stale:
+                held = self._renewed(held, session_id)
         return held
 
     def session(self, session_id: int) -> Session:
@@ -150,8 +155,8 @@ class Ledger:
         """The round clock of a session as it is kept."""
         if session_id not in self._clocks:
             self.file.prove(checksums.CLOCKS)
-            kept = reading.place(self.file, clock_key(session_id))
-            with self.file.corrupt_if_unreadable():
+            with self.moment(), self.file.corrupt_if_unreadable():
+                kept = reading.place(self.file, clock_key(session_id))
                 self._clocks[session_id] = play_clock.from_builtins(kept)
         return self._clocks[session_id]
 
@@ -160,7 +165,7 @@ class Ledger:
         if session_id not in self._deals:
             from model.service.deals.rows import snapshots
 
-            with self.file.corrupt_if_unreadable():
+            with self.moment(), self.file.corrupt_if_unreadable():
                 self._deals[session_id] = snapshots(self.file, session_id)
         return self._deals[session_id]
 
@@ -180,6 +185,9 @@ class Ledger:
     def absorb(self, entry: Entry) -> None:
         """Take in a committed entry."""
         operations = entry.operations
+        if not operations:
+            self.forget()  # what can never be taken back touches everything
+            return
         tables = {operation.table for operation in operations if isinstance(operation, RowChange)}
         if any(isinstance(operation, SettingChange) for operation in operations):
             self._settings = None
@@ -220,7 +228,7 @@ class Ledger:
         """The figures typed for results that stand and were read as others; read from the file once a session."""
         held = self.opened(session_id)
         if held.amended is None:
-            with self.file.corrupt_if_unreadable():
+            with self.moment(), self.file.corrupt_if_unreadable():
                 held.amended = {
                     (row.round, row.table_number, row.board): json.loads(row.parameters)["amended"]
                     for row in reading.amended(self.file, session_id)

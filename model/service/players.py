@@ -16,6 +16,7 @@ from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _
 from model.service.folding import Known, folded
 from model.service.ledger import Ledger
+from model.service.others import writes
 from model.service.writer import Writer
 from model.snapshots.session import PairFound, Player, PlayerFound
 from model.storage import reading
@@ -72,6 +73,7 @@ class Players:
             )
         return player
 
+    @writes
     def add(self, name: str, number: str = "", *, visitor: bool = False, initiator: object = None) -> int:
         """Add a player and give the id; raises `ArrowswitchError` for an empty name or a number that is taken."""
         name = self._proper(name)
@@ -82,6 +84,7 @@ class Players:
             draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))
         return player_id
 
+    @writes
     def rename(self, player_id: int, name: str, *, initiator: object = None) -> Changes | None:
         """Correct a player's name everywhere; None when it already was so."""
         player = self.get(player_id)
@@ -93,6 +96,7 @@ class Players:
                 pending.draft.add(RowChange("player", player_id, {"name": player.name}, {"name": name}))
         return pending.changes
 
+    @writes
     def renumber(self, player_id: int, number: str, *, initiator: object = None) -> Changes | None:
         """Give a player a number ("" takes it away); raises `ArrowswitchError` when another has it."""
         player = self.get(player_id)
@@ -107,10 +111,12 @@ class Players:
                 pending.draft.add(RowChange("player", player_id, before, after))
         return pending.changes
 
+    @writes
     def set_holding(self, player_id: int, text: str, *, initiator: object = None) -> Changes | None:
         """Note a player's masterpoints, which decide the stratum ("" for not known); raises `NotAFigure`."""
         return self._set_figure("player.holding", player_id, "holding", text, initiator)
 
+    @writes
     def set_handicap(self, player_id: int, text: str, *, initiator: object = None) -> Changes | None:
         """Note the handicap the club gave a player ("" for none); raises `NotAFigure`."""
         return self._set_figure("player.handicap", player_id, "handicap", text, initiator)
@@ -176,6 +182,7 @@ class Players:
         """What taking a list would do; nothing is written."""
         return _sorted(self._ledger.players(), read)
 
+    @writes
     def take(self, read: ListRead, file: str, *, initiator: object = None) -> Taken:
         """Add who is not known yet, in one entry, and bring masterpoints and handicaps of the others up to date.
 

@@ -20,6 +20,7 @@ from model.service import doubts, entry_names
 from model.service import settings as preferences
 from model.service.deals.radar import Radar
 from model.service.ledger import Ledger
+from model.service.others import writes
 from model.service.sent import (
     HERE,
     Seen,
@@ -108,6 +109,7 @@ class Results:
 
         return self._radar.blips(session_id, cell, result, letters, Numbers(numbers))
 
+    @writes
     def enter(  # noqa: PLR0913  # the result, and what its sender knew
         self,
         session_id: int,
@@ -164,6 +166,7 @@ class Results:
         )
         return Entered((*warnings, *self._tricks_asked(session_id, cell)), changes.entry, changes)
 
+    @writes
     def erase(  # noqa: PLR0913  # the cell, and what its sender knew
         self,
         session_id: int,

@@ -13,6 +13,7 @@ from model.movement.check_words import called
 from model.service.entrants import PLACES, with_name
 from model.service.ledger import Ledger
 from model.service.movements.newcomers import player_of
+from model.service.others import writes
 from model.service.stand_ins import dump
 from model.service.writer import Writer
 from model.snapshots.session import Pair, Player, Session, StandIn, State
@@ -35,6 +36,7 @@ class Seating:
         self._writer = writer
         self._ledger = ledger
 
+    @writes
     def seat(
         self,
         session_id: int,
@@ -66,6 +68,7 @@ class Seating:
             session_id, "seat.player", chairs, wanted, (initiator, why), player=player.name, number=number
         )
 
+    @writes
     def seat_pair(
         self,
         session_id: int,
@@ -109,6 +112,7 @@ class Seating:
             session_id, "seat.pair", chairs, wanted, (initiator, why), players=names, number=number
         )
 
+    @writes
     def stand_up(
         self, session_id: int, number: int, place: int, *, why: str = "", initiator: object = None
     ) -> Changes:
@@ -129,6 +133,7 @@ class Seating:
             number=number,
         )
 
+    @writes
     def stand_in(  # noqa: PLR0913  # who, where and when
         self,
         session_id: int,
@@ -205,6 +210,7 @@ class Seating:
                 pending.draft.add(RowChange("session", session_id, *change))
         return pending.changes or _NOTHING
 
+    @writes
     def swap(
         self, session_id: int, one: int, other: int, *, why: str = "", initiator: object = None
     ) -> Changes:
@@ -218,6 +224,7 @@ class Seating:
             wanted[other, place] = chairs.get((one, place))
         return self._arrange(session_id, "seat.swap", chairs, wanted, (initiator, why), one=one, other=other)
 
+    @writes
     def name_team(
         self, session_id: int, number: int, name: str, *, why: str = "", initiator: object = None
     ) -> Changes:

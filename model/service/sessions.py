@@ -16,6 +16,7 @@ from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
 from model.service import stored
 from model.service.ledger import Ledger
+from model.service.others import writes
 from model.service.round_clock import RoundClock
 from model.service.standings.lines import expected
 from model.service.writer import Writer
@@ -37,7 +38,8 @@ class Sessions:
         self._ledger = ledger
         self._clock = clock
         self._round_clock = RoundClock(ledger, clock)
-        kept = reading.place(ledger.file, "session")
+        self._kept_under = reading.of_this_computer(ledger.file, "session")
+        kept = reading.place(ledger.file, self._kept_under)
         self._current: int | None = kept if isinstance(kept, int) else None
 
     def all(self) -> tuple[SessionSummary, ...]:
@@ -76,13 +78,14 @@ class Sessions:
         session = self._ledger.session(session_id)
         self._current = session_id
         if not self._ledger.file.read_only:
-            reading.remember(self._ledger.file, "session", session_id)
+            reading.remember(self._ledger.file, self._kept_under, session_id)
         return session
 
     def get(self, session_id: int) -> Session:
         """How a session stands; raises `NotKnown`."""
         return self._ledger.session(session_id)
 
+    @writes
     def create(  # noqa: PLR0913  # the facts of a session in the order of its form
         self,
         title: str,
@@ -133,6 +136,7 @@ class Sessions:
             return False
         return True
 
+    @writes
     def change_plan(
         self, session_id: int, plan: Plan, *, losing: bool = False, initiator: object = None
     ) -> Changes:
@@ -157,6 +161,7 @@ class Sessions:
                 draft.add(move)
         return pending.changes or NOTHING
 
+    @writes
     def change_conditions(
         self, session_id: int, conditions: Conditions, *, initiator: object = None
     ) -> Changes:
@@ -173,16 +178,19 @@ class Sessions:
             initiator=initiator,
         )
 
+    @writes
     def rename(self, session_id: int, title: str, *, initiator: object = None) -> Changes:
         """Give the session another title."""
         title = _proper_title(title)
         return self._change(session_id, "session.rename", {"title": title}, initiator=initiator, title=title)
 
+    @writes
     def remove(self, session_id: int, *, initiator: object = None) -> Changes:
         """Take a session out of the club's list; its results stay in the file and come back by undo."""
         title = self._ledger.session(session_id).title
         return self._change(session_id, "session.remove", {"removed": True}, initiator=initiator, title=title)
 
+    @writes
     def start_play(self, session_id: int, *, with_clock: bool = False, initiator: object = None) -> Changes:
         """Seating is done: the first round begins, and its clock when the session is of today or `with_clock` asks for it.
 
@@ -193,6 +201,7 @@ class Sessions:
         after = {"state": State.PLAYING.value}
         return self._change(session_id, "session.play", after, wind=begin, initiator=initiator)
 
+    @writes
     def finish(self, session_id: int, *, initiator: object = None) -> Changes:
         """Play is over, for the clock too: results are provisional and the correction period begins (Law 79C)."""
         session = self._ledger.session(session_id)
@@ -203,6 +212,7 @@ class Sessions:
             session_id, "session.finish", after, wind=self._round_clock.end, initiator=initiator
         )
 
+    @writes
     def make_final(self, session_id: int, *, anyway: bool = False, initiator: object = None) -> Changes:
         """The correction period is over: later changes are corrections. What is in force now is marked for their sheet.
 
@@ -230,6 +240,7 @@ class Sessions:
         }
         return self._change(session_id, "session.final", after, initiator=initiator)
 
+    @writes
     def reopen(self, session_id: int, *, initiator: object = None) -> Changes:
         """Play goes on, or was ended by mistake: the results are no longer provisional or final."""
         self._refuse_unless(

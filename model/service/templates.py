@@ -11,6 +11,7 @@ from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _
 from model.scoring.conditions import Conditions
+from model.service.others import writes
 from model.storage.operations import SettingChange
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class Templates:
             kept = msgspec.json.decode(text, type=dict[str, Conditions])
         return dict(sorted(kept.items(), key=lambda one: one[0].casefold()))
 
+    @writes
     def keep(self, name: str, conditions: Conditions, *, initiator: object = None) -> Changes:
         """Keep conditions under a name; those of the same name before are replaced."""
         name = " ".join(name.split())
@@ -44,6 +46,7 @@ class Templates:
             raise ArrowswitchError(_("A template needs a name."), _("For example: Monday Butler."))
         return self._write("template.keep", {**self.all(), name: conditions}, name, initiator)
 
+    @writes
     def forget(self, name: str, *, initiator: object = None) -> Changes:
         """Take a template out; sessions that were begun with it keep their conditions. Raises `NotKnown`."""
         kept = self.all()

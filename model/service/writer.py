@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from model.changes import Changes, Kind
 from model.errors import Overtaken
 from model.i18n import _, format_time
 from model.service import entry_names
 from model.service.ledger import Ledger
+from model.service.others import Others, by_session
 from model.service.sent import HERE, Sent
 from model.storage.draft import Draft, Fork
 from model.storage.entry import Entry
@@ -28,6 +30,7 @@ from model.storage.operations import (
 )
 
 Listener = Callable[[Changes], None]
+_ALONE: Final = nullcontext()
 
 _ROWS = {
     "player": Kind.PLAYERS,
@@ -59,8 +62,9 @@ class Pending(Struct):
 class Writer:
     """The one way to write: an entry in the journal, then the news of it."""
 
-    def __init__(self, journal: Journal, ledger: Ledger) -> None:
+    def __init__(self, journal: Journal, ledger: Ledger, others: Others | None = None) -> None:
         self.journal = journal
+        self.others = others
         self._ledger = ledger
         self._listeners: list[Listener] = []
 
@@ -90,7 +94,7 @@ class Writer:
         Raises `Overtaken` where something it rests on is no longer what the caller read; nothing is written then.
         """
         written = self.journal.entry(name, parameters, session, why, who=sent.who, request=sent.request)
-        with self._in_words(), written as draft:
+        with self._turn(), self._in_words(), written as draft:
             pending = Pending(draft)
             yield pending
         if draft.entry is not None:
@@ -98,15 +102,34 @@ class Writer:
 
     def undo(self, scope: int | None, initiator: object = None) -> Changes:
         """Take back the entry on top of the pile of a session, or of the club."""
-        with self._in_words():
+        with self._turn(), self._in_words():
             entry = self.journal.undo(scope)
         return self.announce(entry, initiator)
 
     def redo(self, scope: int | None, initiator: object = None) -> Changes:
         """Do the entry last taken back again."""
-        with self._in_words():
+        with self._turn(), self._in_words():
             entry = self.journal.redo(scope)
         return self.announce(entry, initiator)
+
+    def _turn(self) -> AbstractContextManager[None]:
+        return _ALONE if self.others is None else self.others.turn()
+
+    def follow(self) -> None:
+        """Take in what other laptops wrote since, and tell every listener: one `Changes` a session."""
+        if self.others is not None:
+            self.others.take_in()
+            self._tell_of_others()
+
+    def _tell_of_others(self) -> None:
+        if self.others is None:
+            return
+        for entries in by_session(self.others.told()):
+            last = entries[-1]
+            changes = [self.changes_of(entry) for entry in entries]
+            kinds = frozenset[Kind]().union(*(each.kinds for each in changes))
+            boards = frozenset[int]().union(*(each.boards for each in changes))
+            self._tell(replace(changes[-1], kinds=kinds, boards=boards, by=last.who or _("Someone")))
 
     def answered(self, request: str) -> Entry | None:
         """What a request of this name has done already; None where it has not come, or changed nothing."""
@@ -135,6 +158,7 @@ class Writer:
     def announce(self, entry: Entry, initiator: object) -> Changes:
         """Bring the ledger up to date and tell every listener; a listener that fails undoes nothing."""
         self._ledger.absorb(entry)
+        self._tell_of_others()
         changes = self.changes_of(entry, initiator)
         self._tell(changes)
         return changes
@@ -143,7 +167,8 @@ class Writer:
         self, name: str, work: Callable[[], str], *, initiator: object = None, **parameters: Any
     ) -> Changes:
         """Do what can never be taken back and touches everything, as `Journal.rewrite` does, then tell of it."""
-        entry = self.journal.rewrite(name, parameters, work)
+        with self._turn():
+            entry = self.journal.rewrite(name, parameters, work)
         self._ledger.forget()
         words = entry_names.entry(entry.kind, entry.name, entry.parameters)
         changes = Changes(frozenset(Kind), entry=words, initiator=initiator)

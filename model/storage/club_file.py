@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy.dialects.sqlite  # noqa: F401 - create_engine would look it up later, after Qt: see gui.app
 from sqlalchemy import CursorResult, Engine, Executable, create_engine, delete, event, insert, select
@@ -32,6 +32,9 @@ from model.storage.schema import checksums as _checksums  # noqa: F401 - a new f
 from model.storage.schema import deals, events, movements, shelf  # noqa: F401
 from model.storage.schema.facts import APPLICATION_ID, SCHEMA_VERSION
 from model.storage.schema.tables import METADATA, PLACE
+
+if TYPE_CHECKING:
+    from model.storage.store import SharedStore
 
 _NOT_THERE: Final = ("no such table", "no such column")
 _BUSY_SECONDS: Final = 2.0
@@ -54,6 +57,8 @@ class ClubFile:
     Raises one of the `ClubFileError` family when the file cannot be used as asked; nothing is left behind then.
     """
 
+    shared: SharedStore | None = None
+
     def __init__(
         self,
         path: Path,
@@ -64,6 +69,7 @@ class ClubFile:
         new: bool = True,
     ) -> None:
         self.path = path.absolute()
+        self.address = str(self.path)
         self.read_only = read_only
         self.migrated_from: int | None = None
         self.pages_are_proved = True

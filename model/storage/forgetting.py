@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Row, String, Table, delete, select, update
+from sqlalchemy import Row, String, Table, delete, or_, select, update
 
 from model.storage.schema.tables import ENTRY, METADATA, PLACE, PLAYER, SEAT, SESSION
 from model.storage.store import Store
@@ -137,7 +137,7 @@ def forget(file: Store, prepared: Prepared) -> None:
         key = (table.c[name] == value for name, value in row.key)
         file.execute(update(table).where(*key).values(**row.values))
     # What stood in the search fields when the window closed may be half a name; the window opens at its beginning.
-    file.execute(delete(PLACE).where(PLACE.c.key == "window"))
+    file.execute(delete(PLACE).where(or_(PLACE.c.key == "window", PLACE.c.key.like("window of %"))))
     file.owe_rewriting()
 
 

@@ -6,7 +6,8 @@ done again), and so has the club for the entries of no session. A pile is a link
 entry of a session points to the tops of both: they survive a restart without a replay.
 
 An entry is taken back, or done again, only while everything it touches stands as the entry left it. Within a session the
-pile sees to that; an entry of another session, or of the club, may stand in the way (`InTheWay`).
+pile sees to that; an entry of another session, or of the club, may stand in the way (`InTheWay`). Where several laptops
+share a club each has its own piles, and what another did later may stand in the way too.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from contextlib import contextmanager
 from datetime import datetime
 from types import SimpleNamespace
 from typing import Any
+from uuid import uuid4
 
 from msgspec import Struct
-from sqlalchemy import Row, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, bindparam, func, insert, or_, select, update
 
 from model.errors import NotUndoable
 from model.i18n import _
@@ -43,12 +45,16 @@ _BUMP = (
 
 
 class InTheWay(Exception):
-    """An entry of another scope touches the same things: `entry` has to be taken back first, or done again (`again`)."""
+    """An entry of another scope touches the same things: `entry` has to be taken back first, or done again (`again`).
 
-    def __init__(self, entry: Entry, *, again: bool) -> None:
+    `elsewhere` is whether another laptop wrote it, which alone can take it back.
+    """
+
+    def __init__(self, entry: Entry, *, again: bool, elsewhere: bool) -> None:
         super().__init__(entry.name)
         self.entry = entry
         self.again = again
+        self.elsewhere = elsewhere
 
 
 class Tops(Struct, frozen=True):
@@ -63,6 +69,8 @@ class Journal:
 
     def __init__(self, file: Store, clock: Callable[[], datetime], who: Callable[[], str]) -> None:
         self._file = file
+        self._shared = file.shared
+        self._station = None if self._shared is None else self._shared.station
         self._clock = clock
         self._who = who
         self._last_id: int = file.execute(select(func.max(ENTRY.c.id))).scalar_one() or 0
@@ -75,6 +83,15 @@ class Journal:
     def who(self) -> str:
         """Whose name stands beside what is done now."""
         return self._who()
+
+    @property
+    def last_id(self) -> int:
+        """The number of the last entry known here."""
+        return self._last_id
+
+    def _now(self) -> datetime:
+        now = self._clock()
+        return now if self._shared is None else self._shared.not_before(now)
 
     @contextmanager
     def entry(
@@ -95,7 +112,7 @@ class Journal:
         entry: Entry | None = None
         with self._file.transaction():
             draft = Draft(
-                self._file, self._last_id + 1, self._clock(), who or self.who, name, parameters, session, why
+                self._file, self._last_id + 1, self._now(), who or self.who, name, parameters, session, why
             )
             draft.request = request or None
             yield draft
@@ -109,7 +126,7 @@ class Journal:
         """Do what can never be taken back, with an entry on no pile that says so; ``work`` gives who signs it."""
         with self._file.transaction():
             who = work()
-            draft = Draft(self._file, self._last_id + 1, self._clock(), who, name, parameters)
+            draft = Draft(self._file, self._last_id + 1, self._now(), who, name, parameters)
             entry = self._append(draft, "do", draft.id, self.tops(None), None)
         self._committed(entry)
         return entry
@@ -122,7 +139,7 @@ class Journal:
         node = self.undoable(scope)
         if node is None:
             raise NotUndoable(_("There is nothing to undo."))
-        self._refuse_what_is_in_the_way(node)
+        self._refuse_what_is_in_the_way(node, scope)
         with self._file.transaction():
             draft = self._again(node)
             tops = self.tops(scope)
@@ -135,7 +152,7 @@ class Journal:
         node = self.redoable(scope)
         if node is None:
             raise NotUndoable(_("There is nothing to redo."))
-        self._refuse_what_is_in_the_way(node)
+        self._refuse_what_is_in_the_way(node, scope)
         with self._file.transaction():
             draft = self._again(node)
             tops = self.tops(scope)
@@ -184,9 +201,15 @@ class Journal:
         self._file.prove_all()
         return list(self._file.execute(select(ENTRY).order_by(ENTRY.c.id)))
 
-    def _refuse_what_is_in_the_way(self, node: Entry) -> None:
-        """Refuse when an entry of another scope, done or undone since `node`, touches what it touches."""
-        query = select(ENTRY).where(ENTRY.c.id > node.id, ENTRY.c.session_id.is_distinct_from(node.session))
+    def _refuse_what_is_in_the_way(self, node: Entry, scope: int | None) -> None:
+        """Refuse when an entry of another scope or laptop, done or undone since `node`, touches what it touches.
+
+        What another laptop overtook leaves its pile, so that the next undo takes the one below it.
+        """
+        others = or_(
+            ENTRY.c.session_id.is_distinct_from(node.session), ENTRY.c.station.is_distinct_from(node.station)
+        )
+        query = select(ENTRY).where(ENTRY.c.id > node.id, others)
         with self._file.corrupt_if_unreadable():
             later = [from_row(row) for row in self._file.execute(query.order_by(ENTRY.c.id))]
         first: dict[int, Entry] = {}
@@ -198,8 +221,26 @@ class Journal:
             stood, stands = first[entry.origin].kind == "undo", entry.kind != "undo"
             if last[entry.origin] is not entry or stood == stands:
                 continue
-            if ops.clash(node.operations, node.session, entry.operations, entry.session):
-                raise InTheWay(entry, again=stood)
+            elsewhere = entry.station != node.station
+            touch = ops.touch if elsewhere else ops.clash
+            if touch(node.operations, node.session, entry.operations, entry.session):
+                if elsewhere:
+                    self._pass_over(node, scope)
+                raise InTheWay(entry, again=stood, elsewhere=elsewhere)
+
+    def _pass_over(self, node: Entry, scope: int | None) -> None:
+        tops = self.tops(scope)
+        self._tops[scope] = Tops(
+            node.below if tops.undo == node.id else tops.undo,
+            node.below if tops.redo == node.id else tops.redo,
+        )
+
+    def follow(self, entry: Entry) -> None:
+        """Take in an entry that another program wrote; one of this computer's own is on its piles too."""
+        self._last_id = entry.id
+        if entry.station == self._station:
+            self._tops[entry.session] = Tops(entry.undo_top, entry.redo_top)
+        self._every_top = None
 
     def tops(self, scope: int | None) -> Tops:
         """The entries that undo and redo of a session, or of the club, would take."""
@@ -207,7 +248,7 @@ class Journal:
             of_scope = ENTRY.c.session_id.is_not_distinct_from(scope)
             query = (
                 select(ENTRY.c.undo_top, ENTRY.c.redo_top)
-                .where(of_scope)
+                .where(of_scope, self._of_mine)
                 .order_by(ENTRY.c.id.desc())
                 .limit(1)
             )
@@ -216,9 +257,13 @@ class Journal:
             self._tops[scope] = Tops() if row is None else Tops(row.undo_top, row.redo_top)
         return self._tops[scope]
 
+    @property
+    def _of_mine(self) -> ColumnElement[bool]:
+        return ENTRY.c.station.is_not_distinct_from(self._station)
+
     def _others(self, scope: int | None) -> list[Tops]:
         if self._every_top is None:
-            latest = select(func.max(ENTRY.c.id)).group_by(ENTRY.c.session_id)
+            latest = select(func.max(ENTRY.c.id)).where(self._of_mine).group_by(ENTRY.c.session_id)
             query = select(ENTRY.c.session_id, ENTRY.c.undo_top, ENTRY.c.redo_top).where(
                 ENTRY.c.id.in_(latest)
             )
@@ -231,7 +276,7 @@ class Journal:
         draft = Draft(
             self._file,
             self._last_id + 1,
-            self._clock(),
+            self._now(),
             self.who,
             node.name,
             node.parameters,
@@ -243,6 +288,10 @@ class Journal:
         return draft
 
     def _append(self, draft: Draft, kind: EntryKind, origin: int, tops: Tops, below: int | None) -> Entry:
+        request = draft.request
+        if self._shared is not None:
+            request = request or uuid4().hex
+            self._shared.append(draft.id, draft.at, request)
         entry = Entry(
             draft.id,
             kind,
@@ -257,7 +306,8 @@ class Journal:
             tops.undo,
             tops.redo,
             below,
-            draft.request,
+            request,
+            self._station,
         )
         now = draft.at.isoformat()
         for session in ops.sessions_of(draft.operations):

@@ -112,6 +112,32 @@ def clash(
     return bool(written & (also_written | also_needed) or needed & also_written)
 
 
+def touch(
+    one: Iterable[Operation], session: int | None, other: Iterable[Operation], other_session: int | None
+) -> bool:
+    """Whether what another laptop did later touches the same thing; more than `clash`, since no pile orders the two.
+
+    A session's own columns (its plan, its state) bear on everything in it; and rulings are numbered without gaps, so that
+    an opening is taken back only while it is the last.
+    """
+    ours, theirs = list(one), list(other)
+    if clash(ours, session, theirs, other_session):
+        return True
+    if session is None or session != other_session:
+        return False
+    return _lays_out(ours) or _lays_out(theirs) or (_numbers_a_ruling(ours) and _numbers_a_ruling(theirs))
+
+
+def _lays_out(operations: list[Operation]) -> bool:
+    return any(isinstance(one, RowChange) and one.table == "session" for one in operations)
+
+
+def _numbers_a_ruling(operations: list[Operation]) -> bool:
+    return any(
+        isinstance(one, RowChange) and one.table == "ruling" and "removed" in one.after for one in operations
+    )
+
+
 def writes_alike(one: Operation, others: Iterable[Operation]) -> bool:
     """Whether any of the others writes what this operation writes."""
     return not _all_written((one,)).isdisjoint(_all_written(others))

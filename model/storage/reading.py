@@ -236,6 +236,11 @@ def ruling(file: Store, ruling_id: int) -> Row[Any] | None:
     return found
 
 
+def of_this_computer(file: Store, key: str) -> str:
+    """The key under which this computer keeps its own: the laptops that share a club stand at different pages."""
+    return key if file.shared is None else f"{key} of {file.shared.station}"
+
+
 def place(file: Store, key: str) -> Any:
     """What was remembered under this key, None if nothing."""
     with file.corrupt_if_unreadable():

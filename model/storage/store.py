@@ -7,22 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Protocol
 
-from sqlalchemy import CursorResult, Executable
+from sqlalchemy import CursorResult, Executable, Row
 
 
 class Store(Protocol):
     """A club that is open; every member raises one of the `ClubFileError` family where the engine refuses."""
 
     path: Path
-    """The club file."""
+    """The club file; of a club on a server the file on this computer that copies of it are made to."""
+    address: str
+    """What `Director.open` takes to open it again."""
     read_only: bool
     damage: frozenset[str] | None
     """The scopes of the checksums that are damaged, where it was opened for what is whole of it; else None."""
     pages_are_proved: bool
     """Whether opening went through every page of the file."""
+
+    @property
+    def shared(self) -> SharedStore | None:
+        """What can be asked of it because other laptops write to it too; None where only this program does."""
 
     def transaction(self) -> AbstractContextManager[None]:
         """All that is written inside is committed together, or not at all."""
@@ -58,3 +65,38 @@ class Store(Protocol):
 
     def close(self) -> None:
         """Close it; does nothing the second time."""
+
+
+class SharedStore(Protocol):
+    """What several laptops need of the place they all write to."""
+
+    station: str
+    """The name of this computer: undo takes back only what was done here."""
+    last: int
+    """The journal's last id as it was when this program last looked."""
+    offset: timedelta
+    """What the server's clock is ahead of this computer's."""
+
+    def turn(self) -> AbstractContextManager[bool]:
+        """Hold the head: nobody else writes until `Store.transaction` inside is committed; False inside another turn."""
+
+    def snapshot(self) -> AbstractContextManager[bool]:
+        """Everything read inside is of one moment; False where it is so already."""
+
+    def since(self, entry_id: int) -> Sequence[Row[Any]]:
+        """The entries of the journal after this one, in order."""
+
+    def append(self, entry_id: int, at: datetime, request: str) -> None:
+        """Note the entry a transaction adds; the others hear of it after the commit."""
+
+    def not_before(self, at: datetime) -> datetime:
+        """The moment itself, or that of the last entry where it is later."""
+
+    def news(self) -> int:
+        """The socket on which the others' writes are announced, listening from now on."""
+
+    def hear(self) -> bool:
+        """Whether anything was announced since."""
+
+    def mend(self) -> None:
+        """Connect again where the server was lost; raises `ServerLost` while it does not answer."""

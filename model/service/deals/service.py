@@ -14,6 +14,7 @@ from model.i18n import _, ngettext
 from model.service.deals import law as deals_law
 from model.service.deals import rows as deal_rows
 from model.service.ledger import Ledger
+from model.service.others import writes
 from model.service.writer import Pending, Writer
 from model.snapshots.deals import Attached, SessionDeal
 from model.snapshots.session import State
@@ -78,6 +79,7 @@ class Deals:
 
     # What is done
 
+    @writes
     def attach(
         self,
         session_id: int,
@@ -129,6 +131,7 @@ class Deals:
             deals = error.salvaged
         return self.attach(session_id, deals, version=version, shared=shared, why=why, initiator=initiator)
 
+    @writes
     def deal(
         self,
         session_id: int,
@@ -153,6 +156,7 @@ class Deals:
             self._lay(pending.draft, session_id, deals.boards, deals)
         return self._attached(session_id, deals.boards, (), self._warnings(session_id, (), deals), pending)
 
+    @writes
     def put(self, session_id: int, board: DealtBoard, *, why: str = "", initiator: object = None) -> Attached:
         """Type the cards of one board in, or others in their place."""
         self._expect(session_id, (board.number,))
@@ -164,6 +168,7 @@ class Deals:
             self._lay(pending.draft, session_id, deals.boards, deals)
         return self._attached(session_id, deals.boards, (), warnings, pending)
 
+    @writes
     def remove(
         self,
         session_id: int,

@@ -12,6 +12,7 @@ from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _
 from model.service.events.fitting import refusal
+from model.service.others import writes
 from model.snapshots.events import ClubEvent, EventRanking, EventRule
 from model.storage.operations import RowChange
 from model.storage.schema.events import EVENT
@@ -48,6 +49,7 @@ class Events:
             _("There is no event {number}.").format(number=event_id), _("Choose one from the list.")
         )
 
+    @writes
     def make(  # the facts of an event in the order of its form
         self,
         title: str,
@@ -66,6 +68,7 @@ class Events:
             pending.draft.add(RowChange("event", event_id, {"removed": True}, {"removed": False}))
         return event_id
 
+    @writes
     def change(  # noqa: PLR0913  # the facts of an event in the order of its form
         self,
         event_id: int,
@@ -89,6 +92,7 @@ class Events:
                 pending.draft.add(RowChange("event", event_id, was, changed))
         return pending.changes or _NOTHING
 
+    @writes
     def remove(self, event_id: int, *, initiator: object = None) -> Changes:
         """Take an event out of the list; its sessions stay as they are."""
         event = self.get(event_id)

@@ -15,6 +15,7 @@ from model.changes import Changes, Kind
 from model.errors import ImportRefused, NotNow
 from model.i18n import _
 from model.service.exchange import bridgemate_seats
+from model.service.others import writes
 from model.service.sent import refuse_without_reason
 from model.snapshots.session import State
 from model.storage import reading
@@ -156,6 +157,7 @@ class BridgemateResults:
                 conflicts.append(Arrived(*cell, result, held.result, one.at))
         return Incoming(tuple(new), tuple(conflicts), same, settled, left, tuple(misplaced), unplaced)
 
+    @writes
     def seat(
         self, session_id: int, one: Misplaced, incoming: Incoming, *, initiator: object = None
     ) -> Changes:
@@ -174,6 +176,7 @@ class BridgemateResults:
         proposal = bridgemate_seats.as_they_sat(plan, doctor.happened(session_id, happening), sat)
         return doctor.apply(session_id, proposal, happening, initiator=initiator)
 
+    @writes
     def take(
         self,
         session_id: int,

@@ -15,6 +15,7 @@ from model.service import stored
 from model.service.deals import rows as deal_rows
 from model.service.folding import folded
 from model.service.ledger import Ledger
+from model.service.others import writes
 from model.service.sessions import Sessions, new_plan
 from model.service.writer import Writer
 from model.snapshots.session import State
@@ -44,10 +45,12 @@ class Imports:
         self._sessions = sessions
         self.warnings: tuple[str, ...] = ()
 
+    @writes
     def event(self, path: Path | str, *, initiator: object = None) -> int:
         """Read an event (USEBIO, CSV) as a session of the club; gives its id. See `read_file` and `take`."""
         return self.take(read_file(path), initiator=initiator)
 
+    @writes
     def take(self, read: EventFile, *, initiator: object = None) -> int:
         """Bring what was read into the club, one entry; each section and session becomes a session, the id is the first's."""
         with self._writer.entry("session.import", initiator=initiator, title=read.event.title) as pending:

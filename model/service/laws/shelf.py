@@ -17,6 +17,7 @@ from model.lawbook.known_errors import known_errors
 from model.lawbook.reader import EDITIONS, read
 from model.lawbook.source import LARGEST
 from model.lawbook.tongues import tongues
+from model.service.others import writes
 from model.storage import checksums
 from model.storage.operations import RowChange
 from model.storage.schema.shelf import LAW_BOOK
@@ -84,6 +85,7 @@ class LawShelf:
         fitting.sort(key=lambda one: (one.book.language != language, one.book.excerpt))
         return next(iter(fitting), None)
 
+    @writes
     def add(self, books: tuple[Book, ...], source: str, *, initiator: object = None) -> tuple[int, ...]:
         """Put books that were read, on another thread perhaps, on the shelf as one entry; gives their ids."""
         ids = []
@@ -102,6 +104,7 @@ class LawShelf:
                 ids.append(book_id)
         return tuple(ids)
 
+    @writes
     def remove(self, book_id: int, *, initiator: object = None) -> Changes:
         """Take a book off the shelf. Undo brings it back."""
         found = self.get(book_id)
@@ -109,6 +112,7 @@ class LawShelf:
             pending.draft.add(RowChange("law_book", book_id, {"removed": False}, {"removed": True}))
         return pending.changes or _NOTHING
 
+    @writes
     def say(
         self,
         book_id: int,

@@ -18,6 +18,7 @@ from model.movement.doctor.proposal import Situation
 from model.movement.doctor.remedies import proposals
 from model.service.entrants import with_name
 from model.service.movements.newcomers import player_of
+from model.service.others import writes
 from model.service.sessions import new_plan
 from model.service.stand_ins import dump
 from model.service.standings import additions
@@ -120,6 +121,7 @@ class Doctor:
             situation = Situation(situation.plan, situation.played, now)
         return proposals(situation, happening)
 
+    @writes
     def apply(
         self,
         session_id: int,

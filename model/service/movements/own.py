@@ -14,6 +14,7 @@ from model.i18n import _
 from model.movement.own.plan import OWN
 from model.service import stored
 from model.service.folding import folded
+from model.service.others import writes
 from model.storage import reading
 from model.storage.operations import RowChange
 from model.storage.schema.movements import OWN_MOVEMENT
@@ -83,6 +84,7 @@ class OwnMovementLibrary:
             )
         return found
 
+    @writes
     def keep(self, plan: Plan, *, movement_id: int | None = None, initiator: object = None) -> int:
         """Put a movement into the library under the plan's name, or in place of one that is there; gives its id.
 
@@ -107,6 +109,7 @@ class OwnMovementLibrary:
         assert movement_id is not None  # one of the two is always given
         return movement_id
 
+    @writes
     def remove(self, movement_id: int, *, initiator: object = None) -> Changes:
         """Take a movement out of the library; sessions that play it keep it. Undo brings it back."""
         found = self.get(movement_id)
@@ -118,6 +121,7 @@ class OwnMovementLibrary:
         """Read every movement of a file into the library as one entry; gives their ids. See `read_movements` and `take`."""
         return self.take(read_movements(path), Path(path).name, initiator=initiator)
 
+    @writes
     def take(self, found: OwnMovements, file: str, *, initiator: object = None) -> tuple[int, ...]:
         """Bring what was read of a file into the library as one entry; gives the ids.
 

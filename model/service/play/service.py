@@ -21,6 +21,7 @@ from model.i18n import _
 from model.movement.sections import letter_of
 from model.service import settings
 from model.service.ledger import Ledger
+from model.service.others import writes
 from model.service.play import clock as play_clock
 from model.service.play.clock import Clock
 from model.service.round_clock import RoundClock
@@ -167,6 +168,7 @@ class Play:
 
     # What is done
 
+    @writes
     def start(self, session_id: int, *, initiator: object = None) -> Changes:
         """Start the clock: with round 1, or with the round the results tell when they came before the clock.
 
@@ -189,16 +191,19 @@ class Play:
             self._clocks.begin(pending.draft, session_id)
         return pending.changes or NOTHING
 
+    @writes
     def pause(self, session_id: int, section: str = "", *, initiator: object = None) -> Changes:
         """Let the clock stand still."""
         paused = self._clocks.of(session_id, section).pause(self._now())
         return self._keep(session_id, "clock.pause", paused, initiator, section)
 
+    @writes
     def go_on(self, session_id: int, section: str = "", *, initiator: object = None) -> Changes:
         """Let the clock go on."""
         going = self._clocks.of(session_id, section).go_on(self._now())
         return self._keep(session_id, "clock.go-on", going, initiator, section)
 
+    @writes
     def add(self, session_id: int, minutes: int, section: str = "", *, initiator: object = None) -> Changes:
         """Give the round more minutes, or fewer; raises `NotNow` when none is under way."""
         clock = self._clocks.of(session_id, section)
@@ -207,6 +212,7 @@ class Play:
             session_id, name, clock.add(minutes), initiator, section, minutes=abs(minutes), round=clock.round
         )
 
+    @writes
     def end_round(self, session_id: int, section: str = "", *, initiator: object = None) -> Changes:
         """End the round: the next one begins at once; after the last one play is over for the clock."""
         clock, now = self._clocks.of(session_id, section), self._now()
@@ -216,6 +222,7 @@ class Play:
             ended = ended.begin(number, self._clocks.lengths(session, pace)[number], now)
         return self._keep(session_id, "clock.end-round", ended, initiator, section, round=clock.round)
 
+    @writes
     def back(self, session_id: int, section: str = "", *, initiator: object = None) -> Changes:
         """Go back to the round before, with its own end: the round was ended too soon."""
         before = self._clocks.of(session_id, section).back()

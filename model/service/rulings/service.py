@@ -18,6 +18,7 @@ from model.errors import ArrowswitchError, ClubFileNotUnderstood, NotKnown, NotN
 from model.i18n import _
 from model.service import settings as preferences
 from model.service.ledger import Ledger
+from model.service.others import writes
 from model.service.rulings import appeals
 from model.service.rulings import cell as ruling_cell
 from model.service.rulings import facts as ruling_facts
@@ -51,6 +52,8 @@ class Rulings:
         self._library: Library | None = None
         self._held: dict[int, tuple[RulingRecord, ...]] = {}
         writer.subscribe(self._forget)
+        if writer.others is not None:
+            writer.others.at_once(lambda _entry: self._held.clear())
 
     # What is known
 
@@ -134,6 +137,7 @@ class Rulings:
 
     # What is done
 
+    @writes
     def open(  # noqa: PLR0913  # what is known as a ruling begins
         self,
         session_id: int,
@@ -175,6 +179,7 @@ class Rulings:
         ) as pending:
             return _opened(pending.draft, session_id, given)
 
+    @writes
     def place(
         self,
         ruling_id: int,
@@ -204,6 +209,7 @@ class Rulings:
             ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
 
+    @writes
     def answer(
         self,
         ruling_id: int,
@@ -226,6 +232,7 @@ class Rulings:
             ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
 
+    @writes
     def conclude(self, ruling_id: int, *, initiator: object = None) -> Changes:
         """Give the ruling: its Law, words and effects are kept, and its score goes into the sheet.
 
@@ -270,6 +277,7 @@ class Rulings:
             ruling_cell.change(draft, row, after)
         return pending.changes or self._nothing(row)
 
+    @writes
     def effect_done(self, ruling_id: int, index: int, *, initiator: object = None) -> Changes:
         """What the ruling asked for at this place of its effects has been carried out."""
         row = self._row(ruling_id)
@@ -290,6 +298,7 @@ class Rulings:
 
         return asked(self._ledger, session_id, cells)
 
+    @writes
     def tricks_pass(self, ruling_id: int, *, initiator: object = None) -> Changes:
         """The result that came in does not have the ruling's tricks yet: they pass now. `effect_done` says that it has."""
         from model.service.rulings.pending_tricks import pass_tricks
@@ -297,6 +306,7 @@ class Rulings:
         row = self._row(ruling_id)
         return pass_tricks(self._writer, self._ledger, row, initiator) or self._nothing(row)
 
+    @writes
     def review_done(self, ruling_id: int, index: int, *, initiator: object = None) -> Changes:
         """The question for after play at this place has been looked into."""
         row = self._row(ruling_id)
@@ -304,6 +314,7 @@ class Rulings:
             return self._nothing(row)
         return self._tick(row, f"review {index}", initiator)
 
+    @writes
     def amend(self, ruling_id: int, why: str = "", *, initiator: object = None) -> Changes:
         """Take a ruling up again with all its answers; its score stays in until the ruling is given again or withdrawn.
 
@@ -326,6 +337,7 @@ class Rulings:
             ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
 
+    @writes
     def decide(self, ruling_id: int, decision: str, reason: str, *, initiator: object = None) -> Changes:
         """Write down what was decided on an appeal, and why (Law 93); "" for nothing decided.
 
@@ -342,6 +354,7 @@ class Rulings:
             ruling_cell.change(pending.draft, row, {"facts": after})
         return pending.changes or self._nothing(row)
 
+    @writes
     def withdraw(self, ruling_id: int, why: str, *, initiator: object = None) -> Changes:
         """The ruling no longer counts: what stood in the scores before it returns, unless it was changed since."""
         row = self._row(ruling_id)
@@ -364,6 +377,7 @@ class Rulings:
         with self._ledger.file.corrupt_if_unreadable():
             return row.number not in reading.rulings_given(self._ledger.file, row.session_id)
 
+    @writes
     def drop(self, ruling_id: int, *, initiator: object = None) -> Changes:
         """Take out a ruling that was begun by mistake, as if it had never been; undo brings it back.
 

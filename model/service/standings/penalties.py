@@ -10,6 +10,7 @@ from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _
 from model.scoring.view import CarryOver, Preset
 from model.service import figures
+from model.service.others import writes
 from model.service.standings import additions
 from model.service.standings.additions import Additions, PenaltyGiven
 from model.storage.operations import RowChange
@@ -42,6 +43,7 @@ class Penalties:
         """Everything of a session."""
         return additions.load(self._ledger.record(session_id).additions)
 
+    @writes
     def penalise(
         self,
         session_id: int,
@@ -103,6 +105,7 @@ class Penalties:
             found[place] = PenaltyDue(entry.record.number, number, law_of(entry), warned, entry.record.title)
         return tuple(found.values())
 
+    @writes
     def lift(self, session_id: int, index: int, *, initiator: object = None) -> Changes:
         """Take a penalty back, by its place in `of(session).penalties`; raises `NotKnown`."""
         now = self.of(session_id)
@@ -119,6 +122,7 @@ class Penalties:
             number=number,
         )
 
+    @writes
     def carry(self, session_id: int, number: int, text: str, *, initiator: object = None) -> Changes:
         """What a contestant brings from an earlier stage: "120.5", or "120.5 of 240" where there is a top; "" for nothing."""
         self._known(session_id, number)
@@ -137,6 +141,7 @@ class Penalties:
             said=text.strip(),
         )
 
+    @writes
     def preset(self, session_id: int, text: str, *, initiator: object = None) -> Changes:
         """The list fixed before play, a line a board: "3 420" a datum, "3 -50:20 420:70" instant matchpoints.
 
@@ -153,6 +158,7 @@ class Penalties:
         after = replace(self.of(session_id), presets=presets)
         return self._write(session_id, "preset.set", after, initiator)
 
+    @writes
     def advance(self, session_id: int, round_: int, number: int, *, initiator: object = None) -> Changes:
         """Name who goes on after a level match of a knock-out; raises `NotKnown` where there is none of that team."""
         from model.scoring.methods.knock_out import level

@@ -13,6 +13,8 @@ from model.service.director import Director
 from model.service.sent import Seen, Sent
 from model.snapshots.session import State
 
+ON_BOTH_ENGINES = True
+
 NOTHING = Seen(None)
 BEA = Sent(who="Bea")
 

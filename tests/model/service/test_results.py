@@ -8,6 +8,8 @@ from model.changes import Kind
 from model.errors import ImpossibleHere, NotExpected
 from model.service.director import Director
 
+ON_BOTH_ENGINES = True
+
 
 def enter(director: Director, session: int, place: int, text: str, why: str = "") -> tuple[str, ...]:
     """Enter on the `place`th line of board 1's traveller."""

@@ -11,6 +11,8 @@ from model.errors import NotExpected, NotKnown, NotNow, SeatedAlready
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 
+ON_BOTH_ENGINES = True
+
 
 def seated(director: Director, session: int, number: int) -> list[str]:
     return [player.name if player else "" for player in director.sessions.get(session).pair(number).players]

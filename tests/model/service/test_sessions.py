@@ -15,6 +15,8 @@ from model.scoring.conditions import Conditions, Rounding
 from model.service.director import Director
 from model.snapshots.session import State
 
+ON_BOTH_ENGINES = True
+
 
 def enter_everything(director: Director, session: int, text: str = "4SN=") -> None:
     for line in director.results.sheet(session):

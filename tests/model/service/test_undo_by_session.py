@@ -14,6 +14,8 @@ from model.scoring.conditions import Conditions
 from model.service.director import Director
 from model.service.history import CLUB, Scope
 
+ON_BOTH_ENGINES = True
+
 
 @pytest.fixture
 def director(tmp_path: Path) -> Iterator[Director]:

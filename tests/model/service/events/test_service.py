@@ -18,6 +18,8 @@ from model.service.director import Director
 from model.service.history import CLUB
 from model.snapshots.events import EventLine, EventRule
 
+ON_BOTH_ENGINES = True
+
 
 @pytest.fixture
 def director(tmp_path: Path) -> Iterator[Director]:

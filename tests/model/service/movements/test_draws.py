@@ -25,6 +25,8 @@ from model.service.director import Director
 from model.service.entrants import PLACES
 from model.service.sent import Sent
 
+ON_BOTH_ENGINES = True
+
 
 @pytest.fixture
 def director(tmp_path: Path) -> Iterator[Director]:

@@ -18,6 +18,8 @@ from model.rulings.trees.library import Library
 from model.service import settings as preferences
 from model.service.director import Director
 
+ON_BOTH_ENGINES = True
+
 # Open
 
 
@@ -282,7 +284,7 @@ def test_everything_is_there_after_a_restart_and_can_be_undone(tmp_path: Path) -
         assert session is not None
         director.rulings.conclude(spoilt_board(director, session))
         before = director.rulings.all(session)
-    with Director.open(path) as director:
+    with Director.open(director.address) as director:
         assert director.rulings.all(session) == before
         assert director.journal.undo_name().startswith("Undo ruling 1, Law 12C")
         director.journal.undo()

@@ -1,0 +1,108 @@
+"""What the other laptops of a shared club write: taken in before a write here reads, and told of afterwards.
+
+One laptop with a file has none of it: `writes` then calls the method and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
+
+from model.storage.entry import Entry, from_row
+
+if TYPE_CHECKING:
+    from model.service.ledger import Ledger
+    from model.storage.journal import Journal
+    from model.storage.store import SharedStore, Store
+
+
+class _Writer(Protocol):
+    @property
+    def others(self) -> Others | None: ...
+
+
+class _Writes(Protocol):
+    @property
+    def _writer(self) -> _Writer: ...
+
+
+Service = TypeVar("Service", bound=_Writes)
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
+
+
+def writes(
+    method: Callable[Concatenate[Service, Given], Answer],
+) -> Callable[Concatenate[Service, Given], Answer]:
+    """Mark a method that writes: where the club is shared its turn begins before its first read, and nobody writes meanwhile.
+
+    Nothing in it may wait for a person, a file or a thread; what takes long is worked out before.
+    """
+
+    @wraps(method)
+    def in_turn(service: Service, /, *given: Given.args, **named: Given.kwargs) -> Answer:
+        others = service._writer.others
+        if others is None:
+            return method(service, *given, **named)
+        with others.turn():
+            return method(service, *given, **named)
+
+    return in_turn
+
+
+class Others:
+    """The laptops that write to the same club."""
+
+    def __init__(self, file: Store, shared: SharedStore, journal: Journal, ledger: Ledger) -> None:
+        self.shared = shared
+        self._file = file
+        self._journal = journal
+        self._ledger = ledger
+        self._untold: list[Entry] = []
+        self._at_once: list[Callable[[Entry], None]] = []
+
+    def at_once(self, hear: Callable[[Entry], None]) -> None:
+        """Call `hear` with each entry as it is taken in, before the turn goes on: for what services keep in memory."""
+        self._at_once.append(hear)
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Hold the head, with everything taken in that was written before."""
+        with self.shared.turn() as begun:
+            if begun and self.shared.last > self._journal.last_id:
+                self.take_in()
+            yield
+
+    @contextmanager
+    def moment(self) -> Iterator[None]:
+        """All that is read inside is of one moment, and everything that was written up to it is taken in."""
+        with self.shared.snapshot() as begun:
+            if begun:
+                self.take_in()
+            yield
+
+    def take_in(self) -> None:
+        """Bring journal and ledger up to what the server has; what was written is told of by `told`."""
+        with self._file.corrupt_if_unreadable():
+            for row in self.shared.since(self._journal.last_id):
+                entry = from_row(row)
+                self._journal.follow(entry)
+                self._ledger.absorb(entry)
+                for hear in self._at_once:
+                    hear(entry)
+                self._untold.append(entry)
+
+    def told(self) -> list[Entry]:
+        """What was taken in and not told of yet, in order; told of now."""
+        untold, self._untold = self._untold, []
+        return untold
+
+
+def by_session(entries: list[Entry]) -> list[list[Entry]]:
+    """The entries of each session together, and those of the club, in the order of the last of each."""
+    together: dict[int | None, list[Entry]] = {}
+    for entry in entries:
+        together.setdefault(entry.session, []).append(entry)
+    return sorted(together.values(), key=lambda some: some[-1].id)

@@ -1,0 +1,408 @@
+"""A club in a database of a PostgreSQL server, which several laptops open at once; the only place that knows that engine.
+
+`READ COMMITTED`, and the head row first: whoever writes locks the one row of the table ``head``, learns what the others
+wrote, then reads, judges and writes. Writers are serial by construction, so nothing is tried twice for their sake, and
+the journal's ids are in the order of the commits, without gaps: whoever has entry n has all before it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import uuid
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import (
+    Connection,
+    CursorResult,
+    Engine,
+    Executable,
+    MetaData,
+    Row,
+    String,
+    create_engine,
+    insert,
+    inspect,
+    select,
+)
+from sqlalchemy.exc import DBAPIError, NoResultFound
+from sqlalchemy.pool import StaticPool
+
+from model.errors import ClubFileChanged, ClubFileError, ClubFileReadOnly, NotAClubFile, ServerLost
+from model.i18n import _
+from model.paths import folders
+from model.storage import postgres, refusals, station
+from model.storage.schema import deals, events, movements, shelf  # noqa: F401 - a new club has these tables too
+from model.storage.schema.checksums import CHECKSUM
+from model.storage.schema.facts import SCHEMA_VERSION
+from model.storage.schema.server import HEAD, SERVER_METADATA
+from model.storage.schema.tables import ENTRY, METADATA
+
+if TYPE_CHECKING:
+    import psycopg
+
+    from model.storage.place import Server
+    from model.storage.store import SharedStore
+
+CHANNEL: Final = "arrowswitch"
+_PATIENCE: Final = "SET idle_in_transaction_session_timeout = '5s'"
+"""A laptop that is closed while it holds the head is thrown out; a slow one that works out a movement is not."""
+_TAKE_HEAD: Final = "BEGIN; SELECT last, at, schema, lineage FROM head FOR UPDATE"
+_A_CLOCK_IS_WRONG: Final = timedelta(seconds=0.5)
+_CREATING: Final = 0x41727377
+"""The lock under which one laptop makes the tables; the number is that of a club file's header."""
+
+
+class PostgresStore:
+    """A club shared by several laptops; the only thing that touches the server while a director works.
+
+    Raises one of the `ClubFileError` family when it cannot be used as asked; nothing is left behind then.
+    """
+
+    damage: frozenset[str] | None = None
+    pages_are_proved = True
+    """What lies on the server's disk is proved by the server."""
+
+    def __init__(self, server: Server, *, now: datetime, read_only: bool = False, new: bool = True) -> None:
+        self.server = server
+        self.address = server.text
+        self.path = folders().data / "shared" / f"{server.database}.club"
+        self.read_only = read_only
+        self.user = ""
+        """The login on the server: whose name stands beside an entry where no other is given."""
+        self.shared: SharedStore = self
+        self.station = station.name()
+        self.offset = timedelta()
+        """What the server's clock is ahead of this computer's; none where it is less than one would see."""
+        self.last = 0
+        """The journal's last id as it was when this program last looked."""
+        self._at = now
+        self._lineage = ""
+        self._begun = False
+        self._within = False
+        self._written: tuple[int, str, str] | None = None
+        self._news: psycopg.Connection[Any] | None = None
+        self._engine: Engine | None = None
+        try:
+            self._open()
+            self._find_or_create(now, new=new)
+        except BaseException:
+            self.close()
+            raise
+
+    def _open(self) -> None:
+        self._engine = create_engine(
+            "postgresql+psycopg://",
+            creator=lambda: postgres.connect(self.server),
+            poolclass=StaticPool,
+            isolation_level="AUTOCOMMIT",
+        )
+        with self._plainly():
+            self._connection: Connection = self._engine.connect()
+            # Kept, since SQLAlchemy would connect again by itself where this one is lost, without our settings.
+            self._driver: psycopg.Connection[Any] = self._connection.connection.driver_connection  # type: ignore[assignment]
+            self._driver.execute(_PATIENCE)
+            if self.read_only:
+                self._driver.execute("SET default_transaction_read_only = on")
+
+    def _find_or_create(self, now: datetime, *, new: bool) -> None:
+        with self._plainly():
+            found = postgres.examine(self._driver, self.server)
+            if found.empty:
+                if self.read_only or not new:
+                    raise NotAClubFile(
+                        _("There is no club in {address}.").format(address=self.address),
+                        _("Open it in the window once to begin one, or check the name of the database."),
+                    )
+                self._create(now)
+            self.read_only = self.read_only or not found.may_write
+            self.user = found.user
+            last, at, schema, self._lineage = self._driver.execute(
+                "SELECT last, at, schema, lineage FROM head"
+            ).fetchone() or (0, "", 0, "")
+            self._refuse_schema(schema)
+            self.last = last
+            self._at = datetime.fromisoformat(at)
+            self._measure_clock(now)
+
+    def _create(self, now: datetime) -> None:
+        """Make the tables, unless another laptop has just made them."""
+        self._driver.execute(f"BEGIN; SELECT pg_advisory_xact_lock({_CREATING})")
+        try:
+            if not inspect(self._connection).has_table(HEAD.name):
+                _tables().create_all(self._connection)
+                SERVER_METADATA.create_all(self._connection)
+                lineage = uuid.uuid4().hex
+                values = (1, 0, now.isoformat(), SCHEMA_VERSION, lineage)
+                self.execute(insert(HEAD), dict(zip(HEAD.c.keys(), values, strict=True)))
+            self._driver.execute("COMMIT")
+        except BaseException:
+            self._roll_back()
+            raise
+
+    def _refuse_schema(self, schema: int) -> None:
+        if schema != SCHEMA_VERSION:
+            raise refusals.later(self.path, schema)
+
+    def _measure_clock(self, now: datetime) -> None:
+        (there,) = self._driver.execute("SELECT clock_timestamp()").fetchone() or (now,)
+        offset = there - datetime.now(tz=there.tzinfo)
+        self.offset = offset if abs(offset) > _A_CLOCK_IS_WRONG else timedelta()
+
+    # Reading.
+
+    def execute(
+        self, statement: Executable, parameters: dict[str, Any] | Sequence[dict[str, Any]] | None = None
+    ) -> CursorResult[Any]:
+        """Run one statement; inside `transaction` it is part of it."""
+        try:
+            with self._plainly():
+                return self._connection.execute(statement, parameters)
+        except ServerLost:
+            if self._begun or self._within:
+                raise
+        self._reopen()  # the server was restarted since: what is only read is read once more
+        with self._plainly():
+            return self._connection.execute(statement, parameters)
+
+    def since(self, entry_id: int) -> Sequence[Row[Any]]:
+        """The entries of the journal after this one, in order."""
+        found = self.execute(select(ENTRY).where(ENTRY.c.id > entry_id).order_by(ENTRY.c.id)).all()
+        if found:
+            self.last = found[-1].id
+        return found
+
+    @contextmanager
+    def snapshot(self) -> Iterator[bool]:
+        """Everything read inside is of one moment; False where it is so already."""
+        if self._begun or self._within:
+            yield False
+            return
+        self._begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        self._within = True
+        try:
+            yield True
+        finally:
+            self._within = False
+            self._roll_back()  # nothing was written
+
+    # Writing.
+
+    @contextmanager
+    def turn(self) -> Iterator[bool]:
+        """Hold the head: nobody else writes until `transaction` inside is committed, or this ends; False inside another."""
+        if self._begun:
+            yield False
+            return
+        self._take_head()
+        try:
+            yield True
+        finally:
+            self._end()
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All that is written inside is committed together, or not at all."""
+        if self.read_only:
+            raise ClubFileReadOnly(
+                _("The club {name} is open read-only.").format(name=self.address),
+                _("Open it for writing to change anything."),
+            )
+        if not self._begun:
+            self._take_head()
+        self._written = None
+        try:
+            yield
+            self._commit()
+        except BaseException:
+            self._end()
+            raise
+
+    def append(self, entry_id: int, at: datetime, request: str) -> None:
+        """Note the entry this transaction adds; the others hear of it after the commit."""
+        self._written = entry_id, at.isoformat(), request
+
+    def not_before(self, at: datetime) -> datetime:
+        """The moment itself, or that of the last entry where it is later: time never runs against the order."""
+        return max(at, self._at)
+
+    def _take_head(self) -> None:
+        cursor = self._begin(_TAKE_HEAD)
+        self._begun = True
+        cursor.nextset()
+        last, at, schema, lineage = cursor.fetchone() or (0, "", 0, "")
+        try:
+            self._refuse_schema(schema)
+            if lineage != self._lineage or last < self.last:
+                raise self._went_back(self.last - last)
+        except BaseException:
+            self._roll_back()
+            raise
+        self.last = last
+        self._at = datetime.fromisoformat(at)
+
+    def _begin(self, statement: str) -> psycopg.Cursor[Any]:
+        """Begin a transaction, on a new connection where the server was restarted since."""
+        try:
+            with self._plainly():
+                return self._driver.execute(statement.encode())
+        except ServerLost:
+            self._reopen()
+        with self._plainly():
+            return self._driver.execute(statement.encode())
+
+    def _went_back(self, missing: int) -> ClubFileChanged:
+        return ClubFileChanged(
+            _("The server has an older state of {name}; entries missing there: {count}.").format(
+                name=self.server.database, count=max(missing, 0)
+            ),
+            _("Nothing is written. Tell the chief director; the latest club file may have them."),
+        )
+
+    def _commit(self) -> None:
+        """Commit; where the server is lost at that very moment, ask it afterwards whether it was."""
+        closing = "COMMIT"
+        if self._written is not None:
+            entry_id, at, _request = self._written
+            closing = (
+                f"UPDATE head SET last = {entry_id:d}, at = '{at}';"
+                f"SELECT pg_notify('{CHANNEL}', '{entry_id:d} {self.station}'); COMMIT"
+            )
+        try:
+            with self._plainly():
+                self._driver.execute(closing)
+        except ServerLost:
+            self._begun = False
+            if not self._was_committed():
+                raise
+        self._begun = False
+        if self._written is not None:
+            self.last = self._written[0]
+
+    def _was_committed(self) -> bool:
+        """Whether the entry arrived; asked under the head, since the first commit may still be on its way."""
+        written = self._written
+        if written is None:
+            return False
+        with contextlib.suppress(ClubFileError):
+            self._reopen()
+            self._take_head()
+            there = self.execute(select(ENTRY.c.id).where(ENTRY.c.request == written[2])).first()
+            self._roll_back()
+            return there is not None
+        return False
+
+    def _end(self) -> None:
+        """Give the head back, where it was not committed."""
+        if self._begun:
+            self._roll_back()
+
+    def _roll_back(self) -> None:
+        self._begun = False
+        with contextlib.suppress(Exception):  # a connection that is gone has rolled back
+            self._driver.execute("ROLLBACK")
+
+    def _reopen(self) -> None:
+        """Connect afresh, as after a restart of the server; raises `ServerLost` when it does not answer."""
+        if self._engine is not None:
+            self._engine.dispose()
+        self._open()
+
+    # News.
+
+    def news(self) -> int:
+        """The socket on which the others' writes are announced, listening from now on."""
+        if self._news is None or self._news.closed:
+            with self._plainly():
+                self._news = postgres.connect(self.server)
+                self._news.execute(f"LISTEN {CHANNEL}")
+        return self._news.fileno()
+
+    def hear(self) -> bool:
+        """Whether anything was announced since; a notice is a hint, what it tells is read by `since`."""
+        if self._news is None:
+            return False
+        with self._plainly():
+            return bool(list(self._news.notifies(timeout=0)))
+
+    def mend(self) -> None:
+        """Connect again where the server was lost; raises `ServerLost` while it does not answer."""
+        if self._driver.closed and not self._begun:
+            self._reopen()
+        if self._news is not None and self._news.closed:
+            self.news()
+
+    # What is proved by the server, and what makes no sense.
+
+    def prove(self, scope: str) -> None:
+        """Nothing: the server proves what lies on its disk."""
+
+    def prove_session(self, session_id: int) -> None:
+        """Nothing: the server proves what lies on its disk."""
+
+    def prove_all(self) -> None:
+        """Nothing: the server proves what lies on its disk."""
+
+    @contextmanager
+    def corrupt_if_unreadable(self) -> Iterator[None]:
+        """Inside is read what Arrowswitch itself once wrote: what makes no sense is refused in words."""
+        try:
+            yield
+        except (ValueError, LookupError, TypeError, ArithmeticError, NoResultFound) as error:
+            raise refusals.not_understood(self.path, str(error)) from error
+
+    def writes_so_far(self) -> int:
+        """The journal's last id as it stands on the server."""
+        return int(self.execute(select(HEAD.c.last)).scalar_one())
+
+    def owe_rewriting(self) -> None:
+        """Nothing: the tables are rewritten by `leave_no_trace` at once, and no start of ours could do it later."""
+
+    def leave_no_trace(self) -> None:
+        """Rewrite the tables, so that nothing of what was deleted is left in them; the server's log is its keeper's."""
+        with self._plainly():
+            self._driver.execute("VACUUM FULL")
+
+    def save_as(self, path: Path) -> None:
+        """Refused: a shared club is copied by its own command."""
+        raise ClubFileError(
+            _("The club {name} is on a server.").format(name=self.address),
+            _("Copy it with: {command}").format(command=f"main.py copy {self.address} {path}"),
+        )
+
+    def close(self) -> None:
+        """Close the connections; does nothing the second time."""
+        if self._news is not None:
+            self._news.close()
+            self._news = None
+        if self._engine is not None:
+            if hasattr(self, "_connection"):
+                self._connection.close()
+            self._engine.dispose()
+            self._engine = None
+
+    @contextmanager
+    def _plainly(self) -> Iterator[None]:
+        """Turn what the server refuses into the user's words; what is a fault of ours passes unchanged."""
+        try:
+            yield
+        except (DBAPIError, postgres.errors()) as error:
+            met = error.orig if isinstance(error, DBAPIError) else error
+            plain = postgres.refusal(met, self.server.database)
+            if plain is None:
+                raise
+            raise plain from error
+
+
+def _tables() -> MetaData:
+    """The tables of a club with every text in the order of its code points, as a file has it."""
+    made = MetaData()
+    for table in METADATA.sorted_tables:
+        if table is not CHECKSUM:
+            for column in table.to_metadata(made).columns:
+                if isinstance(column.type, String):
+                    column.type = String(collation="C")
+    return made

@@ -1,0 +1,234 @@
+"""Two laptops on one club: each follows the other, neither writes over what it has not seen, undo is of one's own."""
+
+from __future__ import annotations
+
+import select
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from builders import ClubClock, an_evening
+from engines import Databases
+from model.bridge.result import Result
+from model.changes import Changes, Kind
+from model.errors import ClubFileChanged, NotUndoable, Overtaken, ServerLost
+from model.service.director import Director
+from model.service.sent import Seen
+from model.storage import station
+
+if TYPE_CHECKING:
+    from postgres import PostgresServer
+
+ANN, BEA = "Ann", "Bea"
+FOUR_SPADES, NO_TRUMPS, DOWN = Result.parse("4SN="), Result.parse("3NTE="), Result.parse("2HS-1")
+
+
+@pytest.fixture
+def laptop(
+    databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[str], Director]]:
+    """Open the same club as somebody, on a laptop of their own: three tables, seated, nothing entered."""
+    monkeypatch.setattr("builders.clubs", databases)
+    monkeypatch.setattr(station, "name", lambda: "the laptop of the tests")
+    path = tmp_path / "congress.club"
+    clock = ClubClock()
+    an_evening(path, tables=3, entered=0, clock=clock).close()
+    opened: list[Director] = []
+
+    def open_as(who: str) -> Director:
+        monkeypatch.setattr(station, "name", lambda: who)
+        director = Director.open(databases.place(path), who=who, clock=clock)
+        opened.append(director)
+        (session,) = director.sessions.all()
+        director.sessions.open(session.id)
+        return director
+
+    yield open_as
+    for director in opened:
+        director.close()
+    databases.drop()
+
+
+def _heard(director: Director) -> list[Changes]:
+    heard: list[Changes] = []
+    director.subscribe(heard.append)
+    return heard
+
+
+def _enter(director: Director, cell: int, result: Result, seen: Seen | None = None) -> None:
+    line = director.results.sheet(1)[cell]
+    director.results.enter(1, line.round, line.table, line.board, result, seen=seen)
+
+
+def test_what_one_enters_is_in_the_ranking_of_the_other(laptop: Callable[[str], Director]) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    before = bea.standings.now(1)
+    heard = _heard(bea)
+    _enter(ann, 0, FOUR_SPADES)
+    _enter(ann, 1, NO_TRUMPS)
+    bea.follow()
+    assert bea.standings.now(1).ranking == ann.standings.now(1).ranking != before.ranking
+    (changes,) = heard
+    assert (changes.by, changes.session, changes.boards) == (ANN, 1, frozenset({1, 2}))
+    assert changes.entry.startswith("Result of board 2, table 1")
+    assert Kind.RESULT in changes.kinds
+
+
+def test_the_writer_hears_of_the_other_first_and_of_itself_last(laptop: Callable[[str], Director]) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    heard = _heard(bea)
+    _enter(ann, 0, FOUR_SPADES)
+    _enter(bea, 1, NO_TRUMPS)
+    assert [changes.by for changes in heard] == [ANN, ""]
+
+
+def test_a_notice_arrives_with_each_write(laptop: Callable[[str], Director]) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    socket = bea.news()
+    assert socket is not None
+    _enter(ann, 0, FOUR_SPADES)
+    assert select.select([socket], [], [], 30)[0]
+    assert bea.hear()
+    assert not bea.hear()
+
+
+def test_what_stands_is_not_written_over_unseen(laptop: Callable[[str], Director]) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    _enter(ann, 0, FOUR_SPADES)
+    with pytest.raises(Overtaken, match="Board 1, table 1 has 4♠ N =, entered by Ann"):
+        _enter(bea, 0, NO_TRUMPS, Seen(None))
+    assert len(bea.journal.entries(1)) == len(ann.journal.entries(1))
+
+
+def test_a_write_judges_by_what_the_other_did_just_before(laptop: Callable[[str], Director]) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    bea.results.sheet(1)
+    for director in (ann, bea, ann):
+        director.rulings.open(1)
+    bea.follow()
+    assert sorted(record.number for record in bea.rulings.all(1)) == [1, 2, 3]
+
+
+def test_entries_are_numbered_without_gaps_in_the_order_of_the_commits(
+    laptop: Callable[[str], Director],
+) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    for cell in range(0, 8, 2):
+        _enter(ann, cell, FOUR_SPADES)
+        _enter(bea, cell + 1, NO_TRUMPS)
+        with pytest.raises(Overtaken):  # what is refused takes no number
+            _enter(ann, cell + 1, DOWN, Seen(None))
+    entries = laptop("Chief").journal.entries()
+    assert [entry.id for entry in entries] == list(range(1, len(entries) + 1))
+    moments = [entry.at for entry in entries if entry.at is not None]
+    assert moments == sorted(moments)
+
+
+def test_each_takes_back_their_own(laptop: Callable[[str], Director]) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    _enter(ann, 0, FOUR_SPADES)
+    _enter(ann, 1, DOWN)
+    _enter(bea, 2, NO_TRUMPS)
+    assert ann.journal.undo_name() == "Undo result of board 2, table 1"
+    ann.journal.undo()
+    bea.follow()
+    assert [line.result for line in bea.results.sheet(1)[:3]] == [FOUR_SPADES, None, NO_TRUMPS]
+    assert bea.journal.undo_name() == "Undo result of board 3, table 1"
+    ann.journal.redo()
+    assert ann.results.sheet(1)[1].result == DOWN
+
+
+def test_what_another_changed_since_is_not_taken_back_but_what_lies_below(
+    laptop: Callable[[str], Director],
+) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    _enter(bea, 8, DOWN)  # with which play begins
+    _enter(ann, 0, FOUR_SPADES)
+    _enter(ann, 1, DOWN)
+    _enter(bea, 1, NO_TRUMPS)
+    with pytest.raises(NotUndoable, match="Bea did this on another laptop") as refused:
+        ann.journal.undo()
+    assert "Change of board 2, table 1" in str(refused.value)
+    assert ann.results.sheet(1)[1].result == NO_TRUMPS
+    ann.journal.undo()
+    assert ann.results.sheet(1)[0].result is None
+
+
+def test_a_result_is_not_taken_back_under_a_session_laid_out_since(
+    laptop: Callable[[str], Director],
+) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    _enter(bea, 8, DOWN)
+    _enter(ann, 0, FOUR_SPADES)
+    bea.sessions.finish(1)
+    with pytest.raises(NotUndoable, match="End of play"):
+        ann.journal.undo()
+
+
+def test_an_opened_ruling_keeps_its_number_while_a_later_one_has_the_next(
+    laptop: Callable[[str], Director],
+) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    ann.rulings.open(1)
+    bea.rulings.open(1)
+    with pytest.raises(NotUndoable, match="Opening of ruling 2"):
+        ann.journal.undo()
+    bea.journal.undo()
+    ann.follow()
+    assert [record.number for record in ann.rulings.all(1)] == [1]
+
+
+def test_both_stand_where_a_fresh_reader_stands(laptop: Callable[[str], Director]) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    bea.results.sheet(1)
+    ann.seating.swap(1, 1, 2)
+    ann.club.rename("Congress of Lisbon")
+    _enter(ann, 0, FOUR_SPADES)
+    fresh = laptop("Chief")
+    bea.follow()
+    assert bea.evening(1).session == fresh.evening(1).session
+    assert bea.results.sheet(1) == fresh.results.sheet(1)
+    assert bea.club.name() == "Congress of Lisbon"
+
+
+def test_each_keeps_where_its_own_window_stood(laptop: Callable[[str], Director]) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    ann.remember_place({"page": "scores"})
+    bea.remember_place({"page": "play"})
+    assert (ann.place(), bea.place()) == ({"page": "scores"}, {"page": "play"})
+
+
+def test_a_restarted_server_is_found_again(
+    laptop: Callable[[str], Director], postgres: PostgresServer
+) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    socket = bea.news()
+    _enter(ann, 0, FOUR_SPADES)
+    postgres.kill()
+    try:
+        with pytest.raises(ServerLost):
+            _enter(ann, 1, NO_TRUMPS)
+        with pytest.raises(ServerLost):
+            bea.follow()
+    finally:
+        postgres.start()
+    _enter(ann, 1, NO_TRUMPS)
+    bea.follow()
+    assert bea.results.sheet(1) == ann.results.sheet(1)
+    assert [line.result for line in bea.results.sheet(1)[:2]] == [FOUR_SPADES, NO_TRUMPS]
+    assert bea.news() is not None and socket is not None
+
+
+def test_nothing_is_written_to_a_server_that_went_back_in_time(
+    laptop: Callable[[str], Director], databases: Databases, tmp_path: Path, postgres: PostgresServer
+) -> None:
+    ann = laptop(ANN)
+    _enter(ann, 0, FOUR_SPADES)
+    name = databases.place(tmp_path / "congress.club").rpartition("/")[2]
+    postgres.ask("UPDATE head SET last = last - 1", name)
+    with pytest.raises(ClubFileChanged, match="entries missing there: 1"):
+        _enter(ann, 1, NO_TRUMPS)
+    postgres.ask("UPDATE head SET last = last + 1", name)
+    _enter(ann, 1, NO_TRUMPS)

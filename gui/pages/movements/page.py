@@ -300,7 +300,7 @@ class MovementsPage(Page):
 
     def _import(self) -> None:
         kinds = (
-            FileKind(_("Movements"), ("*.csv", "*.txt", "*.tsv")),
+            FileKind(_("Movements"), ("*.csv", "*.txt", "*.tsv", "*.asc", "*.bws")),
             FileKind(_("All files"), ("*",)),
         )
         path = self.context.ask.file_to_open(_("Import movements"), kinds)

@@ -181,6 +181,11 @@ class BridgemateFile:
             )
             yield letter, _number(row, "Round"), _number(row, "Table"), ns, ew, _boards(row)
 
+    def partners(self) -> Iterator[tuple[int, int]]:
+        """South and West of each meeting of `movement`, 0 where pairs play."""
+        for row in self.table("RoundData").rows:
+            yield _number(row, "South"), _number(row, "West")
+
     def names(self) -> dict[tuple[str, int, str], str]:
         """The names by section, table and direction (N, S, E, W), as they sat down first."""
         known: dict[str, str] = {}

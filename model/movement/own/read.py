@@ -1,4 +1,5 @@
-"""A club's own movements, read from text: lists of rows, grids, Bridgemate round data, the library format of EBUScore.
+"""A club's own movements, read from text: lists of rows, grids, Bridgemate round data, the library format of EBUScore
+and Jeff Smith's programs, the ``.asc`` form of pjms.nl.
 
 Reading never stops at the first mistake: what is wrong is told line by line with what would be right, and the plan of
 everything that could be read is given all the same, so that it can be checked while it is typed.
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import shortened
 from model.i18n import _
+from model.movement.own.asc import is_asc, read_asc
 from model.movement.own.ebuscore import is_text_library, read_text_library
 from model.movement.own.plan import MOST, Entry, boards_of_set, plan_of
 
@@ -65,6 +67,7 @@ def read(text: str, *, name: str = "", boards_per_set: int = 1) -> OwnMovements:
     * a list with a heading line: round, table, ns, ew and boards ("7-9"), or set, or low and high board; south and west
       for individuals, "ns team" and "ew team" for teams; Bridgemate's table RoundData saved as CSV is one, several sections of it are several movements;
     * a grid: one line a table, one cell a round, "ns-ew-set" in each, as pasted from a spreadsheet;
+    * the ``.asc`` form of pjms.nl: a line of five numbers, then the tables of each round;
     * EBUScore's text library: blocks of a name, a line of numbers, and one line a table.
 
     ``boards_per_set`` is the size of a set where the text counts sets only. Separators are commas, semicolons or tabs.
@@ -93,6 +96,8 @@ def read(text: str, *, name: str = "", boards_per_set: int = 1) -> OwnMovements:
     columns = _heading(rows[0][1])
     if columns:
         plans = tuple(_listed(rows, columns, name, boards_per_set, wrong))
+    elif is_asc(text):
+        plans = tuple(read_asc(text, name, boards_per_set, wrong))
     elif is_text_library(text):
         plans = tuple(read_text_library(text, wrong))
     else:

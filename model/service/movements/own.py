@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from model.service.writer import Writer
 
 LARGEST_FILE: Final = 1_000_000
+LARGEST_BRIDGEMATE: Final = 50_000_000
+"""A Bridgemate file holds the club's players and all results beside the movement."""
 MOST_AT_ONCE: Final = 1000
 _PREFIX: Final = "own:"
 _NOTHING: Final = Changes(frozenset[Kind]())
@@ -189,17 +191,23 @@ def read_movements(path: Path | str) -> OwnMovements:
 
 
 def _text_of(source: Path) -> str:
-    """A file from outside as text, whichever of the usual encodings it has."""
-    if source.stat().st_size > LARGEST_FILE:
+    """A file from outside as text, whichever of the usual encodings it has; of a Bridgemate file its rounds."""
+    from model.exchange.bridgemate.movements import is_bridgemate, movement_list
+
+    with source.open("rb") as begun:
+        largest = LARGEST_BRIDGEMATE if is_bridgemate(begun.read(16)) else LARGEST_FILE
+    if source.stat().st_size > largest:
         raise ImportRefused(
             _("{file} is too large for a list of movements.").format(file=source.name),
             _("Choose the file with the movements."),
         )
     content = source.read_bytes()
+    if is_bridgemate(content):
+        return movement_list(content, source)
     if b"\0" in content and not content.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise ImportRefused(
             _("{file} is not a text.").format(file=source.name),
-            _("Export RoundData as CSV, or choose a text file."),
+            _("Choose a text file, or the bws file of Bridgemate."),
         )
     for encoding in (
         ("utf-16",) if content[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "cp1252", "latin-1")

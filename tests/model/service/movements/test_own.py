@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+import bridgemate_files
 import builders
+import jets
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ClubFileReadOnly, ImportRefused, NotKnown
+from model.movement.check import Fault, check
 from model.movement.kinds.library import plan
 from model.movement.own.csv import plan_csv
 from model.service.director import Director
+from model.service.movements.own import read_movements
 
 LIBRARY = """[M1] Three tables
 0,3,9,3,3
@@ -136,3 +140,44 @@ def test_nothing_is_kept_in_a_file_that_may_only_be_read(director: Director) -> 
         assert [one.name for one in reader.movements.all()] == ["Ours"]
         with pytest.raises(ClubFileReadOnly):
             reader.movements.keep(replace(plan("howell", tables=3), name="More"))
+
+
+def test_the_rounds_of_a_bridgemate_file_are_movements(tmp_path: Path) -> None:
+    """Two sections of one file are two movements; results and players beside them are not looked at."""
+    file = tmp_path / "night.bws"
+    second = [(2, *row[1:]) for row in bridgemate_files.MOVEMENT]
+    sections = [(1, "A", 2, 0, 0, 1, 1, 0), (2, "B", 2, 4, 0, 1, 1, 0)]
+    file.write_bytes(bridgemate_files.bws([], [*bridgemate_files.MOVEMENT, *second], sections=sections))
+    found = read_movements(file)
+    assert [one.name for one in found.plans] == ["night, section A", "night, section B"]
+    assert found.problems == ()
+    whole, without_four = (
+        [(row.round, row.table, row.ns, row.ew, row.boards) for row in one.rows] for one in found.plans
+    )
+    assert whole == [
+        (1, 1, 1, 2, (1, 2)),
+        (1, 2, 3, 4, (3, 4)),
+        (2, 1, 1, 3, (5, 6)),
+        (2, 2, 4, 2, (7, 8)),
+    ]
+    assert without_four[1] == (1, 2, 3, None, (3, 4))
+
+
+def test_an_access_database_without_bridgemates_tables_is_refused_by_name(tmp_path: Path) -> None:
+    file = tmp_path / "members.mdb"
+    file.write_bytes(jets.database({"Members": jets.Sheet((("Name", "text"),), [("Ann",)])}))
+    with pytest.raises(ImportRefused, match="without Bridgemate"):
+        read_movements(file)
+
+
+def test_a_real_bridgemate_file_gives_the_mitchell_that_was_played() -> None:
+    real = Path("../shared/data/events/bridgemate_mitchell.bws")
+    if not real.exists():
+        pytest.skip("the real events are not beside the checkout")
+    (one,) = read_movements(real).plans
+    assert len(one.rows) == 99
+    assert (one.tables, one.rounds) == (11, 9)
+    assert not any(
+        finding.fault in (Fault.MALFORMED, Fault.TWO_PLACES, Fault.NO_PLACE)
+        for finding in check(one).problems
+    )

@@ -1,0 +1,65 @@
+"""The text form of Peter Smulders' movement programs (pjms.nl, files ending in ``.asc``): pairs and individuals.
+
+A first line of five numbers (contestants, tables, rounds, groups of boards, 1 for individuals), then for each round its
+tables, each with who sits there and the group of boards as a capital or a number. Zeroes stand for a table without play.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from model.i18n import _, ngettext
+from model.movement.own.plan import Entry, boards_of_set, plan_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from model.movement.plan import Plan
+
+_HEADER: Final = re.compile(r"\s*\d{1,4}(?:[\s,;]+\d{1,4}){3}[\s,;]+[01]\s*")
+_PART: Final = re.compile(r"\d{1,4}|[A-Z]")
+
+
+def is_asc(text: str) -> bool:
+    """Whether the first line is five numbers and nothing else."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    return _HEADER.fullmatch(first.partition("#")[0]) is not None
+
+
+def read_asc(
+    text: str, name: str, boards_per_set: int, wrong: Callable[[int, str, str], None]
+) -> Iterator[Plan]:
+    """Read the one movement of a text; ``wrong`` is told line, fault and remedy of what is missing."""
+    lines = [(number, line.partition("#")[0]) for number, line in enumerate(text.splitlines(), 1)]
+    head, *body = [(number, line) for number, line in lines if line.strip()]
+    _contestants, tables, rounds, _groups, individual = (int(part) for part in _PART.findall(head[1]))
+    width = 5 if individual else 3
+    parts = [(number, part) for number, line in body for part in _PART.findall(line)]
+    wanted = tables * rounds * width
+    if len(parts) != wanted or not wanted:
+        wrong(
+            head[0],
+            ngettext(
+                "There is {count} entry after it.", "There are {count} entries after it.", len(parts)
+            ).format(count=len(parts)),
+            _("{tables} tables and {rounds} rounds make {wanted}.").format(
+                tables=tables, rounds=rounds, wanted=wanted
+            ),
+        )
+        return
+    entries = []
+    for at in range(0, wanted, width):
+        round_, table = divmod(at // width, tables)
+        *seats, group = (_number(part) for _line, part in parts[at : at + width])
+        # An individual's four are told as North, South, East, West; a pair of pairs as North-South, East-West.
+        ns, ew, south, west = (seats[0], seats[2], seats[1], seats[3]) if individual else (*seats, 0, 0)
+        boards = boards_of_set(group, boards_per_set)
+        entries.append(
+            Entry(round_ + 1, table + 1, ns or None, ew or None, boards, south or None, west or None)
+        )
+    yield plan_of(name or _("Own movement"), entries)
+
+
+def _number(part: str) -> int:
+    return int(part) if part.isdigit() else ord(part) - ord("A") + 1

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, WhatIf
 from model.movement.offers.pairs import pair_offers
-from model.movement.offers.weights import rank
+from model.movement.offers.weights import LARGE_ROOM, rank
 
 if TYPE_CHECKING:
     from model.movement.offers.offer import Wish
     from model.movement.size import SectionSize
-
-LARGE_ROOM: Final = 18
-"""Tables from which on the room in two sections is offered too, where there are two sets of the boards."""
 
 
 def offers(wish: Wish) -> tuple[Offer, ...]:
@@ -44,10 +41,10 @@ def _offers_of_pairs(wish: Wish) -> tuple[Offer, ...]:
 
         return section_offers(wish, offers)
     found = list(pair_offers(wish))
-    if wish.tables >= LARGE_ROOM and wish.copies > 1:
-        from model.movement.offers.sections import halved
+    if wish.tables >= LARGE_ROOM:
+        from model.movement.offers.sections import divided
 
-        found += halved(wish, _offers_of_pairs)
+        found += divided(wish, _offers_of_pairs)
     if wish.own:
         from model.movement.offers.own import own_offers
 

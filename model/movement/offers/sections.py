@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from model.i18n import _, ngettext
 from model.movement.balance import balance
 from model.movement.offers import words as offer_words
 from model.movement.offers.by_hand import as_settled, hands, sets
-from model.movement.offers.weights import rank
+from model.movement.offers.weights import LARGE_ROOM, rank
 from model.movement.sections import parts as sections_of
 from model.movement.sections import together
 from model.movement.size import SectionSize
@@ -28,8 +28,10 @@ if TYPE_CHECKING:
     from model.movement.offers.offer import Offer, Wish
     from model.movement.plan import Plan
 
-LEAST_TABLES = 2
-MOST_CARDS = 12
+LEAST_TABLES: Final = 2
+MOST_CARDS: Final = 12
+USUAL_SECTION: Final = 13
+"""Thirteen tables play a complete Mitchell of 26 boards: the section of most congresses."""
 
 
 def sizes(pairs: int, sections: int) -> tuple[int, ...]:
@@ -63,12 +65,28 @@ def section_offers(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tup
     return tuple(sorted(found, key=lambda offer: rank(offer, wish))[:MOST_CARDS])
 
 
-def halved(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tuple[Offer, ...]:
-    """The room in two sections, though nobody asked for it: the best in which each has one winner, and each two."""
-    asked = replace(wish, sections=2, copies=1, own=())
-    alike = [one for one in section_offers(asked, offers) if len({part.winners for part in one.parts}) == 1]
-    best = {one.winners: one for one in reversed(alike)}
-    return tuple(best.values())
+def divided(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> Iterator[Offer]:
+    """A large room in sections, though nobody asked for them: the best in which each has one winner, and each two."""
+    for count in counts(wish.tables, wish.copies):
+        asked = replace(wish, sections=count, copies=1, own=())
+        alike = [
+            one for one in section_offers(asked, offers) if len({part.winners for part in one.parts}) == 1
+        ]
+        best = {one.winners: one for one in reversed(alike)}
+        yield from best.values()
+
+
+def counts(tables: int, copies: int) -> Iterator[int]:
+    """Into how many sections a room of so many tables is divided: two from 18 tables on, then sections of about 13.
+
+    Each has a set of the boards of its own. Beyond twice 18 tables they are proposed though the sets are not there: a
+    room so large plays no other way but a board a round.
+    """
+    if tables >= LARGE_ROOM and copies > 1:
+        yield 2
+    usual = round(tables / USUAL_SECTION)
+    if usual > 2 and (usual <= copies or tables > 2 * LARGE_ROOM):
+        yield usual
 
 
 def _laid_out(choices: Sequence[Sequence[Offer]], wish: Wish) -> Iterator[Offer]:

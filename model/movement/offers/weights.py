@@ -21,6 +21,8 @@ EASY_TABLES: Final = 4
 """At so few tables everybody sees where to go."""
 HOWELL_TABLES: Final = 7
 """More tables than these seldom play a Howell."""
+LARGE_ROOM: Final = 18
+"""From so many tables on the room is offered in sections too."""
 NEAR: Final = 1
 """Boards more or less than wanted that are as good as those wanted: 24 to 26 where 25 were asked for."""
 
@@ -39,6 +41,7 @@ MEETS_AGAIN: Final = 25
 GUIDE_CARD: Final = 5
 SHARES: Final = 4
 ONE_BOARD_ROUNDS: Final = 150
+ONE_BOARD_EVENING: Final = 12
 HARDER_TO_SAY: Final = {
     "skip-mitchell": 2,
     "relay-mitchell": 4,
@@ -53,9 +56,14 @@ HARDER_TO_SAY: Final = {
 }
 
 
-def rank(offer: Offer, wish: Wish) -> tuple[bool, int, int]:
+def rank(offer: Offer, wish: Wish) -> tuple[bool, bool, int, int]:
     """The order of offers, lowest first."""
-    return not offer.fits, price(offer, wish), offer.minutes
+    return not offer.fits, walks(offer.plan, wish), price(offer, wish), offer.minutes
+
+
+def walks(plan: Plan, wish: Wish) -> bool:
+    """Whether people walk more than they play: one board a round of more than twelve."""
+    return plan.boards_per_round == 1 and max(wish.boards) > ONE_BOARD_EVENING
 
 
 def price(offer: Offer, wish: Wish) -> int:
@@ -88,7 +96,7 @@ def drawbacks(offer: Offer, wish: Wish) -> Counter[str]:
             "two winners": TWO_WINNERS * (wish.one_winner and offer.winners == 2),
             "few rounds": FEW_ROUNDS * max(0, ENOUGH_ROUNDS - plan.rounds),
             "meets again": MEETS_AGAIN * (plan.meetings > 1),
-            "one board a round": ONE_BOARD_ROUNDS * (plan.boards_per_round == 1 and max(wish.boards) > 12),
+            "one board a round": ONE_BOARD_ROUNDS * walks(plan, wish),
             "harder to say": HARDER_TO_SAY.get(offer.id, 0),
             "guide cards": GUIDE_CARD * _hard_tables(offer),
             "shares": SHARES * bool(plan.shared),

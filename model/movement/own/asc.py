@@ -48,17 +48,20 @@ def read_asc(
             ),
         )
         return
-    entries = []
-    for at in range(0, wanted, width):
-        round_, table = divmod(at // width, tables)
-        *seats, group = (_number(part) for _line, part in parts[at : at + width])
-        # An individual's four are told as North, South, East, West; a pair of pairs as North-South, East-West.
-        ns, ew, south, west = (seats[0], seats[2], seats[1], seats[3]) if individual else (*seats, 0, 0)
-        boards = boards_of_set(group, boards_per_set)
-        entries.append(
-            Entry(round_ + 1, table + 1, ns or None, ew or None, boards, south or None, west or None)
-        )
+    numbers = [_number(part) for _line, part in parts]
+    entries = [
+        _entry(numbers[at : at + width], at // width, tables, boards_per_set)
+        for at in range(0, wanted, width)
+    ]
     yield plan_of(name or _("Own movement"), entries)
+
+
+def _entry(numbers: list[int], place: int, tables: int, boards_per_set: int) -> Entry:
+    """One table in one round; four players are given as North, South, East, West, two pairs as North-South, East-West."""
+    *seats, group = (one or None for one in numbers)
+    ns, south, ew, west = seats if len(seats) > 2 else (seats[0], None, seats[1], None)
+    round_, table = divmod(place, tables)
+    return Entry(round_ + 1, table + 1, ns, ew, boards_of_set(group or 0, boards_per_set), south, west)
 
 
 def _number(part: str) -> int:

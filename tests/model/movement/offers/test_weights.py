@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from model.movement.check import check
 from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers
-from model.movement.offers.weights import HARDER_TO_SAY, LEAST_SHARE, drawbacks, price
+from model.movement.offers.weights import HARDER_TO_SAY, LEAST_SHARE, drawbacks, price, walks
 from model.movement.size import SectionSize
 
 HOWELLS = {"howell", "three-quarter-howell"}
@@ -66,6 +67,35 @@ def test_thirteen_and_a_half_tables_do_not_play_eighty_boards() -> None:
     at = {one.id: place for place, one in reversed(list(enumerate(found)))}
     assert at["rover"] < at["blackpool"]
     assert at["skip-mitchell"] < at["blackpool"]
+
+
+@pytest.mark.parametrize(
+    ("tables", "sections"),
+    [(37, [13, 12, 12]), (50, [13, 13, 12, 12]), (52, [13] * 4), (61, [13, 12, 12, 12, 12]), (65, [13] * 5)],
+)
+@pytest.mark.parametrize("copies", [1, 6])
+def test_a_room_beyond_one_field_is_divided_into_sections_of_about_thirteen(
+    tables: int, sections: list[int], copies: int
+) -> None:
+    wish = Wish(
+        pairs=2 * tables, boards=(24, 26), minutes=210, copies=copies, sets_owned=copies, boards_owned=36
+    )
+    best = offers(wish)[0]
+    assert [part.plan.tables for part in best.parts] == sections
+    assert best.plan.boards_per_round == 2
+    assert best.fits is (copies == 6)
+    needs = f"{len(sections)} sets of boards, the club owns 1"
+    assert best.why_not == ("" if copies == 6 else needs)
+    assert check(best.plan).ok
+
+
+def test_one_board_a_round_comes_last_of_those_that_fit() -> None:
+    wish = Wish(pairs=100, boards=(24, 27), minutes=None, copies=4, sets_owned=4)
+    found = offers(wish)
+    assert any(walks(one.plan, wish) and one.fits for one in found)
+    walking = [walks(one.plan, wish) for one in found if one.fits]
+    assert walking == sorted(walking)
+    assert not walks(found[0].plan, wish)
 
 
 @pytest.mark.parametrize(("wanted", "fits"), [(25, True), (26, True), (27, True), (28, False)])

@@ -17,7 +17,6 @@ from contextlib import contextmanager
 from datetime import datetime
 from types import SimpleNamespace
 from typing import Any
-from uuid import uuid4
 
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Row, bindparam, func, insert, or_, select, update
@@ -290,8 +289,7 @@ class Journal:
     def _append(self, draft: Draft, kind: EntryKind, origin: int, tops: Tops, below: int | None) -> Entry:
         request = draft.request
         if self._shared is not None:
-            request = request or uuid4().hex
-            self._shared.append(draft.id, draft.at, request)
+            request = self._shared.append(draft.id, draft.at, request)
         entry = Entry(
             draft.id,
             kind,

@@ -39,7 +39,7 @@ from model.storage.schema import deals, events, movements, shelf  # noqa: F401 -
 from model.storage.schema.checksums import CHECKSUM
 from model.storage.schema.facts import SCHEMA_VERSION
 from model.storage.schema.server import HEAD, SERVER_METADATA
-from model.storage.schema.tables import ENTRY, METADATA
+from model.storage.schema.tables import ENTRY, METADATA, NUMBERS_OF_RULINGS
 
 if TYPE_CHECKING:
     import psycopg
@@ -221,9 +221,11 @@ class PostgresStore:
             self._end()
             raise
 
-    def append(self, entry_id: int, at: datetime, request: str) -> None:
-        """Note the entry this transaction adds; the others hear of it after the commit."""
+    def append(self, entry_id: int, at: datetime, request: str | None) -> str:
+        """Note the entry this transaction adds, and give the name of its request; the others hear of it after the commit."""
+        request = request or uuid.uuid4().hex
         self._written = entry_id, at.isoformat(), request
+        return request
 
     def not_before(self, at: datetime) -> datetime:
         """The moment itself, or that of the last entry where it is later: time never runs against the order."""
@@ -402,7 +404,11 @@ def _tables() -> MetaData:
     made = MetaData()
     for table in METADATA.sorted_tables:
         if table is not CHECKSUM:
-            for column in table.to_metadata(made).columns:
+            copied = table.to_metadata(made)
+            for column in copied.columns:
                 if isinstance(column.type, String):
                     column.type = String(collation="C")
+            for index in copied.indexes:
+                if index.name == NUMBERS_OF_RULINGS:
+                    index.dialect_options["postgresql"]["where"] = copied.c.removed.is_(False)
     return made

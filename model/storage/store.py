@@ -86,8 +86,8 @@ class SharedStore(Protocol):
     def since(self, entry_id: int) -> Sequence[Row[Any]]:
         """The entries of the journal after this one, in order."""
 
-    def append(self, entry_id: int, at: datetime, request: str) -> None:
-        """Note the entry a transaction adds; the others hear of it after the commit."""
+    def append(self, entry_id: int, at: datetime, request: str | None) -> str:
+        """Note the entry a transaction adds, and give the name of its request; the others hear of it after the commit."""
 
     def not_before(self, at: datetime) -> datetime:
         """The moment itself, or that of the last entry where it is later."""

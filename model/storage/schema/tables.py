@@ -12,6 +12,8 @@ from typing import Final
 from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, Named, String, Table, TypedColumns, func
 
 METADATA: Final = MetaData()
+NUMBERS_OF_RULINGS: Final = "ruling_by_number"
+"""The index that another engine has to be told its condition of; here that engine would be loaded for every file."""
 
 
 class SettingColumns(TypedColumns):
@@ -185,7 +187,6 @@ Index(
     ENTRY.c.request,
     unique=True,
     sqlite_where=ENTRY.c.request.is_not(None),  # an ordinary deed has none and pays nothing for it
-    postgresql_where=ENTRY.c.request.is_not(None),
 )
 REVISION: Final = Table("revision", METADATA, RevisionColumns)
 Index(
@@ -199,10 +200,9 @@ Index(
 )
 RULING: Final = Table("ruling", METADATA, RulingColumns)
 Index(
-    "ruling_by_number",
+    NUMBERS_OF_RULINGS,
     RULING.c.session_id,
     RULING.c.number,
     unique=True,
     sqlite_where=RULING.c.removed.is_(False),
-    postgresql_where=RULING.c.removed.is_(False),
 )

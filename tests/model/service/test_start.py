@@ -15,6 +15,11 @@ LATE = {
     "PySide6",
     "xml.etree",
     "html",
+    "psycopg",  # of a congress alone, like all that is of its engine
+    "sqlalchemy.dialects.postgresql",
+    "model.storage.postgres",
+    "model.storage.postgres_store",
+    "model.storage.place",
 }
 OPEN = """
 import sys

@@ -178,6 +178,9 @@ def test_an_opened_ruling_keeps_its_number_while_a_later_one_has_the_next(
     bea.journal.undo()
     ann.follow()
     assert [record.number for record in ann.rulings.all(1)] == [1]
+    ann.rulings.open(1)
+    bea.follow()
+    assert sorted(record.number for record in bea.rulings.all(1)) == [1, 2]
 
 
 def test_both_stand_where_a_fresh_reader_stands(laptop: Callable[[str], Director]) -> None:

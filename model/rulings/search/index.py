@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from model.rulings.search.letters import folded, grams, slips, stem, words_of
+from model.rulings.search.likely import PAIR, Counting, Likely, features_of
 from model.rulings.search.places import bids_in
 
 if TYPE_CHECKING:
@@ -24,9 +25,12 @@ if TYPE_CHECKING:
 TITLE: Final = 3.0
 NAME: Final = 2.0
 SAYING: Final = 1.0
-FORM: Final = 3
+FORM: Final = 4
 TRUST: Final = {TITLE: 1.15, NAME: 1.12, SAYING: 1.0}
 """A name that fits stands before a saying that fits as well."""
+WEIGHS: Final = {TITLE: 1.5, NAME: 1.2, SAYING: 1.0}
+LEANS: Final = 0.65
+"""What the likelihood of a tree counts for beside how well the words fit."""
 
 
 class Text(msgspec.Struct, frozen=True, array_like=True):
@@ -63,6 +67,7 @@ class Index(msgspec.Struct, array_like=True):
     sayings: list[tuple[int, float, float]] = []
     named: dict[str, list[int]] = {}
     typed: dict[str, dict[str, float]] = {}
+    likely: Likely = msgspec.field(default_factory=Likely)
 
     def asked(self, text: str) -> list[dict[str, float]]:
         """The terms asked for, each with what else it may have been meant for and how likely."""
@@ -101,17 +106,25 @@ class Index(msgspec.Struct, array_like=True):
             fit = trust * worth / (whole**ASKED * weight ** (1 - ASKED))
             if fit > best.get(tree, 0.0):
                 best[tree] = fit
-        named = self.named.get(" ".join(words_of(text, self.language)), ())
-        return {
+        words = words_of(text, self.language)
+        named = self.named.get(" ".join(words), ())
+        likely = self.likely.scores(features_of(words, self.terms_in(words, ""))) if bag else []
+        found = {
             tree: min(1.0, FIT * best.get(tree, 0.0) + (1 - FIT) * worth / whole)
-            * (1.0 if tree in named or not named else EXACT)
             for tree, worth in bag.items()
+        }
+        return {
+            tree: (found.get(tree, 0.0) + LEANS * leans)
+            / (1 + LEANS)
+            * (1.0 if tree in named or not named else EXACT)
+            for tree, leans in enumerate(likely)
+            if tree in found or leans
         }
 
     def _worth(self, one: dict[str, float]) -> float:
         """What a term asked for can bring at most; a word nobody knows counts against all trees alike."""
         worth = max(self.terms.get(term, 0.0) * likely for term, likely in one.items())
-        return worth or (0.0 if _PAIR in next(iter(one)) else UNKNOWN)
+        return worth or (0.0 if PAIR in next(iter(one)) else UNKNOWN)
 
     def _add(self, one: dict[str, float], bag: dict[int, float], met: dict[int, float]) -> None:
         """Add what a term asked for is worth to the trees and to the sayings that hold it."""
@@ -148,7 +161,7 @@ class Index(msgspec.Struct, array_like=True):
         found = found or stems  # nothing but little words: then they are meant
         return [
             *dict.fromkeys(found),
-            *dict.fromkeys(_PAIR.join(two) for two in itertools.pairwise(found)),
+            *dict.fromkeys(PAIR.join(two) for two in itertools.pairwise(found)),
         ]
 
     def _auction(self, text: str) -> list[str]:
@@ -195,6 +208,7 @@ def making(
     _ways(index, sayings.same)
     yield
     counts: list[dict[str, float]] = [{} for _tree in trees]
+    counting = Counting(len(trees))
     for number, text in enumerate(texts):
         words = words_of(text.words, language)
         for word in words:
@@ -204,12 +218,16 @@ def making(
         for term in terms:
             here[term] = here.get(term, 0.0) + text.weight
             index.held.setdefault(term, []).append(number)
+        counting.add(text.tree, WEIGHS.get(text.weight, 1.0), features_of(words, terms))
         index.sayings.append((text.tree, 0.0, TRUST.get(text.weight, 1.0)))
         if text.weight != SAYING:
             index.named.setdefault(" ".join(words), []).append(text.tree)
         if number % _PIECE == _PIECE - 1:
             yield
+    yield
     _weigh(index, counts)
+    yield
+    index.likely = yield from counting.likely()
     return index
 
 
@@ -241,7 +259,7 @@ def _weigh(index: Index, counts: Sequence[Mapping[str, float]]) -> None:
     spread = Counter(term for one in counts for term in one)
     for term, trees in spread.items():
         rare = math.log(1 + (many - trees + 0.5) / (trees + 0.5)) / math.log(1 + many * 2)
-        index.terms[term] = rare * (PAIRED if _PAIR in term else 1.0)
+        index.terms[term] = rare * (PAIRED if PAIR in term else 1.0)
     sizes = [sum(one.values()) for one in counts]
     usual = sum(sizes) / max(1, many)
     for tree, one in enumerate(counts):
@@ -269,7 +287,6 @@ UNKNOWN: Final = 0.5
 EXACT: Final = 0.6
 """What other trees are worth where a name of one was typed as it stands."""
 _LEAST_SAID: Final = 0.15
-_PAIR: Final = "\x1f"
 _MOST: Final = 6
 _LIKELY: Final = 0.55
 _MOST_TYPED: Final = 5_000

@@ -103,5 +103,11 @@ def grams(word: str) -> set[str]:
     return {marked[at : at + 3] for at in range(len(marked) - 2)}
 
 
+def runs(word: str) -> list[str]:
+    """The runs of four letters of a word, its two ends marked; a shorter word whole."""
+    marked = f"<{word}>"
+    return [marked[at : at + 4] for at in range(max(1, len(marked) - 3))]
+
+
 _WORD: Final = re.compile(r"[♠♥♦♣]|[0-9]+%?|[^\W\d_]+(?:[+-](?!\w))?")
 _GREEK: Final = re.compile(r"[α-ω]")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sayings:
-    """The sayings by tree, and by notion the ways to say it; suits are ranks by word."""
+    """The sayings by tree, those heard at tables among them, and by notion the ways to say it; suits are ranks by word."""
 
     trees: dict[str, tuple[str, ...]] = field(default_factory=dict)
     same: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -31,8 +31,9 @@ def read_sayings(path: Path) -> Sayings:
         given = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
         return Sayings()
+    said, heard = given.get("trees", {}), given.get("heard", {})
     return Sayings(
-        {tree: tuple(sayings) for tree, sayings in given.get("trees", {}).items()},
+        {tree: (*said.get(tree, ()), *heard.get(tree, ())) for tree in {**said, **heard}},
         {
             notion: tuple(read for one in ways for read in readings(one))
             for notion, ways in given.get("same", {}).items()

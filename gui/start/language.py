@@ -17,11 +17,11 @@ from model.i18n import CHOICES, SOURCE_LANGUAGE
 if TYPE_CHECKING:
     from gui.look.look import Look
 
-_LANGUAGE: Final = {"en": "Language", "pt": "Idioma", "pt_PT": "Língua", "es": "Idioma", "el": "Γλώσσα"}
+_LANGUAGE: Final = {"en": "Language", "pt": "Idioma", "pt_PT": "Idioma", "es": "Idioma", "el": "Γλώσσα"}
 _LATER: Final = {
     "en": "It can be changed on Club at any time.",
     "pt": "Pode ser mudado em Clube a qualquer momento.",
-    "pt_PT": "Pode ser mudada em Clube a qualquer momento.",
+    "pt_PT": "Pode ser mudado em Clube a qualquer momento.",
     "es": "Se puede cambiar en Club en cualquier momento.",
     "el": "Αλλάζει όποτε θέλετε στη σελίδα Όμιλος.",
 }

@@ -10,7 +10,7 @@ import pytest
 import every_method
 from every_method import OCCASIONS
 from inked import assert_apart, assert_on_paper
-from model.i18n import LANGUAGES, install_language
+from model.i18n import LANGUAGES, VARIETIES, install_language
 from reports.catalogue import REPORTS
 from reports.core.paper import A4, LETTER
 
@@ -41,7 +41,7 @@ def odd(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
         return director.evening(session)
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=[*LANGUAGES, *VARIETIES])
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     install_language(request.param)
     yield request.param

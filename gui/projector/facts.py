@@ -51,6 +51,7 @@ class Seats:
     boards: str
     waits: str = ""
     switched: bool = False
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +249,8 @@ def _seats(table: TableNow) -> Seats:
         waits = _("sits out")
     elif table.state is TableState.EMPTY:
         waits = _("nobody")
-    return Seats(table.name, ns, ew, ns_names, ew_names, board_span(table.boards), waits, table.switched)
+    boards = board_span(table.boards)
+    return Seats(table.name, ns, ew, ns_names, ew_names, boards, waits, table.switched, table.colour)
 
 
 def _chair(chairs: Chairs) -> tuple[str, str]:

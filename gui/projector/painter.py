@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
 from gui.look.icons import paint_icon
+from gui.look.swatch import paint_swatch
 from gui.look.theme import Weight
 from gui.widgets.clock_face import figures_font
 from model.i18n import _
@@ -191,7 +192,10 @@ class ProjectorPainter:
         self._painter.setPen(pen)
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
         self._painter.drawRoundedRect(box, side * 0.14, side * 0.14)
-        self._text(box, seats.table, 0.043, c.text, weight=Weight.SEMIBOLD, align=_CENTRE)
+        size = 0.043 if len(seats.table) < 4 else 0.037
+        self._text(box, seats.table, size, c.text, weight=Weight.SEMIBOLD, align=_CENTRE)
+        strip = QRectF(box.left() - side * 0.26, box.top(), side * 0.17, box.height())
+        paint_swatch(self._painter, strip, seats.colour, c.ctl)
 
     def _numbered(self, row: Sequence[QRectF], seats: Seats) -> None:
         c = self._light.colours

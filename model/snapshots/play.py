@@ -142,6 +142,7 @@ class TableNow(Struct, frozen=True):
     boards_next: tuple[int, ...] = ()
     sits_out_next: bool = False
     section: str = ""
+    colour: str = ""
 
     @property
     def name(self) -> str:

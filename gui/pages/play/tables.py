@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 
 from gui.look.icons import paint_icon
+from gui.look.swatch import paint_swatch
 from gui.look.theme import TextSize, Theme, Weight
 from gui.pages.play.words import chairs_words, next_words, standing_words, table_spoken
 from gui.widgets.hall.facts import board_span
@@ -124,6 +125,8 @@ class _Delegate(SuitDelegate):
             case 0:
                 style = Style(TextSize.ANSWER, Weight.SEMIBOLD, align=_CENTRE)
                 suit_text(table.name).paint(painter, cell, theme, style)
+                strip = QRectF(cell.left() + 1, cell.top() + 4, theme.px(5), cell.height() - 9)
+                paint_swatch(painter, strip, table.colour, theme.colours.ctl)
                 if self._view.hasFocus() and index.row() == self._view.currentIndex().row():
                     # The line is one thing: the frame of the keyboard stands at its number.
                     paint_cell_focus(painter, cell, theme)

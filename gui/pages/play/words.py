@@ -224,5 +224,5 @@ def head_words(now: RoundNow | None, sections: str = "", *, clock_shown: bool) -
     ``sections`` are those that go by the clock shown, "" where the room has one.
     """
     if clock_shown or now is None or not now.running:
-        return _("Who is where in {sections}").format(sections=sections) if sections else ""
+        return sections
     return _("{left} left").format(left=left_words(now.left))

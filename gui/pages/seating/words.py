@@ -9,6 +9,7 @@ from gui.pages.page import Attention
 from gui.widgets.hall.facts import board_span
 from model.i18n import _, ngettext
 from model.movement.announce.words import number_list
+from model.movement.paces import paces
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +31,13 @@ def half_table_words(plan: Plan, proof: Proof) -> str:
 
 
 def movement_words(plan: Plan) -> str:
-    """The movement in a line: "9 rounds of 3 boards, boards 1–27. E–W up one, boards down one."."""
+    """The movement in a line: "9 rounds of 3 boards, boards 1–27. E–W up one, boards down one.".
+
+    Sections with other rounds or boards are told one after the other: "A, B: 13 rounds of 2 boards, boards 1–26.".
+    """
+    groups = paces(plan)
+    if len(groups) > 1:
+        return " ".join(f"{one.name}: {movement_words(one.plan)}" for one in groups)
     size = _("{rounds} rounds of {each} boards, boards {boards}.").format(
         rounds=plan.rounds, each=plan.boards_per_round, boards=board_span(plan.boards)
     )

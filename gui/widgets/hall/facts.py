@@ -17,7 +17,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from model.bridge.seats import Seat, Side
 from model.i18n import _
 from model.movement.announce.moves import chairs
-from model.movement.sections import letter_of
+from model.movement.sections import colour_of, letter_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -97,13 +97,14 @@ class HallPair:
 
 @dataclass(frozen=True, slots=True)
 class HallTable:
-    """A table in round 1: its boards ("1–3"), its two sides, and the letter of its section where there are several."""
+    """A table in round 1: its boards ("1–3"), its two sides, and letter and colour of its section where there are several."""
 
     number: int
     boards: str
     ns: HallPair
     ew: HallPair
     section: str = ""
+    colour: str = ""
 
     @property
     def sign(self) -> str:
@@ -180,6 +181,7 @@ def _hall_table(row: Row, session: Session) -> HallTable:
         _hall_pair(row.ns, session, alone=alone),
         _hall_pair(row.ew, session, alone=alone),
         letter_of(session.plan, row.table),
+        colour_of(session.plan, row.table),
     )
 
 

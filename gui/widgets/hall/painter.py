@@ -9,6 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from gui.look.icons import paint_icon
+from gui.look.swatch import paint_swatch
 from gui.look.theme import TextSize, Theme, Weight
 from gui.widgets.hall.facts import CardLayout, Chair, Direction, HallArrow, HallTable, side_sign
 from model.bridge.seats import Seat, Side
@@ -77,6 +78,9 @@ class HallPainter:
         size = TextSize.H1 if large else TextSize.ANSWER
         middle = card.square.center().y() - theme.px(10 if large else 8)
         self._line(table.sign, _strip(card.square, middle), _MIDDLE, size, weight=Weight.SEMIBOLD)
+        inside, side = card.square, theme.px(7)
+        strip = QRectF(inside.left() + side, inside.top() + 1, inside.width() - 2 * side, theme.px(5))
+        paint_swatch(self._painter, strip, table.colour, theme.colours.ctl)
         below = card.square.center().y() + theme.px(15 if large else 13)
         self._line(
             table.boards, _strip(card.square, below), _MIDDLE, TextSize.SECONDARY, ink=theme.colours.text2

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from model.bridge.result import Late
 from model.movement.announce.moves import chairs
-from model.movement.sections import letters
+from model.movement.sections import colour_of, letters
 from model.snapshots.play import Board, Chairs, Need, TableNow, TableState, Want
 from model.snapshots.session import State
 
@@ -149,6 +149,7 @@ class TableStatus:
             boards_next,
             sits_out,
             self._letters.get(row.table, ""),
+            colour_of(self._plan, row.table),
         )
 
     def _chairs(self, number: int | None, round_number: int) -> Chairs:

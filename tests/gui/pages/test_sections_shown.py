@@ -6,25 +6,31 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 import builders
 import windows
+from gui.look.swatch import paint_swatch
 from gui.pages.play.page import PlayPage
 from gui.pages.results.page import ResultsPage
 from gui.pages.scores.model import Column, cell_text
 from gui.pages.scores.order import Cut
 from gui.pages.scores.page import ScoresPage
+from gui.pages.seating.words import movement_words
 from gui.projector.facts import projector_facts
+from gui.widgets.hall.facts import hall_tables
 from model.movement.kinds.library import plan
-from model.movement.sections import together
+from model.movement.sections import COLOURS, together
 from model.service.director import Director
 
 
 @pytest.fixture
 def director(tmp_path: Path) -> Iterator[Director]:
     room = together(
-        [plan("mitchell", tables=5, boards_per_round=2), plan("mitchell", tables=5, boards_per_round=2)]
+        [plan("mitchell", tables=5, boards_per_round=2), plan("mitchell", tables=5, boards_per_round=2)],
+        colours=["blue", "white"],
     )
     with builders.an_evening(tmp_path / "club.club", plan=room, entered=0) as opened:
         opened.sessions.start_play(1)
@@ -105,3 +111,35 @@ def test_each_ranking_is_named_after_its_section_and_direction(qtbot: QtBot, dir
     assert [title.partition(", ")[2] for title in found] == [
         f"Section {section}, {side}" for section in "AB" for side in ("N–S", "E–W")
     ]
+
+
+def test_the_colour_of_the_section_stands_beside_its_letter(qtbot: QtBot, director: Director) -> None:
+    """On Play, Seating and the projector; a colour nobody knows and no colour at all paint nothing."""
+    tables = director.play.tables(1, 1)
+    assert [(table.name, table.colour) for table in tables][4:6] == [("A 5", "blue"), ("B 6", "white")]
+    hall = [(table.sign, table.colour) for table in hall_tables(director.sessions.get(1))]
+    assert hall[4:6] == [("A 5", "blue"), ("B 6", "white")]
+    facts = projector_facts(director, 1, ranking=False)
+    assert [seats.colour for seats in facts.halls[0].seats][4:6] == ["blue", "white"]
+
+
+@pytest.mark.parametrize("colour", [colour for colour in COLOURS if colour])
+def test_every_colour_of_a_section_is_painted_in_its_own(qtbot: QtBot, colour: str) -> None:
+    assert swatch(colour) != swatch("")
+    assert all(swatch(colour) != swatch(other) for other in COLOURS if other != colour)
+
+
+def swatch(colour: str) -> QImage:
+    image = QImage(12, 12, QImage.Format.Format_RGB32)
+    image.fill(QColor("#dddddd"))
+    with QPainter(image) as painter:
+        paint_swatch(painter, QRectF(2, 2, 6, 8), colour, QColor("#555555"))
+    return image
+
+
+def test_seating_tells_the_rounds_of_sections_that_have_other_ones() -> None:
+    room = together(
+        [plan("mitchell", tables=5, boards_per_round=3), plan("howell", tables=4, boards_per_round=2)]
+    )
+    assert movement_words(room).startswith("A: 5 rounds of 3 boards, boards 1–15.")
+    assert "B: 7 rounds of 2 boards, boards 1–14." in movement_words(room)

@@ -48,6 +48,8 @@ COMMANDS = {
     "check": "model.cli.club:run",
     "backup": "model.cli.club:run",
     "restore": "model.cli.club:run",
+    "copy": "model.cli.copy:run",
+    "duties": "model.cli.duties:run",
 }
 
 
@@ -346,6 +348,22 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
     add = command("restore", _("restore a backup over a club file, keeping the old file"))
     add("--club", required=True, **club)
     add("--from", dest="source", type=Path, required=True, metavar="FILE", help=_("the backup"))
+    add("--json", **json)
+
+    add = command("copy", _("copy a club from a file to a PostgreSQL server or back, and prove it equal"))
+    add("source", metavar="FROM", help=_("a club file, or the address of a club on a server"))
+    add("target", metavar="TO", help=_("an unused file name, or the address of an empty database"))
+    add("--move", action="store_true", help=_("go on there: the club it came from can then only be read"))
+    add("--json", **json)
+
+    add = command("duties", _("say who may do what in a club on a server, or give duties"))
+    add("--club", required=True, metavar="ADDRESS", help=_("the address of the club on its server"))
+    add(
+        "duty",
+        nargs="*",
+        metavar="LOGIN=DUTY",
+        help=_("duties to give, such as bea=scorer; none takes one away"),
+    )
     add("--json", **json)
 
 

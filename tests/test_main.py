@@ -42,6 +42,8 @@ EVERY_COMMAND = [
     "check --club our.club",
     "backup --club our.club",
     "restore --club our.club --from yesterday.club",
+    "copy our.club postgresql://hall/congress --move",
+    "duties --club postgresql://hall/congress bea=scorer",
 ]
 
 

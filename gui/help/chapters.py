@@ -34,6 +34,7 @@ CHAPTERS: Final = (
     "players",
     "club",
     "own-movements",
+    "congress",
     "keys",
     "movements",
     "scoring",

@@ -29,6 +29,7 @@ from model.snapshots.evening import Evening
 from model.storage import checksums, reading
 from model.storage.club_file import ClubFile
 from model.storage.journal import Journal
+from model.storage.shared import moved
 from model.storage.store import Store
 
 if TYPE_CHECKING:
@@ -80,7 +81,8 @@ class Director:
         self.rulings = Rulings(self._writer, self._ledger)
         self.journal = History(self._writer, self._ledger, self.sessions)
         self.imports = Imports(self._writer, self._ledger, self.sessions)
-        self.safety = Safety(file.path, self._ledger, clock, self.open_to_read)
+        fetch = None if file.shared is None else self._fetch
+        self.safety = Safety(file.path, self._ledger, clock, self.open_to_read, fetch)
         self._movements: OwnMovementLibrary | None = None
         self._laws: LawShelf | None = None
 
@@ -104,6 +106,7 @@ class Director:
             return cls._open_shared(place, clock, who, read_only=read_only, new=new)
         file = ClubFile(Path(place), now=clock(), who=opened_by or who, read_only=read_only, new=new)
         try:
+            moved.refuse(file)
             return cls(file, clock, who)
         except BaseException:
             file.close()
@@ -120,10 +123,16 @@ class Director:
         assert isinstance(server, place.Server)  # it was seen to be no path
         store = PostgresStore(server, now=clock(), read_only=read_only, new=new)
         try:
+            moved.refuse(store)
             return cls(store, lambda: clock() + store.offset, who or store.user)
         except BaseException:
             store.close()
             raise
+
+    @classmethod
+    def over(cls, store: Store, now: datetime) -> Director:
+        """Look at a store that is open already, as of one moment; whoever opened it closes it."""
+        return cls(store, lambda: now, "")
 
     @classmethod
     def open_to_read(cls, path: Path) -> Director:
@@ -141,6 +150,11 @@ class Director:
         except BaseException:
             file.close()
             raise
+
+    def _fetch(self, path: Path, now: datetime) -> None:
+        from model.service.exchange import moving
+
+        moving.keep(self._file.address, path, now, Director.over)
 
     @property
     def damage(self) -> frozenset[str] | None:

@@ -46,14 +46,25 @@ Opener: TypeAlias = Callable[[Path], AbstractContextManager[Readable]]
 class Safety:
     """Checks and backups of the open club file; `check` and `backup` may be called from any thread."""
 
-    def __init__(self, path: Path, ledger: Ledger, clock: Callable[[], datetime], opened: Opener) -> None:
+    def __init__(
+        self,
+        path: Path,
+        ledger: Ledger,
+        clock: Callable[[], datetime],
+        opened: Opener,
+        fetch: Callable[[Path, datetime], object] | None = None,
+    ) -> None:
+        """``fetch`` writes a club that is on a server to a file, from any thread; None where `path` is the club."""
         self._path = path
         self._opened = opened
+        self._fetch = fetch
         self._ledger = ledger
         self._clock = clock
 
     def check(self) -> Checked:
-        """Read the whole file and say what is wrong with it."""
+        """Read the whole club and say what is wrong with it; of one on a server the copy that is made for it."""
+        if self._fetch is not None:
+            self._fetch(self._path, self._clock())
         return check(self._path, self._opened)
 
     def prove_pages(self) -> None:
@@ -67,6 +78,8 @@ class Safety:
         from model.storage import backups
 
         now = self._clock()
+        if self._fetch is not None:
+            self._fetch(self._path, now)
         made = backups.make(self._path, reason=reason, to=None if path is None else Path(path), now=now)
         if path is None:
             backups.thin(self._path, now)

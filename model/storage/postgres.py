@@ -241,7 +241,7 @@ def _look(connection: psycopg.Connection[tuple[Any, ...]], server: Server) -> Fo
     if not isinstance(version, int) or version > SCHEMA_VERSION:
         raise refusals.later(Path(server.database), version)
     writes = _one(
-        connection, "SELECT has_table_privilege('public.head', 'UPDATE') AND NOT pg_is_in_recovery()"
+        connection, "SELECT has_any_column_privilege('public.head', 'UPDATE') AND NOT pg_is_in_recovery()"
     )
     return Found(user, empty=False, may_write=bool(writes))
 

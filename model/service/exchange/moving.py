@@ -1,0 +1,168 @@
+"""A club copied between a file and a server: proved equal as a director sees it, and marked when it goes on there."""
+
+from __future__ import annotations
+
+import os
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
+
+from model.errors import ClubFileError
+from model.i18n import _
+from model.storage.club_file import ClubFile
+from model.storage.place import read as read_place
+from model.storage.shared import copying, moved
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from datetime import datetime
+
+    from model.service.club import Club
+    from model.service.events.service import Events
+    from model.service.history import History
+    from model.service.players import Players
+    from model.service.sessions import Sessions
+    from model.snapshots.evening import Evening
+    from model.storage.place import Place
+    from model.storage.shared.copying import Copied
+    from model.storage.store import Store
+
+
+class Compared(Protocol):
+    """What is compared of an open club: a `Director`."""
+
+    club: Club
+    players: Players
+    sessions: Sessions
+    journal: History
+
+    @property
+    def events(self) -> Events:
+        """Several sessions as one event."""
+
+    def evening(self, session_id: int) -> Evening:
+        """All of a session that a paper shows."""
+
+
+class Moved(Struct, frozen=True):
+    """What was copied and found equal: rows and digest of each table, and the sessions compared as papers show them."""
+
+    tables: tuple[Copied, ...]
+    sessions: int
+
+    @property
+    def rows(self) -> int:
+        """All rows together."""
+        return sum(table.rows for table in self.tables)
+
+
+def copy(
+    source: str,
+    target: str,
+    now: datetime,
+    over: Callable[[Store, datetime], Compared],
+    *,
+    move: bool = False,
+) -> Moved:
+    """Copy the club at `source` to `target`, an unused file name or an empty database; with `move` it goes on there alone.
+
+    `over` is `Director.over`. Raises one of the `ClubFileError` family where anything would differ; no club is left at the target then.
+    """
+    here, there = read_place(source), read_place(target)
+    if isinstance(there, Path) and there.exists():
+        raise ClubFileError(
+            _("There is a file {path} already; nothing was copied.").format(path=there),
+            _("Copy to an unused file name, or to an empty database."),
+        )
+    with _opened(here, now, new=False) as old:
+        moved.refuse(old)
+        with _finished(there) as unfinished, _opened(unfinished, now, new=True) as new:
+            made = _copy(old, new, now, over)
+        if move:
+            moved.mark(old, target.strip())
+    return made
+
+
+def keep(address: str, path: Path, now: datetime, over: Callable[[Store, datetime], Compared]) -> Moved:
+    """Write the club at `address` to a file of this computer, whole and compared; what had its name is replaced at the end.
+
+    On a connection of its own, so from any thread.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with (
+        _opened(read_place(address), now, new=False, read_only=True) as old,
+        _finished(path) as unfinished,
+        _opened(unfinished, now, new=True) as new,
+    ):
+        return _copy(old, new, now, over)
+
+
+def _copy(old: Store, new: Store, now: datetime, over: Callable[[Store, datetime], Compared]) -> Moved:
+    sessions = 0
+
+    def compare() -> None:
+        nonlocal sessions
+        sessions = _refuse_difference(over(old, now), over(new, now))
+
+    return Moved(copying.copy(old, new, compare), sessions)
+
+
+def _refuse_difference(old: Compared, new: Compared) -> int:
+    """Compare what the director sees of both: rankings, rulings, corrections, events, the journal; gives the sessions.
+
+    Digests prove the rows; this proves that both engines give the program the same to read.
+    """
+    compared = {
+        _("Club"): (old.club.settings(), new.club.settings()),
+        _("Players"): (old.players.all(), new.players.all()),
+        _("Events"): (old.events.all(), new.events.all()),
+        _("Journal"): (old.journal.entries(), new.journal.entries()),
+        _("Sessions"): (old.sessions.all(), new.sessions.all()),
+    }
+    for what, (there, here) in compared.items():
+        if there != here:
+            raise _differs(what)
+    sessions = old.sessions.all()
+    for summary in sessions:
+        if old.evening(summary.id) != new.evening(summary.id):
+            raise _differs(_("Session {number}").format(number=summary.id))
+    return len(sessions)
+
+
+def _differs(what: str) -> ClubFileError:
+    return ClubFileError(
+        _("The copy reads otherwise than the original: {what}; it was not kept.").format(what=what),
+        _("Go on with the original, and send both Arrowswitch versions with the fault."),
+    )
+
+
+@contextmanager
+def _finished(place: Place) -> Iterator[Place]:
+    """A file is written under another name and gets its own when it is whole; on a server the transaction sees to that."""
+    if not isinstance(place, Path):
+        yield place
+        return
+    part = place.with_name(f".{place.name}.{os.getpid()}.part")
+    try:
+        yield part
+        part.replace(place)
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+@contextmanager
+def _opened(place: Place, now: datetime, *, new: bool, read_only: bool = False) -> Iterator[Store]:
+    store: Store
+    if isinstance(place, Path):
+        store = ClubFile(place, now=now, new=new, read_only=read_only)
+    else:
+        from model.storage.postgres_store import PostgresStore
+
+        store = PostgresStore(place, now=now, new=new, read_only=read_only)
+    try:
+        yield store
+    finally:
+        store.close()

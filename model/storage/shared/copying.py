@@ -1,0 +1,154 @@
+"""A whole club copied from one store into another, empty one: in one transaction, proved equal before it is committed.
+
+Rows keep their ids, so that everything that names a row still does. Two things differ on purpose: checksums, which a
+file keeps for itself, and the laptop beside an entry that never had one, which becomes the one that copies to a server:
+it alone may take back what was done before.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import func, insert, select, text
+
+from model.errors import ClubFileError
+from model.i18n import _
+from model.storage.schema import deals, events, movements, shelf  # noqa: F401 - a whole club has these tables too
+from model.storage.schema.checksums import CHECKSUM
+from model.storage.schema.tables import ENTRY, METADATA
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sqlalchemy import Table
+
+    from model.storage.store import Store
+
+_AT_ONCE: Final = 2000
+"""Rows sent together: a trip for each would take a minute for a congress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """How many rows of one table were copied, and the digest of their content, equal in both stores."""
+
+    table: str
+    rows: int
+    digest: str
+
+
+def copy(source: Store, target: Store, prove: Callable[[], None]) -> tuple[Copied, ...]:
+    """Copy everything into `target`, which must be empty; `prove` is called before the commit and raises what is wrong.
+
+    Raises `ClubFileError` where the target has anything in it, a text cannot be stored there, or what is read back is not
+    what was sent; nothing is committed then.
+    """
+    station = None if target.shared is None else target.shared.station
+    with _one_moment(source), target.transaction():
+        _refuse_what_is_there(target)
+        if (
+            target.shared is not None
+        ):  # a thousand tables are compared for longer than a laptop may hold the head
+            target.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+        sent = tuple(_send(source, target, table, station) for table in _tables())
+        for copied, table in zip(sent, _tables(), strict=True):
+            _refuse_difference(copied, target, table)
+        _go_on_from_the_last(target)
+        prove()
+    return sent
+
+
+def _tables() -> tuple[Table, ...]:
+    """Every table of a club, those that others point to first."""
+    return tuple(table for table in METADATA.sorted_tables if table is not CHECKSUM)
+
+
+def _one_moment(source: Store) -> AbstractContextManager[Any]:
+    """Read all of a shared club as of one moment; a file is ours alone while it is open."""
+    return nullcontext() if source.shared is None else source.shared.snapshot()
+
+
+def _refuse_what_is_there(target: Store) -> None:
+    for table in _tables():
+        if target.execute(select(func.count()).select_from(table)).scalar_one():
+            raise ClubFileError(
+                _("There is a club in {name} already; nothing was copied.").format(name=target.address),
+                _("Copy to an unused file name, or to an empty database."),
+            )
+
+
+def _send(source: Store, target: Store, table: Table, station: str | None) -> Copied:
+    digest, count, batch = _digest(), 0, []
+    for row in _rows(source, table):
+        if table is ENTRY and row["station"] is None:
+            row["station"] = station
+        _refuse_nul(row, table)
+        digest.update(_octets(row))
+        count += 1
+        batch.append(row)
+        if len(batch) == _AT_ONCE:
+            target.execute(insert(table), batch)
+            batch = []
+    if batch:
+        target.execute(insert(table), batch)
+    return Copied(table.name, count, digest.hexdigest())
+
+
+def _rows(store: Store, table: Table) -> Iterator[dict[str, Any]]:
+    for row in store.execute(select(table).order_by(*table.primary_key.columns)).mappings():
+        yield dict(row)
+
+
+def _refuse_difference(copied: Copied, target: Store, table: Table) -> None:
+    digest, count = _digest(), 0
+    for row in _rows(target, table):
+        digest.update(_octets(row))
+        count += 1
+    if (count, digest.hexdigest()) != (copied.rows, copied.digest):
+        raise ClubFileError(
+            _(
+                "The copy differs in {table}: {sent} rows were sent, {found} were found; it was not kept."
+            ).format(table=table.name, sent=copied.rows, found=count)
+        )
+
+
+def _go_on_from_the_last(target: Store) -> None:
+    """The next entry and the next row get the number after the last one copied."""
+    if target.shared is None:
+        return  # SQLite counts from the highest there is
+    last = target.execute(
+        select(ENTRY.c.id, ENTRY.c.at, ENTRY.c.request).order_by(ENTRY.c.id.desc()).limit(1)
+    ).first()
+    if last is not None:
+        target.shared.append(last.id, datetime.fromisoformat(last.at), last.request or "")
+    for table in _tables():
+        column = table.autoincrement_column
+        if column is not None and target.execute(select(func.max(column))).scalar_one() is not None:
+            counter = func.pg_get_serial_sequence(table.name, column.name)
+            target.execute(
+                select(func.setval(counter, select(func.max(column)).scalar_subquery())).where(
+                    counter.is_not(None)
+                )
+            )
+
+
+def _refuse_nul(row: dict[str, Any], table: Table) -> None:
+    if any(isinstance(value, str) and "\0" in value for value in row.values()):
+        raise ClubFileError(
+            _(
+                "A text in {table} contains a character that no server stores (NUL); nothing was copied."
+            ).format(table=table.name)
+        )
+
+
+def _digest() -> Any:
+    return blake2b(digest_size=16)
+
+
+def _octets(row: dict[str, Any]) -> bytes:
+    return json.dumps(list(row.values()), ensure_ascii=False).encode() + b"\n"

@@ -1,0 +1,39 @@
+"""The mark on a club that goes on elsewhere: whoever opens it to write is told where, so that no evening is split in two."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+from uuid import uuid4
+
+from sqlalchemy import delete, insert, update
+
+from model.errors import ClubFileReadOnly
+from model.i18n import _
+from model.storage import reading
+from model.storage.schema.server import HEAD
+from model.storage.schema.tables import PLACE
+
+if TYPE_CHECKING:
+    from model.storage.store import Store
+
+_KEY: Final = "moved"
+
+
+def mark(store: Store, to: str) -> None:
+    """Write down that the club goes on at `to`, once it stands there; whoever has it open on a laptop writes no more."""
+    with store.transaction():
+        store.execute(delete(PLACE).where(PLACE.c.key == _KEY))
+        store.execute(insert(PLACE), {"key": _KEY, "value": json.dumps(to, ensure_ascii=False)})
+        if store.shared is not None:
+            store.execute(update(HEAD).values(lineage=uuid4().hex))
+
+
+def refuse(store: Store) -> None:
+    """Raises `ClubFileReadOnly` where the club goes on elsewhere and was opened to be written."""
+    to = None if store.read_only else reading.place(store, _KEY)
+    if isinstance(to, str):
+        raise ClubFileReadOnly(
+            _("This club was moved to {address}.").format(address=to),
+            _("Open it there; here it can only be read."),
+        )

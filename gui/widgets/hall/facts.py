@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look.theme import Theme
-    from model.movement.plan import Row
+    from model.movement.plan import Plan, Row
     from model.snapshots.session import Session
 
 _SEATS: Final = {
@@ -39,7 +39,9 @@ _LEAST_WIDTH: Final = 200
 _KEPT_WIDTH: Final = 182
 _LEAST_HEIGHT: Final = 132
 _NARROW: Final = 272
-_NARROW_HEIGHT: Final = 136
+_NARROW_HEIGHT: Final = 122
+_LOW: Final = 136
+"""On a narrow card lower than this the table is lower too."""
 _SCROLLED_HEIGHT: Final = 146
 _MOST_WIDTH: Final = 440
 _MOST_HEIGHT: Final = 200
@@ -97,7 +99,10 @@ class HallPair:
 
 @dataclass(frozen=True, slots=True)
 class HallTable:
-    """A table in round 1: its boards ("1–3"), its two sides, and letter and colour of its section where there are several."""
+    """A table in round 1: its boards ("1–3"), its two sides, and letter and colour of its section where there are several.
+
+    ``goes_on`` tells that its East-West sit at the next table in round 2.
+    """
 
     number: int
     boards: str
@@ -105,6 +110,7 @@ class HallTable:
     ew: HallPair
     section: str = ""
     colour: str = ""
+    goes_on: bool = False
 
     @property
     def sign(self) -> str:
@@ -182,7 +188,13 @@ def _hall_table(row: Row, session: Session) -> HallTable:
         _hall_pair(row.ew, session, alone=alone),
         letter_of(session.plan, row.table),
         colour_of(session.plan, row.table),
+        _goes_on(row, session.plan),
     )
+
+
+def _goes_on(row: Row, plan: Plan) -> bool:
+    following = plan.row(2, row.table + 1) if plan.rounds > 1 else None
+    return row.ew is not None and following is not None and row.ew in following.seated
 
 
 def _hall_pair(number: int | None, session: Session, *, alone: bool = True) -> HallPair:
@@ -293,6 +305,7 @@ class CardLayout:
     square: QRectF
     names: dict[Seat, QRectF]
     edge: float
+    narrow: bool
 
     def number(self, side: Side, theme: Theme) -> QRectF:
         """The corner with a pair's number and direction, by which the pair is dragged."""
@@ -313,8 +326,9 @@ def lay_card(card: QRectF, theme: Theme) -> CardLayout:
     edge, line, gap = theme.px(10), theme.px(18), theme.px(8)
     narrow = card.width() < theme.px(_NARROW)
     side = theme.px(52) if narrow else min(max(card.height() * 0.4, theme.px(52)), theme.px(74))
+    tall = theme.px(40) if narrow and card.height() < theme.px(_LOW) else side
     middle = QPointF(card.center().x(), card.center().y() + (theme.px(9) if narrow else 0))
-    square = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+    square = QRectF(middle.x() - side / 2, middle.y() - tall / 2, side, tall)
     spare = theme.px(32) if narrow else square.top() - card.top()
     north = square.top() - min(theme.px(23), spare / 2 + theme.px(1))
     south = square.bottom() + (square.top() - north)
@@ -331,4 +345,5 @@ def lay_card(card: QRectF, theme: Theme) -> CardLayout:
             Seat.EAST: QRectF(square.right() + gap, sides_top, wing, 2 * line),
         },
         edge,
+        narrow,
     )

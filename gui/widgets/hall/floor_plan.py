@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QWidget
 from gui.widgets.hall.facts import (
     CardLayout,
     Chair,
+    HallArrow,
     HallLayout,
     HallPair,
     HallTable,
@@ -132,6 +133,13 @@ class FloorPlan(QWidget):
                     best = (far, other)
         return best[1] if best else None
 
+    def arrows(self) -> tuple[HallArrow, ...]:
+        """The way of East-West from table to table; none from a table where they go elsewhere."""
+        if not self._goes_round:
+            return ()
+        pairs = zip(self._tables, self._layout.arrows, strict=False)  # none leads on from the last table
+        return tuple(arrow for table, arrow in pairs if table.goes_on)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -140,9 +148,8 @@ class FloorPlan(QWidget):
                 card = self._cards[table.number]
                 if event.rect().intersects(card.card.toAlignedRect().adjusted(-4, -4, 4, 4)):
                     hall.paint_table(table, card, self._current)
-            if self._goes_round:
-                for arrow in self._layout.arrows:
-                    hall.paint_arrow(arrow)
+            for arrow in self.arrows():
+                hall.paint_arrow(arrow)
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

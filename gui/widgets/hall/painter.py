@@ -10,7 +10,8 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from gui.look.icons import paint_icon
 from gui.look.swatch import paint_swatch
-from gui.look.theme import TextSize, Theme, Weight
+from gui.look.theme import State, TextSize, Theme, Weight
+from gui.widgets.form.card import chip_width, paint_chip
 from gui.widgets.hall.facts import CardLayout, Chair, Direction, HallArrow, HallTable, side_sign
 from model.bridge.seats import Seat, Side
 from model.i18n import _
@@ -41,9 +42,10 @@ class HallPainter:
             if table.pair(side).missing:
                 self._paint_hatching(card, side)
         taken = self._paint_sits_out(card) if table.sits_out else card.card.left()
+        free = (taken, self._paint_late(table, card))
         for chair in table.chairs():
             if chair != current:
-                self._paint_chair(table, card, chair, taken)
+                self._paint_chair(table, card, chair, free)
 
     def paint_arrow(self, arrow: HallArrow) -> None:
         """Paint the way to the next table."""
@@ -74,14 +76,14 @@ class HallPainter:
         self._painter.setBrush(theme.colours.sunken)
         self._painter.setPen(_hairline(theme.colours.ctl))
         self._painter.drawRoundedRect(card.square, theme.radius("card"), theme.radius("card"))
-        large = card.square.height() > theme.px(64)
-        size = TextSize.H1 if large else TextSize.ANSWER
+        large, small = card.square.height() > theme.px(64), card.square.height() < theme.px(48)
+        size = TextSize.H1 if large else TextSize.H2 if small else TextSize.ANSWER
         middle = card.square.center().y() - theme.px(10 if large else 8)
         self._line(table.sign, _strip(card.square, middle), _MIDDLE, size, weight=Weight.SEMIBOLD)
         inside, side = card.square, theme.px(7)
         strip = QRectF(inside.left() + side, inside.top() + 1, inside.width() - 2 * side, theme.px(5))
         paint_swatch(self._painter, strip, table.colour, theme.colours.ctl)
-        below = card.square.center().y() + theme.px(15 if large else 13)
+        below = card.square.center().y() + theme.px(15 if large else 9 if small else 13)
         self._line(
             table.boards, _strip(card.square, below), _MIDDLE, TextSize.SECONDARY, ink=theme.colours.text2
         )
@@ -97,8 +99,9 @@ class HallPainter:
         left, right = card.card.left() + theme.px(13), card.card.right() - theme.px(13)
         number = str(pair.number)
         sign = _("no {number}").format(number="").strip() if pair.missing else side_sign(side)
-        if pair.comes:
-            sign = _("from round {round}").format(round=pair.comes)
+        if pair.comes and card.narrow:
+            self._paint_late_pair(card, side, number, top, pair.comes)
+            return
         number_font = theme.font(TextSize.H2, Weight.SEMIBOLD)
         sign_font = theme.font(TextSize.SECONDARY)
         gap = theme.px(4)
@@ -113,14 +116,42 @@ class HallPainter:
             self._painter.drawText(QPointF(x, top + QFontMetricsF(number_font).capHeight() / 2), text)
             x += metrics.horizontalAdvance(text) + gap
 
-    def _paint_chair(self, table: HallTable, card: CardLayout, chair: Chair, taken: float) -> None:
+    def _paint_late_pair(self, card: CardLayout, side: Side, number: str, middle: float, comes: int) -> None:
+        """The number with the chip of a latecomer in place of the direction: a narrow card has no room below."""
+        theme = self._theme
+        font = theme.font(TextSize.H2, Weight.SEMIBOLD)
+        wide, gap = QFontMetricsF(font).horizontalAdvance(number), theme.px(6)
+        words = _("round {round}").format(round=comes)
+        edge = theme.px(10)
+        right = card.card.right() - edge - chip_width(theme, words, State.LATE)
+        x = card.card.left() + edge if side is Side.NS else right - gap - wide
+        self._painter.setFont(font)
+        self._painter.setPen(theme.colours.text)
+        self._painter.drawText(QPointF(x, middle + QFontMetricsF(font).capHeight() / 2), number)
+        paint_chip(self._painter, QPointF(x + wide + gap, middle - theme.px(3)), theme, words, State.LATE)
+
+    def _paint_late(self, table: HallTable, card: CardLayout) -> float:
+        """Say below at the right of a wide card from which round on its latecomers play; give where that begins."""
+        comes = max(table.ns.comes, table.ew.comes)
+        if not comes or card.narrow:
+            return card.card.right()
+        theme, words = self._theme, _("round {round}").format(round=comes)
+        left = card.card.right() - theme.px(10) - chip_width(theme, words, State.LATE)
+        paint_chip(self._painter, QPointF(left, card.card.bottom() - theme.px(21)), theme, words, State.LATE)
+        return left - theme.px(6)
+
+    def _paint_chair(
+        self, table: HallTable, card: CardLayout, chair: Chair, free: tuple[float, float]
+    ) -> None:
         pair = table.pair(chair.side)
         name, stand_in = pair.names[chair.place], pair.stand_ins[chair.place]
         where = card.names[chair.seat]
         if chair.seat is Seat.SOUTH:
             wide = QFontMetricsF(self._theme.font()).horizontalAdvance(name)
-            if where.center().x() - wide / 2 < taken:  # the chip of a sit-out stands at the left of this line
-                where = QRectF(taken, where.top(), where.right() - taken, where.height())
+            # The chip of a sit-out stands at the left of this line, that of a latecomer at its right.
+            left, right = max(free[0], where.left()), min(free[1], where.right())
+            if where.center().x() - wide / 2 < left or where.center().x() + wide / 2 > right:
+                where = QRectF(left, where.top(), right - left, where.height())
         if not name:
             self._paint_empty(where, chair.seat)
         elif chair.seat in (Seat.WEST, Seat.EAST):

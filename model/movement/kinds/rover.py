@@ -21,6 +21,7 @@ class Rover(Movement):
 
     id = "rover"
     half_table = True
+    goes_round = True
 
     def name(self) -> str:
         """The kind's name."""

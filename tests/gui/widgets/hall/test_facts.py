@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 import builders
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
-from gui.look.theme import Scheme, Theme, make_theme
-from gui.widgets.hall.facts import Chair, HallPair, HallTable, arrange, board_span, lay_card
+from gui.look.theme import Scheme, State, Theme, make_theme
+from gui.widgets.hall.facts import (
+    Chair,
+    HallLayout,
+    HallPair,
+    HallTable,
+    _goes_on,
+    arrange,
+    board_span,
+    lay_card,
+)
+from gui.widgets.hall.painter import HallPainter
 from gui.widgets.hall.seat_field import SeatField
 from model.bridge.seats import Seat, Side
 from model.movement.kinds.library import goes_round
@@ -24,6 +36,11 @@ from model.movement.kinds.library import goes_round
 @pytest.fixture(scope="module")
 def theme(qapp: object) -> Theme:
     return make_theme(Scheme.LIGHT, family=load_fonts())
+
+
+def gaps_down(hall: HallLayout) -> set[int]:
+    """The room between each two rows of cards."""
+    return {round(two.top() - one.bottom()) for one, two in pairwise(hall.cards) if two.top() > one.bottom()}
 
 
 def test_nine_tables_stand_in_three_rows_that_turn(theme: Theme) -> None:
@@ -110,8 +127,37 @@ def test_fourteen_tables_fit_the_hall_of_a_small_screen(theme: Theme) -> None:
     hall = arrange(14, QSizeF(914, 600), theme)
     assert hall.columns == 4
     assert hall.size.height() <= 600
-    gaps = {round(two.top() - one.bottom()) for one, two in pairwise(hall.cards) if two.top() > one.bottom()}
-    assert gaps == {theme.px(16)}  # room for an arrow
+    assert gaps_down(hall) == {theme.px(24)}
+
+
+def test_fourteen_tables_fit_also_below_a_title_and_above_a_bar_of_the_system(theme: Theme) -> None:
+    hall = arrange(14, QSizeF(914, 536), theme)
+    assert hall.columns == 4
+    assert hall.size.height() <= 536
+    assert gaps_down(hall) == {theme.px(16)}  # room for an arrow
+
+
+def test_the_arrows_of_a_rover_movement_end_where_east_west_turn_back(theme: Theme) -> None:
+    """At 13½ tables they go up one from 1 to 13; at the fourteenth only the rover waits."""
+    assert goes_round(builders.a_plan(13.5, movement="rover"))
+    plan = builders.a_plan(13.5, movement="rover", boards_per_round=2)
+    assert [row.table for row in plan.round_rows(1) if _goes_on(row, plan)] == list(range(1, 13))
+
+
+@pytest.mark.parametrize("width", [205, 290, 440])
+def test_a_latecomer_has_its_chip_on_a_card_of_any_width(qtbot: QtBot, theme: Theme, width: int) -> None:
+    here, comes = HallPair(9, ("Ann Carr", "Bert Atwell")), HallPair(18, ("Zoe Quill", "Yan Quill"), comes=2)
+    image = QImage(width, 140, QImage.Format.Format_RGB32)
+    tint = theme.tint(State.LATE).ground.rgb()
+    seen = {}
+    for late in (comes, replace(comes, comes=0)):
+        image.fill(theme.colours.surface)
+        with QPainter(image) as painter:
+            card = lay_card(QRectF(0, 0, width, 140), theme)
+            HallPainter(painter, theme).paint_table(HallTable(9, "25–27", here, late), card, None)
+        seen[late.comes] = sum(image.pixel(x, y) == tint for x in range(width) for y in range(140))
+    assert seen[2] > 300
+    assert seen[0] == 0
 
 
 def test_no_table_moves_to_another_row_when_a_panel_takes_room(theme: Theme) -> None:
@@ -121,7 +167,7 @@ def test_no_table_moves_to_another_row_when_a_panel_takes_room(theme: Theme) -> 
     assert arrange(14, QSizeF(600, 600), theme, wide.columns).columns < wide.columns  # too narrow to read
 
 
-@pytest.mark.parametrize(("width", "height"), [(209, 138), (230, 146), (290, 160), (440, 200)])
+@pytest.mark.parametrize(("width", "height"), [(209, 122), (209, 138), (230, 146), (290, 160), (440, 200)])
 def test_the_name_field_leaves_the_numbers_of_the_pairs_in_sight(
     qtbot: QtBot, theme: Theme, width: int, height: int
 ) -> None:

@@ -156,7 +156,8 @@ class ClockPanel(QWidget):
         projector = action_button(self._look, context.actions, "projector.show", words=_("Projector"))
         self._foot = _row(projector, end, None)
         self._outer = QVBoxLayout(self)
-        self._outer.addWidget(Scrolled(content), 1)
+        self._column = Scrolled(content)
+        self._outer.addWidget(self._column, 1)
         self._outer.addLayout(self._foot)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -174,13 +175,13 @@ class ClockPanel(QWidget):
             part.setVisible(not wanted)
 
     def width_wanted(self) -> int:
-        """That of the clock, or wider where the buttons at its foot need it."""
+        """That of the clock, or wider where its words beside the bar or the buttons at its foot need it."""
         self._foot.invalidate()  # a larger text may not have come to it yet
         margins = self._outer.contentsMargins()
         beside = margins.left() + margins.right()
         self._buttons.invalidate()
-        bar = self._look.theme.px(_BAR_ROOM)
-        row = max(self._foot.minimumSize().width(), self._buttons.minimumSize().width() + bar)
+        self._box.invalidate()
+        row = max(self._foot.minimumSize().width(), self._column.minimumSizeHint().width())
         return max(self._look.theme.px(_WIDTH), row + beside)
 
     def _measure(self) -> None:

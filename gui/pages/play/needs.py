@@ -216,7 +216,11 @@ class NeedsPanel(QWidget):
             self.setMinimumWidth(0)
             self.setMaximumWidth(_AS_ITS_PLACE)
         else:
-            self.setFixedWidth(self._clock or px(_WIDTH))
+            margins = px(16 - _SIDE) + px(11 - _SIDE)
+            foot = self._foot.layout()
+            assert foot is not None
+            foot.invalidate()  # a larger text may not have come to it yet
+            self.setFixedWidth(self._clock or max(px(_WIDTH), foot.minimumSize().width() + margins))
         self._box.setContentsMargins(px(16 - _SIDE), px(14), px(11 - _SIDE), px(14))
         self._box.setSpacing(px(6))
         self._fit()

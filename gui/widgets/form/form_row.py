@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -63,6 +63,7 @@ class FormRow(QWidget):
                 field.lineEdit().setTextMargins(look.theme.px(9), 0, 0, 0)
             if isinstance(field, QComboBox):
                 field.currentTextChanged.connect(self._measure)
+            field.installEventFilter(self)
         look.changed.connect(self._measure)
         self._measure()
 
@@ -75,6 +76,13 @@ class FormRow(QWidget):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._measure()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            event.type() == QEvent.Type.FontChange
+        ):  # a page behind gets its letters after the look has changed
+            self._measure()
+        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

@@ -72,11 +72,14 @@ class EntrantsPane(QWidget):
         return self.model.rows[self._at[0]].number, self._at[1]
 
     def show_session(self, session: Session) -> None:
-        """Show who plays in this session as it stands."""
+        """Show who plays in this session as it stands; what was half typed in another one is dropped."""
+        other = self._session is None or self._session.id != session.id
+        if other:
+            self.field.clear()
         self._session = session
         plan = session.plan
         teams = plan.kind == "teams"
-        other = teams is not self.model.teams or len(session.pairs) != len(self.model.rows)
+        other = other or teams is not self.model.teams or len(session.pairs) != len(self.model.rows)
         self.model.show(
             tuple(
                 Entry(

@@ -229,6 +229,8 @@ class SeatingPage(Page):
     def _reload(self) -> None:
         director = self.context.director
         current = director.sessions.current()
+        if self._session is not None and self._session.id != current:
+            self._hall.field.clear()  # what was half typed belongs to the session left
         self._session = None if current is None else director.sessions.get(current)
         self._whole.setCurrentIndex(0 if self._session is None else 1)
         self._final.setVisible(self._session is not None and self._session.state is State.FINAL)

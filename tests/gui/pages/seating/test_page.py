@@ -19,7 +19,8 @@ from gui.widgets.hall.facts import Chair
 from gui.widgets.hall.floor_plan import FloorPlan
 from model.bridge.seats import Side
 from model.movement.doctor.happenings import PairArrives
-from model.movement.plan import Plan
+from model.movement.drawn.draw import begun
+from model.movement.plan import Draw, Plan
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 from model.snapshots.session import State
@@ -459,3 +460,28 @@ def test_a_final_session_wants_the_reason_by_mouse_and_by_keyboard(
     windows.press("Delete")
     assert seated(director, 1) == ("", before[1])
     assert director.journal.entries(session)[-1].why == "they told us the wrong name"
+
+
+def test_what_was_half_typed_in_one_session_is_not_left_in_the_next(
+    page: SeatingPage, director: Director
+) -> None:
+    window = window_of(page)
+
+    def open_another(session: int) -> None:
+        window.go("tonight")
+        director.sessions.open(session)
+        window.go("seating")
+
+    windows.type_text("mar")
+    open_another(1)
+    assert page.field.text() == ""
+    plan = begun(range(1, 5), Draw(2), teams=True, boards_per_round=4)
+    one, other = (
+        director.sessions.create("Teams", builders.A_THURSDAY, plan, Conditions(method="teams-imps"))
+        for _time in range(2)
+    )
+    open_another(one)
+    assert page.entrants is not None
+    page.entrants.field.insert("Lio")
+    open_another(other)
+    assert page.entrants.field.text() == ""

@@ -13,6 +13,7 @@ from gui.frame.stage import stage_words
 from gui.widgets.clock_face import left_words
 from gui.widgets.text.suit_text import Run, SuitText, bold, soft
 from model.i18n import _, ngettext, variety
+from model.movement.paces import sizes
 from model.snapshots.play import Stage
 from model.snapshots.session import Session, SheetLine, State
 
@@ -168,7 +169,7 @@ def _seating(session: Session) -> tuple[Fact, ...]:
     seated = sum(pair.seated for pair in session.pairs)
     words = _("{seated} of {all}").format(seated=seated, all=len(session.pairs))
     who = {"teams": _("teams seated"), "individual": _("players seated")}
-    movement = f"{session.plan.rounds_in_all} × {session.plan.boards_per_round}"
+    movement = sizes(session.plan)
     return (
         Fact("", SuitText((soft(_("Rounds and boards") + " "), bold(movement)))),
         Fact("players", SuitText((bold(words), soft(" " + who.get(session.plan.kind, _("pairs seated")))))),

@@ -17,6 +17,7 @@ from model.movement.check import check
 from model.movement.kinds import library
 from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers
+from model.movement.paces import sizes
 from model.movement.sections import together
 from model.movement.size import parse_room, parse_size
 
@@ -204,7 +205,7 @@ def _offer_lines(found: tuple[Offer, ...]) -> list[str]:
             (
                 offer.title,
                 shown_id(offer.plan),
-                f"{offer.plan.rounds} × {offer.plan.boards_per_round}",
+                sizes(offer.plan),
                 _boards_each(offer),
                 str(offer.sit_outs),
                 str(offer.winners),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec import Struct
 
-from model.movement.sections import parts, those
+from model.movement.sections import letter_of, parts, those
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -45,6 +45,20 @@ class Pace(Struct, frozen=True):
             return sheet
         tables = {row.table for row in self.plan.rows}
         return [line for line in sheet if line.table in tables]
+
+
+def pace_at(plan: Plan, table: int) -> Pace:
+    """The group of sections that a table is in."""
+    letter = letter_of(plan, table)
+    groups = paces(plan)
+    return next((one for one in groups if letter in one.letters), groups[0])
+
+
+def sizes(plan: Plan) -> str:
+    """Rounds and boards a round of all there are to be: "9 × 3", or "A, B 7 × 3 · C 9 × 2" where sections differ."""
+    return " · ".join(
+        f"{one.name} {one.plan.rounds_in_all} × {one.plan.boards_per_round}".strip() for one in paces(plan)
+    )
 
 
 def _runs(letters: tuple[str, ...]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.i18n import _, listed, ngettext
 from model.movement.check_words import called
+from model.movement.paces import pace_at
 from model.movement.sections import section_called
 from reports.cards import pair_cards
 from reports.core import results
@@ -114,11 +115,12 @@ class _TableCard:
         title = _("Section {section}, table {table}") if section else _("Table {table}")
         title = title.format(section=section, table=self.table)
         sheet.text(left, y + 13, title, 15, Face.BOLD)
+        here = pace_at(plan, self.table).plan
         about = _("{session}, {movement} {rounds} × {boards}").format(
             session=self.field.session.title,
             movement=plan.name,
-            rounds=plan.rounds,
-            boards=plan.boards_per_round,
+            rounds=here.rounds,
+            boards=here.boards_per_round,
         )
         sheet.fitted(
             self.right,

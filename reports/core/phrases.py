@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from model.i18n import _, format_date, format_time, ngettext
+from model.movement.paces import paces
 from model.scoring.conditions import CrossImps, Datum, MatchpointScale, Rounding, Unequal
 from model.scoring.explanations.steps import unequal_name
 from model.scoring.explanations.wording import (
@@ -21,6 +22,7 @@ from reports.core import results
 from reports.core.text import marked
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from datetime import date, datetime
 
     from model.movement.plan import Plan
@@ -57,8 +59,19 @@ def tables_line(session: Session) -> str:
 
 
 def movement_line(session: Session) -> str:
-    """The movement in one line: "Mitchell, 9 tables (8½), 9 rounds of 3, last round switched"."""
+    """The movement in one line: "Mitchell, 9 tables (8½), 9 rounds of 3, last round switched".
+
+    Sections with other rounds or boards are told one after the other: "A, B: 13 rounds of 2, C: 9 rounds of 3".
+    """
     plan = session.plan
+    groups = paces(plan)
+    if len(groups) == 1:
+        return _listed(plan.name, tables_line(session), *_rounds_of(plan))
+    rounds = (f"{one.name}: {_listed(*_rounds_of(one.plan))}" for one in groups)
+    return _listed(plan.name, tables_line(session), *rounds)
+
+
+def _rounds_of(plan: Plan) -> Iterator[str]:
     played, boards = plan.rounds, plan.boards_per_round
     if plan.draw is not None and plan.match_rounds:  # a round of matches may take several moves
         played = plan.match_rounds[-1]
@@ -66,10 +79,9 @@ def movement_line(session: Session) -> str:
     rounds = ngettext("{rounds} round of {boards}", "{rounds} rounds of {boards}", played).format(
         rounds=played, boards=boards
     )
-    parts = [plan.name, tables_line(session), rounds]
+    yield rounds
     if plan.switched_rounds:
-        parts.append(switched_words(plan.switched_rounds, plan.rounds))
-    return _listed(*parts)
+        yield switched_words(plan.switched_rounds, plan.rounds)
 
 
 def switched_words(switched: tuple[int, ...], rounds: int) -> str:

@@ -16,6 +16,7 @@ from gui.widgets.text.labels import body, secondary, subheading
 from gui.widgets.text.suit_text import Run, SuitText, bold
 from model.bridge.result import Late
 from model.i18n import _, ngettext
+from model.movement.paces import sizes
 from model.scoring.explanations.wording import conditions_sentences
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ class SummaryPanel(QWidget):
         self._open.set_text(SuitText((bold(_("Open: ")), Run(open_words(standings)))))
         self._scoring.set_text(SuitText((bold(_("Scoring: ")), Run(conditions_words(session)))))
         plan = session.plan
-        moves = f"{plan.name}, {plan.rounds} × {plan.boards_per_round}"
+        moves = f"{plan.name}, {sizes(plan) if plan.sections else f'{plan.rounds} × {plan.boards_per_round}'}"
         if plan.match_rounds:  # a round of matches may take several moves
             together = min(Counter(plan.match_rounds).values())
             moves = f"{plan.name}, {plan.match_rounds[-1]} × {plan.boards_per_round * together}"

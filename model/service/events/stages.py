@@ -9,6 +9,7 @@ from model.errors import NotNow
 from model.i18n import _
 from model.movement.offers.offer import Wish
 from model.movement.offers.offers import offers
+from model.movement.paces import paces
 from model.movement.seeding import other_direction, snake
 from model.scoring.ranking.lists import standings_by_list
 from model.scoring.view import CarryOver
@@ -156,5 +157,5 @@ def _by_percentage(ranking: Sequence[Standing]) -> list[Standing]:
 
 
 def boards_each(session: Session) -> int:
-    """The boards a pair that never waits played."""
-    return session.plan.rounds * session.plan.boards_per_round
+    """The boards a pair that never waits played, in the section that played most."""
+    return max(one.plan.rounds * one.plan.boards_per_round for one in paces(session.plan))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.movement.kinds.library import plan
-from model.movement.paces import paces
+from model.movement.paces import pace_at, paces, sizes
 from model.movement.sections import together
 
 
@@ -57,3 +57,12 @@ def test_the_lines_of_a_sheet_are_those_of_its_tables() -> None:
     first, second = paces(room)
     assert {row.table for row in first.lines(room.rows)} == {1, 2, 3, 4, 5}
     assert len(first.lines(room.rows)) + len(second.lines(room.rows)) == len(room.rows)
+
+
+def test_the_size_of_a_room_is_told_section_by_section_where_they_differ() -> None:
+    mitchell = plan("mitchell", tables=7, boards_per_round=3)
+    room = together([mitchell, mitchell, plan("howell", tables=5, boards_per_round=2)])
+    assert sizes(room) == "A, B 7 × 3 · C 9 × 2"
+    assert sizes(together([mitchell, mitchell])) == sizes(mitchell) == "7 × 3"
+    assert pace_at(room, 15).name == "C"
+    assert pace_at(room, 8).name == "A, B"

@@ -18,6 +18,8 @@ from urllib.parse import urlencode
 ROOT: Final = Path(__file__).resolve().parents[1]
 _LONGEST_LINE: Final = 1 << 22
 _MOST_STARTS: Final = 20
+_A_NIGHT: Final = 1500.0
+"""Seconds after which a night that stands still fails."""
 LOST: Final[tuple[type[Exception], ...]] = (OSError, asyncio.IncompleteReadError, EOFError)
 """What a phone sees when the link breaks or the server ends."""
 
@@ -214,7 +216,7 @@ class Night:
         ]
         troubled = asyncio.create_task(self._trouble())
         try:
-            async with asyncio.TaskGroup() as tasks:
+            async with asyncio.timeout(_A_NIGHT), asyncio.TaskGroup() as tasks:
                 for phone in self.phones:
                     tasks.create_task(phone.play())
                 tasks.create_task(_Director(self).play())

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from model.changes import Changes
 
 _BYTES = 65536
+_REST = 2.0
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -64,7 +65,10 @@ class _Runner:
         pushing, over = asyncio.create_task(self._push()), asyncio.create_task(self._over.wait())
         try:
             restarts = 0
-            while not self._over.is_set() and self._starts.allowed(""):
+            while not self._over.is_set():
+                if not self._starts.allowed(""):
+                    await asyncio.wait({over}, timeout=_REST)
+                    continue
                 if restarts:
                     _tell("restarted", starts=restarts)
                 restarts += 1

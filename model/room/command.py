@@ -25,7 +25,7 @@ def command() -> tuple[str, ...]:
 
 
 def starts() -> Tries:
-    """How often a server that dies is started again: all evening, but one that cannot live is given up after a minute."""
+    """How often a server that dies is started again: all evening, but not so often that the laptop does nothing else."""
     return Tries(_STARTS_A_MINUTE, _STARTS_A_MINUTE, time.monotonic)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
-from model.i18n import _, variety
+from model.i18n import variety
 from model.room import command
 from model.room import messages as say
 from model.room.messages import Unframing
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from model.service.room.room import Room
 
 _END_MS: Final = 3000
+_REST_MS: Final = 2000
 
 
 class RoomLink(QObject):
@@ -44,6 +45,8 @@ class RoomLink(QObject):
         # What one turn of the loop changes is told once.
         self._push = QTimer(self, singleShot=True, interval=0)
         self._push.timeout.connect(self._host.push)
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._died)
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.close)
@@ -80,6 +83,7 @@ class RoomLink(QObject):
         self._ending = True
         self._unsubscribe()
         self._push.stop()
+        self._rest.stop()
         process, self._process, self.port = self._process, None, 0
         if process is None or process.state() is QProcess.ProcessState.NotRunning:
             return
@@ -133,6 +137,6 @@ class RoomLink(QObject):
         self.port = 0
         if self._starts.allowed(""):
             self.open()
-            self.changed.emit()
         else:
-            self._noticed(say.Refused(_("the server keeps stopping")))
+            self._rest.start()
+        self.changed.emit()

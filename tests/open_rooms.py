@@ -43,6 +43,11 @@ class Hall:
         return str(self.opened["pockets"][0]["address"])
 
     @property
+    def pin(self) -> str:
+        """The PIN of the director's pocket."""
+        return str(self.opened["pockets"][0]["pin"])
+
+    @property
     def address(self) -> str:
         """The bare address of the room."""
         return str(self.opened["address"])
@@ -102,3 +107,17 @@ def is_in(phone: Phone, board: int) -> None:
     phone.until(
         f"document.title === 'Board {board} is entered' && !document.body.innerText.includes('being sent')"
     )
+
+
+def rule(pocket: Phone) -> None:
+    """Take the first answer of each question until the ruling is there, then put it into force."""
+    for _question in range(8):
+        pocket.until("document.querySelector('main .row, main .go, main form .tick')")
+        if pocket.evaluate("document.body.innerText.includes('Give the ruling')"):
+            pocket.tap("Give the ruling")
+            pocket.until("document.body.innerText.includes('Given.')")
+            return
+        asked = pocket.evaluate("document.querySelector('.ask').innerText")
+        pocket.tap(".row" if pocket.evaluate("!!document.querySelector('main .row')") else ".go")
+        pocket.until(f"(document.querySelector('.ask') || {{}}).innerText !== {asked!r}")
+    raise AssertionError("eight questions and no ruling")

@@ -12,7 +12,7 @@ from chromium import Browser, Phone
 from model.bridge.deals.deal import Deal
 from model.room.options import RoomOptions
 from model.service.director import wall_clock
-from open_rooms import is_in, joined, opened, yes
+from open_rooms import is_in, joined, opened, rule, yes
 
 pytestmark = pytest.mark.skipif(chromium.PROGRAM is None, reason=chromium.WHY_NOT)
 DEAL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
@@ -28,20 +28,6 @@ def club(tmp_path: Path) -> Path:
         assert session is not None
         director.play.start(session)
     return path
-
-
-def rule(pocket: Phone) -> None:
-    """Take the first answer of each question until the ruling is there, then put it into force."""
-    for _question in range(8):
-        pocket.until("document.querySelector('main .row, main .go, main form .tick')")
-        if pocket.evaluate("document.body.innerText.includes('Give the ruling')"):
-            pocket.tap("Give the ruling")
-            pocket.until("document.body.innerText.includes('Given.')")
-            return
-        asked = pocket.evaluate("document.querySelector('.ask').innerText")
-        pocket.tap(".row" if pocket.evaluate("!!document.querySelector('main .row')") else ".go")
-        pocket.until(f"(document.querySelector('.ask') || {{}}).innerText !== {asked!r}")
-    raise AssertionError("eight questions and no ruling")
 
 
 def test_a_ruling_at_the_table_is_shown_there_and_kept(club: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 
 import pytest
@@ -152,6 +153,17 @@ def test_the_pages_own_files_are_kept_by_the_phone() -> None:
 
     assert (script.status, script.header("content-encoding")) == (200, "gzip")
     assert "immutable" in script.header("cache-control")
+
+
+def test_the_tables_page_is_packed_for_phones_that_unpack_it() -> None:
+    hall = Hall()
+    plain = hall.ask("GET", "/t", cookies=TABLE)
+    sent = hall.ask("GET", "/t", cookies=TABLE, accept_encoding="gzip, deflate")
+
+    assert plain.header("content-encoding") == ""
+    assert (sent.header("content-encoding"), sent.header("vary")) == ("gzip", "accept-encoding")
+    assert gzip.decompress(sent.body) == plain.body
+    assert len(sent.body) < len(plain.body) / 2
 
 
 def test_the_policy_allows_nothing_inline() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
 import shutil
 import signal
 import socket
@@ -214,11 +215,22 @@ def _free_port() -> int:
 
 
 def _kill_family(process: int) -> None:
+    """Kill a server and its children, which are in no group of its, and wait until their memory is given back."""
     if sys.platform == "win32":
         subprocess.run(["taskkill", "/F", "/T", "/PID", str(process)], capture_output=True, check=False)
         return
-    with contextlib.suppress(ProcessLookupError):
-        os.killpg(process, signal.SIGKILL)
+    asked = subprocess.run(
+        ["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=False
+    ).stdout
+    pairs = [tuple(map(int, line.split())) for line in asked.splitlines()]
+    with contextlib.ExitStack() as ends:
+        for member in (process, *(child for child, parent in pairs if parent == process)):
+            with contextlib.suppress(ProcessLookupError):
+                if sys.platform == "linux" and member != process:
+                    end = os.pidfd_open(member)
+                    ends.callback(os.close, end)
+                    ends.callback(select.select, [end], [], [], 10)
+                os.kill(member, signal.SIGKILL)
 
 
 def _watch(folder: Path) -> None:

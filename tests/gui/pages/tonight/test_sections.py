@@ -104,6 +104,6 @@ def test_a_round_that_a_section_does_not_have_is_told(qtbot: QtBot, page: Tonigh
     type_into(page, 0, "switched", "44")
     windows.press("Tab")
     qtbot.waitUntil(lambda: bool(by_hand(page).wrong()))
-    assert "No movement keeps all of this." in by_hand(page).wrong()
+    assert "No movement fits all of this." in by_hand(page).wrong()
     windows.press("Escape")
     assert page.desk_top.view == CARDS

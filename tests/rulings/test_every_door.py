@@ -18,6 +18,7 @@ from rulings.doors import (
     explanations,
     information,
     leads,
+    lying,
     manners,
     odd_calls,
     revokes,
@@ -42,6 +43,7 @@ FAMILIES: Final = {
     "trick": tricks,
     "concession": concessions,
     "manners": manners,
+    "penalty card": lying,
 }
 
 

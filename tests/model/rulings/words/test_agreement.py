@@ -12,10 +12,13 @@ from babel.messages.pofile import read_po
 from model.i18n import DOMAIN, install_language
 from model.paths import resource
 from model.rulings.trees.editions import Edition
+from model.rulings.trees.library import Library
 from model.rulings.words.wording import BLANKS, Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from model.rulings.effects.vocabulary import AnyEffect
 
 FAULTS: Final = {
     "pt": (
@@ -98,6 +101,72 @@ def test_every_text_agrees_with_whatever_fills_it(code: str) -> None:
 
     assert len(every) > 500
     assert sorted(wrong) == []
+
+
+PLURAL: Final = r"(?:[Tt]he )?(?:defenders|opponents|North–South|East–West)"
+ENGLISH: Final = tuple(
+    re.compile(fault)
+    for fault in (
+        PLURAL
+        + r" (?:chooses|is|has|was|does|leads|plays|wins|loses|gets|takes|passes|calls|declares|defends|decides|says)\b",
+        r"\b[Ee]verybody (?:have|are|lead|play|choose)\b",
+        r"\b(?:the|an) own\b",
+        r"[{}]|  |’s’s",
+        r"\b(\w+) \1\b",
+        r"\b[Tt]he (?:North|South|East|West)\b(?!–)",
+        r"\b(?:a|an) (?:the|North|South|East|West)\b",
+    )
+)
+FACTS: Final[list[dict[str, str]]] = [
+    {},
+    *(
+        {
+            "offender": seat,
+            "declarer": declarer,
+            "turn": seat,
+            "misled": seat,
+            "call": "2♥",
+            "card": "♥5",
+            "suit": "♥",
+        }
+        for seat in "NESW"
+        for declarer in "NESW"
+    ),
+]
+
+
+def effects() -> Iterator[AnyEffect]:
+    """Every effect that a tree can issue in its usual sentence; one with a text of its own is said by that."""
+    for tree in Library().load_all():
+        for outcome in tree.ruling:
+            yield from (*outcome.now, *outcome.later)
+        for question in tree.question:
+            for answer in question.answers:
+                yield from (*answer.now, *answer.later)
+
+
+def test_every_english_text_reads_well_with_whatever_fills_it() -> None:
+    install_language("en")
+    words = [Words(facts, edition) for facts in FACTS for edition in (Edition.E1997, Edition.E2017)]
+    said = {one.say(text) for text in texts() for one in words}
+    said |= {one.of(one.settled(effect)) for effect in effects() for one in words if not effect.text}
+
+    assert len(said) > 2000
+    assert sorted(text for text in said if any(fault.search(text) for fault in ENGLISH)) == []
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "The defenders chooses alone.",
+        "the own explanation",
+        "{partner} leads",
+        "The West leads",
+        "North–South has the choice",
+    ],
+)
+def test_the_faults_are_known_as_such(fault: str) -> None:
+    assert any(one.search(fault) for one in ENGLISH)
 
 
 @pytest.mark.parametrize(

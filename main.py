@@ -117,17 +117,17 @@ def read(words: list[str]) -> argparse.Namespace:
 
 def _window_only() -> argparse.ArgumentParser:
     import argparse
-    from pathlib import Path
 
     from model.cli.usage import stand_in, translate_argparse
     from model.i18n import _
+    from model.paths import club_place
 
     translate_argparse()
     parser = argparse.ArgumentParser(
         prog="main.py",
         description=_("The bridge director's workstation. Without a command, the window opens."),
     )
-    parser.add_argument("--club", type=Path, metavar=stand_in("FILE"), help=_("the club file to open"))
+    parser.add_argument("--club", type=club_place, metavar=stand_in("FILE"), help=_("the club file to open"))
     parser.set_defaults(command=None)
     return parser
 
@@ -310,9 +310,11 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
     from pathlib import Path
 
     from model.i18n import _
+    from model.paths import club_place
 
     json = {"action": "store_true", "help": _("print one JSON object and nothing else")}
     club = {"type": Path, "metavar": "FILE", "help": _("the club file")}
+    shared = {**club, "type": club_place}
     paper = {"choices": ("a4", "letter"), "default": "a4", "help": _("paper size")}
 
     add = command("demo", _("play a sample club night and write all its reports"))
@@ -325,13 +327,12 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
     add = command("report", _("write a report of a session as a PDF"))
     add("kind", nargs="?", metavar="KIND", help=_("which report"))
     add("--kind", dest="named", choices=("list",), help=_("list the kinds of report"))
-    add("--club", **club)
+    add("--club", **shared)
     add("--session", type=int, metavar="N", help=_("session number"))
     add("--out", type=Path, metavar="FILE.pdf", help=_("file to write"))
     add("--paper", **paper)
-
     add = command("web", _("write the results of a session as plain web pages"))
-    add("--club", required=True, **club)
+    add("--club", required=True, **shared)
     add("--session", type=int, required=True, metavar="N", help=_("session number"))
     add("--out", type=Path, required=True, metavar="DIR", help=_("folder to write into"))
     add("--without-names", action="store_true", help=_("leave out the players’ names"))
@@ -371,9 +372,10 @@ def _add_room(command: Callable[[str, str], Callable[..., argparse.Action]]) -> 
     from pathlib import Path
 
     from model.i18n import _
+    from model.paths import club_place
 
     add = command("room", _("open results by phone for a session, without a window"))
-    add("--club", required=True, type=Path, metavar="FILE", help=_("the club file"))
+    add("--club", required=True, type=club_place, metavar="FILE", help=_("the club file"))
     add("--session", type=int, required=True, metavar="N", help=_("session number"))
     add("--address", metavar="A", help=_("address to listen on; default: the club’s network"))
     add("--port", type=int, metavar="P", help=_("port; default: the club’s own; 0 for any free one"))
@@ -396,8 +398,9 @@ def _add_people(command: Callable[[str, str], Callable[..., argparse.Action]]) -
     from pathlib import Path
 
     from model.i18n import _
+    from model.paths import club_place
 
-    club = {"required": True, "type": Path, "metavar": "FILE", "help": _("the club file")}
+    club = {"required": True, "type": club_place, "metavar": "FILE", "help": _("the club file")}
     player = {"required": True, "metavar": "WHO", "help": _("the player’s number, or full name")}
     add = command("person", _("export all data the club holds on one player"))
     add("--club", **club)

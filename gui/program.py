@@ -35,7 +35,7 @@ from gui.preferences import Preferences, load, save
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ClubFileDamaged, ClubFileMissing
 from model.i18n import SOURCE_LANGUAGE, _, install_language, language, system_language, variety
-from model.paths import Folders, folders
+from model.paths import Folders, club_place, folders
 from model.service.director import Director
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ SUFFIX = ".club"
 _LARGE_SCREEN = 2400
 
 
-def open_window(club: Path | None) -> int:
+def open_window(club: Path | str | None) -> int:
     """Show the window on this club file, the last one, or a new one, until it is closed; gives the exit status."""
     # Asked for by word: QApplication.setStyle would hand out the style, and with it all its enums.
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])
@@ -89,12 +89,12 @@ class Program(QObject):
         self._lost = ""
         self._asked = ask
         self._ask: Ask = ask or Dialogs(self._front, self.look)
-        self._wanted = places.data / f"Club{SUFFIX}"
+        self._wanted: Path | str = places.data / f"Club{SUFFIX}"
         self._spoken = ""
         self._end_hearing: Callable[[], None] = lambda: None
         self._watch = CrashWatch(places.data / "crashes", self._tell, datetime.now)
 
-    def start(self, club: Path | None) -> None:
+    def start(self, club: Path | str | None) -> None:
         """Open the club file that is wished for, or the last one; where there never was one, offer the ways to one."""
         try:
             self._places.made()
@@ -104,10 +104,10 @@ class Program(QObject):
             )
         self._past = self._watch.past()
         self._watch.begin()
-        if club is None and not self.wishes.club and not self._wanted.is_file():
+        if club is None and not self.wishes.club and not Path(self._wanted).is_file():
             self._welcome()
             return
-        self.open(club or (Path(self.wishes.club) if self.wishes.club else self._wanted))
+        self.open(club or (club_place(self.wishes.club) if self.wishes.club else self._wanted))
         self._greet()
 
     def _welcome(self) -> None:
@@ -159,18 +159,20 @@ class Program(QObject):
         wide = QGuiApplication.primaryScreen().availableSize().width() >= _LARGE_SCREEN
         return wide and self._first_start and self.wishes.text_scale == 100
 
-    def open(self, path: Path, *, read_only: bool = False, new: bool = False, damaged: bool = False) -> None:
-        """Show this club file; what was open before stays until it is, and stays for good when it cannot be.
+    def open(
+        self, place: Path | str, *, read_only: bool = False, new: bool = False, damaged: bool = False
+    ) -> None:
+        """Show the club at this place; what was open before stays until it is, and stays for good when it cannot be.
 
         Of a ``damaged`` one what is whole is shown.
         """
-        self._wanted = path
+        self._wanted = place
         director: Director | None = None
         try:
             director = (
-                Director.open_damaged(path)
-                if damaged
-                else Director.open(path, opened_by=_who(), read_only=read_only, new=new)
+                Director.open_damaged(place)
+                if damaged and isinstance(place, Path)
+                else Director.open(place, opened_by=_who(), read_only=read_only, new=new)
             )
             self._show(director)  # pages read more of the file: damage may be met only here
         except ArrowswitchError as error:
@@ -220,7 +222,9 @@ class Program(QObject):
         actions.bind(window, "club.open", self._open_other)
         actions.bind(window, "club.restore", self._go_back_to_a_backup)
         actions.bind(window, "club.save-as", self._save_as)
-        actions["club.restore"].setEnabled(not director.read_only or director.damage is not None)
+        actions["club.restore"].setEnabled(
+            not director.is_shared and (not director.read_only or director.damage is not None)
+        )
         self.window, self.director = window, director
         self._end_hearing()
         self._end_hearing = director.subscribe(self._hear)
@@ -241,7 +245,7 @@ class Program(QObject):
             self._away(before)
         if before_director is not None and before_director is not director:
             before_director.close()
-        self._keep(self.wishes.with_(club=str(director.path)))
+        self._keep(self.wishes.with_(club=director.address))
         if director.damage is not None:
             window.tell_damage()
         self.opened.emit()
@@ -297,9 +301,13 @@ class Program(QObject):
     def _open_other(self) -> None:
         if not self._may_leave():
             return
-        path = self._ask.file_to_open(_("Open a club file"), _club_files(), self._wanted.parent)
+        path = self._ask.file_to_open(_("Open a club file"), _club_files(), self._folder())
         if path is not None and (self.director is None or path != self.director.path):
             self.open(path)
+
+    def _folder(self) -> Path:
+        """Where a club file is looked for first."""
+        return self._wanted.parent if isinstance(self._wanted, Path) else self._places.data
 
     def _begin_new(self) -> None:
         if not self._may_leave():
@@ -332,7 +340,7 @@ class Program(QObject):
         backup = self._backup or self._ask.file_to_open(
             _("Restore which backup?"), _club_files(), self._places.backup
         )
-        if backup is None:
+        if backup is None or not isinstance(self._wanted, Path):
             return
         try:
             restore(backup, self._wanted, now=datetime.now().astimezone())

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 APPLICATION: Final = "Arrowswitch"
 HOME_VARIABLE: Final = "ARROWSWITCH_HOME"
+_ON_A_SERVER: Final = ("postgresql://", "postgres://", "service=")
 
 
 def resource(*parts: str) -> Path:
@@ -53,3 +54,8 @@ def folders(environment: Mapping[str, str] | None = None) -> Folders:
     # The director looks for a backup in Documents, not in a hidden folder.
     backup = places.user_documents_path / APPLICATION / "backup"
     return Folders(places.user_config_path, data, backup, places.user_cache_path)
+
+
+def club_place(text: str) -> Path | str:
+    """Where a club is, as it was typed: a path, or the address of a database, which no path can hold."""
+    return text if text.lower().startswith(_ON_A_SERVER) else Path(text)

@@ -93,11 +93,16 @@ class MainWindow(QWidget):
         self.standing = StatusFeed(director, self._rulings.count, self)
         self.standing.told.connect(self._show_status)
         self._bell = RoundBell(director, self)
-        self._end_hearing = (
+        self._end_hearing: tuple[Callable[[], None], ...] = (
             director.subscribe(self._hear),
             director.safety.watch(director.subscribe, self._back_up),
         )
         self._open_where_it_was()
+        if director.is_shared:
+            from gui.following import Following  # a club of one laptop has nobody to follow
+
+            following = Following(director, self.complain, self.say, self)
+            self._end_hearing = (*self._end_hearing, following.end)
 
     # What others see
 
@@ -320,12 +325,16 @@ class MainWindow(QWidget):
         self._rulings.hear(changes)
         self._undo_keys.hear(changes)
         self._name_undo()
+        # The page that writes answers at once; what the bar counts may follow a blink later.
+        self.standing.tell_soon()
+        if changes.by:  # by another laptop: a quiet line, and whatever this person was told still stands
+            words = _("{who}: {entry}").format(who=changes.by, entry=changes.entry)
+            self._hint_bar.show_entry(words, "", news=False)
+            return
         self._hint_bar.clear_refusal()
         # What was just undone stands with a tick: with Ctrl+Z before it, it would read as what the key undoes next.
         done = changes.initiator is self
         self._hint_bar.show_entry(changes.entry, "" if done else self._keys_of_undo())
-        # The page that writes answers at once; what the bar counts may follow a blink later.
-        self.standing.tell_soon()
         self._place_timer.start()
 
     def _refresh(self) -> None:

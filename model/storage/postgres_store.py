@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from model.storage.store import SharedStore
 
 CHANNEL: Final = "arrowswitch"
-_PATIENCE: Final = "SET idle_in_transaction_session_timeout = '5s'"
+_PATIENCE: Final = "SET idle_in_transaction_session_timeout = '2s'"
 """A laptop that is closed while it holds the head is thrown out; a slow one that works out a movement is not."""
 _TAKE_HEAD: Final = "BEGIN; SELECT last, at, schema, lineage FROM head FOR UPDATE"
 _A_CLOCK_IS_WRONG: Final = timedelta(seconds=0.5)
@@ -71,11 +71,11 @@ class PostgresStore:
         self.address = server.text
         self.path = folders().data / "shared" / f"{server.database}.club"
         self.read_only = read_only
-        self.user = ""
+        self.user: str = ""
         """The login on the server: whose name stands beside an entry where no other is given."""
         self.shared: SharedStore = self
         self.station = station.name()
-        self.offset = timedelta()
+        self.offset: timedelta = timedelta()
         """What the server's clock is ahead of this computer's; none where it is less than one would see."""
         self.last = 0
         """The journal's last id as it was when this program last looked."""

@@ -154,7 +154,7 @@ class ClubPage(Page):
     def _show(self) -> None:
         club = self.context.director.club
         self._form.show_settings(club.name(), club.settings())
-        self._path.set_text(str(self.context.director.path))
+        self._path.set_text(self.context.director.address)
         self._show_look()
 
     def _show_look(self) -> None:

@@ -1,0 +1,95 @@
+"""A window of a shared club follows what other laptops write: at each notice of the server, and every two seconds besides.
+
+Reading by the journal's numbers alone keeps everything right; the notice only makes it quick. No thread: the notice is a
+socket that Qt's loop watches.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QSocketNotifier, QTimer
+
+from model.errors import ClubFileError, ServerLost
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from model.service.director import Director
+
+EVERY_MS: Final = 2000
+GATHER_MS: Final = 50
+"""What arrives within it is told together: in a rush a screen is painted once, not at each result."""
+_LONGEST_MS: Final = 16_000
+
+
+class Following(QObject):
+    """Takes in the others' writes for as long as the window lives; `complain` and `say` are the window's."""
+
+    def __init__(
+        self,
+        director: Director,
+        complain: Callable[[Exception], None],
+        say: Callable[[str], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._director = director
+        self._complain = complain
+        self._say = say
+        self._is_lost = False
+        self._notifier: QSocketNotifier | None = None
+        self._soon = QTimer(self, singleShot=True, interval=GATHER_MS)
+        self._soon.timeout.connect(self.look)
+        self._besides = QTimer(self, interval=EVERY_MS)
+        self._besides.timeout.connect(self.look)
+        self._besides.start()
+        self.look()
+
+    def look(self) -> None:
+        """Take in what was written since; a server that does not answer is told of once, and tried more and more seldom."""
+        try:
+            self._listen()
+            self._director.follow()
+        except ServerLost as error:
+            self._deaf()
+            self._besides.setInterval(min(2 * self._besides.interval(), _LONGEST_MS))
+            if not self._is_lost:
+                self._is_lost = True
+                self._complain(error)
+        except ClubFileError as error:
+            self._complain(error)
+        else:
+            if self._is_lost:
+                self._is_lost = False
+                self._besides.setInterval(EVERY_MS)
+                self._say(_("The server answers again; everything entered since is here."))
+
+    def end(self) -> None:
+        """Listen no more."""
+        self._besides.stop()
+        self._soon.stop()
+        self._deaf()
+
+    def _listen(self) -> None:
+        if self._notifier is None:
+            socket = self._director.news()
+            assert socket is not None  # only a shared club is followed
+            self._notifier = QSocketNotifier(socket, QSocketNotifier.Type.Read, self)
+            self._notifier.activated.connect(self._noticed)
+
+    def _noticed(self) -> None:
+        try:
+            heard = self._director.hear()
+        except ServerLost:
+            self._deaf()
+            heard = True  # `look` finds out whether it is back
+        if heard and not self._soon.isActive():
+            self._soon.start()
+
+    def _deaf(self) -> None:
+        if self._notifier is not None:
+            self._notifier.setEnabled(False)
+            self._notifier.deleteLater()
+            self._notifier = None

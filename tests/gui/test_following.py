@@ -1,0 +1,133 @@
+"""Two windows on one club of a server: each shows what the other enters, and nobody loses what is half typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import windows
+from builders import ClubClock, an_evening
+from engines import Databases
+from gui import following
+from gui.frame.window import MainWindow
+from gui.pages.scores.grid import ScoresGrid
+from gui.pages.scores.page import ScoresPage
+from model.bridge.result import Result
+from model.service.director import Director
+from model.storage import station
+
+if TYPE_CHECKING:
+    from postgres import PostgresServer
+
+WAIT_MS = 30_000
+
+
+@pytest.fixture
+def laptop(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[str], Director]]:
+    """Open one club as somebody, on a laptop of their own: eight tables after the last round, nobody has scored yet."""
+    databases = Databases(postgres)
+    monkeypatch.setattr("builders.clubs", databases)
+    path, clock = tmp_path / "congress.club", ClubClock(datetime(2026, 3, 12, 22, 45, tzinfo=UTC))
+    with an_evening(path, 8, movement="skip-mitchell", entered=0, clock=clock) as first:
+        first.club.change_settings(entry_order="board")
+    opened: list[Director] = []
+
+    def open_as(who: str) -> Director:
+        monkeypatch.setattr(station, "name", lambda: who)
+        director = Director.open(databases.place(path), who=who, clock=clock)
+        opened.append(director)
+        (session,) = director.sessions.all()
+        director.sessions.open(session.id)
+        return director
+
+    yield open_as
+    QApplication.closeAllWindows()
+    for director in opened:
+        director.close()
+    databases.drop()
+
+
+def _scores(window: MainWindow) -> ScoresPage:
+    assert isinstance(window.page, ScoresPage)
+    return window.page
+
+
+def _result(director: Director, cell: int) -> str:
+    return str(director.results.sheet(1)[cell].result)
+
+
+def _enter(director: Director, cell: int, text: str) -> None:
+    line = director.results.sheet(1)[cell]
+    director.results.enter(1, line.round, line.table, line.board, Result.parse(text))
+
+
+def test_what_is_half_typed_survives_what_the_other_window_enters(
+    qtbot: QtBot, laptop: Callable[[str], Director]
+) -> None:
+    ann, bea = laptop("Ann"), laptop("Bea")
+    theirs = windows.a_window(qtbot, ann, "scores", pages=("scores",))
+    window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+    page = _scores(window)
+    here, focus = page.grid.row_in_front(), QApplication.focusWidget()
+    assert here is not None
+    assert isinstance(page.grid, ScoresGrid)
+    bar = page.grid.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    windows.type_text("4s")
+    scrolled = bar.value()
+    _enter(ann, -1, "3NTN=")
+    qtbot.waitUntil(lambda: _result(bea, -1) == "3NTN=", timeout=WAIT_MS)
+    assert page.grid.field.text().lower() == "4s"
+    assert QApplication.focusWidget() is focus
+    assert bar.value() == scrolled
+    in_front = page.grid.row_in_front()
+    assert in_front is not None and in_front.spot == here.spot
+    assert window.hint_bar.entry.startswith("Ann: Result of board")
+    assert window.hint_bar._undo_keys == ""
+    assert theirs.hint_bar.entry.startswith("Result of board")
+    windows.type_text("n=")
+    windows.press("Return")
+    qtbot.waitUntil(lambda: window.hint_bar.entry.startswith("Result of"), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: theirs.hint_bar.entry.startswith("Bea: Result of"), timeout=WAIT_MS)
+    assert ann.standings.now(1).ranking == bea.standings.now(1).ranking
+
+
+def test_a_rush_is_painted_together(qtbot: QtBot, laptop: Callable[[str], Director]) -> None:
+    ann, bea = laptop("Ann"), laptop("Bea")
+    windows.a_window(qtbot, bea, "scores", pages=("scores",))
+    told: list[frozenset[int]] = []
+    bea.subscribe(lambda changes: told.append(changes.boards))
+    for cell in range(6):
+        _enter(ann, cell, "3NTN=")
+    qtbot.waitUntil(lambda: _result(bea, 5) == "3NTN=", timeout=WAIT_MS)
+    assert len(told) < 6
+    assert frozenset[int]().union(*told) == {ann.results.sheet(1)[cell].board for cell in range(6)}
+
+
+def test_a_server_that_is_gone_is_told_of_once_and_followed_again_when_it_is_back(
+    qtbot: QtBot,
+    laptop: Callable[[str], Director],
+    postgres: PostgresServer,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(following, "EVERY_MS", 100)
+    ann, bea = laptop("Ann"), laptop("Bea")
+    window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+    windows.type_text("4s")
+    postgres.kill()
+    try:
+        qtbot.waitUntil(lambda: "does not answer" in window.hint_bar.refusal, timeout=WAIT_MS)
+    finally:
+        postgres.start()
+    qtbot.waitUntil(lambda: "answers again" in window.hint_bar.refusal, timeout=WAIT_MS)
+    assert _scores(window).grid.field.text().lower() == "4s"
+    _enter(ann, -1, "3NTN=")
+    qtbot.waitUntil(lambda: _result(bea, -1) == "3NTN=", timeout=WAIT_MS)

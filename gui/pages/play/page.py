@@ -130,6 +130,8 @@ class PlayPage(Page):
         found = [Hint(("Space",), self._clock.toggle.text().lower())]
         if self._now is not None and self._now.running:
             found.append(Hint(("Ctrl+E",), _("end round")))
+        if self._clock.sections.section:
+            found.append(Hint(("Alt+G",), _("Clock of the next section").lower()))
         first = None
         if self._draw_state is not None and self._session is not None:
             playing = self._session.state in (State.SEATING, State.PLAYING)

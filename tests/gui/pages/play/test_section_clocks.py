@@ -62,6 +62,7 @@ def test_one_key_shows_the_clock_of_the_next_section(window: MainWindow) -> None
     page = play_of(window)
     assert [table.name for table in page.tables] == ["A 1", "A 2", "A 3", "A 4", "A 5"]
     assert page.clock_panel._round.text() == "A · Round 1 of 5"
+    assert ("Alt+G",) in [hint.keys for hint in page.hints()]
     windows.press("Alt+G")
     assert [table.name for table in page.tables] == ["B 6", "B 7", "B 8", "B 9"]
     assert page.clock_panel._round.text() == "B · Round 1 of 7"

@@ -65,7 +65,10 @@ class PostgresServer:
         """Start it on a free port, or again on the one it had, and come back when it lets people in."""
         self.port = self.port or _free_port()
         command: list[str | Path] = [self._program("postgres"), "-D", self.data, "-p", str(self.port)]
-        command += ["-c", f"listen_addresses={HOST}", "-c", "unix_socket_directories=", *self.settings]
+        command += ["-c", f"listen_addresses={HOST}", "-c", "unix_socket_directories="]
+        if sys.platform != "win32":
+            command += ["-c", "dynamic_shared_memory_type=mmap"]  # in its own folder, which goes in the end
+        command += self.settings
         # In its own folder, which goes with it: a server that is killed leaves its shared memory behind otherwise.
         command += ["-c", "dynamic_shared_memory_type=mmap"]
         log = self.folder / "log"
@@ -95,6 +98,11 @@ class PostgresServer:
 
     def remove(self) -> None:
         """End it and take its folder away."""
+        if self.process is not None and sys.platform != "win32":
+            # Told so, it gives back what it holds of the system's shared memory; killed, it leaves that behind.
+            self.process.send_signal(signal.SIGQUIT)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(20)
         self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
         if self.watch is not None:
@@ -214,6 +222,14 @@ def _free_port() -> int:
         return port
 
 
+def _ask_to_end(process: int) -> None:
+    """Have a server that is no child of ours end at once, with time to give back its shared memory."""
+    end = os.pidfd_open(process)
+    os.kill(process, signal.SIGQUIT)
+    select.select([end], [], [], 20)
+    os.close(end)
+
+
 def _kill_family(process: int) -> None:
     """Kill a server and its children, which are in no group of its, and wait until their memory is given back."""
     if sys.platform == "win32":
@@ -237,6 +253,8 @@ def _watch(folder: Path) -> None:
     """Wait for the end of the tests' process, however it comes; what it left is ended and taken away."""
     sys.stdin.buffer.read()
     with contextlib.suppress(OSError, ValueError, IndexError):
+        if sys.platform == "linux":
+            _ask_to_end(int((folder / "data" / "postmaster.pid").read_text().splitlines()[0]))
         _kill_family(int((folder / "data" / "postmaster.pid").read_text().splitlines()[0]))
     shutil.rmtree(folder, ignore_errors=True)
 

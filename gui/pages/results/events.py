@@ -173,7 +173,7 @@ class EventsPanel(QWidget):
             tick.setData(session.id, Qt.ItemDataRole.UserRole)
             words = _("included") if session.id in self._ticked else _("not included")
             tick.setData(words, Qt.ItemDataRole.AccessibleTextRole)
-            day = QStandardItem(format_date(session.date, "medium"))
+            day = QStandardItem(format_date(session.date, "short"))
             begins = QStandardItem(session.start_time.strftime("%H:%M") if session.start_time else "")
             played = QStandardItem(f"{session.movement}, {tables_words(session.tables)}")
             for cell in (day, begins, played):

@@ -347,6 +347,9 @@ def test_an_event_of_sessions_is_made_ranked_told_and_undone_without_the_mouse(
     assert best.name in events.text()
     assert best.figure in events.text()
     assert f"Shown as {best.figure}." in events.why()
+    (day,) = director.events.ranking(event.id).titles
+    listed = events.sessions.model()
+    assert day in {listed.index(row, 1).data() for row in range(listed.rowCount())}  # one form of date
     events.sessions.setFocus()
     windows.press("Ctrl+Home")
     windows.press("Space")

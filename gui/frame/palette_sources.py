@@ -264,9 +264,12 @@ class StartRulings:
 
     prefix = "§"
 
-    def __init__(self, library: Callable[[], "Library"], start: Callable[[str], object]) -> None:
+    def __init__(
+        self, library: Callable[[], "Library"], start: Callable[[str], object], edition: Callable[[], str]
+    ) -> None:
         self._library = library
         self._start = start
+        self._edition = edition
         self._heads: dict[str, Head] = {}
         self._finder: Finder | None = None
 
@@ -282,13 +285,14 @@ class StartRulings:
         if len(query.strip()) < _LEAST_FOR_RULINGS:
             return ()
         found = []
-        for rank, one in enumerate(self._finder_of_trees().find(query, language(), limit=4)):
+        edition = Edition(self._edition())
+        for rank, one in enumerate(self._finder_of_trees().find(query, language(), limit=4, edition=edition)):
             words = _(one.title)
             if not one.is_sure(query) and match(query, words) is None:
                 continue  # the palette is full of names: a slip of the keyboard may mean one of them
             # Words of another language, and slips of the keyboard, stand behind what was typed in earnest.
             answer = match(query, words) or Match(_MEANT + rank, ())
-            law = chosen(self._heads[one.tree].law, Edition.E2017) or ""
+            law = chosen(self._heads[one.tree].law, edition) or ""
             note = _("Law {law}").format(law=law) if law else ""
             found.append(
                 Finding("scales", words, answer.hits, note, "", partial(self._start, one.tree), answer.rank)

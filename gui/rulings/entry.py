@@ -69,7 +69,7 @@ class RulingDoor(QObject):
         """What the palette finds; asked for when it is first opened, so that the start need not wait for it."""
         from gui.frame.palette_sources import StartRulings
 
-        return StartRulings(self._library, self.start)
+        return StartRulings(self._library, self.start, lambda: self._context.director.club.settings().edition)
 
     def count(self) -> RulingCount:
         """How many rulings of the session are open, and what given ones still want."""

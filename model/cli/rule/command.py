@@ -105,7 +105,7 @@ def _answer(arguments: argparse.Namespace, library: Library, edition: Edition) -
 
 def _talk(library: Library, edition: Edition, lines: TextIO, out: TextIO) -> int:
     """Ask in the terminal until the ruling; "b" goes back, an empty line or the end of the input leaves."""
-    tree_id = _ask_tree(library, lines, out)
+    tree_id = _ask_tree(library, edition, lines, out)
     if not tree_id:
         return DONE
     tree = library.tree(tree_id)
@@ -135,7 +135,7 @@ def _talk(library: Library, edition: Edition, lines: TextIO, out: TextIO) -> int
         given = candidate
 
 
-def _ask_tree(library: Library, lines: TextIO, out: TextIO) -> str:
+def _ask_tree(library: Library, edition: Edition, lines: TextIO, out: TextIO) -> str:
     out.write(_("What happened? A few words, or a Law number:") + "\n")
     while True:
         out.write("> ")
@@ -143,7 +143,7 @@ def _ask_tree(library: Library, lines: TextIO, out: TextIO) -> str:
         words = lines.readline().strip()
         if not words:
             return ""
-        found = find(words, language(), library)
+        found = find(words, language(), library, edition=edition)
         if not found:
             out.write(_("No match. Try other words.") + "\n")
             continue

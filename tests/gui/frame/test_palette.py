@@ -15,11 +15,13 @@ from pytestqt.qtbot import QtBot
 from builders import an_evening
 from gui.actions import Actions
 from gui.frame.palette import Palette
+from gui.frame.palette_sources import StartRulings
 from gui.frame.window import MainWindow
 from gui.look.look import Look
 from gui.look.theme import Weight
 from gui.pages.page import Page, PageContext, Place
 from gui.pages.registry import PAGES, PageEntry
+from model.rulings.trees.library import Library
 from model.service.director import Director
 
 
@@ -210,3 +212,17 @@ def test_an_action_is_found_by_what_people_look_for_there(palette: Palette, type
     finding = next(one for one in palette.found if one.words == found)
     marked = "".join(run.text for run in finding.text.runs if run.underlined)
     assert marked.casefold() == typed
+
+
+@pytest.mark.parametrize(
+    ("edition", "words", "law"),
+    [
+        ("1997", "Wrong board, wrong opponents, or cards of another board", "17D"),
+        ("2017", "Three passes, one of them out of turn; end of the auction", "17D3"),
+    ],
+)
+def test_a_place_of_the_laws_is_that_of_the_clubs_edition(edition: str, words: str, law: str) -> None:
+    library = Library()
+    found = StartRulings(lambda: library, str, lambda: edition).find("17D")[0]
+    assert found.words == words
+    assert law in found.note

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
+from time import monotonic
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from gui.headless.demo import SAMPLE, movement_of
 from installer.screenshots_typing import type_words, typed
@@ -16,15 +19,22 @@ from model.service.director import Director
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from PySide6.QtWidgets import QApplication
+
     from gui.frame.window import MainWindow
+    from gui.pages.play.room.view import RoomView
 
 ROUND: Final = 6
 """The round that is under way."""
+ADDRESS: Final = "192.168.137.1"
+"""Where the room of the picture is: a usual address of a hotspot."""
 LEAVES: Final = "4"
 """The pair that has to go home."""
 _BEGIN: Final = time(20, 0)
 _A_ROUND: Final = timedelta(minutes=22)
 _INTO_THE_ROUND: Final = timedelta(minutes=8, seconds=50)
+_SECONDS: Final = 60.0
+_CALLS: Final = (("lead", 58), ("score", 25))
 
 
 @dataclass(slots=True)
@@ -129,3 +139,58 @@ def _made_exactly(director: Director) -> tuple[str, str]:
         if line.result is not None and str(line.result).startswith(("4SE=", "4SW=", "4SN=", "4SS=")):
             return str(line.table), str(line.board)
     raise LookupError("the sample has no spade game made exactly")
+
+
+# The room on its phones
+
+
+def open_room(application: QApplication, window: MainWindow, director: Director) -> RoomView:
+    """Show the room on the Play page in front, open on this machine alone; raises TimeoutError where it does not open."""
+    from gui.pages.play.page import PlayPage
+
+    options = director.club.settings().room
+    director.club.change_settings(
+        room=replace(options, port=0, network="Harbour Bridge", password="ninetricks27")  # of the picture
+    )
+    play = window.page
+    assert isinstance(play, PlayPage)
+    window.actions_["room.show"].trigger()
+    room = play.views.room
+    assert room is not None  # just shown
+    room.box.address.setCurrentText("127.0.0.1")
+    room.toggle_room()
+    end = monotonic() + _SECONDS
+    while room.link is None or not room.link.port:
+        application.processEvents()
+        if monotonic() > end:
+            raise TimeoutError
+    _fill(room)
+    return room
+
+
+def _fill(room: RoomView) -> None:
+    """Phones at most tables, one of them silent, and two calls."""
+    from model.room import messages as say
+
+    link = room.link
+    assert link is not None  # it is open
+    kept = link.room
+    tables = [sheet for sheet in kept.sheets() if sheet.stage == "play"]
+    for number, sheet in enumerate(tables[:-1]):
+        kept.heard(say.Phones(sheet.table, 1, "tablet" if number == 2 else "phone"))
+    for sheet, (reason, seconds) in zip(tables[3::4], _CALLS, strict=False):
+        kept.answer(
+            say.Asked(0, "table", say.CallDirector(reason, sheet.boards[-1].number), table=sheet.table)
+        )
+        call = kept.calls[sheet.table]
+        kept.calls[sheet.table] = replace(call, since=call.since - seconds)
+    waits = next(
+        sheet
+        for sheet in reversed(tables[:-1])
+        if not sheet.boards[-1].result and sheet.table not in kept.calls
+    )
+    phone = kept.phones[waits.table]
+    assert phone.heard is not None  # just heard
+    kept.phones[waits.table] = replace(phone, open=0, heard=phone.heard - timedelta(minutes=8))
+    link.address = ADDRESS  # what a club's picture shows
+    link.tell()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -314,7 +313,7 @@ class RoomView(QObject):
 
     def tick(self) -> None:
         """Show the time calls have waited by now."""
-        self.calls.tick(datetime.now(UTC))
+        self.calls.tick(self._context.director.now())
 
     def _show_open(self, link: RoomLink) -> None:
         room = link.room

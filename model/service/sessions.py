@@ -40,7 +40,14 @@ class Sessions:
         self._round_clock = RoundClock(ledger, clock)
         self._kept_under = reading.of_this_computer(ledger.file, "session")
         kept = reading.place(ledger.file, self._kept_under)
-        self._current: int | None = kept if isinstance(kept, int) else None
+        self._current: int | None = kept if isinstance(kept, int) else self._going_on()
+
+    def _going_on(self) -> int | None:
+        """Where a laptop joins a shared club: the session that is being seated or played, so that it begins no second one."""
+        if self._ledger.file.shared is None:
+            return None
+        under_way = (State.SEATING.value, State.PLAYING.value)
+        return next((row.id for row in reading.sessions(self._ledger.file) if row.state in under_way), None)
 
     def all(self) -> tuple[SessionSummary, ...]:
         """Every session, latest first."""

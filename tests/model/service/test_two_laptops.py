@@ -203,6 +203,18 @@ def test_each_keeps_where_its_own_window_stood(laptop: Callable[[str], Director]
     assert (ann.place(), bea.place()) == ({"page": "scores"}, {"page": "play"})
 
 
+def test_a_laptop_that_joins_finds_the_session_that_is_going_on(
+    laptop: Callable[[str], Director], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = laptop(ANN)
+    monkeypatch.setattr(station, "name", lambda: BEA)
+    with Director.open(ann.address, who=BEA) as bea:
+        assert bea.sessions.current() == 1
+    ann.sessions.remove(1)
+    with Director.open(ann.address, who=BEA) as bea:
+        assert bea.sessions.current() is None
+
+
 def test_a_restarted_server_is_found_again(
     laptop: Callable[[str], Director], postgres: PostgresServer
 ) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec import Struct
 
-from model.movement.sections import letter_of, parts, those
+from model.movement.sections import letters as letters_at
+from model.movement.sections import parts, those
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from model.movement.plan import Plan
 
@@ -49,9 +50,8 @@ class Pace(Struct, frozen=True):
 
 def pace_at(plan: Plan, table: int) -> Pace:
     """The group of sections that a table is in."""
-    letter = letter_of(plan, table)
     groups = paces(plan)
-    return next((one for one in groups if letter in one.letters), groups[0])
+    return next((one for one in groups if any(row.table == table for row in one.plan.rows)), groups[0])
 
 
 def sizes(plan: Plan) -> str:
@@ -80,4 +80,18 @@ def paces(plan: Plan) -> tuple[Pace, ...]:
         together.setdefault((part.rounds, part.boards_per_round), []).append(letter)
     if len(together) < 2:
         return (Pace((), plan),)
-    return tuple(Pace(tuple(letters), those(plan, letters)) for letters in together.values())
+    sections = letters_at(plan)
+    stray: dict[int, int] = {}
+    for row in plan.rows:
+        if row.table not in sections:
+            stray[row.table] = max(row.round, stray.get(row.table, 0))
+    found = []
+    for key, letters in together.items():
+        also = [table for table, last in stray.items() if _goes_with(last, together) == key]
+        found.append(Pace(tuple(letters), those(plan, letters, also)))
+    return tuple(found)
+
+
+def _goes_with(last: int, together: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """The group of a table of no section, as that of a late pair: the shortest that is as long as it plays."""
+    return min(together, key=lambda key: (key[0] < last, abs(key[0] - last)))

@@ -192,8 +192,11 @@ def parts(plan: Plan) -> Iterator[tuple[str, Plan]]:
         yield letter, _part(plan, name, range(first, last + 1))
 
 
-def those(plan: Plan, letters: Iterable[str]) -> Plan:
-    """Some of the sections as a plan of their own, under the letters, table and pair numbers they have in the room."""
+def those(plan: Plan, letters: Iterable[str], also: Iterable[int] = ()) -> Plan:
+    """Some of the sections as a plan of their own, under the letters, table and pair numbers they have in the room.
+
+    ``also`` are tables of no section that go with them, as that of a pair that came late.
+    """
     colours = plan.section_colours or ("",) * len(plan.sections)
     names = plan.section_names or (plan.name,) * len(plan.sections)
     kept = [
@@ -202,7 +205,7 @@ def those(plan: Plan, letters: Iterable[str]) -> Plan:
         if section[0] in letters
     ]
     sections, names, colours = (tuple(column) for column in zip(*kept, strict=True))
-    tables = {table for _letter, first, last in sections for table in range(first, last + 1)}
+    tables = {table for _letter, first, last in sections for table in range(first, last + 1)}.union(also)
     return replace(
         _part(plan, plan.name, tables),
         sections=sections,

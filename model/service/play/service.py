@@ -18,7 +18,6 @@ from msgspec.structs import replace
 from model.changes import Changes
 from model.errors import NotNow
 from model.i18n import _
-from model.movement.sections import letter_of
 from model.service import settings
 from model.service.ledger import Ledger
 from model.service.others import writes
@@ -64,8 +63,8 @@ class Play:
 
     def pace_at(self, session_id: int, table: int) -> Pace:
         """The group whose clock a table goes by."""
-        session = self._ledger.session(session_id)
-        return self._clocks.pace(session, letter_of(session.plan, table))
+        groups = self.paces(session_id)
+        return next((one for one in groups if any(row.table == table for row in one.plan.rows)), groups[0])
 
     def now(self, session_id: int, section: str = "") -> RoundNow | None:
         """The round clock now, None before it was started."""

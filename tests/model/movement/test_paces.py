@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from model.movement.kinds.library import plan
 from model.movement.paces import pace_at, paces, sizes
+from model.movement.plan import Row
 from model.movement.sections import together
 
 
@@ -66,3 +69,16 @@ def test_the_size_of_a_room_is_told_section_by_section_where_they_differ() -> No
     assert sizes(together([mitchell, mitchell])) == sizes(mitchell) == "7 × 3"
     assert pace_at(room, 15).name == "C"
     assert pace_at(room, 8).name == "A, B"
+
+
+def test_the_table_of_a_late_pair_goes_with_the_sections_that_play_as_long() -> None:
+    room = together(
+        [plan("mitchell", tables=5, boards_per_round=3), plan("howell", tables=4, boards_per_round=2)]
+    )
+    late = tuple(Row(number, 10, 19, None, ()) for number in range(2, 8))
+    first, second = paces(
+        replace(room, tables=10, rows=(*room.rows, *late), contestants=(*room.contestants, 19))
+    )
+    assert {row.table for row in first.plan.rows} == {1, 2, 3, 4, 5}
+    assert {row.table for row in second.plan.rows} == {6, 7, 8, 9, 10}
+    assert (first.plan.rounds, second.plan.rounds) == (5, 7)

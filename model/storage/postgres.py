@@ -95,15 +95,13 @@ def connect(server: Server) -> psycopg.Connection[tuple[Any, ...]]:
             _refuse_unproved(str(given.setdefault("sslmode", "verify-full")), server)
         options = " ".join(f"-c {name}={value}" for name, value in _SESSION.items())
         asked = {**_LINE, **given, "options": f"{given.get('options', '')} {options}".strip()}
-        connection = psycopg.connect(**asked, autocommit=True, prepare_threshold=None)  # type: ignore[arg-type]
+        connection = _let_in(asked, server)
     except psycopg.ProgrammingError as error:
         raise ClubFileError(
             _("The address {address} cannot be used: {reason}.").format(
                 address=server, reason=_reason(error).rstrip(".")
             )
         ) from error
-    except psycopg.OperationalError as error:
-        raise _not_let_in(error, server) from error
     try:
         met = {option.keyword: option.val or b"" for option in connection.pgconn.info}
         if _is_another_machine(met[b"host"].decode(), met[b"hostaddr"].decode()):  # named by the service file
@@ -291,9 +289,23 @@ def _refuse_unproved(mode: str, server: Server) -> None:
     )
 
 
-def _not_let_in(error: psycopg.OperationalError, server: Server) -> ClubFileError:
+def _let_in(asked: dict[str, Any], server: Server) -> psycopg.Connection[tuple[Any, ...]]:
+    """Connect, and once more where a server turned us away that by now lets people in: it was only starting."""
+    import psycopg
+
+    for last in (False, True):
+        try:
+            return psycopg.connect(**asked, autocommit=True, prepare_threshold=None)
+        except psycopg.OperationalError as error:
+            refused = _not_let_in(error, server, asked)
+            if last or isinstance(refused, ServerLost):
+                raise refused from error
+    raise AssertionError("the last try returns or raises")
+
+
+def _not_let_in(error: psycopg.OperationalError, server: Server, asked: dict[str, Any]) -> ClubFileError:
     said = _LET_IN.search(str(error))
-    if said is not None:
+    if said is not None and _lets_people_in(asked):
         return ClubFileError(
             _("The server of {name} refuses: {reason}.").format(
                 name=server.database, reason=shortened(said["said"]).rstrip(".")
@@ -304,6 +316,13 @@ def _not_let_in(error: psycopg.OperationalError, server: Server) -> ClubFileErro
         )
     refused = refusal(error, server.database)
     return refused if refused is not None else ServerLost(_reason(error))
+
+
+def _lets_people_in(asked: dict[str, Any]) -> bool:
+    """Whether a server that turned somebody away is not just starting or ending: it says so in its own language."""
+    from psycopg import conninfo, pq
+
+    return pq.PGconn.ping(conninfo.make_conninfo(**asked).encode()) == pq.Ping.OK
 
 
 def _badly_made(server: Server, sentence: str) -> ClubFileError:

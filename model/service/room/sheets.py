@@ -60,7 +60,7 @@ class ScoresView:
             )
             for pace in director.play.paces(session_id)
         }
-        self._first = first = next(iter(self._timed.values()))
+        first = next(iter(self._timed.values()))
         self.started = first.now is not None or self.session.state is not State.SEATING
         self.over = self.session.state in (State.PROVISIONAL, State.FINAL) or (
             all(one.over for one in self._timed.values()) and not director.play.waits(self.session)
@@ -86,9 +86,7 @@ class ScoresView:
 
     def timed(self, table: int) -> Timed:
         """The clock of the table's section."""
-        letter = self._letters.get(table)
-        clocks = iter(self._timed.items())
-        return next((timed for letters, timed in clocks if letter in letters), self._first)
+        return self._timed[self._director.play.pace_at(self.session.id, table).letters]
 
     def round(self, table: int) -> int:
         """The round a table is in."""

@@ -38,6 +38,7 @@ def check(conditions: Conditions) -> None:
         (conditions.bye_percent, 0, 100, "bye_percent"),
         (conditions.missed_percent, 0, 100, "missed_percent"),
         (conditions.patton_points, 0, 1000, "patton_points"),
+        (conditions.least_boards, 0, 100, "least_boards"),
         (conditions.correction_minutes, 0, 10080, "correction_minutes"),
     ):
         if not least <= figure <= most:

@@ -166,6 +166,9 @@ class Conditions(Struct, frozen=True):
     strata: str = ""
     stratify_by: StratifyBy = StratifyBy.AVERAGE
     masterpoints: str = ""
+    least_boards: int = (
+        0  # percent of the boards of its list a contestant plays to have a place; 0: one board
+    )
     handicap: Handicap = Handicap.NONE
     patton_points: int = (
         0  # of a match for its aggregate, or for either half of a hybrid; 0: the usual number

@@ -169,6 +169,8 @@ class ConditionsForm(QWidget):
             choice.activated.connect(self._ties_chosen)
             self._ties.append(choice)
             self._row(card, f"tie {number}", words, choice)
+        words = _("Boards for a place")
+        self._row(card, "least_boards", words, self._figure("least_boards", words))
         words = _("Correction period")
         self._row(card, "correction_minutes", words, self._figure("correction_minutes", words))
 

@@ -258,5 +258,6 @@ def limits(name: str) -> Limits:
         "bye_percent": Limits(0, 100, _(" % of a match")),
         "missed_percent": Limits(0, 100, _(" % of a match")),
         "patton_points": Limits(0, 100, ""),
+        "least_boards": Limits(0, 100, _(" % of the most played")),
         "correction_minutes": Limits(0, 10080, _(" minutes")),
     }[name]

@@ -197,6 +197,12 @@ def conditions_sentences(conditions: Conditions, *, eights: bool = True) -> tupl
         said += [_after_boards(after, percent) for after, percent in steps_of(conditions.repeated)]
     if conditions.sessions is Sessions.PERCENT and by_percentage(conditions):
         said.append(_("Sessions are weighted equally, each by its percentage."))
+    if conditions.least_boards:
+        said.append(
+            _("Who plays less than {percent} per cent of the boards has no place.").format(
+                percent=conditions.least_boards
+            )
+        )
     if conditions.tie_breaks.strip():
         rules = ", ".join(tie_break_name(name) for name in order_of(conditions.tie_breaks))
         said.append(_("Ties are broken by {rules}.").format(rules=rules))

@@ -35,7 +35,7 @@ def ranked(view: SessionView, conditions: Conditions, won: Mapping[str, Won]) ->
     """One ranking, or one for each section, each direction, each direction of each section.
 
     Contestants with a maximum are ranked by percentage, others (IMPs) by their total; who has no board that counts
-    comes last, without a place.
+    comes last, without a place, as does who played fewer than ``least_boards`` of the conditions ask for (Law 78D).
     """
     lists = contestants_by_list(view, conditions)
     # Both directions of a section are brought up to the same number of boards.
@@ -53,8 +53,13 @@ def ranked(view: SessionView, conditions: Conditions, won: Mapping[str, Won]) ->
             (one, _figures(won[one.key], most[section], most_boards[section], conditions, tell))
             for one in contestants
         ]
-        standings.extend(_placed(figures, conditions))
+        standings.extend(_placed(figures, conditions, most_boards[section]))
     return tuple(standings)
+
+
+def too_few(boards: int, most: int, conditions: Conditions) -> bool:
+    """Whether so many boards are fewer than the conditions ask for, of the most anyone of the list played."""
+    return boards * 100 < conditions.least_boards * most
 
 
 def _figures(
@@ -81,12 +86,12 @@ def _figures(
 _Order = tuple[bool, int, str, int, str]
 
 
-def _placed(unranked: list[tuple[Contestant, _Figures]], conditions: Conditions) -> list[Standing]:
-    """Best first; contestants without a board last, by number."""
+def _placed(unranked: list[tuple[Contestant, _Figures]], conditions: Conditions, most: int) -> list[Standing]:
+    """Best first; contestants without a board, or with too few, last, by number."""
     ratios = {
         contestant.key: deciding.as_integer_ratio()
         for contestant, figures in unranked
-        if (deciding := _deciding(figures)) is not None
+        if (deciding := _deciding(figures)) is not None and not too_few(figures.boards, most, conditions)
     }
     # Whole numbers over one denominator compare as the fractions do, at a tenth of the price.
     common = lcm(*{denominator for _numerator, denominator in ratios.values()})
@@ -101,7 +106,10 @@ def _placed(unranked: list[tuple[Contestant, _Figures]], conditions: Conditions)
     if conditions.ties is Ties.EXACT:
         ties: list[int | str | None] = [worth.get(contestant.key) for contestant, _ in ordered]
     else:
-        ties = [figures.shown_percentage or figures.shown_total or None for _, figures in ordered]
+        ties = [
+            (figures.shown_percentage or figures.shown_total or None) if contestant.key in worth else None
+            for contestant, figures in ordered
+        ]
     return [
         Standing(contestant, rank, place, *figures)
         for (contestant, figures), (rank, place) in zip(ordered, places(ties), strict=True)

@@ -49,7 +49,31 @@ def settled(view: SessionView, standings: Standings) -> Standings:
 
         if knock_out.applies(view, conditions):
             standings = knock_out.by_rounds(view, standings)
-    return standings
+    few = _with_few_boards(view, standings)
+    return replace(standings, warnings=(*standings.warnings, *few)) if few else standings
+
+
+def _with_few_boards(view: SessionView, standings: Standings) -> list[str]:
+    """Once every result is in: who played less than half of the boards, ranked all the same or without a place for it."""
+    boards = [one.boards_played for one in standings.ranking]
+    most = max(boards, default=0)
+    if (
+        view.knock_out
+        or 2 * min(boards, default=0) >= most
+        or any(line.result is None for line in view.lines)
+    ):
+        return []
+    without = _("{contestant} has played {boards} of {most} boards and has no place.")
+    ranked_so = _(
+        "{contestant} has played {boards} of {most} boards and is ranked all the same; the conditions can ask for more."
+    )
+    return [
+        (ranked_so if one.place else without).format(
+            contestant=one.contestant.key, boards=one.boards_played, most=most
+        )
+        for one in standings.ranking
+        if 0 < 2 * one.boards_played < most
+    ]
 
 
 def _added(view: SessionView, standings: Standings) -> Standings:

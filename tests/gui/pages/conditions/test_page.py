@@ -120,7 +120,7 @@ def test_boards_without_a_result_are_asked_for_under_the_laws_of_2017(
     windows.press("Return")
     assert director.sessions.get(session).conditions.repeated == "2:50 4:40"
     assert (
-        "After 4 boards without a result an average plus is worth at most 40 percent."
+        "After 4 boards without a result an average plus is worth at most 40 per cent."
         in page.side.sentences()
     )
     _choose(page, "laws", Laws.OF_2007)

@@ -29,9 +29,9 @@ SMALLEST, USUAL, LARGEST = 90, 100, 150
 SLICE: Final = {
     "en": (((1024, 700), USUAL), ((1366, 768), LARGEST), ((1280, 720), LARGEST)),
     "pt": (((1366, 768), USUAL), ((911, 512), LARGEST), ((683, 467), USUAL)),
-    "pt_PT": (((1366, 768), USUAL), ((911, 512), LARGEST), ((683, 467), USUAL)),
+    "pt_PT": (((1366, 768), USUAL), ((911, 512), LARGEST), ((683, 467), LARGEST), ((1280, 720), LARGEST)),
     "es": (((1024, 700), SMALLEST), ((1366, 768), USUAL), ((683, 467), SMALLEST)),
-    "el": (((1024, 700), USUAL), ((1024, 700), LARGEST)),
+    "el": (((911, 512), SMALLEST), ((1024, 700), USUAL), ((1024, 700), LARGEST)),
 }
 EVERY: Final = tuple(
     ((round(wide / scale), round(high / scale)), text)

@@ -190,8 +190,7 @@ class ConditionsPage(Page):
         look, px = self.context.look, self.context.look.theme.px
         head = QHBoxLayout()
         head.setSpacing(px(12))
-        head.addWidget(heading(look, self.title))
-        head.addWidget(self._about, 1)
+        head.addWidget(heading(look, self.title), 1)
         head.addWidget(self.of)
         self._list.box.setSpacing(px(8))
         self._list.box.addWidget(subheading(look, _("Set before play")))
@@ -220,6 +219,7 @@ class ConditionsPage(Page):
         box.setContentsMargins(px(16), px(10), px(16), px(14))
         box.setSpacing(px(10))
         box.addLayout(head)
+        box.addWidget(self._about)  # the width of the page: beside the switch a low window cut its last line
         box.addLayout(columns, 1)
 
     def _bind(self) -> None:

@@ -52,7 +52,7 @@ class HallPane(QWidget):
         self._finder = finder
         self._view = HallView(look)
         self._plan = self._view.plan
-        self._legend = secondary(look)
+        self._legend = secondary(look, wrap=True)
         self.field = SeatField(look, self._plan)
         self.names = NameSuggestions(look, self)
         foot = QHBoxLayout()

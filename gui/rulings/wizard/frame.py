@@ -31,7 +31,7 @@ class WizardHead(QWidget):
         super().__init__()
         self._look = look
         self._glyph = BoardGlyph(look, side=26)
-        self._words = SuitLabel(look)
+        self._words = SuitLabel(look, wrap=True)  # long words in a low window: two lines, nothing cut
         self._edition = Segments(look, _("Edition of the Laws"), [(one.value, one.value) for one in Edition])
         self._edition.setToolTip(_("Edition of the Laws ({keys})").format(keys="Alt+E"))
         self._edition.chosen.connect(self.edition_chosen)

@@ -60,6 +60,8 @@ class SeatingList(RowModel[tuple[HallPair, Side, HallTable]]):
     def cell(self, row: tuple[HallPair, Side, HallTable], column: int, role: int) -> object:
         pair, side, table = row
         match role:
+            case Qt.ItemDataRole.AccessibleTextRole if column == NUMBER:
+                return pair_spoken(pair, side, table)
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return _shown(pair, side, table, column)
             case Cell.TEXT if column == NUMBER:
@@ -78,6 +80,29 @@ def _colour(pair: HallPair, column: int) -> str:
     if pair.missing or (column in (FIRST, SECOND) and not pair.names[column - FIRST]):
         return "text3"
     return "text" if column < TABLE else "text2"
+
+
+def spoken_pairs(tables: Iterable[HallTable]) -> dict[int, str]:
+    """Every pair with a number, as it is heard."""
+    return {
+        number: pair_spoken(table.pair(side), side, table)
+        for table in tables
+        for side in Side
+        if (number := table.pair(side).number) is not None
+    }
+
+
+def pair_spoken(pair: HallPair, side: Side, table: HallTable) -> str:
+    """A pair's line in one sentence, for those who hear it: "pair 1, table 1 North–South, Eleni Markou, unnamed"."""
+    if pair.missing:
+        return _("no pair {number}").format(number=pair.number)
+    names = [pair.told(place) or _("unnamed") for place in (0, 1)]
+    return _("pair {number}, table {table} {side}, {names}").format(
+        number=pair.number,
+        table=table.sign,
+        side=_("North–South") if side is Side.NS else _("East–West"),
+        names=", ".join(dict.fromkeys(names)),  # two nameless players are one "unnamed"
+    )
 
 
 def _shown(pair: HallPair, side: Side, table: HallTable, column: int) -> str:

@@ -246,7 +246,7 @@ class SeatingPage(Page):
         tables = hall_tables(session)
         self._hall.show_hall(tables, goes_round=goes_round(session.plan))
         self._rows.show_hall(tables)
-        self._panel.show_session(session)
+        self._panel.show_session(session, tables)
         self._about.set_text(_("round 1, boards {boards}").format(boards=board_span(session.plan.boards)))
         self.context.actions["play.start"].setEnabled(session.state is State.SEATING)
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.look.theme import Height, TextSize
+from gui.pages.seating.list import spoken_pairs
 from gui.pages.seating.words import (
     half_table_words,
     later_words,
@@ -21,7 +22,7 @@ from gui.widgets.form.action_row import ActionRow
 from gui.widgets.form.buttons import Kind, action_button
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.offers.proof_tick import ProofTick
-from gui.widgets.rows import WORDS, RowModel
+from gui.widgets.rows import RowModel
 from gui.widgets.tables import Cell, PlainList, Selected, SuitDelegate
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold
@@ -30,9 +31,10 @@ from model.movement.check import check
 from model.snapshots.session import State
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from gui.pages.page import PageContext
+    from gui.widgets.hall.facts import HallTable
     from model.movement.plan import Plan
     from model.snapshots.session import Pair, Session
 
@@ -49,15 +51,18 @@ _CHANGES = (
 
 @dataclass(frozen=True, slots=True)
 class Waited:
-    """A pair that is not whole yet, and who of it is here."""
+    """A pair that is not whole yet, and who of it is here; ``spoken`` says so with its table, as it is heard."""
 
     number: int
     words: str
+    spoken: str
 
 
 class _WaitedModel(RowModel[Waited]):
     def cell(self, row: Waited, column: int, role: int) -> object:
-        if role in WORDS:
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return row.spoken
+        if role == Qt.ItemDataRole.DisplayRole:
             return f"{row.number} {row.words}"
         return SuitText((bold(_column(row.number)), Run(row.words))) if role == Cell.TEXT else None
 
@@ -95,9 +100,10 @@ class SeatingPanel(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    def show_session(self, session: Session) -> None:
-        """Show how far the seating of this session is."""
-        waited = tuple(_waited(pair) for pair in session.pairs if not pair.seated)
+    def show_session(self, session: Session, tables: Sequence[HallTable]) -> None:
+        """Show how far the seating of this session is; ``tables`` are those of round 1."""
+        heard = spoken_pairs(tables)
+        waited = tuple(_waited(pair, heard) for pair in session.pairs if not pair.seated)
         whole = len(session.pairs) - len(waited)
         self._count.set_text(_("{seated} of {pairs} seated").format(seated=whole, pairs=len(session.pairs)))
         self._model.set_rows(waited)
@@ -184,9 +190,10 @@ class SeatingPanel(QWidget):
         self.setFixedWidth(max(px(_WIDTH), self._box.minimumSize().width()))
 
 
-def _waited(pair: Pair) -> Waited:
+def _waited(pair: Pair, heard: Mapping[int, str]) -> Waited:
     names = [player.name if player else _("unnamed") for player in pair.players]
-    return Waited(pair.number, " – ".join(names) if any(pair.players) else _("unnamed"))
+    words = " – ".join(names) if any(pair.players) else _("unnamed")
+    return Waited(pair.number, words, heard.get(pair.number, words))
 
 
 def _column(number: int) -> str:

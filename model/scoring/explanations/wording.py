@@ -170,7 +170,7 @@ def tie_break_words(standing: Standing) -> str:
         "head-to-head": _("Between them"),
         "opponents": _("Opponents"),
         "swiss-points": _("Opponents"),
-        "basic": _("Boards"),
+        "basic": _("Per board"),  # points, not boards: a column of boards played stands beside it
         "count-back": _("Boards won"),
         "wins": _("Matches won"),
         "quotient": _("Quotient"),

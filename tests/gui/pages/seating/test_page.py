@@ -7,16 +7,19 @@ from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QAbstractItemModel, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 import builders
 import windows
 from gui.frame.window import MainWindow
+from gui.pages.seating.list import SeatingList
 from gui.pages.seating.page import SeatingPage
+from gui.pages.seating.panel import SeatingPanel
 from gui.printing.preview import Preview
 from gui.widgets.hall.facts import Chair
 from gui.widgets.hall.floor_plan import FloorPlan
+from gui.widgets.tables import Table
 from model.bridge.seats import Side
 from model.movement.doctor.happenings import PairArrives
 from model.movement.drawn.draw import begun
@@ -254,6 +257,30 @@ def test_the_list_shows_the_pairs_and_leads_to_their_chairs(page: SeatingPage) -
     windows.press("Return")
     assert page.chair == Chair(2, Side.NS, 0)
     assert page.field.hasFocus()
+
+
+def test_a_line_of_the_list_and_of_those_not_seated_is_heard_as_words(page: SeatingPage) -> None:
+    windows.type_text("mark")
+    windows.press("Return")
+    windows.type_text("mario")
+    windows.press("Return")
+    windows.press("Alt+H")
+    (rows,) = [one.model() for one in page.findChildren(Table) if isinstance(one.model(), SeatingList)]
+    spoken = [_heard(rows, at) for at in range(rows.rowCount())]
+    assert spoken[0] == "pair 1, table 1 North–South, Eleni Markou, Costas Markou"
+    halves = next(line for line in spoken if "Mário Teles" in line)
+    assert halves.endswith(" East–West, Mário Teles, unnamed")
+    assert spoken[5] == "no pair 6"
+    (panel,) = page.findChildren(SeatingPanel)
+    waiting = panel.waited.model()
+    heard = [_heard(waiting, at) for at in range(waiting.rowCount())]
+    assert halves in heard
+    assert "pair 2, table 2 North–South, unnamed" in heard
+    assert not any(line[0].isdigit() for line in (*spoken, *heard))
+
+
+def _heard(rows: QAbstractItemModel, at: int) -> str:
+    return str(rows.index(at, 0).data(Qt.ItemDataRole.AccessibleTextRole))
 
 
 def test_start_of_round_1_leads_to_the_play(page: SeatingPage, director: Director) -> None:

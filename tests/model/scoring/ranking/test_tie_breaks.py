@@ -90,6 +90,9 @@ def test_a_broken_tie_is_explained() -> None:
     assert step.sentence == "The tie for place 1 was broken by boards won, 0.67: place 2."
     assert tie_break_words(score(view, conditions).standing("1")) == "Boards won 1.00"
     assert tie_break_words(score(view, conditions).standing("2")) == ""
+    # IMPs or matchpoints, never a count of boards, which a column of its own has beside it.
+    by_points = replace(score(view, conditions).standing("1"), tie_break=("basic", Fraction(5, 2)))
+    assert tie_break_words(by_points) == "Per board 2.50"
 
 
 @given(sessions())

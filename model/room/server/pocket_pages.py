@@ -82,7 +82,7 @@ def _frame(title: str, form: Form, *body: Any, tab: str = "") -> Markup:
         )
         for path, sign, name in _TABS
     ]
-    unlinked = _("Offline: this may be out of date. Rulings still work.")
+    unlinked = _("Offline: this may be out of date. It reconnects by itself; send nothing until then.")
     return page(
         title,
         element("p", unlinked, id="unlinked", cls="notice warn", hidden=True, role="status"),

@@ -66,6 +66,15 @@ def test_the_calls_are_shown_with_what_can_be_done(hall: Hall) -> None:
     assert "Nothing from table 7 for 8 minutes" in page
 
 
+def test_a_pocket_without_a_link_promises_no_ruling(hall: Hall) -> None:
+    """Each step of a ruling is answered by the laptop: without it nothing can be ruled or sent."""
+    page = hall.ask("GET", "/p", cookies=let_in(hall)).text
+    told = re.search(r'<p[^>]*id="unlinked"[^>]*>([^<]*)</p>', page)
+
+    assert told is not None
+    assert told[1] == "Offline: this may be out of date. It reconnects by itself; send nothing until then."
+
+
 @pytest.mark.parametrize("path", ["/p", "/p/tables", "/p/table/4", "/p/rulings", "/p/ruling/1"])
 @pytest.mark.parametrize("cookies", [{}, {"pocket": "guessed"}, {"table": DOORS[0].secret}])
 def test_nobody_else_sees_anything_of_it(hall: Hall, path: str, cookies: dict[str, str]) -> None:

@@ -21,7 +21,7 @@ from msgspec import Struct
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QMessageBox, QWidget
+    from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
 
     from gui.look.look import Look
 
@@ -74,7 +74,9 @@ class Dialogs:
         """
         from PySide6.QtWidgets import QApplication
 
-        front = QApplication.activeWindow() or self._window()
+        active = QApplication.activeWindow()
+        # A dialog that was answered a moment ago may still be named: it is hidden, and gone with the next event.
+        front = active if active is not None and active.isVisible() else self._window()
         yield front
         if front is not None and front.isVisible():
             front.activateWindow()
@@ -104,7 +106,14 @@ class Dialogs:
         from PySide6.QtWidgets import QInputDialog
 
         with self._over() as window:
-            text, accepted = QInputDialog.getText(window, title, label, text=start)
+            dialog = QInputDialog(window)
+            dialog.setWindowTitle(title)
+            dialog.setLabelText(label)
+            dialog.setTextValue(start)
+            self._give_keys(dialog, window)
+            accepted = bool(dialog.exec())
+        text = dialog.textValue()
+        dialog.deleteLater()
         return text.strip() if accepted else None
 
     def sure(self, question: str, consequence: str, button: str) -> bool:
@@ -129,6 +138,20 @@ class Dialogs:
             box.addButton(_("Close"), QMessageBox.ButtonRole.AcceptRole)
             box.exec()
         box.deleteLater()
+
+    def _give_keys(self, dialog: QInputDialog, window: QWidget | None) -> None:
+        """Where the window shows its keys on the screen, the dialog has its own: it covers those, and locks them."""
+        from gui.widgets.screen_keys import ScreenKeys
+
+        shown = [] if window is None else [one for one in window.findChildren(ScreenKeys) if one.isVisible()]
+        if not shown or self._look is None:
+            return
+        keys = shown[0].again()
+        self._look.clothe(keys)
+        dialog.sizeHint()  # Qt lays the dialog out when it is first measured
+        laid_out = dialog.layout()
+        if laid_out is not None:
+            laid_out.addWidget(keys)
 
     def _box(self, window: QWidget | None, text: str, more: str) -> QMessageBox:
         from PySide6.QtWidgets import QMessageBox

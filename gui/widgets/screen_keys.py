@@ -84,6 +84,10 @@ class ScreenKeys(QWidget):
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._follow)
 
+    def again(self) -> ScreenKeys:
+        """A second set, with the same letters, for a dialog that covers this one."""
+        return ScreenKeys(self._look, self._letters)
+
     def shown(self) -> tuple[Key, ...]:
         """The keys that are shown."""
         return tuple(key for key in self.findChildren(Key) if key.isVisibleTo(self))

@@ -15,11 +15,15 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMessageBox,
     QPushButton,
+    QVBoxLayout,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from gui.ask import Dialogs, FileKind
+from gui.look.look import Look
+from gui.widgets.screen_keys import ScreenKeys
+from model.bridge.letters import letters_of
 
 PDF = FileKind("PDF files", ("*.pdf",))
 
@@ -165,3 +169,43 @@ def test_the_keyboard_comes_back_to_the_window_that_asked(
     with qtbot.waitActive(printing):
         ask.file_to_save("Save the report", (PDF,), Path("ranking.pdf"))
     assert owners == [printing]
+
+
+def test_a_line_is_typed_with_the_keys_on_the_screen_which_the_dialog_shows_itself(qtbot: QtBot) -> None:
+    """The dialog lies over the window's keys, and locks them."""
+    look = Look()
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    column.addWidget(ScreenKeys(look, lambda: letters_of("en")))
+    window.show()
+    look.clothe(window)
+    seen: list[bool] = []
+
+    def strike(dialog: QWidget) -> None:
+        (keys,) = dialog.findChildren(ScreenKeys)
+        (field,) = dialog.findChildren(QLineEdit)
+        dialog.activateWindow()
+        field.setFocus()
+        qtbot.waitUntil(field.hasFocus)
+        seen.append(keys.isVisible() and not keys.geometry().intersects(field.geometry()))
+        for typed in ("n", "o", "enter"):
+            (key,) = [one for one in keys.shown() if one.typed == typed]
+            QTest.mouseClick(key, Qt.MouseButton.LeftButton)
+
+    meanwhile(strike)
+    assert Dialogs(lambda: window, look).text("Withdraw the ruling", "Why?") == "no"
+    assert seen == [True]
+
+
+def test_without_keys_on_the_screen_the_dialog_has_none(window: QWidget, ask: Dialogs) -> None:
+    window.show()
+    seen: list[int] = []
+
+    def act(dialog: QWidget) -> None:
+        seen.append(len(dialog.findChildren(ScreenKeys)))
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+    meanwhile(act)
+    assert ask.text("Withdraw the ruling", "Why?") is None
+    assert seen == [0]

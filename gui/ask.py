@@ -143,7 +143,11 @@ class Dialogs:
         """Where the window shows its keys on the screen, the dialog has its own: it covers those, and locks them."""
         from gui.widgets.screen_keys import ScreenKeys
 
-        shown = [] if window is None else [one for one in window.findChildren(ScreenKeys) if one.isVisible()]
+        owner = (
+            None if window is None else window.parentWidget()
+        )  # F9's window stands over the one with the keys
+        over = [one for one in (window, owner) if one is not None]
+        shown = [keys for one in over for keys in one.findChildren(ScreenKeys) if keys.isVisible()]
         if not shown or self._look is None:
             return
         keys = shown[0].again()

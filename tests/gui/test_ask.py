@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
+    QDialog,
     QFileDialog,
     QInputDialog,
     QLineEdit,
@@ -171,8 +172,11 @@ def test_the_keyboard_comes_back_to_the_window_that_asked(
     assert owners == [printing]
 
 
-def test_a_line_is_typed_with_the_keys_on_the_screen_which_the_dialog_shows_itself(qtbot: QtBot) -> None:
-    """The dialog lies over the window's keys, and locks them."""
+@pytest.mark.parametrize("from_f9", [False, True])
+def test_a_line_is_typed_with_the_keys_on_the_screen_which_the_dialog_shows_itself(
+    qtbot: QtBot, *, from_f9: bool
+) -> None:
+    """The dialog lies over the window's keys, and locks them; so it does over a window in front of that one."""
     look = Look()
     window = QWidget()
     qtbot.addWidget(window)
@@ -180,6 +184,8 @@ def test_a_line_is_typed_with_the_keys_on_the_screen_which_the_dialog_shows_itse
     column.addWidget(ScreenKeys(look, lambda: letters_of("en")))
     window.show()
     look.clothe(window)
+    front = QDialog(window) if from_f9 else window
+    front.show()
     seen: list[bool] = []
 
     def strike(dialog: QWidget) -> None:
@@ -194,7 +200,7 @@ def test_a_line_is_typed_with_the_keys_on_the_screen_which_the_dialog_shows_itse
             QTest.mouseClick(key, Qt.MouseButton.LeftButton)
 
     meanwhile(strike)
-    assert Dialogs(lambda: window, look).text("Withdraw the ruling", "Why?") == "no"
+    assert Dialogs(lambda: front, look).text("Withdraw the ruling", "Why?") == "no"
     assert seen == [True]
 
 

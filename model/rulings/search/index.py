@@ -25,12 +25,14 @@ if TYPE_CHECKING:
 TITLE: Final = 3.0
 NAME: Final = 2.0
 SAYING: Final = 1.0
-FORM: Final = 4
+FORM: Final = 5
 TRUST: Final = {TITLE: 1.15, NAME: 1.12, SAYING: 1.0}
 """A name that fits stands before a saying that fits as well."""
 WEIGHS: Final = {TITLE: 1.5, NAME: 1.2, SAYING: 1.0}
-LEANS: Final = 0.65
+LEANS: Final = 0.62
 """What the likelihood of a tree counts for beside how well the words fit."""
+LINE: Final = 3
+"""From so many words after the first it counts in full: a single word names a thing, it leans nowhere."""
 
 
 class Text(msgspec.Struct, frozen=True, array_like=True):
@@ -113,9 +115,10 @@ class Index(msgspec.Struct, array_like=True):
             tree: min(1.0, FIT * best.get(tree, 0.0) + (1 - FIT) * worth / whole)
             for tree, worth in bag.items()
         }
+        lean = LEANS * min(1.0, (len(words) - 1) / LINE)
         return {
-            tree: (found.get(tree, 0.0) + LEANS * leans)
-            / (1 + LEANS)
+            tree: (found.get(tree, 0.0) + lean * leans)
+            / (1 + lean)
             * (1.0 if tree in named or not named else EXACT)
             for tree, leans in enumerate(likely)
             if tree in found or leans

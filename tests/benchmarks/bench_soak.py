@@ -30,6 +30,7 @@ from PySide6.QtWidgets import QApplication
 application = QApplication([])
 from gui.actions import Actions
 from gui.frame.window import MainWindow
+from gui.idle import Idle
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
 
@@ -46,6 +47,7 @@ window = MainWindow(director, look, Actions())
 window.resize(1366, 768)
 window.show()
 window.go("scores")
+window.findChild(Idle).finish()  # the words of rulings and the page of Laws are made once, whenever a director pauses
 pages = ("results", "play", "rulings", "players")
 first = held()
 for number in range(int(sys.argv[2])):

@@ -79,7 +79,7 @@ def test_each_player_of_an_individual_has_its_own_boards_without_a_result(
     explanation = explain(view, conditions, "1")
     board = explanation.board(3)
     assert board is not None and board.points == third
-    assert board.steps[0].sentence == "Board 3 of the session without a result: 50 percent instead of 60."
+    assert board.steps[0].sentence == "Board 3 of the session without a result: 50 per cent instead of 60."
     assert explanation.total == after.standing("1").total
     partner = explain(view, conditions, "5").board(3)
     assert partner is not None and partner.points == third + cut
@@ -89,7 +89,7 @@ def test_the_explanation_names_the_board_and_the_law() -> None:
     explanation = explain(THREE, Conditions(repeated="2:50"), "1")
     board = explanation.board(4)
     assert board is not None and board.points == 2
-    assert board.steps[0].sentence == "Board 4 of the session without a result: 50 percent instead of 60."
+    assert board.steps[0].sentence == "Board 4 of the session without a result: 50 per cent instead of 60."
     assert "12C2(d)" in board.steps[0].rule
     first = explanation.board(1)
     assert first is not None and "12C2(d)" not in first.steps[0].rule

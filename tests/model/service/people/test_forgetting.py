@@ -124,7 +124,7 @@ def test_the_log_says_that_somebody_was_forgotten_and_it_is_no_step_of_undo(club
         player = zoe(director)
         name = director.journal.undo_name(CLUB)
         director.forgetting.forget(player)
-        assert director.journal.entries()[-1].name == f"Forgetting of a player, now Former player {player}"
+        assert director.journal.entries()[-1].name == f"Forgetting a player, now Former player {player}"
         assert director.journal.undo_name(CLUB) == name
 
 

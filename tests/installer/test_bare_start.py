@@ -17,10 +17,10 @@ SPOKEN = {
     "en": ("Setting up Arrowswitch in", "play a sample club night and write all its reports"),
     "pt_BR": ("Instalando o Arrowswitch em", "jogar uma noite de exemplo e salvar todos os seus documentos"),
     "pt_PT": ("A instalar o Arrowswitch em", "jogar uma noite de exemplo e guardar todos os seus documentos"),
-    "es": ("Instalando Arrowswitch en", "jugar una noche de club de muestra y escribir todos sus documentos"),
+    "es": ("Instalando Arrowswitch en", "jugar una sesión de muestra y escribir todos sus documentos"),
     "es_MX": (
         "Instalando Arrowswitch en",
-        "jugar una noche de club de muestra y escribir todos sus documentos",
+        "jugar una sesión de muestra y escribir todos sus documentos",
     ),
     "el": (
         "Εγκατάσταση του Arrowswitch στον φάκελο",

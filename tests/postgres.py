@@ -173,13 +173,13 @@ def raise_server(*, tls: bool = False, settings: Sequence[str] = ()) -> Postgres
 
 def _in_memory() -> Path | None:
     """Linux's folder in memory where it has room: a database a test is a copy of files, for which a disk takes a second."""
-    folder = Path("/dev/shm")
-    with contextlib.suppress(OSError):
-        runs_programs = (
-            not os.statvfs(folder).f_flag & os.ST_NOEXEC
-        )  # root's copy of the wheel lies there too
-        if runs_programs and shutil.disk_usage(folder).free >= _ROOM and os.access(folder, os.W_OK):
-            return folder
+    if sys.platform == "linux":
+        folder = Path("/dev/shm")
+        with contextlib.suppress(OSError):
+            # Root's copy of the wheel lies there too.
+            runs_programs = not os.statvfs(folder).f_flag & os.ST_NOEXEC
+            if runs_programs and shutil.disk_usage(folder).free >= _ROOM and os.access(folder, os.W_OK):
+                return folder
     return None
 
 
@@ -209,10 +209,15 @@ def _where_nobody_reaches(programs: Path, folder: Path) -> Path:
 
 
 def _nobody() -> tuple[int, int]:
-    import pwd
+    """The user a server runs as where root asks for one; Windows has neither."""
+    if sys.platform != "win32":
+        import pwd
 
-    nobody = pwd.getpwnam("nobody")
-    return nobody.pw_uid, nobody.pw_gid
+        nobody = pwd.getpwnam("nobody")
+        ids = nobody.pw_uid, nobody.pw_gid
+    else:
+        ids = -1, -1
+    return ids
 
 
 def _free_port() -> int:
@@ -224,29 +229,32 @@ def _free_port() -> int:
 
 def _ask_to_end(process: int) -> None:
     """Have a server that is no child of ours end at once, with time to give back its shared memory."""
-    end = os.pidfd_open(process)
-    os.kill(process, signal.SIGQUIT)
-    select.select([end], [], [], 20)
-    os.close(end)
+    if sys.platform == "linux":
+        end = os.pidfd_open(process)
+        os.kill(process, signal.SIGQUIT)
+        select.select([end], [], [], 20)
+        os.close(end)
+    else:
+        os.kill(process, signal.SIGTERM)
 
 
 def _kill_family(process: int) -> None:
     """Kill a server and its children, which are in no group of its, and wait until their memory is given back."""
     if sys.platform == "win32":
         subprocess.run(["taskkill", "/F", "/T", "/PID", str(process)], capture_output=True, check=False)
-        return
-    asked = subprocess.run(
-        ["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=False
-    ).stdout
-    pairs = [tuple(map(int, line.split())) for line in asked.splitlines()]
-    with contextlib.ExitStack() as ends:
-        for member in (process, *(child for child, parent in pairs if parent == process)):
-            with contextlib.suppress(ProcessLookupError):
-                if sys.platform == "linux" and member != process:
-                    end = os.pidfd_open(member)
-                    ends.callback(os.close, end)
-                    ends.callback(select.select, [end], [], [], 10)
-                os.kill(member, signal.SIGKILL)
+    else:
+        asked = subprocess.run(
+            ["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=False
+        ).stdout
+        pairs = [tuple(map(int, line.split())) for line in asked.splitlines()]
+        with contextlib.ExitStack() as ends:
+            for member in (process, *(child for child, parent in pairs if parent == process)):
+                with contextlib.suppress(ProcessLookupError):
+                    if sys.platform == "linux" and member != process:
+                        end = os.pidfd_open(member)
+                        ends.callback(os.close, end)
+                        ends.callback(select.select, [end], [], [], 10)
+                    os.kill(member, signal.SIGKILL)
 
 
 def _watch(folder: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import os
 import re
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -319,7 +320,8 @@ def tls(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[PostgresServ
         path = own.data / name
         path.write_text(block.group())
         path.chmod(0o600)
-        os.chown(path, own.data.stat().st_uid, own.data.stat().st_gid)
+        if sys.platform != "win32":
+            os.chown(path, own.data.stat().st_uid, own.data.stat().st_gid)
     own.settings = ("-c", "ssl=on")
     own.start()
     trusted = tmp_path_factory.mktemp("tls") / "hall.crt"

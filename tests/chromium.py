@@ -194,6 +194,11 @@ class Phone:
 
     def tap(self, what: str) -> None:
         """Tap the key with these words, or the first that a selector finds; as a finger does, where it lies."""
+        self.press(what)
+        self.lift()
+
+    def press(self, what: str) -> None:
+        """Put a finger on a key and leave it there."""
         find = f"({_FIND})({json.dumps(what)})"
         self.until(f"{find} !== null")
         spot = self.evaluate(
@@ -202,6 +207,9 @@ class Phone:
         )
         touch = [{"x": spot[0], "y": spot[1]}]
         self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=touch)
+
+    def lift(self) -> None:
+        """Take the finger off the screen."""
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def type(self, text: str) -> None:

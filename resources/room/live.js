@@ -24,6 +24,28 @@
     if (!sound && Kind) { sound = new Kind(); }
   }, { once: true });
 
+  // A key exchanged under the finger loses its tap: what is new waits until the finger has gone
+
+  var finger = false, held = null, lifting = null;
+
+  function touched() { clearTimeout(lifting); finger = true; }
+
+  function lifted() {
+    var act = held;
+    clearTimeout(lifting);
+    finger = false;
+    held = null;
+    if (act) { act(); }
+  }
+
+  // The click comes a moment after the finger has gone, and not at all when the page was scrolled.
+  function soonLifted(wait) { clearTimeout(lifting); lifting = setTimeout(lifted, wait); }
+
+  document.addEventListener("pointerdown", touched, true);
+  document.addEventListener("pointerup", function () { soonLifted(350); }, true);
+  document.addEventListener("pointercancel", lifted, true);
+  document.addEventListener("click", function () { soonLifted(0); }, true);
+
   function again() {
     var field = document.activeElement;
     if (field && (field.tagName === "INPUT" || field.tagName === "TEXTAREA") && field.value) { return; }
@@ -32,17 +54,20 @@
       return response.ok ? response.text() : null;
     }).then(function (text) {
       if (!text) { return; }
-      var fresh = new DOMParser().parseFromString(text, "text/html").querySelector("[data-events]");
-      var open = Array.prototype.map.call(main.querySelectorAll("details[open][id]"), function (one) { return one.id; });
-      if (fresh && fresh.innerHTML !== main.innerHTML) {
-        var at = window.pageYOffset;
-        main.innerHTML = "";
-        Array.prototype.slice.call(fresh.childNodes).forEach(function (one) { main.appendChild(document.importNode(one, true)); });
-        open.forEach(function (id) { var one = document.getElementById(id); if (one) { one.open = true; } });
-        window.scrollTo(0, at);
-        tick();
-      }
+      if (finger) { held = function () { exchange(text); }; } else { exchange(text); }
     }, unlinked);
+  }
+
+  function exchange(text) {
+    var fresh = new DOMParser().parseFromString(text, "text/html").querySelector("[data-events]");
+    var open = Array.prototype.map.call(main.querySelectorAll("details[open][id]"), function (one) { return one.id; });
+    if (!fresh || fresh.innerHTML === main.innerHTML) { return; }
+    var at = window.pageYOffset;
+    main.innerHTML = "";
+    Array.prototype.slice.call(fresh.childNodes).forEach(function (one) { main.appendChild(document.importNode(one, true)); });
+    open.forEach(function (id) { var one = document.getElementById(id); if (one) { one.open = true; } });
+    window.scrollTo(0, at);
+    tick();
   }
 
   function unlinked() {

@@ -231,9 +231,11 @@
     document.title = title;
     var heading = h("h1", { tabindex: "-1", "class": options.quiet ? "heard" : null }, options.heading || title);
     var main = h("main", { "class": state.screen }, heading, notice(), body);
+    var at = window.pageYOffset;
     app.textContent = "";
     put(app, [options.bar || bar(), main, foot && foot.length ? h("footer", { "class": "foot" }, foot) : null, live, alert]);
-    if (!options.still) { heading.focus({ preventScroll: true }); window.scrollTo(0, 0); }
+    if (!options.still) { heading.focus({ preventScroll: true }); }
+    window.scrollTo(0, options.still ? at : 0);
   }
 
   function notice() {
@@ -244,15 +246,17 @@
 
   // Which screen
 
-  function home() {
-    if (!sheet) { return show("closed"); }
-    if (kept.north === null) { return show("join"); }
-    if (sheet.stage === "over") { return show("over"); }
-    if (sheet.stage === "wait") { return show(needsNames() ? "names" : "wait"); }
-    if (sheet.stage === "sits-out") { return show(lateBoards().length ? "boards" : "rest"); }
-    if (needsNames()) { return show("names"); }
-    if (sheet.enters !== false && nextBoard() === null && !lateBoards().length) { return show("move"); }
-    return show("boards");
+  function home() { show(homeScreen()); }
+
+  function homeScreen() {
+    if (!sheet) { return "closed"; }
+    if (kept.north === null) { return "join"; }
+    if (sheet.stage === "over") { return "over"; }
+    if (sheet.stage === "wait") { return needsNames() ? "names" : "wait"; }
+    if (sheet.stage === "sits-out") { return lateBoards().length ? "boards" : "rest"; }
+    if (needsNames()) { return "names"; }
+    if (sheet.enters !== false && nextBoard() === null && !lateBoards().length) { return "move"; }
+    return "boards";
   }
 
   function needsNames() {
@@ -367,7 +371,7 @@
         kept.named = sheet.round;
         send({ type: "here", round: sheet.round }).catch(noted);
         home();
-      }, { cls: "go", icon: "tick" })]);
+      }, { cls: "go", icon: "tick" })], { still: state.args === "still" });
   };
 
   function swap(which) { ask({ type: "swap", side: which, round: sheet.round }, function () { show("names"); }); }
@@ -853,8 +857,32 @@
     if (sheet) { fresh(); }
   }
 
+  // A key exchanged under the finger loses its tap: what is new waits until the finger has gone
+
+  var finger = false, held = [], lifting = null;
+
+  function gently(act) { if (finger) { held.push(act); } else { act(); } }
+
+  function touched() { clearTimeout(lifting); finger = true; }
+
+  function lifted() {
+    clearTimeout(lifting);
+    finger = false;
+    held.splice(0).forEach(function (act) { act(); });
+  }
+
+  // The click comes a moment after the finger has gone, and not at all when the page was scrolled.
+  function soonLifted(wait) { clearTimeout(lifting); lifting = setTimeout(lifted, wait); }
+
+  document.addEventListener("pointerdown", touched, true);
+  document.addEventListener("pointerup", function () { soonLifted(350); }, true);
+  document.addEventListener("pointercancel", lifted, true);
+  document.addEventListener("click", function () { soonLifted(0); }, true);
+
   /* Show what is new without taking a half-entered board away. */
-  function fresh() {
+  function fresh() { gently(freshen); }
+
+  function freshen() {
     var at = state.screen;
     if (!sheet || (kept.north === null && at !== "call")) { return; }
     if (at === "contract" || at === "result" || at === "east" || at === "doubt" || at === "notPlayed" || at === "digits") {
@@ -863,6 +891,7 @@
       if (at !== "east" && at !== "digits" && header) { app.replaceChild(bar(), header); }
       return;
     }
+    if (at === "order" && (sheet.boards || []).some(function (one) { return one.number === state.args.number; })) { return; }
     if (at === "find" || at === "another" || at === "hands" || at === "taken" || at === "join") { return; }
     if (at === "in" || at === "kept") {
       if (state.args.round !== sheet.round && sheet.move === undefined) { home(); }
@@ -870,8 +899,9 @@
       return;
     }
     if (at === "call") { if (sheet.call || state.called) { state.called = !!sheet.call; if (sheet.call) { show("call", "still"); } else { home(); } } return; }
-    if (at === "boards" && sheet.stage === "play" && !needsNames()) { show("boards", "still"); return; }
-    home();
+    var to = homeScreen();
+    if (at === "boards" && to === "move") { to = at; }  // North looks back
+    show(to, to === at ? "still" : undefined);
   }
 
   // What comes from the laptop
@@ -882,18 +912,23 @@
     stream = new EventSource("/t/events?kind=" + (Math.min(screen.width, screen.height) >= 600 ? "tablet" : "phone"));
     stream.onopen = function () { link(true); flush(); };
     stream.onmessage = function (event) {
-      var told = JSON.parse(event.data), before = sheet;
+      var told = JSON.parse(event.data);
       state.offset = told.now - Date.now() / 1000;
-      if (!told.sheet) { return; }
-      sheet = told.sheet;
-      if (before && before.round !== sheet.round) { forgetPads(); state.away = ""; if (state.screen === "move" || state.screen === "in" || state.screen === "rest") { home(); return; } }
-      if (state.screen === "closed" || !state.screen) { home(); } else { fresh(); }
+      if (told.sheet) { gently(function () { hear(told.sheet); }); }
     };
     stream.addEventListener("gone", function () { stream.close(); closed("gone"); });
     stream.onerror = function () {
       link(false);
       if (stream.readyState === 2 && waitingToOpen === null) { waitingToOpen = setTimeout(function () { waitingToOpen = null; listen(); }, 3000); }
     };
+  }
+
+  function hear(told) {
+    var before = sheet;
+    if (state.screen && state.screen !== "closed" && JSON.stringify(told) === JSON.stringify(before)) { tick(); return; }
+    sheet = told;
+    if (before && before.round !== sheet.round) { forgetPads(); state.away = ""; if (state.screen === "move" || state.screen === "in" || state.screen === "rest") { home(); return; } }
+    if (state.screen === "closed" || !state.screen) { home(); } else { fresh(); }
   }
 
   function forgetPads() {

@@ -10,7 +10,7 @@ import chromium
 from builders import a_director, an_evening
 from chromium import Browser, Phone
 from model.service.director import wall_clock
-from open_rooms import is_in, joined, opened, yes
+from open_rooms import Hall, is_in, joined, opened, yes
 
 pytestmark = pytest.mark.skipif(chromium.PROGRAM is None, reason=chromium.WHY_NOT)
 
@@ -103,6 +103,22 @@ def a_result_after_the_server_died(first: Phone) -> None:
     is_in(first, 2)
 
 
+def a_finger_on_a_key_while_the_server_dies(second: Phone, first: Phone, hall: Hall) -> None:
+    """The lost link shows at once, but neither moves the page nor takes the tap from under the finger."""
+    second.tap("Next: board 5")
+    second.tap("Boards")
+    second.press("Another board number")
+    at = second.evaluate("window.pageYOffset")
+    assert at > 0, "the page is longer than the screen"
+    hall.kill_the_server()
+    first.until("document.querySelector('.chip.warn')")
+    second.evaluate("new Promise(done => setTimeout(done, 0))")
+    assert second.evaluate("window.pageYOffset") == at
+    second.lift()
+    second.until("document.title.includes('What number')")
+    second.tap("Back")
+
+
 def test_a_round_on_three_phones(club: Path) -> None:
     with opened(club) as hall, Browser() as browser:
         first, second = browser.phone(), browser.phone(320, 568)
@@ -111,7 +127,7 @@ def test_a_round_on_three_phones(club: Path) -> None:
         a_board_of_another_table(first)
         joined(second, hall.card(2))
         a_board_passed_out_without_a_link(second)
-        hall.kill_the_server()
+        a_finger_on_a_key_while_the_server_dies(second, first, hall)
         a_result_after_the_server_died(first)
 
         # A call, and the director comes.

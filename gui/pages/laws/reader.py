@@ -315,6 +315,9 @@ class LawsReader(Page):
 
     def _leave_search(self, *, read: bool) -> bool:
         top = self._top
+        seen = top.found_model.rows[
+            :1
+        ]  # Enter takes what stands first on the screen, not what comes a blink later
         if self._later.isActive():
             self._find_rulings()
         shown, model = (
@@ -325,7 +328,8 @@ class LawsReader(Page):
         if not model.rows:
             return True
         if read:
-            first = shown.currentIndex() if shown is top.contents else model.index(0, 0)
+            row = top.found_model.rows.index(seen[0]) if seen else 0
+            first = shown.currentIndex() if shown is top.contents else model.index(row, 0)
             self._read(first if first.isValid() else model.index(0, 0))
         else:
             shown.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -130,6 +130,23 @@ def test_a_place_finer_than_the_book_says_what_stands_beside(page: LawsPage) -> 
     assert page.top.told.text() == "Law 27 is shown; this book has no 27B1 of its own."
 
 
+def test_enter_reads_what_stands_first_and_no_ruling_that_comes_a_blink_later(
+    qtbot: QtBot, page: LawsPage
+) -> None:
+    windows.type_text("comparable")
+    (first, *_others) = page.top.found_model.rows
+    assert not first.icon, "the rulings come when the hand rests"
+    windows.press("Enter")
+    assert page.top.sheet.hasFocus()
+    assert here(page) == (first.book, first.target[1:])
+    assert any(one.icon for one in page.top.found_model.rows), "the rulings are in the list all the same"
+    windows.press("Ctrl+F")
+    windows.type_text("comparable")
+    qtbot.waitUntil(lambda: bool(page.top.found_model.rows[0].icon))
+    windows.press("Enter")
+    assert at(page) == page.top.found_model.rows[0].target[1:]
+
+
 def test_a_word_of_the_trees_leads_to_its_law(portuguese: LawsPage) -> None:
     for _piece in portuguese.context.director.rulings.library.preload():
         pass  # as the window does in idle moments: no key waits for the index of another language

@@ -55,7 +55,13 @@ def pace_at(plan: Plan, table: int) -> Pace:
 
 
 def sizes(plan: Plan) -> str:
-    """Rounds and boards a round of all there are to be: "9 × 3", or "A, B 7 × 3 · C 9 × 2" where sections differ."""
+    """Rounds and boards a round of all there are to be: "9 × 3", or "A, B 7 × 3 · C 9 × 2" where sections differ.
+
+    Where rounds are drawn they are rounds of matches, whole ones: a knock-out has two halves of so many boards.
+    """
+    if plan.draw is not None:
+        halves = 2 if plan.draw.form == "knock-out" else 1
+        return f"{plan.draw.rounds} × {plan.boards_per_round * halves}"
     return " · ".join(
         f"{one.name} {one.plan.rounds_in_all} × {one.plan.boards_per_round}".strip() for one in paces(plan)
     )

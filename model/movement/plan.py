@@ -120,10 +120,20 @@ class Plan(Struct, frozen=True):
         if self.draw is None:
             return self.rounds
         drawn = self.match_rounds[-1] if self.match_rounds else self.rounds
+        return self.rounds + max(0, self.draw.rounds - drawn) * self._rounds_a_match(drawn)
+
+    @property
+    def boards_to_come(self) -> int:
+        """How many boards a round of play still to be drawn has: where a Swiss match is played in halves, half of its boards."""
+        if self.draw is None or self.draw.form == "knock-out" or not self.match_rounds:
+            return self.boards_per_round
+        return self.boards_per_round // self._rounds_a_match(self.match_rounds[-1])
+
+    def _rounds_a_match(self, drawn: int) -> int:
         # Extra boards for a level match of a knock-out are no half of the rounds that follow.
-        cup = self.draw.form == "knock-out"
-        each = 2 if cup else self.match_rounds.count(drawn) if self.match_rounds else 1
-        return self.rounds + max(0, self.draw.rounds - drawn) * each
+        if self.draw is not None and self.draw.form == "knock-out":
+            return 2
+        return self.match_rounds.count(drawn) if self.match_rounds else 1
 
     def round_rows(self, number: int) -> tuple[Row, ...]:
         """The rows of one round, by table."""

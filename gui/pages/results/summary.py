@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -124,11 +123,7 @@ class SummaryPanel(QWidget):
         self._open.set_text(SuitText((bold(_("Open: ")), Run(open_words(standings)))))
         self._scoring.set_text(SuitText((bold(_("Scoring: ")), Run(conditions_words(session)))))
         plan = session.plan
-        moves = f"{plan.name}, {sizes(plan) if plan.sections else f'{plan.rounds} × {plan.boards_per_round}'}"
-        if plan.match_rounds:  # a round of matches may take several moves
-            together = min(Counter(plan.match_rounds).values())
-            moves = f"{plan.name}, {plan.match_rounds[-1]} × {plan.boards_per_round * together}"
-        self._movement.set_text(SuitText((bold(_("Movement: ")), Run(moves))))
+        self._movement.set_text(SuitText((bold(_("Movement: ")), Run(f"{plan.name}, {sizes(plan)}"))))
         self._show_matches(session)
 
     def _show_matches(self, session: Session) -> None:

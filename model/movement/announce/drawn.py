@@ -8,9 +8,9 @@ from model.i18n import _, ngettext
 from model.movement.matches import matches
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from model.movement.plan import Plan
+    from model.movement.plan import Plan, Row
 
 MOST_SAID = 8
 """More matches than these are read from the wall, not told."""
@@ -21,7 +21,7 @@ def drawn_words(plan: Plan, number: int) -> tuple[str, ...]:
     rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
     this = rounds[number - 1]
     if number > 1 and rounds[number - 2] == this:
-        return (_("The second half of round {round}: opponents as before.").format(round=this),)
+        return _second_half(plan, number, this)
     here = [match for match in matches(plan) if match.round == this]
     if len(here) > MOST_SAID:
         return (
@@ -31,12 +31,45 @@ def drawn_words(plan: Plan, number: int) -> tuple[str, ...]:
                 len(here),
             ).format(round=this, count=len(here)),
         )
-    return (_("Round {round} is drawn.").format(round=this), *_told(plan, this))
+    return (_("Round {round} is drawn.").format(round=this), *_told(plan, number, this))
 
 
-def _told(plan: Plan, this: int) -> Iterator[str]:
+def _second_half(plan: Plan, number: int, this: int) -> tuple[str, ...]:
+    triangle = _triangle(plan, number)
+    if not triangle:
+        return (_("The second half of round {round}: opponents as before.").format(round=this),)
+    words = _("The second half of round {round}: opponents as before, but in the triangle.")
+    return (words.format(round=this), *_at_tables(triangle))
+
+
+def _triangle(plan: Plan, number: int) -> list[Row]:
+    """The tables of a round whose opponents change with the half: three teams that all meet one another."""
+    beside = plan.round_rows(number - 1) + plan.round_rows(number + 1)
+    rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
+    met = {
+        (row.table, frozenset(row.seated))
+        for row in beside
+        if row.played and rounds[row.round - 1] == rounds[number - 1]
+    }
+    tables = {table for table, _both in met}
+    return [
+        row
+        for row in plan.round_rows(number)
+        if row.played and row.table in tables and (row.table, frozenset(row.seated)) not in met
+    ]
+
+
+def _at_tables(rows: Iterable[Row]) -> Iterator[str]:
+    """Who sits North-South and who East-West, table by table."""
+    for row in rows:
+        yield _("Table {table}: {home} and {away}.").format(table=row.table, home=row.ns, away=row.ew)
+
+
+def _told(plan: Plan, number: int, this: int) -> Iterator[str]:
+    triangle = _triangle(plan, number)
+    apart = {one for row in triangle for one in row.seated}
     for match in matches(plan):
-        if match.round != this:
+        if match.round != this or {match.home, match.away} <= apart:
             continue
         tables = sorted({row.table for row in match.rows})
         if len(tables) == 1:
@@ -47,3 +80,4 @@ def _told(plan: Plan, this: int) -> Iterator[str]:
             yield _("Tables {tables}: {home} and {away}.").format(
                 tables=", ".join(str(table) for table in tables), home=match.home, away=match.away
             )
+    yield from _at_tables(triangle)

@@ -231,7 +231,7 @@ def lengths(plan: Plan, minutes_per_board: int, minutes_to_move: int) -> Mapping
     in_all = plan.rounds_in_all
     return {
         number: timedelta(
-            minutes=most.get(number, plan.boards_per_round) * minutes_per_board
+            minutes=most.get(number, plan.boards_to_come) * minutes_per_board
             + (minutes_to_move if number < in_all else 0)
         )
         for number in range(1, in_all + 1)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from model.movement.drawn.draw import begun
 from model.movement.kinds.library import plan
 from model.movement.paces import pace_at, paces, sizes
-from model.movement.plan import Row
+from model.movement.plan import Draw, Row
 from model.movement.sections import together
 
 
@@ -82,3 +83,14 @@ def test_the_table_of_a_late_pair_goes_with_the_sections_that_play_as_long() -> 
     assert {row.table for row in first.plan.rows} == {1, 2, 3, 4, 5}
     assert {row.table for row in second.plan.rows} == {6, 7, 8, 9, 10}
     assert (first.plan.rounds, second.plan.rounds) == (5, 7)
+
+
+def test_a_drawn_event_is_told_in_rounds_of_whole_matches() -> None:
+    """Beside a triangle every match is played in two halves: three rounds of eight boards, no six of eight."""
+    seven = begun(range(1, 8), Draw(rounds=3, odd="triangle"), teams=True, boards_per_round=8)
+    assert (seven.rounds_in_all, seven.boards_to_come) == (6, 4)
+    assert sizes(seven) == "3 × 8"
+    six = begun(range(1, 7), Draw(rounds=5), teams=True, boards_per_round=5)
+    assert (sizes(six), six.boards_to_come) == ("5 × 5", 5)
+    cup = begun(range(1, 9), Draw(rounds=3, form="knock-out"), teams=True, boards_per_round=8)
+    assert (sizes(cup), cup.boards_to_come) == ("3 × 16", 8)

@@ -9,9 +9,11 @@ from model.movement.announce.announcement import announce
 from model.movement.announce.moves import chairs
 from model.movement.announce.words import board_range, number_list
 from model.movement.doctor.field import without
+from model.movement.drawn.draw import begun
 from model.movement.kinds.individual import individual_movement
 from model.movement.kinds.library import plan
 from model.movement.kinds.team_library import team_movement
+from model.movement.plan import Draw
 from model.movement.sections import together
 
 
@@ -170,3 +172,22 @@ def test_who_left_is_not_told_to_play_again() -> None:
     left = without(night, waits, range(3, 6))
     assert waits in announce(night, 3).plays_again
     assert announce(left, 3).plays_again == ()
+
+
+def test_a_triangle_of_a_swiss_is_told_table_by_table_in_both_halves() -> None:
+    terms = Draw(rounds=3, first="assigned", odd="triangle")
+    night = begun(range(1, 8), terms, teams=True, boards_per_round=8)
+    assert announce(night, 1).sentences == (
+        "Round 1 is drawn.",
+        "Tables 1, 2: 1 and 2.",
+        "Tables 3, 4: 3 and 4.",
+        "Table 5: 5 and 6.",
+        "Table 6: 6 and 7.",
+        "Table 7: 7 and 5.",
+    )
+    assert announce(night, 2).sentences == (
+        "The second half of round 1: opponents as before, but in the triangle.",
+        "Table 5: 5 and 7.",
+        "Table 6: 6 and 5.",
+        "Table 7: 7 and 6.",
+    )

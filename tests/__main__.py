@@ -41,12 +41,22 @@ def main(words: list[str]) -> int:
     entry.enter(str(ROOT), ("run", "tests"), window=True)
     if "--benchmark" in words:
         return benchmark([word for word in words if word != "--benchmark"])
+    keep_bytecode()
     import pytest
 
     os.chdir(ROOT)
     if words[:1] == ["quick"]:
         words = [*quick(), *words[1:]]
     return int(pytest.main(words))
+
+
+def keep_bytecode() -> None:
+    """Keep what Python and pytest make of the sources, whoever wants it otherwise.
+
+    Else each run would make it again of every test, in each of its workers, and so would each program that a test starts.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
 
 
 def quick() -> list[str]:

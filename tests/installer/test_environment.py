@@ -6,6 +6,7 @@ import ast
 import os
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -155,3 +156,18 @@ def test_the_first_look_loads_nothing_slow() -> None:
     )
 
     assert done.stdout.strip() == "[]"
+
+
+def test_the_tests_keep_what_python_makes_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else every worker, and every program a test starts, would compile all of it at each run."""
+    spec = spec_from_file_location("the_way_in", ROOT / "tests" / "__main__.py")
+    assert spec is not None and spec.loader is not None
+    way_in = module_from_spec(spec)
+    spec.loader.exec_module(way_in)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+
+    way_in.keep_bytecode()
+
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
+    assert not sys.dont_write_bytecode

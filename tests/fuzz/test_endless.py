@@ -52,47 +52,47 @@ def sheet_of(cells: bytes) -> bytes:
     return packed.getvalue()
 
 
-ENDLESS: Final[dict[str, bytes]] = {
-    "a value without an end.lin": full_of(b"a", b"qx|o1|md|3SAK|"),
-    "blanks.lin": full_of(b" ", b"qx|o1|"),
-    "no strokes.lin": full_of(b"ab c\n"),
-    "calls.lin": full_of(b"mb|1C|", b"qx|o1|md|3SAK|"),
-    "a long auction.lin": full_of(b"1C", b"qx|o1|md|3SAK|mb|", b"|"),
-    "results and heads.lin": b"vg|a,b,I,1,2|rs|" + b"x," * 400_000 + b"|" + b"vg|x|" * 200_000,
-    "wrong cards.lin": full_of(b"pc|ZZ|", b"qx|o1|md|3SAK|"),
-    "rows.pbn": full_of(b"1 2 4S N 10 420 1 1\n", b'[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n'),
-    "games.pbn": full_of(b'[A "b"]\n\n'),
-    "elements.xml": full_of(b"<a/>", b"<USEBIO>", b"</USEBIO>"),
-    "nests.xml": full_of(b"<a>", b"<USEBIO>"),
-    "attributes.xml": counted('a{}="" ', 200_000, b"<USEBIO ", b"></USEBIO>"),
-    "names.xml": counted("<a{}/>", 200_000, b"<USEBIO>", b"</USEBIO>"),
-    "ampersands.xml": full_of(b"&", b"<USEBIO>", b"</USEBIO>"),
-    "sections.xml": counted(
+ENDLESS: Final[dict[str, Callable[[], bytes]]] = {
+    "a value without an end.lin": lambda: full_of(b"a", b"qx|o1|md|3SAK|"),
+    "blanks.lin": lambda: full_of(b" ", b"qx|o1|"),
+    "no strokes.lin": lambda: full_of(b"ab c\n"),
+    "calls.lin": lambda: full_of(b"mb|1C|", b"qx|o1|md|3SAK|"),
+    "a long auction.lin": lambda: full_of(b"1C", b"qx|o1|md|3SAK|mb|", b"|"),
+    "results and heads.lin": lambda: b"vg|a,b,I,1,2|rs|" + b"x," * 400_000 + b"|" + b"vg|x|" * 200_000,
+    "wrong cards.lin": lambda: full_of(b"pc|ZZ|", b"qx|o1|md|3SAK|"),
+    "rows.pbn": lambda: full_of(b"1 2 4S N 10 420 1 1\n", b'[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n'),
+    "games.pbn": lambda: full_of(b'[A "b"]\n\n'),
+    "elements.xml": lambda: full_of(b"<a/>", b"<USEBIO>", b"</USEBIO>"),
+    "nests.xml": lambda: full_of(b"<a>", b"<USEBIO>"),
+    "attributes.xml": lambda: counted('a{}="" ', 200_000, b"<USEBIO ", b"></USEBIO>"),
+    "names.xml": lambda: counted("<a{}/>", 200_000, b"<USEBIO>", b"</USEBIO>"),
+    "ampersands.xml": lambda: full_of(b"&", b"<USEBIO>", b"</USEBIO>"),
+    "sections.xml": lambda: counted(
         f'<SECTION SECTION_ID="S{{}}"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{LINE.decode()}</BOARD></SECTION>', 9_000,
         b'<USEBIO><EVENT EVENT_TYPE="MP_PAIRS">', b"</EVENT></USEBIO>",
     ),
-    "teams.xml": counted(
+    "teams.xml": lambda: counted(
         '<TEAM TEAM_ID="x{}"><TEAM_NAME>a</TEAM_NAME></TEAM>', 20_000,
         b'<USEBIO><EVENT EVENT_TYPE="TEAMS"><PARTICIPANTS>',
         b"</PARTICIPANTS><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>" + LINE + b"</BOARD></EVENT></USEBIO>",
     ),
-    "digits.json": full_of(b"9", b'{"sessions":[', b"]}"),
-    "objects.json": full_of(b"{},", b'{"sessions":[', b"{}]}"),
-    "sections.csv": counted("1,1,1,S{},1,1,2,+420\n", 40_000, OWN),
-    "meetings without rounds.csv": counted("{0},0,0,,1,1,2,+420\n", 900, OWN),
-    "opponents of one.csv": counted("1,{0},9999,4S,N,10\n", 9_000, b"board,ew,ns,contract,declarer,tricks\n"),
-    "labels.book": b"LAW 1 - THE PACK\n" + b"A. X B. Y C. Z " * 30_000,
-    "a word.book": b"LAW 1 - THE PACK\n" + b"a" * 500_000,
-    "hyphens.book": b"LAW 1 - THE PACK\n" + b"x-\n" * 150_000,
-    "stars.book": b"LAW 1 - THE PACK\n" + b"* note\n1 note\n" * 30_000,
-    "headings.book": b"LAW 1 - THE PACK\n\nA. The Pack\n\n1. one two three.\n\n" * 9_000,
-    "dots.book": b"LAW 1 - THE PACK\n" + b"word " * 4_500 + b"." * 400_000,
-    "library.mov": b"[M1] x\n0,2,6,3,1,0\n1,2,1\n3,4,2\n\n" * 25_000,
-    "junk.mov": b"x,y\n" * 200_000,
-    "names.players": counted("Name {};1\n", 200_000),
-    "cells.xlsx": sheet_of(b"<worksheet><sheetData><row>" + b'<c t="n"><v>1</v></c>' * 500_000 + b"</row></sheetData></worksheet>"),
-    "nests.xlsx": sheet_of(b"<worksheet>" + b"<a>" * 500_000),
-    "far.xlsx": sheet_of(b'<worksheet><sheetData><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>'),
+    "digits.json": lambda: full_of(b"9", b'{"sessions":[', b"]}"),
+    "objects.json": lambda: full_of(b"{},", b'{"sessions":[', b"{}]}"),
+    "sections.csv": lambda: counted("1,1,1,S{},1,1,2,+420\n", 40_000, OWN),
+    "meetings without rounds.csv": lambda: counted("{0},0,0,,1,1,2,+420\n", 900, OWN),
+    "opponents of one.csv": lambda: counted("1,{0},9999,4S,N,10\n", 9_000, b"board,ew,ns,contract,declarer,tricks\n"),
+    "labels.book": lambda: b"LAW 1 - THE PACK\n" + b"A. X B. Y C. Z " * 30_000,
+    "a word.book": lambda: b"LAW 1 - THE PACK\n" + b"a" * 500_000,
+    "hyphens.book": lambda: b"LAW 1 - THE PACK\n" + b"x-\n" * 150_000,
+    "stars.book": lambda: b"LAW 1 - THE PACK\n" + b"* note\n1 note\n" * 30_000,
+    "headings.book": lambda: b"LAW 1 - THE PACK\n\nA. The Pack\n\n1. one two three.\n\n" * 9_000,
+    "dots.book": lambda: b"LAW 1 - THE PACK\n" + b"word " * 4_500 + b"." * 400_000,
+    "library.mov": lambda: b"[M1] x\n0,2,6,3,1,0\n1,2,1\n3,4,2\n\n" * 25_000,
+    "junk.mov": lambda: b"x,y\n" * 200_000,
+    "names.players": lambda: counted("Name {};1\n", 200_000),
+    "cells.xlsx": lambda: sheet_of(b"<worksheet><sheetData><row>" + b'<c t="n"><v>1</v></c>' * 500_000 + b"</row></sheetData></worksheet>"),
+    "nests.xlsx": lambda: sheet_of(b"<worksheet>" + b"<a>" * 500_000),
+    "far.xlsx": lambda: sheet_of(b'<worksheet><sheetData><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>'),
 }  # fmt: skip
 READERS: Final[dict[str, Callable[[Path], object]]] = {
     ".lin": formats.load,
@@ -108,7 +108,7 @@ PATIENCE: Final = 4.0 if sys.gettrace() is None else 20.0
 @pytest.mark.parametrize("name", ENDLESS)
 def test_no_file_is_read_for_ever(name: str, tmp_path: Path) -> None:
     path = tmp_path / name
-    path.write_bytes(ENDLESS[name])
+    path.write_bytes(ENDLESS[name]())
     begun = process_time()
     try:
         READERS.get(path.suffix, read_file)(path)

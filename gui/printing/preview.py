@@ -75,18 +75,13 @@ class Preview(QDialog):
             report for report in REPORTS.values() if report.fits(evening) or report.kind == kind
         )
         self._folder = QTemporaryDir()
-        self._printed: Printed | None = None
+        self.printed: Printed | None = None
         self._task: Task | None = None
         self.document = QPdfDocument(self)
         self._build()
         kinds = [report.kind for report in self._reports]
         self._list.setCurrentIndex(self._names.index(kinds.index(kind) if kind in kinds else 0))
         self._list.setFocus()
-
-    @property
-    def printed(self) -> Printed | None:
-        """The report that is shown, None while it is being made."""
-        return self._printed
 
     @property
     def pages(self) -> int:
@@ -154,7 +149,7 @@ class Preview(QDialog):
         path = Path(self._folder.path()) / f"{report.kind}-{index.row()}.pdf"
         if self._task is not None:
             self._task.cancel()
-        self._printed = None
+        self.printed = None
         self._ready(ready=False)
         self._state.set_text(_("Making {report}…").format(report=report.title))
 
@@ -174,7 +169,7 @@ class Preview(QDialog):
 
     def _made(self, printed: Printed) -> None:
         self._task = None
-        self._printed = printed
+        self.printed = printed
         self.document.load(str(printed.path))
         self._view.setDocument(self.document)
         pages = self.document.pageCount()
@@ -193,15 +188,15 @@ class Preview(QDialog):
 
     def save(self) -> None:
         """Save the report where the user says."""
-        if self._printed is None:
+        if self.printed is None:
             return
-        proposal = Path.home() / f"{self._printed.kind}.pdf"
+        proposal = Path.home() / f"{self.printed.kind}.pdf"
         kinds = (FileKind(_("PDF documents"), ("*.pdf",)),)
         target = self._context.ask.file_to_save(_("Save the report"), kinds, proposal)
         if target is None:
             return
         try:
-            target.write_bytes(self._printed.path.read_bytes())
+            target.write_bytes(self.printed.path.read_bytes())
         except OSError as error:
             self._state.set_text(
                 _("Not saved: {reason}. Choose another folder.").format(reason=error.strerror or error)
@@ -210,7 +205,7 @@ class Preview(QDialog):
         self._state.set_text(_("Saved as {name}.").format(name=target.name))
 
     def _print(self) -> None:
-        if self._printed is None:
+        if self.printed is None:
             return
         from gui.printing.printer import print_document
 

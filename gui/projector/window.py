@@ -34,7 +34,7 @@ class Projector(QWidget):
         super().__init__(None, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)
         self._director = director
         self._window = window
-        self._facts: ProjectorFacts | None = None
+        self.facts: ProjectorFacts | None = None
         self._code: RoomCode | None = None
         self._seconds = 0
         self._wanted = False
@@ -59,11 +59,6 @@ class Projector(QWidget):
         if isinstance(application, QGuiApplication):
             application.screenRemoved.connect(self._screen_removed)
             application.screenAdded.connect(self._screen_added)
-
-    @property
-    def facts(self) -> ProjectorFacts | None:
-        """What is shown."""
-        return self._facts
 
     @property
     def code(self) -> RoomCode | None:
@@ -119,10 +114,10 @@ class Projector(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            if self._facts is not None:
+            if self.facts is not None:
                 size = QSizeF(self.size())
                 ProjectorPainter(painter, size, self._dark, self._light).paint(
-                    self._facts, self.page, self._code
+                    self.facts, self.page, self._code
                 )
 
     def look_again(self) -> None:
@@ -132,7 +127,7 @@ class Projector(QWidget):
             return
         ranking = self._director.club.settings().projector_ranking
         facts = projector_facts(self._director, session_id, ranking=ranking)
-        self._facts = facts
+        self.facts = facts
         clocks = ". ".join(" ".join((one.sections, one.figures, one.below)).strip() for one in facts.clocks)
         self.setAccessibleName(f"{facts.title}. {clocks}")
         self.update()

@@ -32,9 +32,9 @@ class RulingController(QObject):
     def __init__(self, context: PageContext, parent: QObject, screens: Screens | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._store = RulingStore(context)
+        self.store = RulingStore(context)
         self._ruling_id: int | None = None
-        self.wizard = Wizard(context.look, self._store, context.complain, screens)
+        self.wizard = Wizard(context.look, self.store, context.complain, screens)
         self._benches: Benches | None = None
         # The next screen is painted before the answer is written to the disk.
         self._write = QTimer(self, singleShot=True, interval=0)
@@ -47,13 +47,8 @@ class RulingController(QObject):
     def benches(self) -> Benches:
         """What stands beside and under the questions; made when it is first needed."""
         if self._benches is None:
-            self._benches = Benches(self._context, self.wizard, self._store, self._record)
+            self._benches = Benches(self._context, self.wizard, self.store, self._record)
         return self._benches
-
-    @property
-    def store(self) -> RulingStore:
-        """The rulings of the session."""
-        return self._store
 
     @property
     def ruling_id(self) -> int | None:
@@ -67,13 +62,13 @@ class RulingController(QObject):
         """Start a new ruling; the one in hand stays open."""
         self.flush()
         self._ruling_id = None
-        self.wizard.show_draft(self._store.fresh(where))
+        self.wizard.show_draft(self.store.fresh(where))
 
     def take_up(self, record: RulingRecord) -> None:
         """Go on with a ruling of the list, or read it when it was given."""
         self.flush()
         self._ruling_id = record.id
-        self.wizard.show_draft(self._store.draft(record), given=record.state != "open")
+        self.wizard.show_draft(self.store.draft(record), given=record.state != "open")
 
     def next_open(self) -> None:
         """Take up the open ruling after the one in hand, in the order of their numbers."""
@@ -85,9 +80,7 @@ class RulingController(QObject):
 
     def _switch(self, step: int) -> None:
         self.flush()
-        records = sorted(
-            (one for one in self._store.all() if one.state == "open"), key=lambda one: one.number
-        )
+        records = sorted((one for one in self.store.all() if one.state == "open"), key=lambda one: one.number)
         ids = [one.id for one in records]
         at = ids.index(self._ruling_id) if self._ruling_id in ids else -1 if step > 0 else len(ids)
         if not ids or ids == [self._ruling_id]:
@@ -98,9 +91,9 @@ class RulingController(QObject):
 
     def follow(self, changes: Changes) -> None:
         """Show the ruling in hand as it stands now, when somebody else wrote it: undo, or the other window."""
-        if self._ruling_id is None or changes.initiator is self._store:
+        if self._ruling_id is None or changes.initiator is self.store:
             return
-        record = next((one for one in self._store.all() if one.id == self._ruling_id), None)
+        record = next((one for one in self.store.all() if one.id == self._ruling_id), None)
         if record is None:
             self.begin()
         elif Kind.RULING in changes.kinds:
@@ -130,7 +123,7 @@ class RulingController(QObject):
                 ruling_id = self._ruling_id
             if ruling_id is None:
                 return
-            self._context.director.rulings.conclude(ruling_id, initiator=self._store)
+            self._context.director.rulings.conclude(ruling_id, initiator=self.store)
         except ArrowswitchError as error:
             self._context.complain(error)
             return
@@ -149,14 +142,14 @@ class RulingController(QObject):
             return
         self.flush()
         if self._context.director.rulings.can_be_dropped(self._ruling_id):
-            self._context.director.rulings.drop(self._ruling_id, initiator=self._store)
+            self._context.director.rulings.drop(self._ruling_id, initiator=self.store)
             self.begin()
             return
         why = self._context.ask.text(_("Withdraw the ruling"), _("Why?"))
         if why is None:
             return
         try:
-            self._context.director.rulings.withdraw(self._ruling_id, why, initiator=self._store)
+            self._context.director.rulings.withdraw(self._ruling_id, why, initiator=self.store)
         except ArrowswitchError as error:
             self._context.complain(error)
             return
@@ -174,7 +167,7 @@ class RulingController(QObject):
         if decision is None or reason is None:
             return
         try:
-            self._context.director.rulings.decide(self._ruling_id, decision, reason, initiator=self._store)
+            self._context.director.rulings.decide(self._ruling_id, decision, reason, initiator=self.store)
         except ArrowswitchError as error:
             self._context.complain(error)
             return
@@ -208,7 +201,7 @@ class RulingController(QObject):
     def save_as_text(self) -> None:
         """Write the ruling in hand as text where the director says."""
         self.flush()
-        session = self._store.session_id
+        session = self.store.session_id
         if session is None or self._ruling_id is None:
             return
         from reports.rulings.text import text
@@ -237,7 +230,7 @@ class RulingController(QObject):
         from gui.printing.preview import open_preview
 
         self.flush()
-        session, ruling = self._store.session_id, self._ruling_id
+        session, ruling = self.store.session_id, self._ruling_id
         if session is None:
             return
         only = None if ruling is None else (self._context.director.rulings.get(ruling).number,)
@@ -245,7 +238,7 @@ class RulingController(QObject):
 
     def _attempt_amend(self, ruling_id: int, why: str = "") -> None:
         try:
-            self._context.director.rulings.amend(ruling_id, why, initiator=self._store)
+            self._context.director.rulings.amend(ruling_id, why, initiator=self.store)
         except ReasonNeeded as error:
             asked = self._context.ask.text(_("Amend the ruling"), error.message)
             if asked and asked.strip():
@@ -259,12 +252,12 @@ class RulingController(QObject):
     def _keep(self) -> None:
         draft = self.wizard.draft
         if self._ruling_id is not None:
-            self._store.keep(self._ruling_id, draft)
+            self.store.keep(self._ruling_id, draft)
         elif draft.tree:
-            self._ruling_id = self._store.begin(draft)
+            self._ruling_id = self.store.begin(draft)
             if self._ruling_id is None:
                 return
-            self.wizard.retell(self._store.draft(self._context.director.rulings.get(self._ruling_id)))
+            self.wizard.retell(self.store.draft(self._context.director.rulings.get(self._ruling_id)))
         else:
             return
         self.kept.emit()

@@ -41,7 +41,7 @@ class RulingDialog(QDialog):
         self.setObjectName("desk")
         self.setWindowTitle(_("Ruling"))
         self.setModal(False)
-        self._controller = RulingController(context, self, screens)
+        self.controller = RulingController(context, self, screens)
         self._hints = HintBar(context.look)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -51,11 +51,11 @@ class RulingDialog(QDialog):
         self._ring = FocusRing(context.look, self)
         self.wizard.left.connect(self.close)
         self.wizard.draft_changed.connect(self._tell)
-        for signal in (self._controller.kept, self._controller.concluded, self._controller.switched):
+        for signal in (self.controller.kept, self.controller.concluded, self.controller.switched):
             signal.connect(self._tell)
-        self._open = OpenRulings(context.look)
-        self._open.chosen.connect(self._take_up)
-        self.wizard.left_box.addWidget(self._open)
+        self.open_rulings = OpenRulings(context.look)
+        self.open_rulings.chosen.connect(self._take_up)
+        self.wizard.left_box.addWidget(self.open_rulings)
         self._bound = False
         application = QApplication.instance()
         if isinstance(application, QApplication):
@@ -64,23 +64,13 @@ class RulingDialog(QDialog):
     @property
     def wizard(self) -> Wizard:
         """What is shown."""
-        return self._controller.wizard
-
-    @property
-    def controller(self) -> RulingController:
-        """The ruling in hand."""
-        return self._controller
-
-    @property
-    def open_rulings(self) -> OpenRulings:
-        """The rulings left open, under the trail."""
-        return self._open
+        return self.controller.wizard
 
     def on_changes(self, changes: Changes) -> None:
         """Follow what was written elsewhere, and by undo."""
         if changes.kinds & {Kind.SESSION, Kind.PLAN}:
-            self._controller.begin()
-        self._controller.follow(changes)
+            self.controller.begin()
+        self.controller.follow(changes)
         if self.isVisible() and changes.entry:
             self._tell()
             # What was just undone stands without the key: before it, it would read as what the key undoes next.
@@ -89,17 +79,17 @@ class RulingDialog(QDialog):
 
     def begin(self, where: Where | None = None, tree: str = "") -> None:
         """Show a new ruling, at a place and by a tree where they are known."""
-        self._controller.begin(where)
+        self.controller.begin(where)
         self._come()
         if tree:
             self.wizard.begin(tree)
 
     def make_ready(self) -> Iterator[None]:
         """Do beforehand, in small pieces, what showing it for the first time would have to do."""
-        self._controller.benches  # noqa: B018  # made when first asked for
+        self.controller.benches  # noqa: B018  # made when first asked for
         yield
-        if self._controller.ruling_id is None and not self.isVisible():
-            self._controller.begin()
+        if self.controller.ruling_id is None and not self.isVisible():
+            self.controller.begin()
             yield
             self._place()
             self.ensurePolished()
@@ -121,20 +111,20 @@ class RulingDialog(QDialog):
         show_menu(self, event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._controller.flush()
+        self.controller.flush()
         super().closeEvent(event)
         self._over.activateWindow()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._open.share()
+        self.open_rulings.share()
 
     def _bind(self) -> None:
         """The keys of the page of rulings, which work here too, whatever has the focus."""
         if self._bound:
             return
         self._bound = True
-        controller, benches, actions = self._controller, self._controller.benches, self._context.actions
+        controller, benches, actions = self.controller, self.controller.benches, self._context.actions
         commands = {
             "ruling.edition": self.wizard.next_edition,
             "ruling.apart": benches.adjustment.toggle_apart,
@@ -156,13 +146,13 @@ class RulingDialog(QDialog):
                 QShortcut(keys, self, entry)
 
     def _take_up(self, ruling: int) -> None:
-        self._controller.take_up(self._context.director.rulings.get(ruling))
+        self.controller.take_up(self._context.director.rulings.get(ruling))
         self.wizard.take_focus()
         self._tell()
 
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None and self.isAncestorOf(now):
-            self._hints.show_hints(wizard_hints(self.wizard, self._controller.benches))
+            self._hints.show_hints(wizard_hints(self.wizard, self.controller.benches))
 
     def _come(self) -> None:
         self._bind()
@@ -190,9 +180,9 @@ class RulingDialog(QDialog):
     def _tell(self) -> None:
         number = self.wizard.draft.number
         self.setWindowTitle(_("Ruling {number}").format(number=number) if number else _("New ruling"))
-        self._hints.show_hints(wizard_hints(self.wizard, self._controller.benches))
-        self._open.show_rulings(self._controller.store.all(), self._controller.ruling_id)
-        kept = _("Every answer is saved as you give it") if self._controller.ruling_id else ""
+        self._hints.show_hints(wizard_hints(self.wizard, self.controller.benches))
+        self.open_rulings.show_rulings(self.controller.store.all(), self.controller.ruling_id)
+        kept = _("Every answer is saved as you give it") if self.controller.ruling_id else ""
         self._hints.show_entry(kept, native_keys("Ctrl+Z"))
 
 

@@ -56,13 +56,8 @@ class RulingDoor(QObject):
         self._window = window
         self._context = context
         self._page = page  # the one in front
-        self._dialog: RulingDialog | None = None
+        self.dialog: RulingDialog | None = None
         context.actions.bind(window, "ruling.new", self.new)
-
-    @property
-    def dialog(self) -> RulingDialog | None:
-        """The window of rulings, None while it was neither asked for nor made ready."""
-        return self._dialog
 
     @property
     def source(self) -> StartRulings:
@@ -82,8 +77,8 @@ class RulingDoor(QObject):
 
     def hear(self, changes: Changes) -> None:
         """Follow what was written elsewhere."""
-        if self._dialog is not None:
-            self._dialog.on_changes(changes)
+        if self.dialog is not None:
+            self.dialog.on_changes(changes)
 
     def new(self) -> None:
         """Start with the first screen, or where the page knows what happened with its first question."""
@@ -104,9 +99,9 @@ class RulingDoor(QObject):
     def _made(self, screens: Screens | None = None) -> RulingDialog:
         from gui.rulings.dialog import RulingDialog
 
-        if self._dialog is None:
-            self._dialog = RulingDialog(self._context, self._window, screens)
-        return self._dialog
+        if self.dialog is None:
+            self.dialog = RulingDialog(self._context, self._window, screens)
+        return self.dialog
 
     def preload(self) -> Iterator[None]:
         """Make the first ruling ready while nobody waits: what F9 needs, piece by piece: the modules, the trees, the window, hidden."""
@@ -116,7 +111,7 @@ class RulingDoor(QObject):
         yield from self._library().preload()
         yield from self._context.director.laws.preload()  # what stands beside the questions
         screens = None
-        if self._dialog is None:
+        if self.dialog is None:
             for made in self._screens():
                 screens = made
                 yield

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import State, TextSize, Weight
 from gui.rulings.penalty_help import TypedExamples
@@ -51,31 +51,21 @@ class PenaltyTracker(QWidget):
         self._strip: Strip | None = None
         self._under_way: Trick | None = None
         self._title = subheading(look, _("Penalty cards"), gives_way=True)  # or the row could never be folded
-        self._declarer = Segments(
+        self.declarer = Segments(
             look, _("Declarer"), [(seat.value, letters_of(language()).seat(seat)) for seat in Seat]
         )
         self._cards = SuitLabel(look, "", Style(TextSize.ENTRY, Weight.SEMIBOLD), wrap=True)
         self._now = Paragraphs(look)
         self._choices = Paragraphs(look, spacing=2)
-        self._field = line_edit(_("What happened"), field="entry")
+        self.field = line_edit(_("What happened"), field="entry")
         self._echo = Echo(look)
         self._how = caption(look, _("You may type"))
         self._examples = TypedExamples(look)
         self._lay_out()
-        self._field.installEventFilter(self)
-        self._field.textEdited.connect(lambda _text: self._echo.show_echo(State.PLAIN, ""))
-        self._declarer.chosen.connect(self._declared)
+        self.field.installEventFilter(self)
+        self.field.textEdited.connect(lambda _text: self._echo.show_echo(State.PLAIN, ""))
+        self.declarer.chosen.connect(self._declared)
         self._show()
-
-    @property
-    def field(self) -> QLineEdit:
-        """Where an event is typed."""
-        return self._field
-
-    @property
-    def declarer(self) -> Segments:
-        """Who declares."""
-        return self._declarer
 
     @property
     def course(self) -> CardLog:
@@ -134,22 +124,22 @@ class PenaltyTracker(QWidget):
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self._happened()
                 return True
-            if event.key() == Qt.Key.Key_Backspace and not self._field.text():
+            if event.key() == Qt.Key.Key_Backspace and not self.field.text():
                 if self._course.events:
                     self._follow(self._course.back())
                 return True
         return super().eventFilter(watched, event)
 
     def _happened(self) -> None:
-        if not self._field.text().strip():
+        if not self.field.text().strip():
             self.finished.emit()
             return
         try:
-            course = self._course.after(self._field.text(), self._letters)
+            course = self._course.after(self.field.text(), self._letters)
         except NotAnEvent as error:
             self._echo.show_echo(State.DOUBTFUL, str(error))
             return
-        self._field.clear()
+        self.field.clear()
         self._follow(course)
 
     def _follow(self, course: CardLog) -> None:
@@ -165,7 +155,7 @@ class PenaltyTracker(QWidget):
 
     def _show(self) -> None:
         course = self._course
-        self._declarer.choose(course.declarer.value)
+        self.declarer.choose(course.declarer.value)
         runs: list[Run] = []
         for one in course.tracker.penalty_cards:
             kind = _("major") if one.major else _("minor")
@@ -180,7 +170,7 @@ class PenaltyTracker(QWidget):
         self._choices.setVisible(course.options is not None)
         offered = examples(course, self._letters)
         self._examples.show_examples(offered)
-        self._field.setPlaceholderText("1" if course.options is not None else offered[0][0])
+        self.field.setPlaceholderText("1" if course.options is not None else offered[0][0])
         self._echo.show_echo(State.PLAIN, "")
 
     def _lay_out(self) -> None:
@@ -189,12 +179,12 @@ class PenaltyTracker(QWidget):
         who = QHBoxLayout()
         who.addStretch(1)
         who.addWidget(self._who)
-        who.addWidget(self._declarer)
+        who.addWidget(self.declarer)
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._head.addWidget(self._title)
         self._head.addLayout(who, 1)
         self._box.addLayout(self._head)
-        for part in (self._cards, self._now, self._choices, self._field, self._echo):
+        for part in (self._cards, self._now, self._choices, self.field, self._echo):
             self._box.addWidget(part)
         self._box.addWidget(self._how)
         self._box.addWidget(self._examples)
@@ -212,7 +202,7 @@ class PenaltyTracker(QWidget):
         """Put declarer's seat under the title where the words of the language leave it no room beside."""
         margins = self._box.contentsMargins()
         room = self.width() - margins.left() - margins.right() - 2 * self._head.spacing()
-        wanted = sum(part.sizeHint().width() for part in (self._title, self._who, self._declarer))
+        wanted = sum(part.sizeHint().width() for part in (self._title, self._who, self.declarer))
         narrow = wanted > room
         self._head.setDirection(
             QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.look.theme import State, Weight
 from gui.widgets.form.fields import Echo, line_edit
@@ -90,19 +90,19 @@ class TrickStrip(QWidget):
         self._strip = Strip(Strain.NOTRUMP, ())
         self._letters: Letters = letters_of(language())
         self._title = subheading(look, _("Tricks"))
-        self._trumps = Segments(
+        self.trumps = Segments(
             look,
             _("Trumps"),
             [(one.value, strain_words(one)) for one in reversed(list(Strain))],
         )
         self._prompt = caption(look)
-        self._field = line_edit(
+        self.field = line_edit(
             _("Cards of the trick"), field="entry", placeholder=trick_example(self._letters)
         )
         self._echo = Echo(look)
         self._rows = TrickRows(look)
         self._told = Paragraphs(look)
-        self._which = Segments(look, _("The revoke to rule on"), [("", "")])
+        self.which = Segments(look, _("The revoke to rule on"), [("", "")])
         self._which_title = caption(look, _("Rule on"))
         self._how = secondary(
             look,
@@ -113,32 +113,17 @@ class TrickStrip(QWidget):
             wrap=True,
         )
         self._lay_out()
-        for part in (self._field, self._which):
+        for part in (self.field, self.which):
             part.installEventFilter(self)
-        self._field.textEdited.connect(self._judge)
-        self._trumps.chosen.connect(self._trumps_chosen)
-        self._which.chosen.connect(self.revoke_chosen)
+        self.field.textEdited.connect(self._judge)
+        self.trumps.chosen.connect(self._trumps_chosen)
+        self.which.chosen.connect(self.revoke_chosen)
         self._show()
-
-    @property
-    def field(self) -> QLineEdit:
-        """Where a trick is typed."""
-        return self._field
-
-    @property
-    def trumps(self) -> Segments:
-        """What is trumps."""
-        return self._trumps
 
     @property
     def strip(self) -> Strip:
         """The tricks so far."""
         return self._strip
-
-    @property
-    def which(self) -> Segments:
-        """Which of several revokes is ruled on."""
-        return self._which
 
     @property
     def told(self) -> str:
@@ -153,9 +138,9 @@ class TrickStrip(QWidget):
     def show_strip(self, strip: Strip, letters: Letters) -> None:
         """Show tricks laid out before."""
         self._letters = letters
-        self._field.setPlaceholderText(trick_example(letters))
+        self.field.setPlaceholderText(trick_example(letters))
         self._strip = strip
-        self._trumps.choose(strip.trumps.value)
+        self.trumps.choose(strip.trumps.value)
         self._show()
 
     def show_told(self, sentences: Collection[str]) -> None:
@@ -167,10 +152,10 @@ class TrickStrip(QWidget):
         """Offer the revokes by key and words where there are several; one ruling is on one of them."""
         several = len(revokes) > 1
         self._which_title.setVisible(several)
-        self._which.setVisible(several)
+        self.which.setVisible(several)
         if several:
-            self._which.set_choices(revokes)
-            self._which.choose(which)
+            self.which.set_choices(revokes)
+            self.which.choose(which)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if (
@@ -180,12 +165,12 @@ class TrickStrip(QWidget):
             & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
         ):
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                if watched is self._field:
+                if watched is self.field:
                     self._lay()
                 else:
                     self.finished.emit()
                 return True
-            if watched is self._field and event.key() == Qt.Key.Key_Backspace and not self._field.text():
+            if watched is self.field and event.key() == Qt.Key.Key_Backspace and not self.field.text():
                 self._take_back()
                 return True
         return super().eventFilter(watched, event)
@@ -211,7 +196,7 @@ class TrickStrip(QWidget):
             raise NotATrick(_("Tricks are listed in the order played.")) from None
 
     def _judge(self) -> None:
-        text = self._field.text()
+        text = self.field.text()
         if not text.strip():
             self._echo.show_echo(State.PLAIN, "")
             return
@@ -228,15 +213,15 @@ class TrickStrip(QWidget):
         self._echo.show_echo(State.OK if trick.complete else State.PLAIN, words)
 
     def _lay(self) -> None:
-        if not self._field.text().strip():
+        if not self.field.text().strip():
             self.finished.emit()
             return
         try:
-            self._strip = self._read(self._field.text())
+            self._strip = self._read(self.field.text())
         except NotATrick as error:
             self._echo.show_echo(State.DOUBTFUL, str(error))
             return
-        self._field.clear()
+        self.field.clear()
         self._show()
         self.changed.emit()
 
@@ -266,10 +251,10 @@ class TrickStrip(QWidget):
         head = QHBoxLayout()
         head.addWidget(self._title)
         head.addStretch(1)
-        head.addWidget(self._trumps)
+        head.addWidget(self.trumps)
         self._box.addLayout(head)
-        below = (self._told, self._which_title, self._which)
-        for part in (self._how, self._rows, self._prompt, self._field, self._echo, *below):
+        below = (self._told, self._which_title, self.which)
+        for part in (self._how, self._rows, self._prompt, self.field, self._echo, *below):
             self._box.addWidget(part)
         self._box.addStretch(1)
         self.show_revokes((), "")

@@ -59,24 +59,19 @@ class ClockFigures(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._words = ""
+        self.words = ""
         self._role = "text"
         self._size = TextSize.CLOCK
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         look.changed.connect(self._measure)
         self._measure()
 
-    @property
-    def words(self) -> str:
-        """What is shown."""
-        return self._words
-
     def show_time(self, words: str, spoken: str, role: str = "text") -> None:
         """Show these figures."""
         if spoken != self.accessibleName():
             self.setAccessibleName(spoken)
-        if (words, role) != (self._words, self._role):
-            self._words, self._role = words, role
+        if (words, role) != (self.words, self._role):
+            self.words, self._role = words, role
             self.update()
 
     def be_small(self, *, small: bool) -> None:
@@ -91,7 +86,7 @@ class ClockFigures(QWidget):
         theme = self._look.theme
         font = figures_font(theme.font(self._size, Weight.SEMIBOLD))
         metrics = QFontMetricsF(font)
-        wide = metrics.horizontalAdvance(self._words)
+        wide = metrics.horizontalAdvance(self.words)
         with QPainter(self) as painter:
             painter.setFont(font)
             painter.setPen(getattr(theme.colours, self._role))
@@ -100,7 +95,7 @@ class ClockFigures(QWidget):
                 # "117:30" of a session of teams still has to fit.
                 painter.scale(self.width() / wide, 1.0)
             # The figures' own side bearing would set them off from what stands above and below.
-            painter.drawText(QPointF(-metrics.tightBoundingRect(self._words).left(), baseline), self._words)
+            painter.drawText(QPointF(-metrics.tightBoundingRect(self.words).left(), baseline), self.words)
 
     def _measure(self) -> None:
         font = self._look.theme.font(self._size, Weight.SEMIBOLD)

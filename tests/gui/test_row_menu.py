@@ -93,7 +93,7 @@ def test_the_menu_has_what_the_page_can_do(qtbot: QtBot, director: Director) -> 
     choose(menu, "Penalties")
     results = window.page
     assert isinstance(results, ResultsPage)
-    assert results._ui.panel() == "penalties"
+    assert results.ui.panel() == "penalties"
 
 
 def test_the_menu_opens_what_enter_opens(qtbot: QtBot, director: Director) -> None:

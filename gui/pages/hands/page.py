@@ -36,9 +36,9 @@ class HandsPage(Page):
         self._session: int | None = None
         self._turned_over: set[tuple[int, str]] = set()
         self._offer: Offer | None = None
-        self._ui = HandsLayout(context, self)
+        self.ui = HandsLayout(context, self)
         self._actions = HandsActions(context, self)
-        self._analyst = Analyst(context, self)
+        self.analyst = Analyst(context, self)
         self._bind()
 
     @property
@@ -48,26 +48,16 @@ class HandsPage(Page):
     # What others see
 
     @property
-    def ui(self) -> HandsLayout:
-        """The widgets of the page."""
-        return self._ui
-
-    @property
-    def analyst(self) -> Analyst:
-        """Who works double dummy out."""
-        return self._analyst
-
-    @property
     def line(self) -> Line | None:
         """The board in front."""
-        row = self._ui.boards.currentIndex().row()
-        lines = self._ui.model.rows
+        row = self.ui.boards.currentIndex().row()
+        lines = self.ui.model.rows
         return lines[row] if 0 <= row < len(lines) else None
 
     def hints(self) -> Sequence[Hint]:
-        if self._ui.editing:
+        if self.ui.editing:
             return (Hint(("Enter",), _("next hand, then save")), Hint(("Esc",), _("leave")))
-        if self._ui.comparing:
+        if self.ui.comparing:
             return (Hint(("C",), _("next versions")), Hint(("Esc",), _("back")))
         return (
             Hint(("Up", "Down"), _("board")),
@@ -79,13 +69,13 @@ class HandsPage(Page):
         )
 
     def panes(self) -> Sequence[QWidget]:
-        return (self._ui.boards, self._ui.panel.tables)
+        return (self.ui.boards, self.ui.panel.tables)
 
     def activate(self, place: Place | None) -> None:
         self._reload()
         if place and "board" in place:
             self._stand_on((int(place["board"]), str(place.get("version", ""))))
-        self._ui.boards.setFocus()
+        self.ui.boards.setFocus()
         self._analyse()
 
     def place(self) -> Place:
@@ -104,30 +94,30 @@ class HandsPage(Page):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         pressed = event.key() if isinstance(event, QKeyEvent) else None
-        if event.type() == QEvent.Type.KeyPress and pressed == Qt.Key.Key_Escape and self._ui.comparing:
+        if event.type() == QEvent.Type.KeyPress and pressed == Qt.Key.Key_Escape and self.ui.comparing:
             self._show_deal()
             return True
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._ui.fit(self.width())
+        self.ui.fit(self.width())
 
     def _fit(self) -> None:
-        self._ui.fit(self.width())
+        self.ui.fit(self.width())
 
     # What is shown
 
     def _reload(self) -> None:
         director = self.context.director
         self._session = director.sessions.current()
-        self._ui.show_session(self._session is not None)
+        self.ui.show_session(self._session is not None)
         if self._session is None:
             return
         key = self.line.key if self.line else None
-        self._ui.model.show_lines(self._lines(self._session))
+        self.ui.model.show_lines(self._lines(self._session))
         if key is None or not self._stand_on(key):
-            self._ui.boards.setCurrentIndex(self._ui.model.index(0, 0))
+            self.ui.boards.setCurrentIndex(self.ui.model.index(0, 0))
         self._show()
 
     def _lines(self, session: int) -> list[Line]:
@@ -145,10 +135,10 @@ class HandsPage(Page):
         return lines
 
     def _stand_on(self, key: tuple[int, str]) -> bool:
-        for row, line in enumerate(self._ui.model.rows):
+        for row, line in enumerate(self.ui.model.rows):
             if line.key == key:
-                if self._ui.boards.currentIndex().row() != row:
-                    self._ui.boards.setCurrentIndex(self._ui.model.index(row, 0))
+                if self.ui.boards.currentIndex().row() != row:
+                    self.ui.boards.setCurrentIndex(self.ui.model.index(row, 0))
                 return True
         return False
 
@@ -156,13 +146,13 @@ class HandsPage(Page):
         line, session = self.line, self._session
         if line is None or session is None:
             return
-        ui = self._ui
+        ui = self.ui
         board = line.board
         ui.title.set_text(_("Board {board}").format(board=line.label))
         ui.about.set_text(board_line(board or DealtBoard(line.number, _ANY_DEAL)))
         ui.view.show_board(board, covered=line.covered)
         ui.panel.show_board(
-            board, covered=line.covered, solving=self._analyst.at_work, present=Analyst.is_present()
+            board, covered=line.covered, solving=self.analyst.at_work, present=Analyst.is_present()
         )
         standings = self.context.director.standings.now(session)
         boards = [one for one in standings.boards if one.board == line.number]
@@ -197,24 +187,24 @@ class HandsPage(Page):
         return {"dealt": _("random dealing"), "typed": _("the keyboard")}.get(one.origin, one.origin)
 
     def _count(self) -> None:
-        boards = [line.board for line in self._ui.model.rows if line.board is not None]
+        boards = [line.board for line in self.ui.model.rows if line.board is not None]
         solved = sum(board.tricks is not None for board in boards)
         text = _("{solved} of {all} solved").format(solved=solved, all=len(boards)) if boards else ""
-        self._ui.panel.state.set_text(text)
+        self.ui.panel.state.set_text(text)
 
     def _found(self) -> None:
         if self._session is not None:
-            self._ui.model.show_lines(self._lines(self._session))
+            self.ui.model.show_lines(self._lines(self._session))
             self._show()
 
     def _analyse(self) -> None:
         if self._session is not None:
-            self._analyst.begin([one.deal for one in self.context.director.deals.all(self._session)])
+            self.analyst.begin([one.deal for one in self.context.director.deals.all(self._session)])
             self._show()
 
     def _tell(self, offer: Offer | None) -> None:
         self._offer = offer
-        self._ui.show_offer(offer.words if offer else "", offer.command if offer else "")
+        self.ui.show_offer(offer.words if offer else "", offer.command if offer else "")
         self.context.actions["hands.anyway"].setEnabled(offer is not None and offer.anyway is not None)
 
     # What is done
@@ -227,23 +217,23 @@ class HandsPage(Page):
         bind(self, "hands.edit", self._edit)
         bind(self, "hands.version", self._new_version)
         bind(self, "hands.compare", self._compare)
-        bind(self, "hands.turn", self._ui.view.turn)
+        bind(self, "hands.turn", self.ui.view.turn)
         bind(self, "hands.cover", self._cover)
         bind(self, "hands.remove", self._remove)
         bind(self, "hands.anyway", self._anyway)
         bind(self, "hands.print", self._print)
         self.context.actions["hands.anyway"].setEnabled(False)
-        self._ui.boards.selectionModel().currentRowChanged.connect(self._moved)
-        self._ui.boards.activated.connect(self._edit)
-        self._ui.boards.installEventFilter(self)
+        self.ui.boards.selectionModel().currentRowChanged.connect(self._moved)
+        self.ui.boards.activated.connect(self._edit)
+        self.ui.boards.installEventFilter(self)
         self.context.look.changed.connect(self._fit)
         self._actions.told.connect(self._tell)
-        self._analyst.found.connect(self._found)
-        self._analyst.ended.connect(self._show)
+        self.analyst.found.connect(self._found)
+        self.analyst.ended.connect(self._show)
 
     def _moved(self, _now: QModelIndex, _before: QModelIndex) -> None:
-        if self._ui.comparing:
-            self._ui.bring(None)
+        if self.ui.comparing:
+            self.ui.bring(None)
         self._show()
 
     def _deal(self) -> None:
@@ -292,19 +282,19 @@ class HandsPage(Page):
             return
         if self._refuse_covered(line):
             return
-        taken = {one.key[1] for one in self._ui.model.rows if one.number == line.number}
+        taken = {one.key[1] for one in self.ui.model.rows if one.number == line.number}
         letter = next(chr(code) for code in range(ord("b"), ord("z") + 1) if chr(code) not in taken)
         known = line.board
         given = DealtBoard(line.number, known.deal, letter, known.told_dealer, known.told_vulnerable)
         self._type_in(given, blank=False)
 
     def _type_in(self, board: DealtBoard, *, blank: bool) -> None:
-        fresh = self._ui.comparing or not self._ui.editing
-        editor = self._ui.editor
+        fresh = self.ui.comparing or not self.ui.editing
+        editor = self.ui.editor
         if fresh:
             editor.kept.connect(self._keep, Qt.ConnectionType.UniqueConnection)
             editor.left.connect(self._show_deal, Qt.ConnectionType.UniqueConnection)
-        self._ui.bring(editor)
+        self.ui.bring(editor)
         editor.begin(board, blank=blank)
         self.hints_changed.emit()
 
@@ -317,8 +307,8 @@ class HandsPage(Page):
             self.context.complain(ArrowswitchError(self._offer.words))
 
     def _show_deal(self) -> None:
-        self._ui.bring(None)
-        self._ui.boards.setFocus()
+        self.ui.bring(None)
+        self.ui.boards.setFocus()
         self.hints_changed.emit()
 
     def _compare(self) -> None:
@@ -326,19 +316,19 @@ class HandsPage(Page):
         line = self.line
         if line is None or self._refuse_covered(line):
             return
-        boards = [one.board for one in self._ui.model.rows if one.number == line.number and one.board]
+        boards = [one.board for one in self.ui.model.rows if one.number == line.number and one.board]
         if len(boards) < 2:
             return
         at = next((at for at, board in enumerate(boards) if board.key == line.key), 0)
-        if self._ui.comparing:
+        if self.ui.comparing:
             at = (boards.index(self._shown_first()) + 1) % len(boards)
-        panel = self._ui.compare
+        panel = self.ui.compare
         panel.show_versions(boards[at], boards[(at + 1) % len(boards)])
-        self._ui.bring(panel)
+        self.ui.bring(panel)
         self.hints_changed.emit()
 
     def _shown_first(self) -> DealtBoard:
-        board = self._ui.compare.views[0].board
+        board = self.ui.compare.views[0].board
         assert board is not None  # it compares two boards as long as it is in front
         return board
 

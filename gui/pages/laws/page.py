@@ -37,7 +37,7 @@ class LawsPage(LawsReader):
         cited = self._cited()
         if cited:
             QApplication.clipboard().setText(cited)
-            self._top.citation.set_text(_("Copied: {place}").format(place=cited))
+            self.top.citation.set_text(_("Copied: {place}").format(place=cited))
 
     def _back(self) -> None:
         self._history.back()
@@ -55,7 +55,7 @@ class LawsPage(LawsReader):
 
     def _choose_book(self, _row: int) -> None:
         if not self._filling:
-            self._take(int(self._top.book.currentData()))
+            self._take(int(self.top.book.currentData()))
 
     def _next_book(self) -> None:
         keys = [one.key for one in self._shelf.books]
@@ -71,23 +71,23 @@ class LawsPage(LawsReader):
 
     def _choose_beside(self, _row: int) -> None:
         if not self._filling:
-            key = int(self._top.beside.currentData())
+            key = int(self.top.beside.currentData())
             self._beside = 0 if key == self.shown.key else key
             self._show()
 
     def _toggle_beside(self) -> None:
         self._beside = 0 if self._beside else self._shelf.companion(self.shown.key)
         self._show()
-        self._top.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.top.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _about(self) -> None:
-        if not self._top.panel_shown:
-            self._top.panel.show_book(self.shown)
-            self._top.show_panel()
-            self._top.panel.take_focus()
+        if not self.top.panel_shown:
+            self.top.panel.show_book(self.shown)
+            self.top.show_panel()
+            self.top.panel.take_focus()
         else:
-            self._top.show_text()
-            self._top.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.top.show_text()
+            self.top.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _import(self) -> None:
         kinds = (
@@ -118,13 +118,13 @@ class LawsPage(LawsReader):
 
     def _remove(self) -> None:
         self._attempt(partial(self.context.director.laws.remove, self.shown.key, initiator=self))
-        self._top.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.top.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _said(self, column: str, value: str) -> None:
         say = self.context.director.laws.say
         self._attempt(partial(say, self.shown.key, **{column: value}, initiator=self))
-        self._top.panel.show_book(self.shown)
-        self._top.show_panel()
+        self.top.panel.show_book(self.shown)
+        self.top.show_panel()
 
     def _attempt(self, command: partial[Changes]) -> None:
         try:
@@ -133,7 +133,7 @@ class LawsPage(LawsReader):
             self.context.complain(error)
 
     def _bind(self) -> None:
-        top, actions = self._top, self.context.actions
+        top, actions = self.top, self.context.actions
         for action, command in (
             ("laws.find", self._search_again),
             ("laws.import", self._import),
@@ -153,8 +153,8 @@ class LawsPage(LawsReader):
         top.panel.closed.connect(self._about)
 
     def _search_again(self) -> None:
-        self._top.search.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._top.search.selectAll()
+        self.top.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.top.search.selectAll()
 
 
 def _read(path: Path, _progress: Progress) -> tuple[Book, ...]:

@@ -41,11 +41,11 @@ class LawsReader(Page):
         self._beside = 0
         self._history = History(Spot(self._shelf.usual.key, ("law", "1")))
         self._filling = False
-        self._top = LawsLayout(context, self, panel)
+        self.top = LawsLayout(context, self, panel)
         box = QVBoxLayout(self)
         px = context.look.theme.px
         box.setContentsMargins(px(16), px(10), px(16), px(12))
-        box.addWidget(self._top)
+        box.addWidget(self.top)
         self._open = False
         # What the wizard rules on is looked up a blink after the last key, so that no key waits for it.
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
@@ -61,11 +61,6 @@ class LawsReader(Page):
         return _("Laws")
 
     @property
-    def top(self) -> LawsLayout:
-        """The widgets of the page."""
-        return self._top
-
-    @property
     def shown(self) -> OpenBook:
         """The book in hand."""
         return self._shelf.get(self._history.now.book)
@@ -76,7 +71,7 @@ class LawsReader(Page):
         return self._shelf.ready
 
     def hints(self) -> Sequence[Hint]:
-        top = self._top
+        top = self.top
         if top.search.hasFocus():
             return (
                 Hint(("Down",), _("into the list")),
@@ -97,7 +92,7 @@ class LawsReader(Page):
         return (Hint(("Enter",), _("read")), Hint(("Ctrl+F",), _("search")), Hint(("F6",), _("next pane")))
 
     def panes(self) -> Sequence[QWidget]:
-        top = self._top
+        top = self.top
         return (top.search, top.part, top.contents, top.found, top.book, top.sheet, top.panel)
 
     def activate(self, place: Place | None) -> None:
@@ -105,7 +100,7 @@ class LawsReader(Page):
         if place and "book" in place:
             self._beside = self._shelf.known(int(place.get("beside", 0)))
         if wanted:
-            self._top.search.clear()
+            self.top.search.clear()
             book = self._shelf.known(int(place["book"])) if place and "book" in place else 0
             self._history.go(Spot(book or self._history.now.book, wanted))
             self._show_shelf()
@@ -113,17 +108,17 @@ class LawsReader(Page):
             self._open = True
             self._show()
         if place and place.get("read"):
-            self._top.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.top.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self._top.search.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._top.search.selectAll()
+            self.top.search.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.top.search.selectAll()
         self._painted.start()
 
     def make_ready(self) -> Iterator[None]:
         with QSignalBlocker(self):  # what is not in front has no keys to tell of
             self._show()
         self.ensurePolished()
-        top = self._top
+        top = self.top
         for part in (top.lists, top.panel, top.text_area, self):
             yield
             if not self._open:
@@ -149,7 +144,7 @@ class LawsReader(Page):
             self.hints_changed.emit()
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
-        top, key = self._top, event.key()
+        top, key = self.top, event.key()
         if watched is top.search and key in (Qt.Key.Key_Down, *_ENTER):
             return self._leave_search(read=key in _ENTER)
         if key == Qt.Key.Key_Escape:
@@ -165,7 +160,7 @@ class LawsReader(Page):
 
     def _show(self) -> None:
         """Show the spot in hand; a place that is gone gives the book's first law."""
-        now, top = self._history.now, self._top
+        now, top = self._history.now, self.top
         book = self._shelf.get(now.book)
         kind, number = now.target[0], now.target[1]
         if kind == DEFINITION and int(number) < len(book.book.definitions):
@@ -188,7 +183,7 @@ class LawsReader(Page):
 
     def _show_shelf(self) -> None:
         """Fill the choices of books."""
-        top, books = self._top, self._shelf.books
+        top, books = self.top, self._shelf.books
         self._filling = True
         for choice, first in ((top.book, ()), (top.beside, ((_("no second book"), 0),))):
             choice.clear()
@@ -210,7 +205,7 @@ class LawsReader(Page):
 
     def _show_contents(self) -> None:
         """Let the choices and the list of contents follow what is shown."""
-        top, book, now = self._top, self.shown, self._history.now
+        top, book, now = self.top, self.shown, self._history.now
         self._filling = True
         top.book.setCurrentIndex(top.book.findData(book.key))
         top.beside.setCurrentIndex(max(0, top.beside.findData(self._beside)))
@@ -224,7 +219,7 @@ class LawsReader(Page):
         self._filling = False
 
     def _fill_part(self) -> None:
-        top, book = self._top, self.shown
+        top, book = self.top, self.shown
         entries = {LAWS: laws_of, WORDS: definitions_of, INDEX: index_of}[top.part.key](book)
         if entries != top.contents_model.rows:
             top.contents_model.set_rows(entries)
@@ -243,7 +238,7 @@ class LawsReader(Page):
 
     def _find(self) -> None:
         """Search what is typed."""
-        top = self._top
+        top = self.top
         typed = top.search.text().strip()
         book = self.shown.book
         top.part.setVisible(bool(book.definitions or book.index) and not typed)
@@ -278,20 +273,20 @@ class LawsReader(Page):
     def _find_rulings(self) -> None:
         """Put what the wizard rules on before what the books say, unless a place was typed."""
         self._later.stop()
-        typed = self._top.search.text().strip()
-        before = self._top.found_model.rows
+        typed = self.top.search.text().strip()
+        before = self.top.found_model.rows
         rulings = () if not typed or place_of(typed) else self._shelf.rulings(typed)
         if rulings and rulings[0] not in before:
             self._fill_found((*rulings, *before))
 
     def _fill_found(self, entries: tuple[Entry, ...]) -> None:
         self._filling = True
-        self._top.found_model.set_rows(entries)
+        self.top.found_model.set_rows(entries)
         self._filling = False
 
     def _say(self, words: str) -> None:
-        self._top.told.set_text(words)
-        self._top.told.setVisible(bool(words))
+        self.top.told.set_text(words)
+        self.top.told.setVisible(bool(words))
 
     # Where the hand goes
 
@@ -306,18 +301,17 @@ class LawsReader(Page):
         entry = self._entry(index)
         if entry is not None:
             self._follow(entry.target, entry.book)
-            self._top.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.top.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _entry(self, index: QModelIndex) -> Entry | None:
-        top = self._top
+        top = self.top
         model = top.found_model if index.model() is top.found_model else top.contents_model
         return model.rows[index.row()] if 0 <= index.row() < len(model.rows) else None
 
     def _leave_search(self, *, read: bool) -> bool:
-        top = self._top
-        seen = top.found_model.rows[
-            :1
-        ]  # Enter takes what stands first on the screen, not what comes a blink later
+        top = self.top
+        # Enter takes what stands first on the screen, not what comes a blink later.
+        seen = top.found_model.rows[:1]
         if self._later.isActive():
             self._find_rulings()
         shown, model = (
@@ -342,8 +336,8 @@ class LawsReader(Page):
         if target[0] == "tree":
             self.request_ruling.emit(target[1])
         elif target[0] == "search":
-            self._top.search.setText(target[1])
-            self._top.search.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.top.search.setText(target[1])
+            self.top.search.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._history.go(Spot(book or self._history.now.book, target))
             self._show()
@@ -352,18 +346,18 @@ class LawsReader(Page):
         now = self._history.now
         if place:
             self._history.stand(Spot(now.book, ("law", *place)))
-        self._top.citation.set_text(self._cited() if place else "")
+        self.top.citation.set_text(self._cited() if place else "")
 
     def _cited(self) -> str:
         """The place stood on as it is cited: "Law 27B1(b), 2017"."""
-        place, edition = self._top.sheet.place, self.shown.book.edition
+        place, edition = self.top.sheet.place, self.shown.book.edition
         if not place:
             return ""
         law = _("Law {place}").format(place=written(place))
         return f"{law}, {edition}" if edition else law
 
     def _hear(self) -> None:
-        top = self._top
+        top = self.top
         top.search.textChanged.connect(self._typed)
         top.part.chosen.connect(self._fill_part)
         top.sheet.followed.connect(self._follow)

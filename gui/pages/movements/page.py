@@ -42,9 +42,9 @@ class MovementsPage(Page):
         super().__init__(context)
         self._id: int | None = None
         self._kept = BEGIN
-        self._reading = GridReading(None, ())
+        self.reading = GridReading(None, ())
         self._task: Task | None = None
-        self._top = MovementsLayout(context, self)
+        self.desk_top = MovementsLayout(context, self)
         self._timer = QTimer(self, singleShot=True, interval=_AFTER_KEYS_MS)
         self._timer.timeout.connect(self._judge)
         self._unfinished: tuple[int, int, str] | None = None
@@ -57,18 +57,8 @@ class MovementsPage(Page):
     def title(self) -> str:
         return _("Own movements")
 
-    @property
-    def desk_top(self) -> MovementsLayout:
-        """The widgets of the page."""
-        return self._top
-
-    @property
-    def reading(self) -> GridReading:
-        """How the grid was last understood."""
-        return self._reading
-
     def hints(self) -> Sequence[Hint]:
-        if self._top.library.hasFocus():
+        if self.desk_top.library.hasFocus():
             return (
                 Hint(("Enter",), _("edit")),
                 Hint(("Ctrl+Del",), _("delete")),
@@ -76,7 +66,7 @@ class MovementsPage(Page):
                 Hint(("Ctrl+I",), _("import a file")),
                 Hint(("Ctrl+E",), _("export CSV")),
             )
-        if self._top.problems.hasFocus():
+        if self.desk_top.problems.hasFocus():
             return (Hint(("Enter",), _("go to the cell")), Hint(("F8",), _("next fault")))
         return (
             Hint(("Ctrl+Enter",), _("save")),
@@ -88,17 +78,17 @@ class MovementsPage(Page):
         )
 
     def panes(self) -> Sequence[QWidget]:
-        panes: list[QWidget] = [self._top.name, self._top.grid]
-        if self._top.problem_model.rows:
-            panes.append(self._top.problems)
-        return (*panes, self._top.library)
+        panes: list[QWidget] = [self.desk_top.name, self.desk_top.grid]
+        if self.desk_top.problem_model.rows:
+            panes.append(self.desk_top.problems)
+        return (*panes, self.desk_top.library)
 
     def attentions(self) -> Sequence[Attention]:
         if not self.isVisible():
             return ()
         return tuple(
             Attention(str(problem), self.page_id, {"at": list(problem.cells[0])})
-            for problem in self._reading.problems
+            for problem in self.reading.problems
             if problem.cells
         )
 
@@ -108,14 +98,14 @@ class MovementsPage(Page):
         elif place and place.get("movement") is not None:
             self._open(int(place["movement"]))
         if place and "at" in place:
-            self._top.grid.stand_on(*place["at"])
-        elif not self._top.grid.currentIndex().isValid():
-            self._top.grid.stand_on(1, 1)
-        self._top.grid.setFocus()
+            self.desk_top.grid.stand_on(*place["at"])
+        elif not self.desk_top.grid.currentIndex().isValid():
+            self.desk_top.grid.stand_on(1, 1)
+        self.desk_top.grid.setFocus()
 
     def place(self) -> Place:
-        grid = self._top.grid_wished()
-        where: Place = {"at": list(self._top.grid.at)}
+        grid = self.desk_top.grid_wished()
+        where: Place = {"at": list(self.desk_top.grid.at)}
         if self._id is not None:
             where["movement"] = self._id
         if grid != self._kept:
@@ -126,17 +116,17 @@ class MovementsPage(Page):
         if Kind.MOVEMENTS not in changes.kinds:
             return
         self._show_library()
-        untouched = self._top.grid_wished() == self._kept
+        untouched = self.desk_top.grid_wished() == self._kept
         if changes.initiator is not self and self._id is not None and untouched:
-            known = {one.id: one for one in self._top.library_model.rows}
+            known = {one.id: one for one in self.desk_top.library_model.rows}
             if self._id in known:
                 self._show(grid_of(known[self._id].plan), self._id)
             else:
                 self._show(BEGIN, None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and not self._top.grid.hasFocus():
-            self._top.grid.setFocus()
+        if event.key() == Qt.Key.Key_Escape and not self.desk_top.grid.hasFocus():
+            self.desk_top.grid.setFocus()
         else:
             super().keyPressEvent(event)
 
@@ -146,10 +136,10 @@ class MovementsPage(Page):
         px = self.context.look.theme.px
         box = QVBoxLayout(self)
         box.setContentsMargins(px(16), px(10), px(16), px(14))
-        box.addWidget(self._top)
+        box.addWidget(self.desk_top)
 
     def _bind(self) -> None:
-        actions, top = self.context.actions, self._top
+        actions, top = self.context.actions, self.desk_top
         actions.bind(self, "own.new", self._new)
         actions.bind(self, "own.keep", self._keep)
         actions.bind(self, "own.import", self._import)
@@ -165,7 +155,7 @@ class MovementsPage(Page):
     # The library
 
     def _show_library(self) -> None:
-        top = self._top
+        top = self.desk_top
         at = top.library.currentIndex().row()
         movements = self.context.director.movements.all()
         top.library_model.set_rows(movements)
@@ -178,11 +168,11 @@ class MovementsPage(Page):
             self.context.actions[action].setEnabled(bool(movements))
 
     def _open_chosen(self) -> None:
-        row = self._top.library.currentIndex().row()
+        row = self.desk_top.library.currentIndex().row()
         if row >= 0:
-            self._open(self._top.library_model.rows[row].id)
-            self._top.grid.stand_on(1, 1)
-            self._top.grid.setFocus()
+            self._open(self.desk_top.library_model.rows[row].id)
+            self.desk_top.grid.stand_on(1, 1)
+            self.desk_top.grid.setFocus()
 
     def _open(self, movement_id: int) -> None:
         try:
@@ -192,10 +182,10 @@ class MovementsPage(Page):
         self._show(grid_of(found.plan), movement_id)
 
     def _chosen(self) -> int | None:
-        if self._id is not None and not self._top.library.hasFocus():
+        if self._id is not None and not self.desk_top.library.hasFocus():
             return self._id
-        row = self._top.library.currentIndex().row()
-        return self._top.library_model.rows[row].id if row >= 0 else None
+        row = self.desk_top.library.currentIndex().row()
+        return self.desk_top.library_model.rows[row].id if row >= 0 else None
 
     # The movement in hand
 
@@ -203,8 +193,8 @@ class MovementsPage(Page):
         """Show a movement; one that is not `kept` is a draft, which the page remembers."""
         self._id = movement_id
         self._unfinished = None
-        self._top.show_grid(grid)
-        self._kept = self._top.grid_wished() if kept else BEGIN
+        self.desk_top.show_grid(grid)
+        self._kept = self.desk_top.grid_wished() if kept else BEGIN
         self._judge()
         self._show_library()
 
@@ -218,7 +208,7 @@ class MovementsPage(Page):
 
     def _judge(self) -> None:
         """Prove what stands in the grid, with the cell that is being typed."""
-        grid = self._top.grid_wished()
+        grid = self.desk_top.grid_wished()
         if self._unfinished is not None:
             grid = typed(grid, *self._unfinished)
         if grid.rounds * grid.tables <= _AT_ONCE:
@@ -236,8 +226,8 @@ class MovementsPage(Page):
         self._task = None
 
     def _show_reading(self, reading: GridReading) -> None:
-        self._reading = reading
-        top = self._top
+        self.reading = reading
+        top = self.desk_top
         wrong: dict[tuple[int, int], str] = {}
         for problem in reading.problems:
             for cell in problem.cells:
@@ -251,32 +241,32 @@ class MovementsPage(Page):
     def _paste(self, number: int, table: int, text: str) -> None:
         if not text.strip():
             return
-        grid = self._top.grid_wished()
+        grid = self.desk_top.grid_wished()
         self._unfinished = None
         if "\t" in text or "\n" in text.strip():
             whole = pasted_whole(text, grid)
-            self._top.show_grid(whole or pasted(grid, text, number, table))
+            self.desk_top.show_grid(whole or pasted(grid, text, number, table))
         else:
-            self._top.show_grid(typed(grid, number, table, text.strip()))
+            self.desk_top.show_grid(typed(grid, number, table, text.strip()))
         self._judge()
 
     def _go_to_problem(self) -> None:
-        row = self._top.problems.currentIndex().row()
-        cells = self._reading.problems[row].cells if row >= 0 else ()
+        row = self.desk_top.problems.currentIndex().row()
+        cells = self.reading.problems[row].cells if row >= 0 else ()
         if cells:
-            self._top.grid.stand_on(*cells[0])
-        self._top.grid.setFocus()
+            self.desk_top.grid.stand_on(*cells[0])
+        self.desk_top.grid.setFocus()
 
     # Actions
 
     def _new(self) -> None:
         self._show(BEGIN, None)
-        self._top.name.setFocus()
+        self.desk_top.name.setFocus()
 
     def _keep(self) -> None:
-        self._top.grid.keep_typing()
+        self.desk_top.grid.keep_typing()
         self._unfinished = None
-        grid = self._top.grid_wished()
+        grid = self.desk_top.grid_wished()
         reading = read_grid(grid)
         self._show_reading(reading)
         plan = reading.plan or plan_of(grid.name, (), kind=grid.kind)
@@ -293,7 +283,7 @@ class MovementsPage(Page):
             )
         except ArrowswitchError as error:
             self.context.complain(error)
-            self._top.name.setFocus()
+            self.desk_top.name.setFocus()
             return
         self._kept = grid
         self._show_library()
@@ -329,7 +319,7 @@ class MovementsPage(Page):
             self.context.complain(error)
             return
         self._open(ids[0])
-        self._top.grid.setFocus()
+        self.desk_top.grid.setFocus()
         if library.warnings:
             remarks = ngettext(
                 "{count} line could not be read.",

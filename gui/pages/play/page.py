@@ -61,11 +61,11 @@ class PlayPage(Page):
         self._choices: list[tuple[str, str]] = []
         self._narrow = False
         self._projector: Projector | None = None
-        self._clock = ClockPanel(context)
+        self.clock_panel = ClockPanel(context)
         self._tables = WhoIsWhere(context.look)
-        self._panel = NeedsPanel(context)
+        self.needs_panel = NeedsPanel(context)
         self._segments = Segments(context.look, _("Round"), (("now", _("Round {round}").format(round=1)),))
-        self._views = PlayViews(self, self._clock, self._panel)
+        self.views = PlayViews(self, self.clock_panel, self.needs_panel)
         self._lay_out()
         self._bind()
         self._beat = QTimer(self, interval=_SECOND_MS)
@@ -78,29 +78,14 @@ class PlayPage(Page):
     # What others see
 
     @property
-    def clock_panel(self) -> ClockPanel:
-        """The left side."""
-        return self._clock
-
-    @property
     def tables(self) -> tuple[TableNow, ...]:
         """The tables as they are shown."""
         return self._tables.tables.rows
 
     @property
-    def needs_panel(self) -> NeedsPanel:
-        """The right side."""
-        return self._panel
-
-    @property
     def projector(self) -> Projector | None:
         """The projector window, None while it was never asked for."""
         return self._projector
-
-    @property
-    def views(self) -> PlayViews:
-        """Who is where, and the room."""
-        return self._views
 
     @property
     def shown_round(self) -> int:
@@ -110,10 +95,10 @@ class PlayPage(Page):
     def hints(self) -> Sequence[Hint]:
         if doctor := self._doctor.hints():
             return doctor
-        if self._views.shows_room:
-            return self._views.hints()
+        if self.views.shows_room:
+            return self.views.hints()
         found = self._going_on()
-        if self._panel.list.hasFocus():
+        if self.needs_panel.list.hasFocus():
             found.append(Hint(("Enter",), _("open")))
         elif self._tables.hasFocus():
             found.append(Hint(("Enter",), _("its scores")))
@@ -127,10 +112,10 @@ class PlayPage(Page):
 
     def _going_on(self) -> list[Hint]:
         """The keys that move the evening on, that of the stage before the others."""
-        found = [Hint(("Space",), self._clock.toggle.text().lower())]
+        found = [Hint(("Space",), self.clock_panel.toggle.text().lower())]
         if self._now is not None and self._now.running:
             found.append(Hint(("Ctrl+E",), _("end round")))
-        if self._clock.sections.section:
+        if self.clock_panel.sections.section:
             found.append(Hint(("Alt+G",), _("Clock of the next section").lower()))
         first = None
         if self._draw_state is not None and self._session is not None:
@@ -142,30 +127,30 @@ class PlayPage(Page):
 
     def panes(self) -> Sequence[QWidget]:
         if self._doctor.is_open and self._doctor.panel is not None and self._doctor.panel.step is not None:
-            return (self._clock.toggle, self._tables, self._doctor.panel.step)
-        return (self._clock.toggle, self._tables, self._panel.list)
+            return (self.clock_panel.toggle, self._tables, self._doctor.panel.step)
+        return (self.clock_panel.toggle, self._tables, self.needs_panel.list)
 
     def activate(self, place: Place | None) -> None:
         self._reload()
         if place and "section" in place:
-            self._clock.sections.choose(str(place["section"]))
+            self.clock_panel.sections.choose(str(place["section"]))
             self._show()
         if place and place.get("shown") in _STEPS:
             self._choose(str(place["shown"]))
         if place and "view" in place:
-            self._views.show_room()
+            self.views.show_room()
             return
         if place and "table" in place:
             self._go_to_table(int(place["table"]))
             self._at_tables = True
         if place and "need" in place:
-            self._panel.choose(int(place["need"]))
+            self.needs_panel.choose(int(place["need"]))
         else:
-            (self._tables if self._at_tables else self._clock.toggle).setFocus()
+            (self._tables if self._at_tables else self.clock_panel.toggle).setFocus()
 
     def place(self) -> Place:
-        where: Place = {"shown": self._segments.key, **self._views.place()}
-        if section := self._clock.sections.section:
+        where: Place = {"shown": self._segments.key, **self.views.place()}
+        if section := self.clock_panel.sections.section:
             where["section"] = section
         if "view" in where:
             return where
@@ -188,7 +173,7 @@ class PlayPage(Page):
         if self._session is None:
             return ()
         self._needs = self._all_needs(self._session.id)
-        of_room = self._views.needs()
+        of_room = self.views.needs()
         first = tuple(
             Attention(f"{one.words.title}. {one.words.text}", self.page_id, {"need": number})
             for number, one in enumerate(of_room)
@@ -222,9 +207,9 @@ class PlayPage(Page):
         look = self.context.look
         self._head = QHBoxLayout()
         self._head_words = heading(look)
-        self._head.addWidget(self._views.switch)
+        self._head.addWidget(self.views.switch)
         self._head.addWidget(self._head_words, 1)
-        self._head.addWidget(self._views.words)
+        self._head.addWidget(self.views.words)
         self._head.addWidget(self._segments)
         card = Card(look, padding=1)
         card.box.addWidget(self._tables)
@@ -240,20 +225,20 @@ class PlayPage(Page):
         self._where.addWidget(card, 1)
         self._where.addStretch(0)
         self._middle.addWidget(where, 1)
-        self._views.take(self._middle, where, self._segments)
+        self.views.take(self._middle, where, self._segments)
         sheet = QWidget()
         row = QHBoxLayout(sheet)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         self._left = QVBoxLayout()
         self._left.setSpacing(0)
-        self._left.addWidget(self._clock, 3)
+        self._left.addWidget(self.clock_panel, 3)
         row.addLayout(self._left)
         row.addLayout(self._middle, 1)
-        row.addWidget(self._panel)
+        row.addWidget(self.needs_panel)
         self._row = row
         self._stacked: QBoxLayout = row
-        self._doctor = DoctorDoor(self, self._panel, row, self._known, also=self._clock)
+        self._doctor = DoctorDoor(self, self.needs_panel, row, self._known, also=self.clock_panel)
         self._whole = QStackedWidget()
         self._whole.addWidget(no_session(self.context.look, _("Nothing to play yet.")))
         self._whole.addWidget(sheet)
@@ -273,7 +258,7 @@ class PlayPage(Page):
         bind(self, "round.back", self._back)
         bind(self, "projector.show", self._show_projector)
         bind(self, "room.project", self._project_room)
-        self._views.bind()
+        self.views.bind()
         bind(self, "late_ledger.print", self._print_ledger)
         for spec in self.context.actions.of(self.page_id):
             if spec.id.startswith("doctor."):
@@ -281,12 +266,12 @@ class PlayPage(Page):
         bind(self, "play.before", self._round_before)
         bind(self, "play.after", self._round_after)
         self._segments.chosen.connect(self._choose)
-        self._clock.sections.chosen.connect(self._show)
+        self.clock_panel.sections.chosen.connect(self._show)
         self.hints_changed.connect(self._name_head)
         self._tables.activated.connect(self._open_table)
-        self._panel.chosen.connect(self._open_need)
-        self._views.turned.connect(self._view_turned)
-        self._views.changed.connect(self._show_needs)
+        self.needs_panel.chosen.connect(self._open_need)
+        self.views.turned.connect(self._view_turned)
+        self.views.changed.connect(self._show_needs)
 
     # What is shown
 
@@ -310,8 +295,8 @@ class PlayPage(Page):
             return
         play = self.context.director.play
         paces = play.paces(session.id)
-        self._clock.sections.show_clocks(paces, [play.now(session.id, one.section) for one in paces])
-        section = self._clock.sections.section
+        self.clock_panel.sections.show_clocks(paces, [play.now(session.id, one.section) for one in paces])
+        section = self.clock_panel.sections.section
         pace = play.pace(session.id, section)
         sheet = pace.lines(self.context.director.results.sheet(session.id))
         self._now = now = play.now(session.id, section)
@@ -320,16 +305,16 @@ class PlayPage(Page):
         here = [line.result is not None for line in sheet if line.round == self._present]
         draw = self.context.director.draws.state(session.id)
         staged, self._draw_state = draw != self._draw_state, draw
-        self._clock.show_now(now, pace.plan.rounds, sum(here) / max(1, len(here)), draw)
+        self.clock_panel.show_now(now, pace.plan.rounds, sum(here) / max(1, len(here)), draw)
         self._name_head()
         to_draw = 0 if draw is None or draw.whole else draw.drawn + 1
-        self._clock.say.show_announcement(play.announcement(session.id, section), now, to_draw)
+        self.clock_panel.say.show_announcement(play.announcement(session.id, section), now, to_draw)
         self._tables.show_tables(play.tables(session.id, self.shown_round, section))
         self._draw.show_session(session, draw)
         self._needs = self._all_needs(session.id)
         self._show_needs()
-        self._views.tick()
-        self._panel.show_ledger(play.late(session.id), counted=now is not None)
+        self.views.tick()
+        self.needs_panel.show_ledger(play.late(session.id), counted=now is not None)
         running = now is not None and now.running
         for action in ("clock.more", "clock.less", "round.end"):
             self.context.actions[action].setEnabled(running)
@@ -338,8 +323,8 @@ class PlayPage(Page):
 
     def _show_needs(self) -> None:
         """What the room wants of the director, and the rest of what needs them."""
-        of_room = tuple(one.words for one in self._views.needs())
-        self._panel.show_needs(
+        of_room = tuple(one.words for one in self.views.needs())
+        self.needs_panel.show_needs(
             of_room + tuple(need_words(need, self._round_of(need)) for need in self._needs)
         )
 
@@ -350,7 +335,7 @@ class PlayPage(Page):
 
     def _name_head(self) -> None:
         self._head_words.set_text(
-            head_words(self._now, self._clock.sections.name, clock_shown=not self._clock.isHidden())
+            head_words(self._now, self.clock_panel.sections.name, clock_shown=not self.clock_panel.isHidden())
         )
 
     def _offer_rounds(self, rounds: int) -> None:
@@ -403,7 +388,7 @@ class PlayPage(Page):
     # What is done
 
     def _toggle(self) -> None:
-        play, section = self.context.director.play, self._clock.sections.section
+        play, section = self.context.director.play, self.clock_panel.sections.section
         if self._now is None or (not self._now.running and play.waits(self._session)):
             self._do(play.start)
             return
@@ -411,20 +396,20 @@ class PlayPage(Page):
         self._do(lambda session: press(session, section))
 
     def _add(self, minutes: int) -> None:
-        section = self._clock.sections.section
+        section = self.clock_panel.sections.section
         self._do(lambda session: self.context.director.play.add(session, minutes, section))
 
     def _end_round(self) -> None:
-        section = self._clock.sections.section
+        section = self.clock_panel.sections.section
         self._do(lambda session: self.context.director.play.end_round(session, section))
         self._choose("now")
 
     def _back(self) -> None:
-        section = self._clock.sections.section
+        section = self.clock_panel.sections.section
         self._do(lambda session: self.context.director.play.back(session, section))
 
     def _next_clock(self) -> None:
-        self._clock.sections.step()
+        self.clock_panel.sections.step()
         self._show()
 
     def _do(self, command: Callable[[int], object]) -> None:
@@ -453,15 +438,15 @@ class PlayPage(Page):
         if key in dict(self._choices):
             self._segments.choose(key)
         if self._session is not None:
-            section = self._clock.sections.section
+            section = self.clock_panel.sections.section
             found = self.context.director.play.tables(self._session.id, self.shown_round, section)
             self._tables.show_tables(found)
 
     def _go_to_table(self, table: int) -> None:
         assert self._session is not None  # a table is asked for in the session in hand
         section = self.context.director.play.pace_at(self._session.id, table).section
-        if section != self._clock.sections.section:
-            self._clock.sections.choose(section)
+        if section != self.clock_panel.sections.section:
+            self.clock_panel.sections.choose(section)
             self._show()
         row = next((at for at, one in enumerate(self.tables) if one.table == table), 0)
         self._tables.setCurrentIndex(self._tables.tables.index(row, 0))
@@ -474,9 +459,9 @@ class PlayPage(Page):
             self.request_page.emit("scores", {"cut": "round", "spot": spot})
 
     def _open_need(self, number: int) -> None:
-        of_room = self._views.needs()
-        if 0 <= number < len(of_room) and self._views.room is not None:
-            place = self._views.room.open_need(of_room[number])
+        of_room = self.views.needs()
+        if 0 <= number < len(of_room) and self.views.room is not None:
+            place = self.views.room.open_need(of_room[number])
             if place is not None:
                 self.request_page.emit("scores", place)
             return
@@ -487,7 +472,7 @@ class PlayPage(Page):
         if need.want is Want.RULING:
             self.request_page.emit("rulings", {"ruling": need.ruling})
         elif need.want is Want.AHEAD:
-            self._clock.sections.choose(self._pace_of(need).section)
+            self.clock_panel.sections.choose(self._pace_of(need).section)
             self._end_round()
         else:
             self.request_page.emit("scores", self._scores_place(need))
@@ -514,9 +499,9 @@ class PlayPage(Page):
 
     def _project_room(self) -> None:
         """What a phone scans to come into the room, on the projector; or the seats again."""
-        room = self._views.room
+        room = self.views.room
         if self._session is None or room is None or room.link is None or not room.link.port:
-            self._views.show_room()
+            self.views.show_room()
             return
         if self._projector is None or not self._projector.wanted:
             self._show_projector()
@@ -532,21 +517,21 @@ class PlayPage(Page):
     def _stack_panel(self) -> None:
         """What needs the director under the clock, so that the names of Who is where have the room of a column."""
         px = self.context.look.theme.px
-        clock = self._clock.width_wanted()
+        clock = self.clock_panel.width_wanted()
         where: QBoxLayout = self._row
         wide, low = 0, self.height() < px(_LOW)
         if self.width() < px(_THREE_COLUMNS):
             # Under the clock of the room stands its box.
-            where, wide = (self._left, clock) if not self._views.shows_room else (self._middle, -1)
-        self._panel.stand_under(wide, low=low or where is self._middle)
-        self._panel.leave(_OF_THE_ROOM if where is self._middle else 1)
-        self._views.be_low(low=where is self._middle)
+            where, wide = (self._left, clock) if not self.views.shows_room else (self._middle, -1)
+        self.needs_panel.stand_under(wide, low=low or where is self._middle)
+        self.needs_panel.leave(_OF_THE_ROOM if where is self._middle else 1)
+        self.views.be_low(low=where is self._middle)
         if where is not self._stacked:
-            self._stacked.removeWidget(self._panel)
+            self._stacked.removeWidget(self.needs_panel)
             if where is self._row:
-                where.insertWidget(2, self._panel)
+                where.insertWidget(2, self.needs_panel)
             else:
-                where.addWidget(self._panel)
+                where.addWidget(self.needs_panel)
             self._stacked = where
 
     def _measure(self) -> None:
@@ -555,7 +540,7 @@ class PlayPage(Page):
         self._stack_panel()
         self._tables.setColumnHidden(self._tables.tables.columnCount() - 1, self._narrow)
         if self._session is not None:
-            section = self._clock.sections.section
+            section = self.clock_panel.sections.section
             self._offer_rounds(self.context.director.play.pace(self._session.id, section).plan.rounds)
         self._middle.setContentsMargins(px(16), px(10), px(16), px(10))
         self._middle.setSpacing(px(10))

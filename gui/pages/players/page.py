@@ -45,8 +45,8 @@ class PlayersPage(Page):
         self._file: FilePanel | None = None
         self._model = PlayerModel()
         self._table = Table(context.look, _("Players"), selected=Selected.SOFT)
-        self._search = line_edit(_("Find a player"), placeholder=_("Part of a name or number"))
-        self._name = line_edit(_("Name"), placeholder=_("Name as printed"))
+        self.search = line_edit(_("Find a player"), placeholder=_("Part of a name or number"))
+        self.name_field = line_edit(_("Name"), placeholder=_("Name as printed"))
         self._number = line_edit(_("Number"), placeholder=_("Number, if any"))
         self._holding = line_edit(_("Masterpoints"), placeholder=_("Masterpoints"))
         self._handicap = line_edit(_("Handicap"), placeholder=_("Handicap"))
@@ -63,16 +63,6 @@ class PlayersPage(Page):
         return _("Players")
 
     @property
-    def search(self) -> QLineEdit:
-        """The field that searches."""
-        return self._search
-
-    @property
-    def name_field(self) -> QLineEdit:
-        """The field of the name that is added or corrected."""
-        return self._name
-
-    @property
     def figure_fields(self) -> tuple[QLineEdit, QLineEdit]:
         """The fields of masterpoints and handicap."""
         return (self._holding, self._handicap)
@@ -82,7 +72,7 @@ class PlayersPage(Page):
         return self._model.rows
 
     def hints(self) -> Sequence[Hint]:
-        if any(field.hasFocus() for field in (self._name, self._number, self._holding, self._handicap)):
+        if any(field.hasFocus() for field in (self.name_field, self._number, self._holding, self._handicap)):
             return (Hint(("Enter",), _("save")), Hint(("Esc",), _("cancel")))
         if self._file is not None and any(choice.hasFocus() for choice in self._file.choices):
             return (Hint(("Enter",), _("import them")), Hint(("Esc",), _("cancel")))
@@ -98,21 +88,21 @@ class PlayersPage(Page):
         )
 
     def panes(self) -> Sequence[QWidget]:
-        return (self._search, self._table)
+        return (self.search, self._table)
 
     def activate(self, place: Place | None) -> None:
         if place and "typed" in place:
-            self._search.setText(str(place["typed"]))
+            self.search.setText(str(place["typed"]))
         elif place and "player" in place:
-            self._search.clear()  # whoever is asked for must not be hidden by an older search
+            self.search.clear()  # whoever is asked for must not be hidden by an older search
         self._find()
         if place and "player" in place:
             self._stand_on(int(place["player"]))
-        self._search.setFocus()
-        self._search.selectAll()
+        self.search.setFocus()
+        self.search.selectAll()
 
     def place(self) -> Place:
-        where: Place = {"typed": self._search.text()}
+        where: Place = {"typed": self.search.text()}
         chosen = self._chosen()
         if chosen is not None:
             where["player"] = chosen.player.id
@@ -131,7 +121,7 @@ class PlayersPage(Page):
 
     def _pressed(self, watched: QObject, event: QKeyEvent) -> bool:
         key = event.key()
-        if watched is self._search:
+        if watched is self.search:
             if key in (Qt.Key.Key_Down, *_ENTER) and self._model.rows:
                 self._table.setFocus()
                 return True
@@ -152,7 +142,7 @@ class PlayersPage(Page):
         head.addWidget(self._count, 1, Qt.AlignmentFlag.AlignVCenter)
         self._widen_search()
         look.changed.connect(self._widen_search)
-        head.addWidget(self._search)
+        head.addWidget(self.search)
         head.addWidget(action_button(look, self.context.actions, "player.new"))
         head.addWidget(action_button(look, self.context.actions, "players.import", words=_("Import")))
         self._table.setModel(self._model)
@@ -160,7 +150,7 @@ class PlayersPage(Page):
         row = QHBoxLayout()
         row.setSpacing(px(8))
         row.addWidget(self._desk_words)
-        row.addWidget(self._name, 3)
+        row.addWidget(self.name_field, 3)
         row.addWidget(self._number, 1)
         row.addWidget(self._holding, 1)
         row.addWidget(self._handicap, 1)
@@ -185,9 +175,9 @@ class PlayersPage(Page):
         """The field shows its example whole."""
         px = self.context.look.theme.px
         example = QFontMetrics(self.context.look.theme.font()).horizontalAdvance(
-            self._search.placeholderText()
+            self.search.placeholderText()
         )
-        self._search.setMinimumWidth(max(px(280), example + px(28)))
+        self.search.setMinimumWidth(max(px(280), example + px(28)))
 
     def _bind(self) -> None:
         actions = self.context.actions
@@ -195,18 +185,18 @@ class PlayersPage(Page):
         actions.bind(self, "player.rename", self._rename)
         actions.bind(self, "player.renumber", self._renumber)
         actions.bind(self, "player.figures", self._change_figures)
-        actions.bind(self, "player.find", self._search.setFocus)
+        actions.bind(self, "player.find", self.search.setFocus)
         actions.bind(self, "players.import", self._import)
         actions.bind(self, "players.export", self._export)
         self.person.forgotten.connect(self._forgotten)
         self.person.ended.connect(self._table.setFocus)
-        self._search.textChanged.connect(self._find)
+        self.search.textChanged.connect(self._find)
         self._table.activated.connect(self._rename)
-        for field in (self._search, self._name, self._number, self._holding, self._handicap):
+        for field in (self.search, self.name_field, self._number, self._holding, self._handicap):
             field.installEventFilter(self)
 
     def _find(self) -> None:
-        players, typed = self.context.director.players, self._search.text().strip()
+        players, typed = self.context.director.players, self.search.text().strip()
         chosen = self._chosen()
         if typed:
             rows = players.find(typed, limit=_EVERYBODY)
@@ -245,7 +235,7 @@ class PlayersPage(Page):
 
     def _forgotten(self) -> None:
         """Keep nothing of the name that was searched for."""
-        self._search.clear()
+        self.search.clear()
         self._leave_desk()
         self._find()
 
@@ -256,13 +246,13 @@ class PlayersPage(Page):
 
     def _new(self) -> None:
         self._corrected = None
-        self._open_desk(_("New player"), self._search.text().strip() if not self._model.rows else "")
-        self._name.setFocus()
+        self._open_desk(_("New player"), self.search.text().strip() if not self._model.rows else "")
+        self.name_field.setFocus()
 
     def _rename(self) -> None:
         if self._open_chosen():
-            self._name.setFocus()
-            self._name.selectAll()
+            self.name_field.setFocus()
+            self.name_field.selectAll()
 
     def _renumber(self) -> None:
         if self._open_chosen():
@@ -286,7 +276,7 @@ class PlayersPage(Page):
 
     def _open_desk(self, words: str, name: str, *others: str) -> None:
         self._desk_words.set_text(words)
-        self._name.setText(name)
+        self.name_field.setText(name)
         fields = (self._number, self._holding, self._handicap)
         for place, field in enumerate(fields):
             field.setText(others[place] if place < len(others) else "")
@@ -295,11 +285,11 @@ class PlayersPage(Page):
 
     def _leave_desk(self) -> None:
         self._desk_card.hide()
-        self._table.setFocus() if self._corrected is not None else self._search.setFocus()
+        self._table.setFocus() if self._corrected is not None else self.search.setFocus()
         self.hints_changed.emit()
 
     def _keep(self) -> None:
-        players, name, number = self.context.director.players, self._name.text(), self._number.text()
+        players, name, number = self.context.director.players, self.name_field.text(), self._number.text()
         try:
             self._refuse_no_figures()
             if self._corrected is None:
@@ -315,12 +305,12 @@ class PlayersPage(Page):
             return
         new = self._corrected is None
         if new:
-            self._search.clear()
+            self.search.clear()
         self._find()
         self._stand_on(player_id)
         if new:
             self._open_desk(_("New player"), "")
-            self._name.setFocus()
+            self.name_field.setFocus()
         else:
             self._leave_desk()
 
@@ -399,5 +389,5 @@ class PlayersPage(Page):
             self._file.hide()
             self._file.deleteLater()
             self._file = None
-            self._search.setFocus()
+            self.search.setFocus()
             self.hints_changed.emit()

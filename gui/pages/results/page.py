@@ -39,7 +39,7 @@ class ResultsPage(Page):
         self._final = FinalResults(context)
         self._key: str | None = None
         self._heard: list[QWidget] = []
-        self._ui = ResultsLayout(context, self)
+        self.ui = ResultsLayout(context, self)
         self._tick = QTimer(self)
         self._tick.setInterval(1000)
         self._tick.timeout.connect(self._show_state)
@@ -53,25 +53,20 @@ class ResultsPage(Page):
     @property
     def table(self) -> Table:
         """The ranking."""
-        return self._ui.table
+        return self.ui.table
 
     @property
     def why(self) -> WhyPanel:
         """The panel a figure opens into."""
-        return self._ui.why
+        return self.ui.why
 
     def banner_text(self) -> str:
         """What the banner says, "" while it is not shown."""
-        return self._ui.banner.accessibleName() if self._ui.banner.isVisible() else ""
-
-    @property
-    def ui(self) -> ResultsLayout:
-        """The panels of the page."""
-        return self._ui
+        return self.ui.banner.accessibleName() if self.ui.banner.isVisible() else ""
 
     def changes_text(self) -> str:
         """What the corrections panel says."""
-        return self._ui.changes_text()
+        return self.ui.changes_text()
 
     def hints(self) -> Sequence[Hint]:
         return (
@@ -86,31 +81,31 @@ class ResultsPage(Page):
         )
 
     def panes(self) -> Sequence[QWidget]:
-        if self._ui.panel() == results_layout.EVENTS:
-            return (self._ui.table, self._ui.events.choice, self._ui.events.sessions, self._ui.events.table)
-        if self._ui.panel() == results_layout.PENALTIES:
-            return (self._ui.table, self._ui.penalties.number, self._ui.penalties.table)
-        return (self._ui.table, self._ui.why.boards)
+        if self.ui.panel() == results_layout.EVENTS:
+            return (self.ui.table, self.ui.events.choice, self.ui.events.sessions, self.ui.events.table)
+        if self.ui.panel() == results_layout.PENALTIES:
+            return (self.ui.table, self.ui.penalties.number, self.ui.penalties.table)
+        return (self.ui.table, self.ui.why.boards)
 
     def activate(self, place: Place | None) -> None:
         self._reload()
         if place and "key" in place:
             self._ask_why(place["key"])
-            self._ui.why.go_to(place.get("board"))
+            self.ui.why.go_to(place.get("board"))
         elif place and place.get("changes"):
             self._show_changes()
         elif place and place.get("panel") in results_layout.PANELS:
             self._show_panel(place["panel"])
-        (self._ui.table if self._session is not None else self).setFocus()
+        (self.ui.table if self._session is not None else self).setFocus()
 
     def place(self) -> Place:
-        if self._ui.changes_shown():
+        if self.ui.changes_shown():
             return {"changes": True}
-        if self._ui.panel():
-            return {"panel": self._ui.panel()}
-        if self._key is None or not self._ui.why_shown():
+        if self.ui.panel():
+            return {"panel": self.ui.panel()}
+        if self._key is None or not self.ui.why_shown():
             return {}
-        return {"key": self._key, "board": self._ui.why.board()}
+        return {"key": self._key, "board": self.ui.why.board()}
 
     def on_changes(self, changes: Changes) -> None:
         if self.isVisible():
@@ -134,21 +129,21 @@ class ResultsPage(Page):
         session_id = director.sessions.current()
         if session_id is None:
             self._session = None
-            self._ui.show_nothing()
+            self.ui.show_nothing()
             return
         if self._session is not None and self._session.id != session_id:
             self._key = None
         self._session = director.sessions.get(session_id)
         pairs = {pair.number: pair for pair in self._session.ranked}
         offered = views.choices(self._session)
-        shown = views.shown(director, self._session, self._ui.views.key)
-        self._ui.show_ranking(self._session, shown, pairs, offered)
-        if self._key is not None and self._ui.why_shown():
+        shown = views.shown(director, self._session, self.ui.views.key)
+        self.ui.show_ranking(self._session, shown, pairs, offered)
+        if self._key is not None and self.ui.why_shown():
             self._ask_why(self._key)
-        elif self._ui.changes_shown():
+        elif self.ui.changes_shown():
             self._show_changes()
-        elif self._ui.panel():
-            self._show_panel(self._ui.panel())
+        elif self.ui.panel():
+            self._show_panel(self.ui.panel())
         self._show_state()
         if self._session.state is State.PROVISIONAL:
             self._tick.start()
@@ -165,25 +160,25 @@ class ResultsPage(Page):
             case results_layout.PENALTIES:
                 panel: QWidget = self._penalties()
             case results_layout.COMPARE:
-                panel = self._ui.compare
-                self._ui.compare.offer(director.standings.moments(session.id))
-                self._compare(*self._ui.compare.chosen())
+                panel = self.ui.compare
+                self.ui.compare.offer(director.standings.moments(session.id))
+                self._compare(*self.ui.compare.chosen())
             case results_layout.FREQUENCIES:
-                panel = self._ui.frequencies
-                self._ui.frequencies.show_standings(director.standings.now(session.id))
+                panel = self.ui.frequencies
+                self.ui.frequencies.show_standings(director.standings.now(session.id))
             case results_layout.EVENTS:
-                panel = self._ui.events
-                self._ui.events.show_events()
+                panel = self.ui.events
+                self.ui.events.show_events()
             case results_layout.EXPORT:
                 panel = self._export()
             case _:
-                panel = self._ui.cross
+                panel = self.ui.cross
                 view = director.standings.view(session.id)
-                self._ui.cross.show_standings(director.standings.now(session.id), view, pairs)
-        self._ui.bring(panel)
+                self.ui.cross.show_standings(director.standings.now(session.id), view, pairs)
+        self.ui.bring(panel)
 
     def _export(self) -> QWidget:
-        panel = self._ui.export
+        panel = self.ui.export
         if panel not in self._heard:
             self._heard.append(panel)
             panel.chosen.connect(self._write)
@@ -193,7 +188,7 @@ class ResultsPage(Page):
         if self._session is not None:
             from gui.pages.results.export import write
 
-            write(self.context, self._session.id, name, self._ui.export.tell)
+            write(self.context, self._session.id, name, self.ui.export.tell)
 
     def _open_export(self) -> None:
         self._open(results_layout.EXPORT)
@@ -201,11 +196,11 @@ class ResultsPage(Page):
     def _open_web(self) -> None:
         self._open(results_layout.EXPORT)
         if self._session is not None:
-            self._ui.export.stand_on("web")
+            self.ui.export.stand_on("web")
             self._write("web")
 
     def _penalties(self) -> PenaltiesPanel:
-        panel = self._ui.penalties
+        panel = self.ui.penalties
         assert self._session is not None  # a panel is shown only with a session
         director, session = self.context.director, self._session
         rulings = director.rulings.by_number(session.id)
@@ -223,7 +218,7 @@ class ResultsPage(Page):
         session = self._session
         if session is None:
             return
-        panel = self._ui.compare
+        panel = self.ui.compare
         if panel not in self._heard:
             self._heard.append(panel)
             panel.wanted.connect(self._compare)
@@ -236,17 +231,17 @@ class ResultsPage(Page):
         self._show_panel(name)
         match name:
             case results_layout.PENALTIES:
-                self._ui.penalties.number.setFocus()
+                self.ui.penalties.number.setFocus()
             case results_layout.COMPARE:
-                self._ui.compare.earlier.setFocus()
+                self.ui.compare.earlier.setFocus()
             case results_layout.FREQUENCIES:
-                self._ui.frequencies.board.setFocus()
+                self.ui.frequencies.board.setFocus()
             case results_layout.EVENTS:
-                self._ui.events.choice.setFocus()
+                self.ui.events.choice.setFocus()
             case results_layout.EXPORT:
-                self._ui.export.list.setFocus()
+                self.ui.export.list.setFocus()
             case _:
-                self._ui.cross.table.setFocus()
+                self.ui.cross.table.setFocus()
 
     def _open_penalties(self) -> None:
         self._open(results_layout.PENALTIES)
@@ -264,10 +259,10 @@ class ResultsPage(Page):
         """An action of the panel of events, which comes to the front for it."""
 
         def done() -> None:
-            if self._session is not None and self._ui.panel() != results_layout.EVENTS:
+            if self._session is not None and self.ui.panel() != results_layout.EVENTS:
                 self._show_panel(results_layout.EVENTS)
             if self._session is not None:
-                do(self._ui.events)
+                do(self.ui.events)
 
         return done
 
@@ -275,8 +270,8 @@ class ResultsPage(Page):
         if self._session is None:
             return
         keys = [key for key, _words in views.choices(self._session)]
-        at = keys.index(self._ui.views.key) if self._ui.views.key in keys else 0
-        self._ui.views.choose(keys[(at + 1) % len(keys)])
+        at = keys.index(self.ui.views.key) if self.ui.views.key in keys else 0
+        self.ui.views.choose(keys[(at + 1) % len(keys)])
         self._reload()
 
     def _penalise(self, number: int, amount: str, reason: str, law: str, ruling: int) -> None:
@@ -285,7 +280,7 @@ class ResultsPage(Page):
                 session, number, amount, reason, law=law, ruling=ruling, initiator=self
             )
         ):
-            self._ui.penalties.clear()
+            self.ui.penalties.clear()
 
     def _lift(self, index: int) -> None:
         self._attempt(lambda session: self.context.director.additions.lift(session, index, initiator=self))
@@ -294,7 +289,7 @@ class ResultsPage(Page):
         if self._attempt(
             lambda session: self.context.director.additions.carry(session, number, text, initiator=self)
         ):
-            self._ui.penalties.clear_carry()
+            self.ui.penalties.clear_carry()
 
     def _attempt(self, command: Callable[[int], object]) -> bool:
         if self._session is None:
@@ -316,12 +311,12 @@ class ResultsPage(Page):
         if session is None:
             return
         waiting = pending(self.context.director, session.id)
-        self._ui.banner.setVisible(session.state in (State.PROVISIONAL, State.FINAL))
-        self._ui.banner.show_text(banner_words(session, self.context.director.now(), waiting))
+        self.ui.banner.setVisible(session.state in (State.PROVISIONAL, State.FINAL))
+        self.ui.banner.show_text(banner_words(session, self.context.director.now(), waiting))
         provisional = session.state is State.PROVISIONAL
         self.context.actions["results.final"].setEnabled(provisional)
         self.context.actions["results.reopen"].setEnabled(session.state is not State.PLAYING)
-        self._ui.show_buttons(session.state)
+        self.ui.show_buttons(session.state)
 
     # What is done
 
@@ -347,45 +342,45 @@ class ResultsPage(Page):
         bind(self, "event.print", self._print_event)
         bind(self, "stage.final", lambda: self._begin(stages.begin_final))
         bind(self, "stage.second", lambda: self._begin(stages.begin_second))
-        self._ui.views.chosen.connect(self._reload)
-        self._ui.summary.wanted.connect(lambda page: self.request_page.emit(page, {}))
-        self._ui.table.activated.connect(self._activated)
-        self._ui.table.selectionModel().currentRowChanged.connect(self._moved)
+        self.ui.views.chosen.connect(self._reload)
+        self.ui.summary.wanted.connect(lambda page: self.request_page.emit(page, {}))
+        self.ui.table.activated.connect(self._activated)
+        self.ui.table.selectionModel().currentRowChanged.connect(self._moved)
 
     def _activated(self, index: QModelIndex) -> None:
         standing = index.data(STANDING_ROLE)
         if isinstance(standing, Standing):
             self._ask_why(standing.contestant.key)
-            self._ui.why.boards.setFocus()
+            self.ui.why.boards.setFocus()
 
     def _moved(self, index: QModelIndex, _before: QModelIndex) -> None:
         standing = index.data(STANDING_ROLE)
-        if isinstance(standing, Standing) and self._ui.why_shown():
+        if isinstance(standing, Standing) and self.ui.why_shown():
             self._ask_why(standing.contestant.key)
 
     def _why_of_current(self) -> None:
-        self._activated(self._ui.table.currentIndex())
+        self._activated(self.ui.table.currentIndex())
 
     def _ask_why(self, key: str) -> None:
         session = self._session
-        if session is None or not self._ui.choose(key):
+        if session is None or not self.ui.choose(key):
             return
         self._key = key
         explanation = self.context.director.standings.explain(session.id, key)
-        self._ui.show_why(explanation, {pair.number: pair for pair in session.ranked})
+        self.ui.show_why(explanation, {pair.number: pair for pair in session.ranked})
 
     def _back(self) -> None:
-        if self._ui.why.boards.hasFocus():
-            self._ui.table.setFocus()
+        if self.ui.why.boards.hasFocus():
+            self.ui.table.setFocus()
             return
-        if self._ui.panel():
-            self._ui.table.setFocus()
-        self._ui.show_summary()
+        if self.ui.panel():
+            self.ui.table.setFocus()
+        self.ui.show_summary()
 
     def _show_changes(self) -> None:
         session = self._session
         if session is not None:
-            self._ui.show_changes(session, self.context.director.standings.corrections(session.id))
+            self.ui.show_changes(session, self.context.director.standings.corrections(session.id))
 
     def _make_final(self) -> None:
         self._do(self._final.make)

@@ -41,9 +41,9 @@ class RulingsPage(Page):
         self._records: tuple[RulingRecord, ...] = ()
         self._controller = RulingController(context, self)
         self._open_title, self._open_count = subheading(context.look, _("Rulings")), secondary(context.look)
-        self._cards = CardList(context.look, _("Rulings of the session"))
+        self.cards = CardList(context.look, _("Rulings of the session"))
         self._due_title, self._due_count = subheading(context.look, _("To be done")), secondary(context.look)
-        self._due = CardList(context.look, _("Still to be done for rulings"))
+        self.due = CardList(context.look, _("Still to be done for rulings"))
         self._lay_out()
         self._bind()
 
@@ -63,16 +63,6 @@ class RulingsPage(Page):
         """The ruling in hand."""
         return self._controller.wizard
 
-    @property
-    def cards(self) -> CardList:
-        """The rulings of the session."""
-        return self._cards
-
-    @property
-    def due(self) -> CardList:
-        """What is still to be done, by table."""
-        return self._due
-
     def begin(self, tree: str = "") -> None:
         """Start a new ruling on the page."""
         self._controller.begin()
@@ -83,7 +73,7 @@ class RulingsPage(Page):
 
     def hints(self) -> Sequence[Hint]:
         due = next(
-            (one for card, one in zip(self._due.cards, self._pending, strict=False) if card.hasFocus()), None
+            (one for card, one in zip(self.due.cards, self._pending, strict=False) if card.hasFocus()), None
         )
         if isinstance(due, PendingEffect) and due.asks:
             given = (
@@ -96,7 +86,7 @@ class RulingsPage(Page):
         return wizard_hints(self.wizard, self._controller.benches)
 
     def panes(self) -> Sequence[QWidget]:
-        return (*self.wizard.panes(), self._cards, self._due)
+        return (*self.wizard.panes(), self.cards, self.due)
 
     def activate(self, place: Place | None) -> None:
         self._reload()
@@ -142,12 +132,12 @@ class RulingsPage(Page):
         self._pending = () if session is None else rulings.due(session)
 
     def _show_lists(self) -> None:
-        self._cards.show_rulings(self._records, self._controller.ruling_id)
-        self._due.show_due(self._pending)
+        self.cards.show_rulings(self._records, self._controller.ruling_id)
+        self.due.show_due(self._pending)
         is_open = sum(one.state == "open" for one in self._records)
         self._open_count.set_text(_("{count} open").format(count=is_open) if self._records else "")
         self._due_count.set_text(str(len(self._pending)) if self._pending else "")
-        for part in (self._due_title, self._due_count, self._due):
+        for part in (self._due_title, self._due_count, self.due):
             part.setVisible(bool(self._pending))
         for action in ("ruling.amend", "ruling.withdraw", "ruling.decide"):
             record = next((one for one in self._records if one.id == self._controller.ruling_id), None)
@@ -204,7 +194,7 @@ class RulingsPage(Page):
         asking = [
             (at, one) for at, one in enumerate(self._pending) if isinstance(one, PendingEffect) and one.asks
         ]
-        focused = [one for at, one in asking if self._due.cards[at].hasFocus()]
+        focused = [one for at, one in asking if self.due.cards[at].hasFocus()]
         for one in (*focused, *(one for _at, one in asking))[:1]:
             try:
                 self.context.director.rulings.tricks_pass(one.ruling, initiator=self)
@@ -215,7 +205,7 @@ class RulingsPage(Page):
         """Esc: the ruling in hand stays open; the page is ready for the next."""
         self._controller.begin()
         self._show_lists()
-        (self._cards.cards[0] if self._cards.cards else self.wizard.start.search).setFocus()
+        (self.cards.cards[0] if self.cards.cards else self.wizard.start.search).setFocus()
 
     def _concluded(self, _ruling: int) -> None:
         self._reload()
@@ -230,8 +220,8 @@ class RulingsPage(Page):
         self._beneath = QVBoxLayout(beneath)
         self._beneath.setContentsMargins(0, 0, 0, 0)
         for title, count, cards in (
-            (self._due_title, self._due_count, self._due),
-            (self._open_title, self._open_count, self._cards),
+            (self._due_title, self._due_count, self.due),
+            (self._open_title, self._open_count, self.cards),
         ):
             row = QHBoxLayout()
             row.addWidget(title)
@@ -269,8 +259,8 @@ class RulingsPage(Page):
         bind(self, "ruling.amend", self._controller.amend)
         bind(self, "ruling.decide", self._controller.decide)
         bind(self, "ruling.withdraw", self._controller.withdraw)
-        self._cards.chosen.connect(self._choose)
-        self._due.chosen.connect(self._done)
+        self.cards.chosen.connect(self._choose)
+        self.due.chosen.connect(self._done)
         self._controller.kept.connect(self._show_lists)
         self._controller.switched.connect(self._show_lists)
         self._controller.concluded.connect(self._concluded)

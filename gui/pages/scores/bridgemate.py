@@ -221,7 +221,7 @@ class BridgemateDoor(QObject):
         self._page, self._beside = page, beside
         self._why, self._ask_why = why, ask_why
         self._waiting: Callable[[], None] | None = None
-        self._panel: BridgematePanel | None = None
+        self.panel: BridgematePanel | None = None
         self._path: Path | None = None
         self._session: int | None = None
         self._kept: set[tuple[tuple[int, int, int], str]] = set()
@@ -230,11 +230,6 @@ class BridgemateDoor(QObject):
         self._words, self._left = "", tuple[str, ...]()
         self._unplaced: tuple[Received, ...] = ()
         self._asking = False
-
-    @property
-    def panel(self) -> BridgematePanel | None:
-        """The panel, None before the first reading."""
-        return self._panel
 
     def read(self) -> None:
         """Read the file, asking which at the first time."""
@@ -302,7 +297,7 @@ class BridgemateDoor(QObject):
 
     def _is_news(self) -> bool:
         """Whether there is something to show to who did not ask: what waits, or a panel that stands there already."""
-        shown = self._panel is not None and self._panel.isVisible()
+        shown = self.panel is not None and self.panel.isVisible()
         return bool(self._open or self._left or self._unplaced) or shown
 
     def _wait(self, error: ReasonNeeded, go_on: Callable[[], None], *, asks: bool = True) -> None:
@@ -322,24 +317,24 @@ class BridgemateDoor(QObject):
         return True
 
     def _show(self, *, focus: bool = True) -> None:
-        if self._panel is None:
-            self._panel = BridgematePanel(self._page.context.look)
+        if self.panel is None:
+            self.panel = BridgematePanel(self._page.context.look)
             holder = self._beside.parentWidget()
             row = None if holder is None else holder.layout()
             assert row is not None  # the page lays the ranking out in a row
-            row.addWidget(self._panel)
-            self._panel.taken.connect(self._take)
-            self._panel.kept.connect(self._keep)
-            self._panel.anyway.connect(self._take_anyway)
-            self._panel.closed.connect(self._close)
+            row.addWidget(self.panel)
+            self.panel.taken.connect(self._take)
+            self.panel.kept.connect(self._keep)
+            self.panel.anyway.connect(self._take_anyway)
+            self.panel.closed.connect(self._close)
         self._beside.hide()
         self.shown.emit()
-        self._panel.show()
-        self._panel.show_reading(self._words, self._left, self._open, self._unplaced, ask=self._asking)
+        self.panel.show()
+        self.panel.show_reading(self._words, self._left, self._open, self._unplaced, ask=self._asking)
         if self._open and focus:
-            self._panel.list.setFocus()
+            self.panel.list.setFocus()
         elif self._unplaced and focus:
-            self._panel.unplaced.setFocus()
+            self.panel.unplaced.setFocus()
 
     def _take_anyway(self) -> None:
         """Take what fits of a file that belongs to another movement, as the director wants it."""
@@ -403,12 +398,12 @@ class BridgemateDoor(QObject):
 
     def make_room(self) -> None:
         """Let another panel stand in the ranking's place."""
-        if self._panel is not None:
-            self._panel.hide()
+        if self.panel is not None:
+            self.panel.hide()
 
     def _close(self) -> None:
-        if self._panel is not None:
-            self._panel.hide()
+        if self.panel is not None:
+            self.panel.hide()
         self._beside.show()
         self._page.activate(None)
 

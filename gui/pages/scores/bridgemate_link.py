@@ -111,7 +111,7 @@ class LinkDoor(QObject):
         super().__init__(page)
         self._page, self._beside, self._results = page, beside, results
         self.transport: Any = None
-        self._panel: LinkPanel | None = None
+        self.panel: LinkPanel | None = None
         self._link: Link | None = None
         self._session: int | None = None
         self._guid, self._since, self._busy, self._whole = "", "", False, False
@@ -121,11 +121,6 @@ class LinkDoor(QObject):
         self._timer.setInterval(EVERY * 1000)
         self._timer.timeout.connect(self.ask)
         results.shown.connect(self._make_room)
-
-    @property
-    def panel(self) -> LinkPanel | None:
-        """The panel, None before it was first opened."""
-        return self._panel
 
     @property
     def on(self) -> bool:
@@ -142,23 +137,23 @@ class LinkDoor(QObject):
         except ArrowswitchError as error:
             context.complain(error)
             return
-        if self._panel is None:
+        if self.panel is None:
             settings = context.director.club.settings()
-            self._panel = LinkPanel(context.look, settings.bridgemate_club, settings.bridgemate_licence)
+            self.panel = LinkPanel(context.look, settings.bridgemate_club, settings.bridgemate_licence)
             holder = self._beside.parentWidget()
             row = None if holder is None else holder.layout()
             assert row is not None  # the page lays the ranking out in a row
-            row.addWidget(self._panel)
-            self._panel.begun.connect(self._begin)
-            self._panel.continued.connect(self._go_on)
-            self._panel.stopped.connect(self.stop)
-            self._panel.changed.connect(self.change)
-            self._panel.closed.connect(self._close)
-            self._panel.show_state(_("The link is off: nothing is fetched or sent."), on=False)
+            row.addWidget(self.panel)
+            self.panel.begun.connect(self._begin)
+            self.panel.continued.connect(self._go_on)
+            self.panel.stopped.connect(self.stop)
+            self.panel.changed.connect(self.change)
+            self.panel.closed.connect(self._close)
+            self.panel.show_state(_("The link is off: nothing is fetched or sent."), on=False)
         self._results.make_room()
         self._beside.hide()
-        self._panel.show()
-        self._panel.club.setFocus()
+        self.panel.show()
+        self.panel.club.setFocus()
 
     def stop(self) -> None:
         """Ask no more; what is in stays in."""
@@ -191,7 +186,7 @@ class LinkDoor(QObject):
     def _start(self, *, afresh: bool) -> None:
         from model.exchange.bridgemate.link import Link
 
-        panel, director = self._panel, self._page.context.director
+        panel, director = self.panel, self._page.context.director
         session = director.sessions.current()
         if panel is None or session is None or self._busy:
             return
@@ -291,12 +286,12 @@ class LinkDoor(QObject):
         self._say(str(error) + " " + _("It is asked again.") if self.on else str(error))
 
     def _say(self, words: str) -> None:
-        if self._panel is not None:
-            self._panel.show_state(words, on=self.on)
+        if self.panel is not None:
+            self.panel.show_state(words, on=self.on)
 
     def _make_room(self) -> None:
-        if self._panel is not None:
-            self._panel.hide()
+        if self.panel is not None:
+            self.panel.hide()
 
     def _close(self) -> None:
         self._make_room()

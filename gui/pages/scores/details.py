@@ -99,7 +99,7 @@ class Below(QWidget):
         self._frequencies: tuple[Frequency, ...] = ()
         self._said = ""
         self._board: ScoredBoard | None = None
-        self._in_force: tuple[str, ...] = ()
+        self.in_force: tuple[str, ...] = ()
         self._asking = 0
         self._echo = (SuitText(), "")
         self._cards: DealtBoard | None = None
@@ -135,12 +135,12 @@ class Below(QWidget):
         from gui.pages.scores.cards import height
 
         theme = self._look.theme
-        return self.height() - theme.px(34) - len(self._in_force) * theme.px(22) >= height(theme)
+        return self.height() - theme.px(34) - len(self.in_force) * theme.px(22) >= height(theme)
 
     def show_in_force(self, restrictions: Sequence[str], asking: int = 0) -> None:
         """Say quietly what rulings in force still want at the table of the field; the first ``asking`` lines want an answer."""
-        if (tuple(restrictions), asking) != (self._in_force, self._asking):
-            self._in_force, self._asking = tuple(restrictions), asking
+        if (tuple(restrictions), asking) != (self.in_force, self._asking):
+            self.in_force, self._asking = tuple(restrictions), asking
             self._name()
             self.update()
 
@@ -154,11 +154,6 @@ class Below(QWidget):
     def echo(self) -> str:
         """What is said back here, "" where the grid says it."""
         return "\n".join(part for part in (str(self._echo[0]), self._echo[1]) if part)
-
-    @property
-    def in_force(self) -> tuple[str, ...]:
-        """What rulings in force still want, a line each."""
-        return self._in_force
 
     def show_board(self, board: ScoredBoard | None) -> None:
         """Show the scores of this board."""
@@ -241,7 +236,7 @@ class Below(QWidget):
         """At the foot, one line a restriction as far as there is room; gives the room that is left above."""
         line = theme.px(22)
         room = int((area.height() - theme.px(14)) / line) - 1  # the heading of the history stays
-        shown = as_many(self._in_force, room)
+        shown = as_many(self.in_force, room)
         for number, words in reversed(tuple(enumerate(shown))):
             asks = number < self._asking
             ink = theme.colours.warn if asks else theme.colours.text2
@@ -276,7 +271,7 @@ class Below(QWidget):
     def _name(self) -> None:
         seen = "; ".join(f"{signed(line.score)} × {line.tables}, {line.points}" for line in self._frequencies)
         name = _("Previous entry: {said}. Scores so far: {seen}").format(said=self._said, seen=seen)
-        self.setAccessibleName("; ".join((name, *self._in_force, *self._cards_spoken())))
+        self.setAccessibleName("; ".join((name, *self.in_force, *self._cards_spoken())))
 
     def _cards_spoken(self) -> tuple[str, ...]:
         if self._cards is None:

@@ -75,11 +75,6 @@ class EventForm(QWidget):
         """The event as it stands in the rows."""
         return self._event
 
-    @property
-    def missing_field(self) -> QComboBox:
-        """The choice of the side that lacks a pair."""
-        return self._missing
-
     def said(self) -> str:
         """How the typed size was understood."""
         return self._said.text()
@@ -103,7 +98,7 @@ class EventForm(QWidget):
         _choose(self._scale, event.conditions.scale)
         _choose(self._unequal, event.conditions.unequal)
         _choose(self._rounding, event.conditions.rounding)
-        _choose(self._missing, event.missing_side)
+        _choose(self.missing_field, event.missing_side)
         self._boards.show_event(event)
         for field in (self._date, self._start, self._per_board):
             field.setEnabled(not begun)
@@ -186,7 +181,7 @@ class EventForm(QWidget):
             self._scale,
             self._unequal,
             self._rounding,
-            self._missing,
+            self.missing_field,
             *(self._matches.fields if self._matches is not None else ()),
         )
 
@@ -241,9 +236,9 @@ class EventForm(QWidget):
         self._rounding = Choice(look, _("Percentages"), flat=True)
         for rounding, words in rounding_words():
             self._rounding.addItem(words, rounding)
-        self._missing = Choice(look, _("Missing pair"), flat=True)
+        self.missing_field = Choice(look, _("Missing pair"), flat=True)
         for side, words in ((Side.EW, _("East–West")), (Side.NS, _("North–South"))):
-            self._missing.addItem(words, side)
+            self.missing_field.addItem(words, side)
         self._typed_boards = self._least
         self._name_fields()
 
@@ -303,7 +298,7 @@ class EventForm(QWidget):
             minutes_per_board=self._per_board.value(),
             minutes_to_move=self._to_move.value(),
             boards=boards,
-            missing_side=self._missing.currentData(),
+            missing_side=self.missing_field.currentData(),
             conditions=replace(
                 self._event.conditions,
                 scale=self._scale.currentData(),
@@ -416,7 +411,7 @@ class EventForm(QWidget):
         self._rows.insertWidget(3, minutes)
         for number, row in enumerate(self._boards.rows):
             self._rows.insertWidget(5 + number, row)
-        self._missing_row = FormRow(look, _("Missing pair"), self._missing)
+        self._missing_row = FormRow(look, _("Missing pair"), self.missing_field)
         self._missing_row.hide()
         self._rows.addWidget(self._missing_row)
         self._box.addSpacing(look.theme.px(6))

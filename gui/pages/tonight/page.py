@@ -47,10 +47,10 @@ class TonightPage(Page):
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
-        self._desk_top = TonightLayout(context, self)
-        self._form = self._desk_top.form
+        self.desk_top = TonightLayout(context, self)
+        self._form = self.desk_top.form
         self._field = self._form.size_field.edit
-        self._cards = self._desk_top.offers
+        self._cards = self.desk_top.offers
         self._reckoning = Reckoning(context.tasks, self)
         self._size: Size | None = None
         self._reckoned: Reckoned | None = None
@@ -64,17 +64,12 @@ class TonightPage(Page):
         self._touched = False
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self._desk_top)
+        box.addWidget(self.desk_top)
         self._bind()
 
     @property
     def title(self) -> str:
         return _("Tonight")
-
-    @property
-    def desk_top(self) -> TonightLayout:
-        """The widgets of the page."""
-        return self._desk_top
 
     @property
     def offers(self) -> tuple[Offer, ...]:
@@ -83,15 +78,15 @@ class TonightPage(Page):
         return reckoned.offers if reckoned is not None and reckoned.wish == self._wish() else ()
 
     def hints(self) -> Sequence[Hint]:
-        if self._desk_top.view == SESSIONS:
+        if self.desk_top.view == SESSIONS:
             return (Hint(("Enter",), _("open")), Hint(("Esc",), _("back to the movements")))
-        if self._desk_top.view == ROUNDS:
+        if self.desk_top.view == ROUNDS:
             return (
                 Hint(("Enter",), _("start seating")),
                 Hint(("Alt+W",), _("who competes against whom")),
                 Hint(("Esc",), _("back to the movements")),
             )
-        if self._desk_top.view == SECTIONS:
+        if self.desk_top.view == SECTIONS:
             return (Hint(("Enter",), _("start seating")), Hint(("Esc",), _("back to the movements")))
         return (
             Hint(("Up", "Down"), _("other movement")),
@@ -111,7 +106,7 @@ class TonightPage(Page):
         )
 
     def panes(self) -> Sequence[QWidget]:
-        return (self._field, self._form.title_field, self._desk_top.front())
+        return (self._field, self._form.title_field, self.desk_top.front())
 
     def activate(self, place: Place | None) -> None:
         if place and place.get("fresh"):
@@ -122,7 +117,7 @@ class TonightPage(Page):
             self._field.setText(str(place["size"]))
             self._wanted_title = str(place.get("movement", ""))
         self._look_at_size()
-        self._desk_top.show_view(CARDS)
+        self.desk_top.show_view(CARDS)
         self._field.setFocus()
         self._field.selectAll()
 
@@ -140,7 +135,7 @@ class TonightPage(Page):
         if changes.initiator is self or not changes.kinds & _STALE:
             return
         self._fill_if_changed()
-        if self._desk_top.view == SESSIONS:
+        if self.desk_top.view == SESSIONS:
             self._show_sessions()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -149,7 +144,7 @@ class TonightPage(Page):
         self._reckoning.begin()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self._desk_top.view != CARDS:
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self.desk_top.view != CARDS:
             self._show_cards()
         else:
             super().keyPressEvent(event)
@@ -164,8 +159,8 @@ class TonightPage(Page):
         actions.bind(self, "session.kind", self._form.next_kind)
         actions.bind(self, "session.section", self._next_section)
         actions.bind(self, "session.by_hand", self._show_by_hand)
-        self._desk_top.settled.connect(self._settle_sections)
-        self._desk_top.sections_shown.chosen.connect(self._section_shown)
+        self.desk_top.settled.connect(self._settle_sections)
+        self.desk_top.sections_shown.chosen.connect(self._section_shown)
         self._field.textChanged.connect(self._size_typed)
         self._field.textEdited.connect(self._touch)
         self._form.changed.connect(self._touch)
@@ -178,9 +173,9 @@ class TonightPage(Page):
         self._cards.selectionModel().currentChanged.connect(self._another_card)
         self._reckoning.ready.connect(self._show_offers)
         self._reckoning.neighbours.connect(self._show_neighbours)
-        self._desk_top.opened.connect(self._open_session)
-        self._desk_top.taken.connect(self._start)
-        self._desk_top.read_wanted.connect(self._read_event)
+        self.desk_top.opened.connect(self._open_session)
+        self.desk_top.taken.connect(self._start)
+        self.desk_top.read_wanted.connect(self._read_event)
 
     # The event
 
@@ -204,7 +199,7 @@ class TonightPage(Page):
             self._field.setText(size)
             hands = ()
         self._section_titles, self._section_hands = (), hands
-        self._desk_top.show_sections(())
+        self.desk_top.show_sections(())
         self._cards.start_words = self._start_words()
 
     def _fill_if_changed(self) -> None:
@@ -228,9 +223,9 @@ class TonightPage(Page):
     def _size_typed(self) -> None:
         self._wanted_title = ""
         self._section_titles, self._section_hands = (), ()
-        self._desk_top.show_sections(())
-        if self._desk_top.view == SECTIONS:
-            self._desk_top.show_view(CARDS)
+        self.desk_top.show_sections(())
+        if self.desk_top.view == SECTIONS:
+            self.desk_top.show_view(CARDS)
         self._look_at_size()
 
     def _look_at_size(self) -> None:
@@ -246,9 +241,9 @@ class TonightPage(Page):
             self._reckoning.stop()
             self._reckoned = None
             self._cards.show_lines((), 0)
-            self._desk_top.show_heading(0, 0)
+            self.desk_top.show_heading(0, 0)
             kind = self._form.event_wished().kind
-            self._desk_top.show_none(words.nothing_typed(self.context.director, kind))
+            self.desk_top.show_none(words.nothing_typed(self.context.director, kind))
             return
         self._form.show_size(self._size)
         wish = self._wish()
@@ -286,7 +281,7 @@ class TonightPage(Page):
         self._reckoned = reckoned
         event = self._form.event_wished()
         said = words.wrong(reckoned.wish, reckoned.offers)
-        self._desk_top.show_sections(words.section_words(reckoned.choices))
+        self.desk_top.show_sections(words.section_words(reckoned.choices))
         self.hints_changed.emit()
         self._cards.start_words = self._start_words()
         shown = self._shown()
@@ -295,18 +290,18 @@ class TonightPage(Page):
             offer_line(offer, event.start, "" if row else praise) for row, offer in enumerate(shown)
         )
         self._cards.show_lines(lines, self._row_of(kept))
-        self._desk_top.show_heading(reckoned.wish.pairs, len(lines), reckoned.wish.kind)
-        self._desk_top.show_wrong(said)
-        if self._desk_top.view == SECTIONS:
+        self.desk_top.show_heading(reckoned.wish.pairs, len(lines), reckoned.wish.kind)
+        self.desk_top.show_wrong(said)
+        if self.desk_top.view == SECTIONS:
             self._fill_by_hand(reckoned)
         if not lines:
-            self._desk_top.show_none(words.no_movement(self._form.event_wished(), several=self._several()))
+            self.desk_top.show_none(words.no_movement(self._form.event_wished(), several=self._several()))
         self._another_card()
 
     @property
     def _section(self) -> int | None:
         """The section whose own cards are shown, None where all are laid out at once."""
-        key = self._desk_top.sections_shown.key
+        key = self.desk_top.sections_shown.key
         return None if key == ALL else int(key)
 
     def _shown(self) -> tuple[Offer, ...]:
@@ -322,8 +317,8 @@ class TonightPage(Page):
         if self._reckoned is None or not self._reckoned.choices:
             return
         keys = [ALL, *map(str, range(len(self._reckoned.choices)))]
-        at = keys.index(self._desk_top.sections_shown.key)
-        self._desk_top.sections_shown.choose(keys[(at + 1) % len(keys)])
+        at = keys.index(self.desk_top.sections_shown.key)
+        self.desk_top.sections_shown.choose(keys[(at + 1) % len(keys)])
         self._section_shown()
 
     def _section_shown(self) -> None:
@@ -338,7 +333,7 @@ class TonightPage(Page):
         titles = list(self._section_titles or ("",) * len(self._reckoned.choices))
         titles[section] = offer.title
         self._section_titles = tuple(titles)
-        self._desk_top.sections_shown.choose(ALL)
+        self.desk_top.sections_shown.choose(ALL)
         self._wanted_title = ""
         self._look_at_size()
 
@@ -358,25 +353,25 @@ class TonightPage(Page):
 
     def _show_by_hand(self) -> None:
         """Letter, colour, movement, boards and switches of each section."""
-        if self._desk_top.view == SECTIONS:
+        if self.desk_top.view == SECTIONS:
             self._show_cards()
             return
         reckoned = self._reckoned
         if reckoned is None or not reckoned.choices or reckoned.wish != self._wish():
             return
-        self._desk_top.sections_shown.choose(ALL)
+        self.desk_top.sections_shown.choose(ALL)
         self._fill_by_hand(reckoned)
-        self._desk_top.show_view(SECTIONS)
-        self._desk_top.front().setFocus()
+        self.desk_top.show_view(SECTIONS)
+        self.desk_top.front().setFocus()
         self.hints_changed.emit()
 
     def _fill_by_hand(self, reckoned: Reckoned) -> None:
-        by_hand = self._desk_top.by_hand
+        by_hand = self.desk_top.by_hand
         by_hand.show_sections(reckoned.choices, self._section_titles, self._section_hands)
         by_hand.show_laid_out(next(iter(reckoned.offers), None))
 
     def _settle_sections(self) -> None:
-        by_hand = self._desk_top.by_hand
+        by_hand = self.desk_top.by_hand
         self._section_hands, self._section_titles = by_hand.hands, by_hand.titles
         self._wanted_title = ""
         self._cards.choose(0)
@@ -414,7 +409,7 @@ class TonightPage(Page):
             self._reckoning.want_neighbours(self._reckoned.wish, offer)
 
     def _show_neighbours(self, found: Neighbours) -> None:
-        self._desk_top.neighbours.show_neighbours(found.more, found.fewer, self._form.event_wished().start)
+        self.desk_top.neighbours.show_neighbours(found.more, found.fewer, self._form.event_wished().start)
 
     def _chosen(self) -> Offer | None:
         shown, row = self._shown(), self._cards.row
@@ -427,8 +422,8 @@ class TonightPage(Page):
     # What Enter does
 
     def _start(self) -> None:
-        if self._desk_top.view == SESSIONS:
-            self._desk_top.sessions.open_chosen()
+        if self.desk_top.view == SESSIONS:
+            self.desk_top.sessions.open_chosen()
             return
         offer = self._offer_now()
         if offer is None:
@@ -475,34 +470,34 @@ class TonightPage(Page):
     # The other views of the right side
 
     def _show_cards(self) -> None:
-        self._desk_top.show_view(CARDS)
+        self.desk_top.show_view(CARDS)
         self._field.setFocus()
         self._field.selectAll()
         self.hints_changed.emit()
 
     def _show_rounds(self) -> None:
-        if self._desk_top.view == ROUNDS:
+        if self.desk_top.view == ROUNDS:
             self._show_cards()
             return
         offer = self._offer_now()
         if offer is not None:
-            self._desk_top.rounds.show_offer(offer)
-            self._desk_top.show_view(ROUNDS)
-            self._desk_top.front().setFocus()
+            self.desk_top.rounds.show_offer(offer)
+            self.desk_top.show_view(ROUNDS)
+            self.desk_top.front().setFocus()
             self.hints_changed.emit()
 
     def _show_competition(self) -> None:
-        if self._desk_top.view != ROUNDS:
+        if self.desk_top.view != ROUNDS:
             self._show_rounds()
-            if self._desk_top.view != ROUNDS or self._desk_top.rounds.view == "competition":
+            if self.desk_top.view != ROUNDS or self.desk_top.rounds.view == "competition":
                 return
-        self._desk_top.rounds.turn()
+        self.desk_top.rounds.turn()
 
     def _show_sessions(self) -> None:
         sessions = self.context.director.sessions
-        self._desk_top.sessions.show_sessions(sessions.all(), sessions.current())
-        self._desk_top.show_view(SESSIONS)
-        self._desk_top.front().setFocus()
+        self.desk_top.sessions.show_sessions(sessions.all(), sessions.current())
+        self.desk_top.show_view(SESSIONS)
+        self.desk_top.front().setFocus()
         self.hints_changed.emit()
 
     def _open_session(self, session_id: int) -> None:

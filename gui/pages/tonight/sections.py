@@ -113,7 +113,7 @@ class SectionsByHand(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._rows: tuple[SectionRow, ...] = ()
+        self.rows: tuple[SectionRow, ...] = ()
         self._filling = False
         self._why_not = ""
         self.hands: tuple[SectionHand, ...] = ()
@@ -134,14 +134,9 @@ class SectionsByHand(QWidget):
         box.addWidget(self._wrong)
         box.addWidget(Scrolled(self._inside, self), 1)
 
-    @property
-    def rows(self) -> tuple[SectionRow, ...]:
-        """The rows from the top."""
-        return self._rows
-
     def front(self) -> QWidget:
         """What has the keyboard first."""
-        return self._rows[0].letter if self._rows else self
+        return self.rows[0].letter if self.rows else self
 
     def wrong(self) -> str:
         """What is said to be wrong, "" for nothing."""
@@ -156,12 +151,12 @@ class SectionsByHand(QWidget):
     ) -> None:
         """Show a row for each section, with its own cards and what is settled."""
         self._filling = True
-        if len(self._rows) != len(choices):
+        if len(self.rows) != len(choices):
             self._make_rows(len(choices))
         self.titles = tuple(titles) if len(titles) == len(choices) else ("",) * len(choices)
         self.hands = tuple(hands) if len(hands) == len(choices) else (SectionHand(),) * len(choices)
-        letters = [hand.letter or row.usual for row, hand in zip(self._rows, self.hands, strict=True)]
-        for row, found, title, hand in zip(self._rows, choices, self.titles, self.hands, strict=True):
+        letters = [hand.letter or row.usual for row, hand in zip(self.rows, self.hands, strict=True)]
+        for row, found, title, hand in zip(self.rows, choices, self.titles, self.hands, strict=True):
             row.show_offers(found, title)
             row.show_hand(hand, letters)
         self._filling = False
@@ -196,12 +191,12 @@ class SectionsByHand(QWidget):
         )
         for column, words in enumerate(titles):
             self._grid.addWidget(caption(self._look, words), 0, column)
-        self._rows = tuple(
+        self.rows = tuple(
             SectionRow(self._look, number, name)
             for number, name in zip(range(count), section_names(), strict=False)
         )
         px = self._look.theme.px
-        for number, row in enumerate(self._rows, 1):
+        for number, row in enumerate(self.rows, 1):
             for column, field in enumerate(row.fields):
                 self._grid.addWidget(field, number, column)
             row.letter.setFixedWidth(px(56))
@@ -228,12 +223,12 @@ class SectionsByHand(QWidget):
             return
         found = []
         try:
-            found = [row.hand() for row in self._rows]
+            found = [row.hand() for row in self.rows]
             self._must_differ(found)
         except ArrowswitchError as error:
             self._say_wrong(str(error))
             return
-        titles = tuple(row.movement.currentData() or "" for row in self._rows)
+        titles = tuple(row.movement.currentData() or "" for row in self.rows)
         hands = self._renamed(found)
         if (hands, titles) == (self.hands, self.titles):
             self._say_wrong(self._why_not)
@@ -243,7 +238,7 @@ class SectionsByHand(QWidget):
         self.settled.emit()
 
     def _must_differ(self, found: Sequence[SectionHand]) -> None:
-        letters = [hand.letter or row.usual for row, hand in zip(self._rows, found, strict=True)]
+        letters = [hand.letter or row.usual for row, hand in zip(self.rows, found, strict=True)]
         twice = next((one for one in letters if letters.count(one) > 1), None)
         if twice is not None:
             raise ArrowswitchError(
@@ -255,6 +250,6 @@ class SectionsByHand(QWidget):
         """Sections that share with one whose letter has changed go on sharing with it."""
         new = {
             (before.letter or row.usual): (after.letter or row.usual)
-            for row, before, after in zip(self._rows, self.hands, found, strict=True)
+            for row, before, after in zip(self.rows, self.hands, found, strict=True)
         }
         return tuple(replace(hand, shares_with=new.get(hand.shares_with, hand.shares_with)) for hand in found)

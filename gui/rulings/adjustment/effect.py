@@ -119,7 +119,7 @@ class Calculator:
         self.at_once = at_once
         self._where: tuple[int, int, int] | None = None
         self._session: int | None = None
-        self._before: Result | None = None
+        self.before: Result | None = None
         self._foresight: Foresight | None = None
         self._held: dict[Asked, Any] = {}
         self._missing: dict[Asked, None] = {}
@@ -128,7 +128,7 @@ class Calculator:
     def place(self, where: Where, before: Result | None) -> bool:
         """Take a place in the sheet and what stands there without the ruling; False where no result is expected."""
         self._session = self._context.director.sessions.current()
-        self._before = before
+        self.before = before
         self._where, self._foresight = None, None
         self._missing = {}
         if (
@@ -147,11 +147,6 @@ class Calculator:
         self._foresight = foresight
         if foresight is None:
             self._where = None
-
-    @property
-    def before(self) -> Result | None:
-        """What stands in the sheet without the ruling."""
-        return self._before
 
     @property
     def unit(self) -> str:
@@ -187,8 +182,8 @@ class Calculator:
     def effect(self, outcome: Outcome) -> Effect | None:
         """What a score would do; None where the sheet knows no such place, or it is not known yet."""
         result = self._result(outcome)
-        before, after = self._standings(self._before), self._standings(result)
-        was_match, match = (self._match(self._before), self._match(result)) if self.of_teams else (None, None)
+        before, after = self._standings(self.before), self._standings(result)
+        was_match, match = (self._match(self.before), self._match(result)) if self.of_teams else (None, None)
         if before is None or after is None or (here := self._line(after)) is None:
             return None
         if self._foresight is not None:
@@ -235,7 +230,7 @@ class Calculator:
             return None
         if self._where[2] in self._context.director.deals.to_be_played(self._session, but=self._where):
             return None  # another table has still to play the board
-        version = "" if self._before is None else self._before.group
+        version = "" if self.before is None else self.before.group
         deal = self._context.director.deals.get(self._session, self._where[2], version)
         return None if deal is None else deal.dealt.tricks
 
@@ -285,7 +280,7 @@ class Calculator:
         return found
 
     def _result(self, outcome: Outcome) -> Result:
-        return Result(outcome) if self._before is None else self._before.with_outcome(outcome)
+        return Result(outcome) if self.before is None else self.before.with_outcome(outcome)
 
     def _line(self, standings: Standings) -> tuple[ScoredLine, int] | None:
         if self._where is None:

@@ -41,13 +41,13 @@ class MatchRow(QWidget):
         self._look = look
         self._law = ""
         self._other = secondary(look, wrap=True)
-        self._average = Tick(look, _("Average of both sides"))
-        self._average.setToolTip(
+        self.average = Tick(look, _("Average of both sides"))
+        self.average.setToolTip(
             _("Average the two scores that do not balance, as one side must win ({keys})").format(
                 keys="Alt+M"
             )
         )
-        self._floor = Segments(
+        self.floor = Segments(
             look,
             _("At least average plus"),
             [
@@ -56,29 +56,19 @@ class MatchRow(QWidget):
                 (Side.EW.value, _("E–W at least A+")),
             ],
         )
-        self._floor.choose(AS_TYPED)
+        self.floor.choose(AS_TYPED)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._row.addWidget(self._floor)
-        self._row.addWidget(self._average)
+        self._row.addWidget(self.floor)
+        self._row.addWidget(self.average)
         self._row.addStretch(1)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addWidget(self._other)
         self._box.addLayout(self._row)
-        self._average.toggled.connect(self.changed)
-        self._floor.chosen.connect(self.changed)
+        self.average.toggled.connect(self.changed)
+        self.floor.chosen.connect(self.changed)
         look.changed.connect(self._measure)
         self._measure()
-
-    @property
-    def average(self) -> Tick:
-        """Whether both sides are given the average."""
-        return self._average
-
-    @property
-    def floor(self) -> Segments:
-        """Which side is given no less than average plus."""
-        return self._floor
 
     @property
     def other(self) -> str:
@@ -87,7 +77,7 @@ class MatchRow(QWidget):
 
     def take_focus(self) -> None:
         """Put the focus on what there is to choose."""
-        part = next((one for one in (self._floor, self._average) if not one.isHidden()), None)
+        part = next((one for one in (self.floor, self.average) if not one.isHidden()), None)
         if part is not None:
             part.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -99,7 +89,7 @@ class MatchRow(QWidget):
     @property
     def told(self) -> dict[str, str | None]:
         """The facts that go with the score: by which Law it is another than was typed, and for which side."""
-        side = self._floor.key if self._law == FLOOR else None
+        side = self.floor.key if self._law == FLOOR else None
         return {"score_law": self._law or None, "at_least": side}
 
     def begin(self, *, knock_out: bool, side: str, is_open: bool) -> None:
@@ -107,22 +97,22 @@ class MatchRow(QWidget):
 
         The score of a ruling that is not ``is_open`` stands as it was given, with these Laws applied already.
         """
-        with QSignalBlocker(self._average), QSignalBlocker(self._floor):
-            self._average.setChecked(knock_out and is_open)
-            self._floor.choose(side if side and is_open else AS_TYPED)
+        with QSignalBlocker(self.average), QSignalBlocker(self.floor):
+            self.average.setChecked(knock_out and is_open)
+            self.floor.choose(side if side and is_open else AS_TYPED)
 
     def show_typed(self, typed: Typed, line: Line, calculator: Calculator) -> None:
         """Show what there is to say and to choose for this score."""
         other = calculator.other_table()
         given = typed.given
         self.setVisible(calculator.of_teams)
-        self._floor.setVisible(
+        self.floor.setVisible(
             other is not None
             and line.edition.like is Edition.E2017
             and calculator.average_plus is not None
             and isinstance(given, Assigned)
         )
-        self._average.setVisible(not calculator.knock_out and given is not None and not balances(given))
+        self.average.setVisible(not calculator.knock_out and given is not None and not balances(given))
         self._show_other(other, typed, line)
 
     def applied(self, typed: Typed, calculator: Calculator, edition: Edition) -> Typed:
@@ -133,13 +123,13 @@ class MatchRow(QWidget):
         if given is None or not calculator.of_teams:
             return typed
         made = given
-        if self._floor.key != AS_TYPED and plus is not None and isinstance(given, Assigned):
-            side = Side(self._floor.key)
+        if self.floor.key != AS_TYPED and plus is not None and isinstance(given, Assigned):
+            side = Side(self.floor.key)
             found = calculator.points(given)
             points = found.ns if side is Side.NS else found.ew
             if points is not None:
                 made, self._law = at_least_average_plus(given, side, points, plus), FLOOR
-        elif self._average.isChecked() and not calculator.knock_out:
+        elif self.average.isChecked() and not calculator.knock_out:
             made = averaged(given)
             self._law = average_law(edition) if made != given else ""
         return typed if made == given else replace(typed, given=made)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.analyst import Analyst
 from gui.look.theme import State
@@ -50,7 +50,7 @@ class AdjustmentBench(QWidget):
         super().__init__()
         look = context.look
         self._context = context
-        self._calculator = Calculator(context)
+        self.calculator = Calculator(context)
         self._analyst = Analyst(context, self)
         self._line = Line(1)
         self._kept: RulingScore | None = None
@@ -59,7 +59,7 @@ class AdjustmentBench(QWidget):
         self._room = 1 << 20
         self._effect_width = 0
         self._pending: dict[str, str | None] | None = None
-        self._kind = Segments(
+        self.kind = Segments(
             look,
             _("Adjusted score"),
             [
@@ -73,58 +73,18 @@ class AdjustmentBench(QWidget):
         self._apart.setToolTip(_("One line for each side ({keys})").format(keys="Alt+A"))
         self._ns_title, self._ew_title = caption(look, _("N–S")), caption(look, _("E–W"))
         placeholder = _("e.g. 60 4S= 40 4S-1, or a+/-")
-        self._ns = line_edit(_("Adjusted score"), field="entry", placeholder=placeholder)
-        self._ew = line_edit(_("Adjusted score of East–West"), field="entry", placeholder=placeholder)
+        self.field = line_edit(_("Adjusted score"), field="entry", placeholder=placeholder)
+        self.other_field = line_edit(_("Adjusted score of East–West"), field="entry", placeholder=placeholder)
         self._echo = Echo(look)
-        self._sheet = BenchSheet(look)
-        self._fault = FaultRow(look)
-        self._match = MatchRow(look)
+        self.sheet = BenchSheet(look)
+        self.fault = FaultRow(look)
+        self.match = MatchRow(look)
         self._remarks = secondary(look, wrap=True)
         self._dummy = secondary(look, wrap=True)
-        self._effect = EffectPanel(look)
+        self.effect = EffectPanel(look)
         self._lay_out()
         self._bind()
         self.hide()
-
-    @property
-    def field(self) -> QLineEdit:
-        """The line; North-South's where the sides are apart."""
-        return self._ns
-
-    @property
-    def other_field(self) -> QLineEdit:
-        """East-West's line, shown where the sides are apart."""
-        return self._ew
-
-    @property
-    def kind(self) -> Segments:
-        """What kind of score it is."""
-        return self._kind
-
-    @property
-    def fault(self) -> FaultRow:
-        """What a side did to itself."""
-        return self._fault
-
-    @property
-    def calculator(self) -> Calculator:
-        """Who foresees what the score does."""
-        return self._calculator
-
-    @property
-    def match(self) -> MatchRow:
-        """What a match of teams does to the score."""
-        return self._match
-
-    @property
-    def sheet(self) -> BenchSheet:
-        """The results with their points."""
-        return self._sheet
-
-    @property
-    def effect(self) -> EffectPanel:
-        """What the score does."""
-        return self._effect
 
     @property
     def said(self) -> str:
@@ -140,7 +100,7 @@ class AdjustmentBench(QWidget):
     def wanted(self) -> bool:
         """Whether the ruling waits for a score that only the director can give."""
         kept = self._kept
-        return kept is not None and kept.wanted and not self.isHidden() and self._ns.isEnabled()
+        return kept is not None and kept.wanted and not self.isHidden() and self.field.isEnabled()
 
     def show_ruling(
         self, draft: Draft, ruling: Ruling | None, record: RulingRecord | None, facts: Mapping[str, object]
@@ -150,7 +110,7 @@ class AdjustmentBench(QWidget):
         before = None if record is None else record.score_before
         if record is None or record.score is None:
             before = self.in_sheet(draft)
-        if ruling is None or not self._calculator.place(draft.where, before) or draft.where.board is None:
+        if ruling is None or not self.calculator.place(draft.where, before) or draft.where.board is None:
             self.hide()
             return
         self._line = self._line_of(draft.where.board, before, draft.edition)
@@ -160,9 +120,9 @@ class AdjustmentBench(QWidget):
         open_still = record is None or record.state == "open"
         if record is not None and not open_still and record.score is not None:
             self._kept = self._kept.given(record.score)
-        for part in (self._kind, self._apart, self._ns, self._ew, self._fault, self._match):
+        for part in (self.kind, self._apart, self.field, self.other_field, self.fault, self.match):
             part.setEnabled(open_still)
-        self._match.begin(
+        self.match.begin(
             knock_out=facts.get("event") == "knockout",
             side=str(facts.get("at_least", "")),
             is_open=open_still,
@@ -174,7 +134,7 @@ class AdjustmentBench(QWidget):
     def _line_of(self, board: int, before: Result | None, edition: Edition) -> Line:
         """What is typed, read with the club's letters and figures."""
         settings = self._context.director.club.settings()
-        in_imps = self._calculator.of_teams and self._calculator.average_plus is not None
+        in_imps = self.calculator.of_teams and self.calculator.average_plus is not None
         letters = letters_of(settings.letters or language())
         return Line(board, before, edition, letters, Numbers(settings.numbers), match_in_imps=in_imps)
 
@@ -218,8 +178,8 @@ class AdjustmentBench(QWidget):
 
     def take_focus(self) -> None:
         """Put the focus into the line."""
-        self._ns.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._ns.selectAll()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.selectAll()
 
     def toggle_apart(self) -> None:
         """Give each side a line of its own, or both the same."""
@@ -228,8 +188,8 @@ class AdjustmentBench(QWidget):
 
     def toggle_fault(self) -> None:
         """Ask for what a side did to itself, or no longer."""
-        if self._fault.isEnabled():
-            self._fault.toggle()
+        if self.fault.isEnabled():
+            self.fault.toggle()
 
     # What changes
 
@@ -254,20 +214,20 @@ class AdjustmentBench(QWidget):
         score = self._kept.score
         text = "" if score is None else self._line.written(score)
         ns, stroke, ew = text.partition(" / ")
-        for field, said in ((self._ns, ns), (self._ew, ew)):
+        for field, said in ((self.field, ns), (self.other_field, ew)):
             field.setText(said)
         with QSignalBlocker(self._apart):
             self._apart.setChecked(bool(stroke))
         self._show_apart()
         outcome = None if score is None else score.outcome
-        self._fault.show_fault(outcome.own_fault if isinstance(outcome, Assigned) else None, self._line)
+        self.fault.show_fault(outcome.own_fault if isinstance(outcome, Assigned) else None, self._line)
 
     def _read(self) -> Typed:
-        text = self._ns.text()
-        if self._apart.isChecked() and self._ew.text().strip():
-            text = f"{text} / {self._ew.text()}"
-        typed = self._line.read(text, self._fault.fault(self._line))
-        return self._match.applied(typed, self._calculator, self._line.edition)
+        text = self.field.text()
+        if self._apart.isChecked() and self.other_field.text().strip():
+            text = f"{text} / {self.other_field.text()}"
+        typed = self._line.read(text, self.fault.fault(self._line))
+        return self.match.applied(typed, self.calculator, self._line.edition)
 
     def _edited(self) -> None:
         self._fold_rows()
@@ -278,32 +238,32 @@ class AdjustmentBench(QWidget):
             return
         # Seen at each key, and told as one change when the line is left or the ruling confirmed.
         if typed.given is not None:
-            self._pending = {"adjusted": kept.told(typed.given), **self._match.told}
+            self._pending = {"adjusted": kept.told(typed.given), **self.match.told}
         elif typed.empty:
             self._pending = {"adjusted": None if kept.own is None else STANDS}
 
     def _choose(self, kind: str) -> None:
         """Begin the kind of score chosen."""
         if kind == STANDS:
-            self._ns.clear()
-            self._ew.clear()
+            self.field.clear()
+            self.other_field.clear()
             self._edited()
             self._pending = {"adjusted": STANDS}
             return
         at_table = self._line.table
         if kind == ARTIFICIAL:
             assert self._kept is not None
-            self._ns.setText(self._kept.averages)
+            self.field.setText(self._kept.averages)
         elif at_table is not None:
             start = self._line.written(at_table)
-            self._ns.setText(start if kind == ASSIGNED else f"50 {start} 50 ")
+            self.field.setText(start if kind == ASSIGNED else f"50 {start} 50 ")
         self._edited()
 
     def _show_reading(self, typed: Typed) -> None:
         kept, board = self._kept, self._line.board
         if kept is None:
             return
-        self._calculator.ask_anew()
+        self.calculator.ask_anew()
         given = typed.given
         if given is None:
             reason = typed.reason or kept.lacking or _("The result at the table stands.")
@@ -314,29 +274,29 @@ class AdjustmentBench(QWidget):
         else:
             self._echo.show_echo(State.OK, in_words(Result(given), board))
         if given is not None or typed.empty:  # a line that is being typed leaves it
-            self._kind.choose(_kind_of(typed))
+            self.kind.choose(_kind_of(typed))
         outcome = None if given is None else kept.outcome(given)
-        rows = rows_of(typed, self._line, self._calculator, outcome)
-        self._sheet.show_rows(rows, self._calculator.unit, apart=typed.apart)
-        self._sheet.setVisible(bool(self._sheet.rows))
-        effect = None if outcome is None else self._calculator.effect(outcome)
-        self._effect.show_effect(effect, average_law(self._line.edition))
-        self._effect.show_field(self._calculator.field())
-        self._fault.show_arithmetic(
-            self._calculator.steps(given, given.own_fault.side)
+        rows = rows_of(typed, self._line, self.calculator, outcome)
+        self.sheet.show_rows(rows, self.calculator.unit, apart=typed.apart)
+        self.sheet.setVisible(bool(self.sheet.rows))
+        effect = None if outcome is None else self.calculator.effect(outcome)
+        self.effect.show_effect(effect, average_law(self._line.edition))
+        self.effect.show_field(self.calculator.field())
+        self.fault.show_arithmetic(
+            self.calculator.steps(given, given.own_fault.side)
             if isinstance(given, Assigned) and given.own_fault is not None
             else ()
         )
-        self._match.show_typed(typed, self._line, self._calculator)
+        self.match.show_typed(typed, self._line, self.calculator)
         self._show_remarks(typed)
-        if self._calculator.waiting:
-            self._effect.show_waiting()
-            self._calculator.work_out(self._worked_out)
+        if self.calculator.waiting:
+            self.effect.show_waiting()
+            self.calculator.work_out(self._worked_out)
 
     def _worked_out(self) -> None:
         if not self.isVisible():
             return
-        if self._match.isHidden() or self._match.floor.key == AS_TYPED:
+        if self.match.isHidden() or self.match.floor.key == AS_TYPED:
             self._show_reading(self._read())
         else:  # the better of two is known only now
             self._edited()
@@ -350,23 +310,25 @@ class AdjustmentBench(QWidget):
 
     def _show_apart(self) -> None:
         apart = self._apart.isChecked()
-        for part in (self._ns_title, self._ew_title, self._ew):
+        for part in (self._ns_title, self._ew_title, self.other_field):
             part.setVisible(apart)
 
     def _apart_toggled(self) -> None:
         self._show_apart()
-        (self._ew if self._apart.isChecked() else self._ns).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.other_field if self._apart.isChecked() else self.field).setFocus(
+            Qt.FocusReason.OtherFocusReason
+        )
         self._edited()
 
     # Building
 
     def _bind(self) -> None:
         self._analyst.ended.connect(self._analysed)
-        self._kind.chosen.connect(self._choose)
+        self.kind.chosen.connect(self._choose)
         self._apart.toggled.connect(self._apart_toggled)
-        self._fault.changed.connect(self._edited)
-        self._match.changed.connect(self._edited)
-        for field in (self._ns, self._ew):
+        self.fault.changed.connect(self._edited)
+        self.match.changed.connect(self._edited)
+        for field in (self.field, self.other_field):
             field.textEdited.connect(self._edited)
             field.editingFinished.connect(self.flush)
 
@@ -379,19 +341,19 @@ class AdjustmentBench(QWidget):
         self._head = QHBoxLayout()
         self._title = subheading(look, _("Adjusted score"))
         self._head.addWidget(self._title)
-        self._head.addWidget(self._kind)
+        self._head.addWidget(self.kind)
         self._head.addStretch(1)
         self._head.addWidget(self._apart)
         self._fields = QHBoxLayout()
-        for part in (self._ns_title, self._ns, self._ew_title, self._ew):
+        for part in (self._ns_title, self.field, self._ew_title, self.other_field):
             self._fields.addWidget(part)
         self._left.addLayout(self._head)
         self._left.addLayout(self._fields)
-        for below in (self._echo, self._sheet, self._match, self._fault, self._dummy, self._remarks):
+        for below in (self._echo, self.sheet, self.match, self.fault, self._dummy, self._remarks):
             self._left.addWidget(below)
         self._left.addStretch(1)
         self._row.addWidget(left, 1)
-        self._row.addWidget(self._effect)
+        self._row.addWidget(self.effect)
         card.box.addLayout(self._row)
         self._outer = QVBoxLayout(self)
         self._outer.addWidget(card)
@@ -412,23 +374,23 @@ class AdjustmentBench(QWidget):
         """The effect stands at the right where there is room, else below."""
         theme = self._context.look.theme
         # The widest thing that does not fold are the kinds of score; the effect may be somewhat narrower beside them.
-        widest = self._kind.sizeHint().width() + self._apart.sizeHint().width() + self._head.spacing()
+        widest = self.kind.sizeHint().width() + self._apart.sizeHint().width() + self._head.spacing()
         left_over = self._room - widest - theme.px(86)
         beside = self._room >= theme.px(720) and left_over >= theme.px(200)
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._row.setDirection(way)
         self._effect_width = min(theme.px(250), left_over) if beside else 0
-        self._effect.setMinimumWidth(self._effect_width or 1)
-        self._effect.setMaximumWidth(self._effect_width or 1 << 20)
+        self.effect.setMinimumWidth(self._effect_width or 1)
+        self.effect.setMaximumWidth(self._effect_width or 1 << 20)
         self._fold_rows()
 
     def _fold_rows(self) -> None:
         """What stands under the line is one below the other where it would make the bench too wide."""
         theme = self._context.look.theme
         room = self._room - theme.px(62) - self._effect_width
-        self._fault.fit(room)
-        self._match.fit(room)
-        parts = (self._title, self._kind, self._apart)
+        self.fault.fit(room)
+        self.match.fit(room)
+        parts = (self._title, self.kind, self._apart)
         wanted = sum(part.sizeHint().width() for part in parts) + 3 * self._head.spacing()
         self._title.setVisible(wanted <= room)  # the kinds of score say as much
 

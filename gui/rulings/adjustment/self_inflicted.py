@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.form.fields import line_edit
@@ -36,19 +36,19 @@ class FaultRow(QWidget):
         self._look = look
         self._on = False
         self._button = KeycapButton(look, _("Serious error or gamble…"), "Alt+G", small=True)
-        self._side = Segments(
+        self.side = Segments(
             look,
             _("Side that made the serious error"),
             [("NS", _("Serious error by N–S")), ("EW", _("Serious error by E–W"))],
         )
-        self._normal = line_edit(
+        self.normal = line_edit(
             _("What normal play would have scored after the infraction"),
             field="entry",
             placeholder=_("normal result"),
         )
         self._sum = secondary(look, wrap=True)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        for part in (self._button, self._side, self._normal):
+        for part in (self._button, self.side, self.normal):
             self._row.addWidget(part)
         self._row.addStretch(1)
         self._box = QVBoxLayout(self)
@@ -56,21 +56,11 @@ class FaultRow(QWidget):
         self._box.addLayout(self._row)
         self._box.addWidget(self._sum)
         self._button.clicked.connect(self.toggle)
-        self._side.chosen.connect(self.changed)
-        self._normal.textEdited.connect(self.changed)
+        self.side.chosen.connect(self.changed)
+        self.normal.textEdited.connect(self.changed)
         self._show_parts()
         look.changed.connect(self._measure)
         self._measure()
-
-    @property
-    def normal(self) -> QLineEdit:
-        """Where the normal result is typed."""
-        return self._normal
-
-    @property
-    def side(self) -> Segments:
-        """Which side it was."""
-        return self._side
 
     @property
     def arithmetic(self) -> str:
@@ -82,16 +72,16 @@ class FaultRow(QWidget):
         self._on = not self._on
         self._show_parts()
         if self._on:
-            self._normal.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.normal.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit()
 
     def show_fault(self, fault: SelfInflicted | None, line: Line) -> None:
         """Show what is known of it."""
         self._on = fault is not None
         if fault is not None:
-            self._side.choose(fault.side.value)
+            self.side.choose(fault.side.value)
         normal = None if fault is None else fault.normal
-        self._normal.setText("" if normal is None else line.written(Result(normal)))
+        self.normal.setText("" if normal is None else line.written(Result(normal)))
         self._show_parts()
 
     def fault(self, line: Line) -> SelfInflicted | None:
@@ -99,11 +89,11 @@ class FaultRow(QWidget):
         outcome = None if line.table is None else line.table.outcome
         if not self._on or not isinstance(outcome, Played | Scored | PassedOut):
             return None
-        side = Side(self._side.key)
+        side = Side(self.side.key)
         if line.edition.like is Edition.E1997:
             return SelfInflicted(side, outcome)
         try:
-            return SelfInflicted(side, outcome, line.result(self._normal.text()))
+            return SelfInflicted(side, outcome, line.result(self.normal.text()))
         except ValueError:
             return None
 
@@ -117,8 +107,8 @@ class FaultRow(QWidget):
         self._sum.setVisible(bool(runs) and self._on)
 
     def _show_parts(self) -> None:
-        self._side.setVisible(self._on)
-        self._normal.setVisible(self._on)
+        self.side.setVisible(self._on)
+        self.normal.setVisible(self._on)
         if not self._on:
             self._sum.hide()
 
@@ -129,4 +119,4 @@ class FaultRow(QWidget):
     def _measure(self) -> None:
         theme = self._look.theme
         self._row.setSpacing(theme.px(8))
-        self._normal.setFixedWidth(theme.px(130))
+        self.normal.setFixedWidth(theme.px(130))

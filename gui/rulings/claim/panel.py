@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import State, TextSize, Weight
 from gui.rulings.claim.lines import ClaimLines
@@ -76,20 +76,20 @@ class ClaimsBench(QWidget):
         self._by_hand = False
         self._dealt: Mapping[Seat, frozenset[Card]] | None = None
         self._title = subheading(look, _("Claim"))
-        self._hands = {
+        self.hands = {
             seat: line_edit(_("Remaining cards of {seat}").format(seat=seat_name(seat)), field="entry")
             for seat in Seat
         }
         seats = [(seat.value, letters_of(language()).seat(seat)) for seat in Seat]
-        self._trumps = Segments(
+        self.trumps = Segments(
             look, _("Trumps"), [(one.value, strain_words(one)) for one in reversed(list(Strain))]
         )
-        self._leader = Segments(look, _("On lead"), seats)
-        self._claimer = Segments(look, _("Claimer"), seats)
-        self._stated = line_edit(
+        self.leader = Segments(look, _("On lead"), seats)
+        self.claimer = Segments(look, _("Claimer"), seats)
+        self.stated = line_edit(
             _("Suits in the order stated"), field="entry", placeholder=_("suits in order: sh")
         )
-        self._trick = line_edit(_("Played to this trick"), field="entry", placeholder=_("e.g. h5"))
+        self.trick = line_edit(_("Played to this trick"), field="entry", placeholder=_("e.g. h5"))
         self._claimed = line_edit(_("Tricks claimed"), field="entry", placeholder=_("all"))
         self._echo = Echo(look)
         self._stop = KeycapButton(look, _("Stop waiting"), "Alt+S", small=True)
@@ -106,36 +106,6 @@ class ClaimsBench(QWidget):
         self._lay_out()
         self._bind()
         self._show_findings(None)
-
-    @property
-    def hands(self) -> Mapping[Seat, QLineEdit]:
-        """Where each hand is typed."""
-        return self._hands
-
-    @property
-    def trumps(self) -> Segments:
-        """What is trumps."""
-        return self._trumps
-
-    @property
-    def leader(self) -> Segments:
-        """Who is on lead."""
-        return self._leader
-
-    @property
-    def claimer(self) -> Segments:
-        """Who claims."""
-        return self._claimer
-
-    @property
-    def stated(self) -> QLineEdit:
-        """The order of suits in the statement."""
-        return self._stated
-
-    @property
-    def trick(self) -> QLineEdit:
-        """The cards already played to the trick."""
-        return self._trick
 
     @property
     def ticks(self) -> tuple[Tick, ...]:
@@ -191,17 +161,17 @@ class ClaimsBench(QWidget):
             begun = left is not None and any(len(cards) < 13 for cards in left.values())
             self._lines.mark(())
             for seat in Seat:
-                self._hands[seat].setText(hand_written(left[seat]) if left is not None and begun else "")
-            for field in (self._stated, self._claimed, self._trick):
+                self.hands[seat].setText(hand_written(left[seat]) if left is not None and begun else "")
+            for field in (self.stated, self._claimed, self.trick):
                 field.clear()
             if trumps is not None:
-                self._trumps.choose(trumps.value)
+                self.trumps.choose(trumps.value)
             if claimer in {seat.value for seat in Seat}:
-                self._claimer.choose(claimer)
-                self._leader.choose(claimer)
+                self.claimer.choose(claimer)
+                self.leader.choose(claimer)
             if under_way is not None:
-                self._leader.choose(under_way.leader.value)
-                self._trick.setText(" ".join(str(card).lower() for card in under_way.cards))
+                self.leader.choose(under_way.leader.value)
+                self.trick.setText(" ".join(str(card).lower() for card in under_way.cards))
         self._showing = self._by_hand = False
         self._edited()
 
@@ -220,20 +190,20 @@ class ClaimsBench(QWidget):
 
     def _show_claim(self, claim: Claim) -> None:
         for seat, hand in zip(Seat, claim.hands, strict=True):
-            self._hands[seat].setText(hand)
-        self._trumps.choose(claim.trumps.value)
-        self._leader.choose(claim.leader.value)
-        self._claimer.choose(claim.claimer.value)
+            self.hands[seat].setText(hand)
+        self.trumps.choose(claim.trumps.value)
+        self.leader.choose(claim.leader.value)
+        self.claimer.choose(claim.claimer.value)
         self._claimed.setText(str(claim.claimed or ""))
-        self._stated.setText(claim.stated.lower())
-        self._trick.setText(" ".join(str(card).lower() for card in claim.trick))
+        self.stated.setText(claim.stated.lower())
+        self.trick.setText(" ".join(str(card).lower() for card in claim.trick))
         self._lines.mark(claim.normal)
 
     def _take_the_deal(self) -> None:
         if self._dealt is not None and any(
-            field.text().strip() == _AS_DEALT for field in self._hands.values()
+            field.text().strip() == _AS_DEALT for field in self.hands.values()
         ):
-            for seat, field in self._hands.items():
+            for seat, field in self.hands.items():
                 field.setText(hand_written(self._dealt[seat]))
 
     def _laid_anew(self) -> None:
@@ -255,11 +225,11 @@ class ClaimsBench(QWidget):
             stated = self._order()
         except NotAHand as error:
             self._playing.drop()
-            empty = not any(field.text().strip() for field in self._hands.values())
+            empty = not any(field.text().strip() for field in self.hands.values())
             self._say(self._asking if empty else str(error))
             self._show_findings(None)
             return
-        self._playing.begin(ending, Seat(self._claimer.key).side, stated)
+        self._playing.begin(ending, Seat(self.claimer.key).side, stated)
 
     @property
     def _asking(self) -> str:
@@ -292,7 +262,7 @@ class ClaimsBench(QWidget):
         normal = self._lines.normal
         lost = given_up(self._tricks_claimed(), normal)
         answers = {"tricks": ANSWERS[lost]} if normal and lost < len(ANSWERS) else {}
-        self.told.emit({"ending": self._kept(), "offender": self._claimer.key}, answers)
+        self.told.emit({"ending": self._kept(), "offender": self.claimer.key}, answers)
 
     def _marked(self) -> None:
         self._by_hand = True
@@ -300,14 +270,14 @@ class ClaimsBench(QWidget):
         self._tell()
 
     def _ending(self) -> Ending:
-        hands = {seat: read_hand(field.text(), self._letters) for seat, field in self._hands.items()}
-        trick = read_trick_under_way(self._trick.text(), self._letters)
-        return laid(hands, Strain(self._trumps.key), Seat(self._leader.key), trick)
+        hands = {seat: read_hand(field.text(), self._letters) for seat, field in self.hands.items()}
+        trick = read_trick_under_way(self.trick.text(), self._letters)
+        return laid(hands, Strain(self.trumps.key), Seat(self.leader.key), trick)
 
     def _order(self) -> list[Strain]:
         suits = self._letters.suits_read()
         found = []
-        text = bare(self._stated.text())
+        text = bare(self.stated.text())
         while text:
             length = next((n for n in (2, 1) if text[:n] in suits), 0)
             if not length:
@@ -324,17 +294,17 @@ class ClaimsBench(QWidget):
     def _kept(self) -> str:
         """The ending as a text to keep, hands in English letters."""
         try:
-            hands = {seat: read_hand(field.text(), self._letters) for seat, field in self._hands.items()}
+            hands = {seat: read_hand(field.text(), self._letters) for seat, field in self.hands.items()}
             stated = "".join(suit.value for suit in self._order())
-            trick = read_trick_under_way(self._trick.text(), self._letters)
+            trick = read_trick_under_way(self.trick.text(), self._letters)
         except NotAHand:
             return ""
         claimed = self._claimed.text().strip()
         return Claim(
             claim_of(hands),
-            Strain(self._trumps.key),
-            Seat(self._leader.key),
-            Seat(self._claimer.key),
+            Strain(self.trumps.key),
+            Seat(self.leader.key),
+            Seat(self.claimer.key),
             int(claimed) if claimed.isdigit() else 0,
             stated,
             trick,
@@ -367,11 +337,11 @@ class ClaimsBench(QWidget):
     # Building
 
     def _bind(self) -> None:
-        for field in (*self._hands.values(), self._trick, self._stated, self._claimed):
-            about = self._typed if field in (self._stated, self._claimed) else self._laid_anew
+        for field in (*self.hands.values(), self.trick, self.stated, self._claimed):
+            about = self._typed if field in (self.stated, self._claimed) else self._laid_anew
             field.textEdited.connect(about)
             field.installEventFilter(self)
-        for choice in (self._trumps, self._leader, self._claimer):
+        for choice in (self.trumps, self.leader, self.claimer):
             choice.chosen.connect(self._laid_anew)
         self._lines.marked.connect(self._marked)
         self._playing.found.connect(self._found)
@@ -387,13 +357,13 @@ class ClaimsBench(QWidget):
         letters = letters_of(language())
         self._head.addWidget(self._title)
         self._head.addStretch(1)
-        for seat, field in self._hands.items():
+        for seat, field in self.hands.items():
             self._add_row(letters.seat(seat), field)
         # Added now, so that it comes after the cards to the hand, though it stands above them.
-        self._head.addWidget(self._trumps)
-        self._add_row(_("On lead"), self._leader, self._trick)
-        self._add_row(_("Claimer"), self._claimer, self._claimed)
-        self._add_row(_("Order"), self._stated)
+        self._head.addWidget(self.trumps)
+        self._add_row(_("On lead"), self.leader, self.trick)
+        self._add_row(_("Claimer"), self.claimer, self._claimed)
+        self._add_row(_("Order"), self.stated)
         self._grid.setColumnStretch(2, 1)
         row = QHBoxLayout()
         row.addWidget(self._echo, 1)

@@ -61,21 +61,21 @@ class AuctionPanel(QWidget):
         self._closed = False
         self._title = subheading(look, _("The auction"))
         self._deal = secondary(look)
-        self._sheet = AuctionSheet(look)
+        self.sheet = AuctionSheet(look)
         self._pad_title = subheading(look)
         self._pad_keys = secondary(look)
-        self._pad = BiddingPad(look)
+        self.pad = BiddingPad(look)
         self._legend = _Legend(look)
         self._warning = Echo(look)
         self._verdict = secondary(look, wrap=True)
         self._rule = KeycapButton(look, _("Rule on it"), "Return", "scales", Kind.ACCENT)
         self._lay_out()
-        self._pad.called.connect(self._called)
-        self._pad.seat_named.connect(self._named)
-        self._sheet.seat_named.connect(self._named)
-        self._pad.taken_back.connect(self._take_back)
-        self._pad.finished.connect(self._finished)
-        self._pad.typing_changed.connect(self._show)
+        self.pad.called.connect(self._called)
+        self.pad.seat_named.connect(self._named)
+        self.sheet.seat_named.connect(self._named)
+        self.pad.taken_back.connect(self._take_back)
+        self.pad.finished.connect(self._finished)
+        self.pad.typing_changed.connect(self._show)
         self._rule.clicked.connect(self.rule_wanted)
         self._show()
 
@@ -83,16 +83,6 @@ class AuctionPanel(QWidget):
     def auction(self) -> PadAuction:
         """The auction as it is laid out."""
         return self._auction
-
-    @property
-    def pad(self) -> BiddingPad:
-        """The pad."""
-        return self._pad
-
-    @property
-    def sheet(self) -> AuctionSheet:
-        """The auction by seat."""
-        return self._sheet
 
     @property
     def verdict(self) -> str:
@@ -119,7 +109,7 @@ class AuctionPanel(QWidget):
 
     def type_with(self, letters: Letters) -> None:
         """Read what is typed in these letters."""
-        self._pad.type_with(letters)
+        self.pad.type_with(letters)
 
     def close_pad(self, closed: bool) -> None:
         """Show the auction alone, as it was when the ruling was given."""
@@ -174,13 +164,13 @@ class AuctionPanel(QWidget):
         if self._replacing is not None:
             caller = laid.irregular[-1].seat
         asked = None if self._closed or (laid.over and self._replacing is None) else caller
-        self._sheet.show_auction(self._auction, SheetView(self._names, asked, self._pad.typed))
-        self._pad.show_marks(self._marks(), self._instead if self._replacing else {})
+        self.sheet.show_auction(self._auction, SheetView(self._names, asked, self.pad.typed))
+        self.pad.show_marks(self._marks(), self._instead if self._replacing else {})
         title = _("{seat}’s new call") if self._replacing else _("{seat}’s call")
         self._pad_title.set_text(title.format(seat=seat_words(caller)))
         irregular = bool(laid.irregular) or laid.reverts_to is not None
         self._verdict.set_text(self._said())
-        for part in (self._pad, self._pad_title, self._pad_keys):
+        for part in (self.pad, self._pad_title, self._pad_keys):
             part.setVisible(not self._closed)
         self._verdict.setVisible(not self._replacing and not self._closed)
         self._rule.setVisible(irregular and not any((self._replacing, self._closed, self._ruled)))
@@ -253,9 +243,9 @@ class AuctionPanel(QWidget):
         self._box = QVBoxLayout(self)
         # Who deals and who is vulnerable goes under the heading rather than make the window wider.
         self._box.addWidget(FlowRow(self._look, (self._title, self._deal)))
-        self._box.addWidget(self._sheet)
+        self._box.addWidget(self.sheet)
         self._box.addLayout(pad_head)
-        for part in (self._pad, self._legend, self._warning, self._verdict):
+        for part in (self.pad, self._legend, self._warning, self._verdict):
             self._box.addWidget(part)
         foot = QHBoxLayout()
         foot.addStretch(1)

@@ -27,8 +27,8 @@ class OpenRulings(QWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self._cards = CardList(look, _("Open rulings"))
-        self._scroll = Scrolled(self._cards)
+        self.cards = CardList(look, _("Open rulings"))
+        self._scroll = Scrolled(self.cards)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout()
@@ -37,25 +37,18 @@ class OpenRulings(QWidget):
         head.addWidget(secondary(look, native_keys("Alt+Down")))
         self._box.addLayout(head)
         self._box.addWidget(self._scroll)
-        self._cards.chosen.connect(self.chosen)
+        self.cards.chosen.connect(self.chosen)
         self.hide()
-
-    @property
-    def cards(self) -> CardList:
-        """The cards."""
-        return self._cards
 
     def show_rulings(self, records: Sequence[RulingRecord], chosen: int | None) -> None:
         """Show the open ones of these but ``chosen``, the one in hand."""
         shown = [one for one in records if one.state == "open" and one.id != chosen]
-        self._cards.show_rulings(shown, None)
+        self.cards.show_rulings(shown, None)
         self.setVisible(bool(shown))
         self.share()
 
     def share(self) -> None:
         """Take what the cards need, up to a third of the column, for the trail comes first; then they scroll."""
         parent = self.parentWidget()
-        wanted = max(
-            self._cards.heightForWidth(max(1, self._scroll.width())), self._cards.sizeHint().height()
-        )
+        wanted = max(self.cards.heightForWidth(max(1, self._scroll.width())), self.cards.sizeHint().height())
         self._scroll.setFixedHeight(max(1, min(wanted, (parent.height() if parent else wanted) // 3)))

@@ -49,20 +49,15 @@ class TimeFrame(QWidget):
         self._icon = icon
         self._title = title
         self._state = ""
-        self._lines: tuple[FrameLine, ...] = ()
+        self.lines: tuple[FrameLine, ...] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         look.changed.connect(self.updateGeometry)
 
-    @property
-    def lines(self) -> tuple[FrameLine, ...]:
-        """What stands in it."""
-        return self._lines
-
     def show_lines(self, state: str, lines: Sequence[FrameLine]) -> None:
         """Show these lines, and in a few words how the frame stands."""
-        self._state, self._lines = state, tuple(lines)
+        self._state, self.lines = state, tuple(lines)
         said = "; ".join(str(line.text) for line in lines)
         self.setAccessibleName(f"{self._title}: {said or state}")
         self.updateGeometry()
@@ -74,7 +69,7 @@ class TimeFrame(QWidget):
     def heightForWidth(self, width: int) -> int:
         theme = self._look.theme
         room = max(1, width - theme.px(54))
-        lines = sum(line.text.height(theme, _style(theme), room) + theme.px(5) for line in self._lines)
+        lines = sum(line.text.height(theme, _style(theme), room) + theme.px(5) for line in self.lines)
         return round(lines) + theme.px(50)
 
     def sizeHint(self) -> QSize:
@@ -95,7 +90,7 @@ class TimeFrame(QWidget):
             left, room = theme.px(40), self.width() - theme.px(54)
             head.paint(painter, QRectF(left, theme.px(9), room, theme.px(24)), theme)
             y = float(theme.px(38))
-            for line in self._lines:
+            for line in self.lines:
                 high = line.text.height(theme, _style(theme), room)
                 paint_icon(
                     painter, line.icon, QRectF(theme.px(16), y + theme.px(2), side - 2, side - 2), c.text2
@@ -110,10 +105,10 @@ class OutcomePane(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._words = ""
+        self.words = ""
         self._title = SuitLabel(look, "", Style(TextSize.H1, Weight.SEMIBOLD), wrap=True)
         self._text = SuitLabel(look, "", Style(TextSize.READ_ALOUD), wrap=True)
-        self._say = SayBox(look)
+        self.say = SayBox(look)
         self._now = TimeFrame(look, "ok", _("Now"))
         self._later = TimeFrame(look, "waiting", _("Later on this board"))
         self._after = TimeFrame(look, "scales", _("After play"))
@@ -128,16 +123,6 @@ class OutcomePane(QWidget):
     def frames(self) -> tuple[TimeFrame, TimeFrame, TimeFrame]:
         """Now, later on this board, after play."""
         return self._now, self._later, self._after
-
-    @property
-    def words(self) -> str:
-        """The ruling in a sentence."""
-        return self._words
-
-    @property
-    def say(self) -> SayBox:
-        """What to say to the players."""
-        return self._say
 
     @property
     def warning(self) -> str:
@@ -158,11 +143,11 @@ class OutcomePane(QWidget):
         """Show a ruling, and what was written for the record; a `closed` one can only be read."""
         written = written or Written()
         self.record.show_words(written, closed=closed)
-        self._words = ruling.text
+        self.words = ruling.text
         self._title.set_text(ruling.title)
         # Beside the sentence and not the title, which then is one line and leaves the room to the bench.
         self._text.set_text(SuitText((Run(ruling.text), Run("  "), link(law_words(ruling.law[:3])))))
-        self._say.show_words(ruling.say, _("Tell the table"))
+        self.say.show_words(ruling.say, _("Tell the table"))
         asks_who = wants_offender(ruling) and not closed
         self._who.show_echo(
             State.DOUBTFUL, _("Who did it? Type the seat letter, and the reminders will name the player.")
@@ -210,7 +195,7 @@ class OutcomePane(QWidget):
         self._box.addWidget(self._title)
         self._box.addWidget(self._text)
         self._box.addWidget(self._who)
-        self._box.addWidget(self._say)
+        self._box.addWidget(self.say)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for frame in self.frames:
             self._row.addWidget(frame, 1)

@@ -54,70 +54,30 @@ class WizardPanes(QWidget):
         super().__init__()
         self._look = look
         self._title, self._called = subheading(look), secondary(look)
-        self._trail = Trail(look)
+        self.trail = Trail(look)
         self._head = WizardHead(look)
         screens = screens or Screens(StartPane(look, rules, edition), QuestionPane(look), OutcomePane(look))
-        self._start, self._question, self._outcome = screens
+        self.start, self.question, self.outcome = screens
         self._stack = QStackedWidget()
         for pane in screens:
             self._stack.addWidget(pane)
         # What stands below takes the height it needs; the screens scroll in the rest.
         self._stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self._foot = WizardFoot(look)
-        self._auction = AuctionPanel(look)
-        self._law = LawPane(look)
-        self._law.hide()
-        self._left, self._right, self._calls = QWidget(), QStackedWidget(), Scrolled(self._auction)
+        self.foot = WizardFoot(look)
+        self.auction = AuctionPanel(look)
+        self.law = LawPane(look)
+        self.law.hide()
+        self._left, self._right, self._calls = QWidget(), QStackedWidget(), Scrolled(self.auction)
         self._right.addWidget(self._calls)
-        self._below = QVBoxLayout()
+        self.below = QVBoxLayout()
         self._lay_out()
         look.changed.connect(self._measure)
         self._measure()
 
     @property
-    def start(self) -> StartPane:
-        """The first screen."""
-        return self._start
-
-    @property
-    def question(self) -> QuestionPane:
-        """The screen of a question."""
-        return self._question
-
-    @property
-    def outcome(self) -> OutcomePane:
-        """The screen of the ruling."""
-        return self._outcome
-
-    @property
-    def auction(self) -> AuctionPanel:
-        """The auction and the pad."""
-        return self._auction
-
-    @property
-    def law(self) -> LawPane:
-        """The Law of the question, shown with F1."""
-        return self._law
-
-    @property
-    def trail(self) -> Trail:
-        """The answers so far."""
-        return self._trail
-
-    @property
-    def foot(self) -> WizardFoot:
-        """The buttons."""
-        return self._foot
-
-    @property
     def left_box(self) -> QVBoxLayout:
         """The column of the trail, for what its host puts beneath."""
         return self._left_box
-
-    @property
-    def below(self) -> QVBoxLayout:
-        """The place under the screen of a question or ruling."""
-        return self._below
 
     def add_beside(self, pane: QWidget) -> None:
         """Take in a pane that may stand in the place of the auction."""
@@ -130,10 +90,10 @@ class WizardPanes(QWidget):
     def minimumSizeHint(self) -> QSize:
         """What it takes with the narrowest columns beside the middle: the wide ones of now would hold the window open."""
         theme, now = self._look.theme, super().minimumSizeHint()
-        beside = self._left.width() + self._law.width() if self._law.isVisible() else self._left.width()
+        beside = self._left.width() + self.law.width() if self.law.isVisible() else self._left.width()
         beside += self._right.width() if self._right.isVisible() else 0
         left, right = _SIDES[-1][1:]
-        columns = sum(column.isVisible() for column in (self._right, self._law))
+        columns = sum(column.isVisible() for column in (self._right, self.law))
         least = self._left_width(theme.px(left)) + columns * max(theme.px(right), self._auction_width())
         return QSize(min(now.width(), now.width() - beside + least), now.height())
 
@@ -150,7 +110,7 @@ class WizardPanes(QWidget):
         self._left_box = QVBoxLayout(self._left)
         self._title_row = FlowRow(self._look, (self._title, self._called))
         self._left_box.addWidget(self._title_row)
-        self._left_box.addWidget(_scrolled(self._trail), 3)
+        self._left_box.addWidget(_scrolled(self.trail), 3)
         self._middle = QWidget()
         self._middle.setProperty("surface", "panel")
         middle = QVBoxLayout(self._middle)
@@ -158,15 +118,15 @@ class WizardPanes(QWidget):
         middle.setSpacing(0)
         middle.addWidget(self._head)
         middle.addWidget(self._stack, 1)
-        middle.addLayout(self._below)
-        middle.addWidget(self._foot)
+        middle.addLayout(self.below)
+        middle.addWidget(self.foot)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._left)
         row.addWidget(self._middle, 1)
         row.addWidget(self._right)
-        row.addWidget(self._law)
+        row.addWidget(self.law)
 
     def _left_width(self, usual: int) -> int:
         """That of the answers so far, or wider where the heading or a button needs it."""
@@ -175,13 +135,13 @@ class WizardPanes(QWidget):
 
     def _auction_width(self) -> int:
         """What the auction, its pad and a bar to scroll by take; nothing is beside it that wants more."""
-        return self._auction.minimumSizeHint().width() + self._calls.verticalScrollBar().sizeHint().width()
+        return self.auction.minimumSizeHint().width() + self._calls.verticalScrollBar().sizeHint().width()
 
     def _measure(self) -> None:
         theme = self._look.theme
         left, right = next(sides for room, *sides in _SIDES if self.width() >= theme.px(room))
         self._left.setFixedWidth(self._left_width(theme.px(left)))
-        for column in (self._right, self._law):
+        for column in (self._right, self.law):
             column.setFixedWidth(max(theme.px(right), self._auction_width()))
         self._left_box.setContentsMargins(theme.px(14), theme.px(14), theme.px(12), theme.px(12))
         self._left_box.setSpacing(theme.px(8))

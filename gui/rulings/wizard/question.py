@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.look.theme import TextSize, Weight
 from gui.widgets.form.fields import line_edit
@@ -35,15 +35,15 @@ class QuestionPane(QWidget):
         self._look = look
         self._question: Question | None = None
         self._picked: tuple[str, ...] = ()
-        self._proposals: tuple[str, ...] = ()
+        self.proposed: tuple[str, ...] = ()
         self._ask = SuitLabel(look, "", Style(TextSize.QUESTION, Weight.SEMIBOLD), wrap=True)
-        self._say = SayBox(look)
+        self.say = SayBox(look)
         self._help = secondary(look, wrap=True)
         self._again = secondary(look, wrap=True)
         self._weigh = secondary(look, wrap=True)
-        self._answers = AnswerList(look)
+        self.answers = AnswerList(look)
         self._reasons_title = caption(look, _("Your reasons, for the record (Enter goes on)"))
-        self._reasons = line_edit(_("Your reasons"), placeholder=_("What decided it"))
+        self.reasons = line_edit(_("Your reasons"), placeholder=_("What decided it"))
         self._how = secondary(look, _("Mark all that apply by digit; Ctrl+Enter goes on."))
         self._proposed = secondary(
             look,
@@ -53,29 +53,9 @@ class QuestionPane(QWidget):
         self._elsewhere = secondary(look, wrap=True)
         self._left = secondary(look)
         self._lay_out()
-        self._answers.chosen.connect(self._chosen)
-        self._reasons.returnPressed.connect(self._go_on)
-        self._reasons.installEventFilter(self)
-
-    @property
-    def answers(self) -> AnswerList:
-        """The answers offered."""
-        return self._answers
-
-    @property
-    def say(self) -> SayBox:
-        """What to say to the players."""
-        return self._say
-
-    @property
-    def reasons(self) -> QLineEdit:
-        """Where reasons are written; hidden where the director does not judge."""
-        return self._reasons
-
-    @property
-    def proposed(self) -> tuple[str, ...]:
-        """The answers marked because a natural meaning would give them."""
-        return self._proposals
+        self.answers.chosen.connect(self._chosen)
+        self.reasons.returnPressed.connect(self._go_on)
+        self.reasons.installEventFilter(self)
 
     @property
     def asked(self) -> str:
@@ -113,10 +93,10 @@ class QuestionPane(QWidget):
         """
         self._question = question
         self._picked = ()
-        self._proposals = () if answer else proposed
+        self.proposed = () if answer else proposed
         answer = answer or proposed
         self._ask.set_text(question.ask)
-        self._say.show_words(question.say)
+        self.say.show_words(question.say)
         self._again.set_text(
             _(
                 "Answered “{answer}”. If you change it, later answers that still fit are kept; "
@@ -129,15 +109,15 @@ class QuestionPane(QWidget):
         self._weigh.set_text(_weighed(question.weigh) if question.weigh else "")
         self._weigh.setVisible(bool(question.weigh))
         offered = [Answer(one.id, one.text, one.hint, one.law) for one in question.choices]
-        self._answers.show_answers(offered, several=question.several)
-        for button in self._answers.buttons:
+        self.answers.show_answers(offered, several=question.several)
+        for button in self.answers.buttons:
             if button.answer.id in answer:
                 button.setChecked(question.several)
                 button.prefer(not question.several)
-        self._proposed.setVisible(bool(self._proposals))
-        for part in (self._reasons_title, self._reasons):
+        self._proposed.setVisible(bool(self.proposed))
+        for part in (self._reasons_title, self.reasons):
             part.setVisible(question.judgement)
-        self._reasons.setText(reason)
+        self.reasons.setText(reason)
         self._how.setVisible(question.several)
         self._left.set_text(left_words(left))
         self._left.setVisible(left > 0)
@@ -159,28 +139,28 @@ class QuestionPane(QWidget):
     def take_focus(self) -> None:
         """Put the focus on the answer proposed, or on the first."""
         self._scroll.verticalScrollBar().setValue(0)
-        self._answers.take_focus()
-        wanted = (button for button in self._answers.buttons if button.answer.id in self._proposals)
+        self.answers.take_focus()
+        wanted = (button for button in self.answers.buttons if button.answer.id in self.proposed)
         if (button := next(wanted, None)) is not None:
             button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_on(self) -> bool:
         """Take what is marked; False when nothing is."""
         question = self._question
-        if question is None or not (question.several and self._answers.picked):
+        if question is None or not (question.several and self.answers.picked):
             return False
-        self._chosen(self._answers.picked)
+        self._chosen(self.answers.picked)
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._reasons and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if watched is self.reasons and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() == Qt.Key.Key_Up:
-                self._answers.take_focus()
+                self.answers.take_focus()
                 return True
             if event.key() == Qt.Key.Key_Escape:
-                self._answers.take_focus()
+                self.answers.take_focus()
                 self._picked = ()
-                self._answers.prefer("")
+                self.answers.prefer("")
                 return True
         return False
 
@@ -192,16 +172,16 @@ class QuestionPane(QWidget):
             # The answer is shown as chosen; Enter in the reasons gives both together.
             self._picked = ids
             if not question.several:
-                self._answers.prefer(ids[0])
-            self._reasons.setFocus(Qt.FocusReason.OtherFocusReason)
+                self.answers.prefer(ids[0])
+            self.reasons.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self.answered.emit(ids, "")
 
     def _go_on(self) -> None:
         if self._picked:
-            self.answered.emit(self._picked, self._reasons.text().strip())
+            self.answered.emit(self._picked, self.reasons.text().strip())
         else:
-            self._answers.take_focus()
+            self.answers.take_focus()
 
     def _lay_out(self) -> None:
         content = QWidget()
@@ -209,14 +189,14 @@ class QuestionPane(QWidget):
         for part in (
             self._ask,
             self._again,
-            self._say,
+            self.say,
             self._help,
             self._weigh,
-            self._answers,
+            self.answers,
             self._proposed,
             self._how,
             self._reasons_title,
-            self._reasons,
+            self.reasons,
             self._left,
             self._elsewhere,
         ):

@@ -75,20 +75,20 @@ class StartPane(QWidget):
         self._boards: Mapping[int, int] = {}
         self._round: int | None = None
         self._title = SuitLabel(look, _("What happened?"), Style(TextSize.QUESTION, Weight.SEMIBOLD))
-        self._table = line_edit(_("Table"), field="entry")
-        self._board = line_edit(_("Board"), field="entry")
+        self.table = line_edit(_("Table"), field="entry")
+        self.board = line_edit(_("Board"), field="entry")
         self._letters = letters_of(language())
         seats = [("", "–"), *((seat.value, self._letters.seat(seat)) for seat in Seat)]
         self._called_by = Segments(look, _("Who called"), seats)
         self._offender = Segments(look, _("Who did it"), seats)
         self._echo = Echo(look)
-        self._search = line_edit(
+        self.search = line_edit(
             _("What happened?"),
             field="entry",
             placeholder=_("What happened, or a Law: “bid out of turn”, “27”"),
         )
         self._model = QStandardItemModel(self)
-        self._list = TreeList(look, self._model)
+        self.list = TreeList(look, self._model)
         self._lay_out()
         self._bind()
         self._fill("")
@@ -96,33 +96,13 @@ class StartPane(QWidget):
     @property
     def asked(self) -> Asked:
         """What was said of table, board and players."""
-        where = Where(self._round, _number(self._table), _number(self._board), self._called_by.key)
+        where = Where(self._round, _number(self.table), _number(self.board), self._called_by.key)
         return Asked(where, self._offender.key)
-
-    @property
-    def list(self) -> TreeList:
-        """What may have happened, best first."""
-        return self._list
-
-    @property
-    def search(self) -> QLineEdit:
-        """Where the director says what happened."""
-        return self._search
-
-    @property
-    def table(self) -> QLineEdit:
-        """The number of the table."""
-        return self._table
-
-    @property
-    def board(self) -> QLineEdit:
-        """The number of the board."""
-        return self._board
 
     def show_asked(self, asked: Asked, boards: Mapping[int, int], said: str, edition: Edition) -> None:
         """Show what is known: `boards` is the board in play by table, `said` tells round, names and deal in words."""
         self._boards, self._round, self._edition = boards, asked.where.round, edition
-        for field, number in ((self._table, asked.where.table), (self._board, asked.where.board)):
+        for field, number in ((self.table, asked.where.table), (self.board, asked.where.board)):
             if _number(field) != number:
                 field.setText("" if number is None else str(number))
         self._called_by.choose(asked.where.called_by)
@@ -131,27 +111,27 @@ class StartPane(QWidget):
 
     def take_focus(self, tree: str = "") -> None:
         """Put the focus on what is not known yet, and stand on a tree that was chosen before."""
-        self._search.clear()
+        self.search.clear()
         self._fill("")
         if tree:
-            self._list.stand_on(tree)
-        unknown = self._table if _number(self._table) is None else self._search
+            self.list.stand_on(tree)
+        unknown = self.table if _number(self.table) is None else self.search
         unknown.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if watched is self._search and event.key() in _LIST_KEYS:
-            self._list.keyPressEvent(event)
+        if watched is self.search and event.key() in _LIST_KEYS:
+            self.list.keyPressEvent(event)
             return True
-        if watched is self._search and enter and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._list.choose()
+        if watched is self.search and enter and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.list.choose()
             return True
-        if enter and watched in (self._table, self._board):
+        if enter and watched in (self.table, self.board):
             self._next(watched)
             return True
-        return watched in (self._table, self._board) and self._to_search(event, letters_only=True)
+        return watched in (self.table, self.board) and self._to_search(event, letters_only=True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # What is typed on a list or a choice of seats means what happened, a seat's letter there the seat.
@@ -169,20 +149,20 @@ class StartPane(QWidget):
         held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         if held or not (text.isalpha() if letters_only else text.isalnum()):
             return False
-        self._search.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._search.setText(self._search.text() + text)
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.search.setText(self.search.text() + text)
         return True
 
     def _next(self, watched: QObject) -> None:
-        if watched is self._table:
-            table = _number(self._table)
-            if table is not None and table in self._boards and not self._board.text():
-                self._board.setText(str(self._boards[table]))
+        if watched is self.table:
+            table = _number(self.table)
+            if table is not None and table in self._boards and not self.board.text():
+                self.board.setText(str(self._boards[table]))
                 self.where_changed.emit()
-            self._board.setFocus(Qt.FocusReason.TabFocusReason)
-            self._board.selectAll()
+            self.board.setFocus(Qt.FocusReason.TabFocusReason)
+            self.board.selectAll()
         else:
-            self._search.setFocus(Qt.FocusReason.TabFocusReason)
+            self.search.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _fill(self, words: str) -> None:
         self._model.clear()
@@ -198,7 +178,7 @@ class StartPane(QWidget):
                     self._add(group_words(group), "", "")
                 for head in heads:
                     self._add(_(head.title), head.id, head_law(head, self._edition))
-        self._list.start(words)
+        self.list.start(words)
 
     def _add(self, words: str, tree: str, law: str) -> None:
         line = QStandardItem(words)
@@ -211,26 +191,26 @@ class StartPane(QWidget):
         self._model.appendRow(line)
 
     def _bind(self) -> None:
-        for field in (self._search, self._table, self._board):
+        for field in (self.search, self.table, self.board):
             field.installEventFilter(self)
-        self._search.textChanged.connect(self._fill)
-        self._list.tree_chosen.connect(self.chosen)
-        for field in (self._table, self._board):
+        self.search.textChanged.connect(self._fill)
+        self.list.tree_chosen.connect(self.chosen)
+        for field in (self.table, self.board):
             field.textEdited.connect(self._changed)
         self._called_by.chosen.connect(self._changed)
         self._offender.chosen.connect(self._changed)
 
     def _changed(self, _said: str) -> None:
-        if self.sender() is self._table:
-            board = self._boards.get(_number(self._table) or 0)
-            self._board.setText("" if board is None else str(board))
+        if self.sender() is self.table:
+            board = self._boards.get(_number(self.table) or 0)
+            self.board.setText("" if board is None else str(board))
         self.where_changed.emit()
 
     def _lay_out(self) -> None:
         self._places, called, did = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         for row, words, field in (
-            (self._places, _("Table"), self._table),
-            (self._places, _("Board"), self._board),
+            (self._places, _("Table"), self.table),
+            (self._places, _("Board"), self.board),
             (called, _("Who called"), self._called_by),
             (did, _("Who did it"), self._offender),
         ):
@@ -246,19 +226,19 @@ class StartPane(QWidget):
         self._box.addWidget(self._title)
         self._box.addLayout(self._places)
         self._box.addLayout(self._players)
-        self._box.addWidget(self._search)
-        self._box.addWidget(self._list, 1)
+        self._box.addWidget(self.search)
+        self._box.addWidget(self.list, 1)
         self._look.changed.connect(self._measure)
         self._measure()
 
     def _measure(self) -> None:
         theme = self._look.theme
-        for field in (self._table, self._board):
+        for field in (self.table, self.board):
             field.setFixedWidth(theme.px(48))
         self._echo.setFixedHeight(theme.px(38))
         letters = QFontMetrics(theme.font(TextSize.ENTRY))
-        example = letters.horizontalAdvance(self._search.placeholderText())
-        self._search.setMinimumWidth(example + theme.px(24))
+        example = letters.horizontalAdvance(self.search.placeholderText())
+        self.search.setMinimumWidth(example + theme.px(24))
         self._places.setSpacing(theme.px(8))
         self._players.setSpacing(theme.px(8))
         self._box.setSpacing(theme.px(9))

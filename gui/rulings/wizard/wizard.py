@@ -82,21 +82,21 @@ class Wizard(WizardPanes):
 
     def panes(self) -> Sequence[QWidget]:
         """What F6 walks through."""
-        screens = (self._start, self._question)
+        screens = (self.start, self.question)
         return (
             *screens,
             *self.more_panes,
-            self._outcome.record,
-            self._auction.pad,
-            self._law,
-            self._trail,
+            self.outcome.record,
+            self.auction.pad,
+            self.law,
+            self.trail,
         )
 
     def show_draft(self, draft: Draft, *, given: bool = False) -> None:
         """Show a ruling; `given` ones can be read and printed, and not answered any more."""
         self._draft = draft
-        self._foot.show_given(given)
-        self._auction.close_pad(given)
+        self.foot.show_given(given)
+        self.auction.close_pad(given)
         self._show_table()
         self._go()
 
@@ -108,11 +108,11 @@ class Wizard(WizardPanes):
     def take_focus(self) -> None:
         """Put the focus where the hand expects it."""
         if self._step is None:
-            self._start.take_focus("" if self._draft.asking == ADD else self._draft.tree)
+            self.start.take_focus("" if self._draft.asking == ADD else self._draft.tree)
         elif isinstance(self._step, Question):
-            self._question.take_focus()
+            self.question.take_focus()
         else:
-            self._foot.take_focus()
+            self.foot.take_focus()
 
     def back(self) -> None:
         """Drop the last answer; from the first question go back to the first screen."""
@@ -122,9 +122,9 @@ class Wizard(WizardPanes):
         if self._step is None:
             return
         before = self._store.rules.back(self._draft)
-        if before is None and not self._foot.given:
+        if before is None and not self.foot.given:
             self._to_start()
-        elif before is not None and not self._foot.given:
+        elif before is not None and not self.foot.given:
             self._change(before)
 
     def next_edition(self) -> None:
@@ -136,10 +136,10 @@ class Wizard(WizardPanes):
         """Ctrl+Enter: take the answers that are marked, or put the ruling into force."""
         self._noted()
         if isinstance(self._step, Ruling):
-            if not self._foot.given:
+            if not self.foot.given:
                 self.force_wanted.emit()
         elif isinstance(self._step, Question):
-            self._question.go_on()
+            self.question.go_on()
 
     def read_law(self) -> None:
         """L or F1: show the Law of the question beside it, from the club's own book if it has one, or put it away."""
@@ -157,7 +157,7 @@ class Wizard(WizardPanes):
     def go_on(self) -> None:
         """Enter: go to the Law that goes on with the ruling, or ask which one where none is named."""
         step = self._step
-        if not isinstance(step, Ruling) or self._foot.given or not refers(step):
+        if not isinstance(step, Ruling) or self.foot.given or not refers(step):
             return
         named = referral(step)
         if named is not None:
@@ -168,7 +168,7 @@ class Wizard(WizardPanes):
 
     def add_happening(self) -> None:
         """+: ask what happened besides, to rule on all of it together."""
-        if isinstance(self._step, Ruling) and not self._foot.given:
+        if isinstance(self._step, Ruling) and not self.foot.given:
             self._noted()
             self._draft = replace(self._draft, asking=ADD)
             self._show_table()
@@ -185,7 +185,7 @@ class Wizard(WizardPanes):
         """Take over facts, None for one that is told no longer; with answers the next screen follows from both."""
         reported = {name: fact for name, fact in self._draft.told.items() if name not in facts}
         reported |= {name: fact for name, fact in facts.items() if fact is not None}
-        if self._foot.given or (reported == dict(self._draft.told) and not answers):
+        if self.foot.given or (reported == dict(self._draft.told) and not answers):
             return
         self._draft = replace(self._draft, told=reported, answers={**self._draft.answers, **(answers or {})})
         if answers is not None:
@@ -227,7 +227,7 @@ class Wizard(WizardPanes):
         return keys
 
     def _turn(self, pages: int) -> None:
-        shown = self._question if isinstance(self._step, Question) else self._outcome
+        shown = self.question if isinstance(self._step, Question) else self.outcome
         shown.turn(pages)
 
     def _enter(self) -> None:
@@ -236,7 +236,7 @@ class Wizard(WizardPanes):
 
     def _offender(self, event: QKeyEvent) -> bool:
         """Take the seat of who did it where a ruling asks for it."""
-        if not isinstance(self._step, Ruling) or not self._outcome.asks_who:
+        if not isinstance(self._step, Ruling) or not self.outcome.asks_who:
             return False
         seat = self._store.at(self._draft.where).letters.seats_read().get(event.text().upper())
         if seat is not None:
@@ -258,7 +258,7 @@ class Wizard(WizardPanes):
 
     def _digit(self, event: QKeyEvent) -> bool:
         text = event.text()
-        return text.isdigit() and not self._foot.given and self._question.answers.press(int(text))
+        return text.isdigit() and not self.foot.given and self.question.answers.press(int(text))
 
     # What changes
 
@@ -280,7 +280,7 @@ class Wizard(WizardPanes):
         self._show_columns()
         if isinstance(step, Question):
             before = draft.answers.get(step.id, ())
-            self._question.show_question(
+            self.question.show_question(
                 step,
                 (before,) if isinstance(before, str) else before,
                 draft.reasons.get(step.id, ""),
@@ -288,12 +288,12 @@ class Wizard(WizardPanes):
                 before=self._store.rules.answered_before(draft),
                 left=self._store.rules.left(draft, step),
             )
-            self._stack.setCurrentWidget(self._question)
+            self._stack.setCurrentWidget(self.question)
         elif isinstance(step, Ruling):
-            self._outcome.show_ruling(step, draft.written, closed=self._foot.given)
-            self._stack.setCurrentWidget(self._outcome)
+            self.outcome.show_ruling(step, draft.written, closed=self.foot.given)
+            self._stack.setCurrentWidget(self.outcome)
         else:
-            self._stack.setCurrentWidget(self._start)
+            self._stack.setCurrentWidget(self.start)
         self._show_frame()
         self._show_trail()
         if self.isVisible():
@@ -306,7 +306,7 @@ class Wizard(WizardPanes):
         # The three time frames need the room; the auction has done its part.
         beside = not isinstance(self._step, Ruling) and not reading
         # What goes goes first, lest both ask for their room at once and the window grow.
-        for column, shown in sorted(((self._right, beside), (self._law, reading)), key=lambda pair: pair[1]):
+        for column, shown in sorted(((self._right, beside), (self.law, reading)), key=lambda pair: pair[1]):
             column.setVisible(shown)
 
     def _show_frame(self) -> None:
@@ -315,14 +315,14 @@ class Wizard(WizardPanes):
         self._show_columns()
         if step is not None and self._reading:
             reported = self._store.rules.law(draft, step)
-            self._law.show_law(step, draft.edition, reported, self._store.book_rows)
-        self._foot.show_step(step, again=draft.asking in (START, ADD), on=self._words_of_going_on())
+            self.law.show_law(step, draft.edition, reported, self._store.book_rows)
+        self.foot.show_step(step, again=draft.asking in (START, ADD), on=self._words_of_going_on())
         asks_replacement = isinstance(step, Question) and step.id.endswith("replacement")
-        laid = self._auction.auction.laid.irregular
+        laid = self.auction.auction.laid.irregular
         low = (one.call for one in laid if Irregularity.INSUFFICIENT in one.irregularities)
         wrong = next(low, None) if asks_replacement else None
-        self._auction.ask_replacement(wrong if isinstance(wrong, Bid) else None, draft.edition)
-        self._auction.rest(bool(draft.tree) and draft.tree == self._store.rules.tree_of_auction(draft.told))
+        self.auction.ask_replacement(wrong if isinstance(wrong, Bid) else None, draft.edition)
+        self.auction.rest(bool(draft.tree) and draft.tree == self._store.rules.tree_of_auction(draft.told))
 
     def _words_of_going_on(self) -> str:
         step = self._step
@@ -336,44 +336,44 @@ class Wizard(WizardPanes):
         title = _("Ruling {number}").format(number=draft.number) if draft.number else _("New ruling")
         self._title.set_text(title)
         self._called.set_text(_("called {time}").format(time=draft.called_at) if draft.called_at else "")
-        self._trail.show_steps(trail_of(draft, self._step, self._store.rules))
+        self.trail.show_steps(trail_of(draft, self._step, self._store.rules))
 
     def _tell_elsewhere(self) -> None:
         step = self._step
         if step is None or not self._draft.tree or self._draft.asking:
             return  # what is put again is answered in every edition
         said = self._store.rules.elsewhere(self._draft, step)
-        (self._question if isinstance(step, Question) else self._outcome).show_elsewhere(said)
+        (self.question if isinstance(step, Question) else self.outcome).show_elsewhere(said)
 
     def _show_table(self) -> None:
         draft = self._draft
         at = self._store.at(draft.where)
         offender = draft.told.get(draft.next_offender if draft.asking == ADD else "offender", "")
         asked = Asked(draft.where, offender if isinstance(offender, str) else "")
-        self._start.show_asked(asked, self._store.boards(), at.said, draft.edition)
+        self.start.show_asked(asked, self._store.boards(), at.said, draft.edition)
         reported = {**draft.known, **draft.told}
-        self._auction.type_with(at.letters)
-        self._auction.show_auction(auction_of(reported, at.dealer), at.names, at.deal, at.bound)
+        self.auction.type_with(at.letters)
+        self.auction.show_auction(auction_of(reported, at.dealer), at.names, at.deal, at.bound)
         self._head.show_draft(draft)
 
     def _answered(self, ids: tuple[str, ...], reason: str) -> None:
         step = self._step
-        if isinstance(step, Question) and not self._foot.given:
+        if isinstance(step, Question) and not self.foot.given:
             answer = ids if step.several else ids[0]
             self._change(self._draft.answered(step.id, answer, reason))
 
     def _noted(self) -> None:
         """Take over what was written for the record."""
-        draft = self._draft.noted(self._outcome.record.words)
+        draft = self._draft.noted(self.outcome.record.words)
         step = self._step
-        if isinstance(step, Ruling) and not self._foot.given and draft != self._draft:
+        if isinstance(step, Ruling) and not self.foot.given and draft != self._draft:
             self._draft = draft
-            self._outcome.show_ruling(step, draft.written)
+            self.outcome.show_ruling(step, draft.written)
             self._later.start()
             self.draft_changed.emit()
 
     def _opened(self, key: str) -> None:
-        if self._foot.given:
+        if self.foot.given:
             return
         self._change(replace(self._draft, asking="" if key == NEXT else key))
 
@@ -381,13 +381,13 @@ class Wizard(WizardPanes):
         self._change(self._draft.begun(""))
 
     def _under(self, edition: str) -> None:
-        if self._foot.given:
+        if self.foot.given:
             self._head.show_draft(self._draft)
         elif edition != self._draft.edition.value:
             self._change(self._draft.under(Edition(edition)))
 
     def _moved(self) -> None:
-        asked = self._start.asked
+        asked = self.start.asked
         did = self._draft.next_offender if self._draft.asking == ADD else "offender"
         reported = {name: fact for name, fact in self._draft.told.items() if name != did}
         if asked.offender:
@@ -404,11 +404,11 @@ class Wizard(WizardPanes):
         reported = {
             name: fact for name, fact in self._draft.told.items() if name not in ("auction", "dealer")
         }
-        reported = self._by_the_calls(reported | self._auction.auction.facts, self._draft.tree)
+        reported = self._by_the_calls(reported | self.auction.auction.facts, self._draft.tree)
         self._draft = replace(self._draft, told=reported)
-        if self._draft.tree and not self._foot.given:
+        if self._draft.tree and not self.foot.given:
             self._change(self._draft)
-            self._auction.pad.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.auction.pad.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _rule_on_auction(self) -> None:
         tree = self._store.rules.tree_of_auction(self._draft.told)
@@ -428,19 +428,19 @@ class Wizard(WizardPanes):
     # Building
 
     def _connect(self) -> None:
-        self._start.chosen.connect(self.begin)
-        self._start.where_changed.connect(self._moved)
-        self._question.answered.connect(self._answered)
-        self._trail.opened.connect(self._opened)
+        self.start.chosen.connect(self.begin)
+        self.start.where_changed.connect(self._moved)
+        self.question.answered.connect(self._answered)
+        self.trail.opened.connect(self._opened)
         self._head.edition_chosen.connect(self._under)
-        self._auction.changed.connect(self._laid_out)
-        self._auction.rule_wanted.connect(self._rule_on_auction)
-        self._auction.replaced.connect(self._replaced)
-        self._foot.back.connect(self.back)
-        self._foot.leave.connect(self._leave)
-        self._foot.force.connect(self.forward)
-        self._foot.form.connect(self.form_wanted)
-        self._foot.law.connect(self.read_law)
-        self._foot.on.connect(self.go_on)
-        self._foot.also.connect(self.add_happening)
-        self._outcome.record.written.connect(self._noted)
+        self.auction.changed.connect(self._laid_out)
+        self.auction.rule_wanted.connect(self._rule_on_auction)
+        self.auction.replaced.connect(self._replaced)
+        self.foot.back.connect(self.back)
+        self.foot.leave.connect(self._leave)
+        self.foot.force.connect(self.forward)
+        self.foot.form.connect(self.form_wanted)
+        self.foot.law.connect(self.read_law)
+        self.foot.on.connect(self.go_on)
+        self.foot.also.connect(self.add_happening)
+        self.outcome.record.written.connect(self._noted)

@@ -112,20 +112,15 @@ class AuctionSheet(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._auction = PadAuction()
+        self.auction = PadAuction()
         self._view = SheetView()
         self._cells: tuple[tuple[int, Seat, Judged | None], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         look.changed.connect(self.updateGeometry)
 
-    @property
-    def auction(self) -> PadAuction:
-        """The auction shown."""
-        return self._auction
-
     def show_auction(self, auction: PadAuction, view: SheetView) -> None:
         """Show this auction."""
-        self._auction, self._view = auction, view
+        self.auction, self._view = auction, view
         self._cells = _placed(auction, view.asked)
         self._tell()
         self.updateGeometry()

@@ -45,7 +45,7 @@ class DealView(QWidget):
         self._board: DealtBoard | None = None
         self._typed: Mapping[Seat, int] | None = None
         self._covered = False
-        self._bottom = Seat.SOUTH
+        self.bottom = Seat.SOUTH
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         look.changed.connect(self.update)
 
@@ -53,11 +53,6 @@ class DealView(QWidget):
     def board(self) -> DealtBoard | None:
         """The board that is shown."""
         return self._board
-
-    @property
-    def bottom(self) -> Seat:
-        """Who sits at the bottom."""
-        return self._bottom
 
     def show_board(self, board: DealtBoard | None, *, covered: bool = False) -> None:
         """Show a board, or an empty table."""
@@ -73,8 +68,8 @@ class DealView(QWidget):
 
     def turn(self) -> None:
         """Bring the next seat to the bottom."""
-        at = COMPASS.index(self._bottom)
-        self._bottom = COMPASS[(at + 1) % 4]
+        at = COMPASS.index(self.bottom)
+        self.bottom = COMPASS[(at + 1) % 4]
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -110,7 +105,7 @@ class DealView(QWidget):
                 painter, theme, QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
             )
             for place in range(4):
-                seat = COMPASS[(COMPASS.index(self._bottom) + place) % 4]
+                seat = COMPASS[(COMPASS.index(self.bottom) + place) % 4]
                 self._paint_hand(painter, theme, seat, place)
 
     def _has_room(self, theme: Theme) -> bool:
@@ -225,7 +220,7 @@ class DealView(QWidget):
         letters = letters_of(language())
         small = theme.px(15 if tight else 22)
         for place in range(4):
-            seat = COMPASS[(COMPASS.index(self._bottom) + place) % 4]
+            seat = COMPASS[(COMPASS.index(self.bottom) + place) % 4]
             centre = self._at(rect, place, rect.width() / 2 - small * 0.75)
             box = QRectF(centre.x() - small, centre.y() - small / 2, 2 * small, small)
             style = Style(TextSize.SMALL, Weight.SEMIBOLD, c.text2, Qt.AlignmentFlag.AlignHCenter)
@@ -241,7 +236,7 @@ class DealView(QWidget):
         painter.setPen(QPen(theme.colours.hearts, theme.px(7), Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         half = rect.width() * 0.34
         for place in range(4):
-            seat = COMPASS[(COMPASS.index(self._bottom) + place) % 4]
+            seat = COMPASS[(COMPASS.index(self.bottom) + place) % 4]
             if not self._board.vulnerable.of(seat.side):
                 continue
             at = self._at(rect, place, rect.width() / 2)

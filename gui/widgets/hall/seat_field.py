@@ -63,7 +63,7 @@ class SeatField(QLineEdit):
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         self._look = look
-        self._sitter = ""
+        self.sitter = ""
         self._seat = Seat.NORTH
         self._chair = QRect()
         self._bounds = QRect()
@@ -73,14 +73,9 @@ class SeatField(QLineEdit):
         self.textChanged.connect(self._lie_over)
         look.changed.connect(self._lie_over)
 
-    @property
-    def sitter(self) -> str:
-        """Who sits on the chair now, "" for nobody."""
-        return self._sitter
-
     def sit_over(self, chair: QRect, card: QRect, seat: Seat, sitter: str) -> None:
         """Float over this chair of this card, in the coordinates of the parent; `sitter` shows while nothing is typed."""
-        self._chair, self._bounds, self._seat, self._sitter = chair, card, seat, sitter
+        self._chair, self._bounds, self._seat, self.sitter = chair, card, seat, sitter
         self._lie_over()
         self.update()
 
@@ -112,7 +107,7 @@ class SeatField(QLineEdit):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self.text() or not self._sitter:
+        if self.text() or not self.sitter:
             return
         theme = self._look.theme
         font = theme.font()
@@ -120,7 +115,7 @@ class SeatField(QLineEdit):
             painter.setFont(font)
             painter.setPen(theme.colours.text)
             inside = QRectF(self.rect()).adjusted(theme.px(10), 0, -theme.px(8), 0)
-            shown = QFontMetricsF(font).elidedText(self._sitter, Qt.TextElideMode.ElideRight, inside.width())
+            shown = QFontMetricsF(font).elidedText(self.sitter, Qt.TextElideMode.ElideRight, inside.width())
             painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
     def _step(self, event: QKeyEvent) -> bool:
@@ -156,7 +151,7 @@ class SeatField(QLineEdit):
         """As wide as a name, and for East and West no wider than the text asks, so that the table stays in sight."""
         theme = self._look.theme
         tall = theme.px(34)
-        typed = QFontMetricsF(self.font()).horizontalAdvance(self.text() or self._sitter) + theme.px(34)
+        typed = QFontMetricsF(self.font()).horizontalAdvance(self.text() or self.sitter) + theme.px(34)
         most = self._bounds.width() - theme.px(16)
         centre = self._chair.center()
         if self._seat in (Seat.NORTH, Seat.SOUTH):

@@ -26,7 +26,7 @@ class SayBox(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._words = ""
+        self.words = ""
         self._caption = ""
         # As high as its words need at the width it gets: a fixed height would be that of another width.
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
@@ -34,14 +34,9 @@ class SayBox(QWidget):
         self.setSizePolicy(policy)
         look.changed.connect(self.updateGeometry)
 
-    @property
-    def words(self) -> str:
-        """What is to be said."""
-        return self._words
-
     def show_words(self, words: str, caption: str = "") -> None:
         """Show other words."""
-        self._words = words
+        self.words = words
         self._caption = caption or _("Tell the table before anyone chooses")
         self.setAccessibleName(f"{self._caption}: {words}")
         self.setVisible(bool(words))
@@ -84,7 +79,7 @@ class SayBox(QWidget):
             suit_text(self._quoted()).paint(painter, words, theme, self._style(theme), wrap=True)
 
     def _quoted(self) -> str:
-        return _("“{words}”").format(words=self._words)
+        return _("“{words}”").format(words=self.words)
 
     def _style(self, theme: Theme) -> Style:
         return Style(TextSize.READ_ALOUD, ink=theme.colours.text)

@@ -85,20 +85,15 @@ class Link:
         client = import_module(PACKAGE)
         self._dto: Any = import_module(f"{PACKAGE}.dto")
         self._validate: Any = client
-        self._club = club.strip()
-        self._client: Any = client.DataConnectorClient(self._club, licence.strip(), None, transport)
-
-    @property
-    def club(self) -> str:
-        """The club's number."""
-        return self._club
+        self.club = club.strip()
+        self._client: Any = client.DataConnectorClient(self.club, licence.strip(), None, transport)
 
     def begin(self, event: LinkEvent) -> None:
         """Begin the evening in the control software, with movement, names and cards; raises `NoLink`.
 
         What the software had of an evening before is cleared there.
         """
-        made = begun(self._dto, event, self._club)
+        made = begun(self._dto, event, self.club)
         made.commands = _AFRESH
         if not self._validate.validate_init_dto(made):
             raise NoLink(
@@ -115,7 +110,7 @@ class Link:
 
         The control software clears its own results from the first changed round on.
         """
-        updates = changed(self._dto, event, before, self._club)
+        updates = changed(self._dto, event, before, self.club)
         for update in updates:
             if not self._validate.validate_section_update_dto(update):
                 raise NoLink(
@@ -132,7 +127,7 @@ class Link:
         """Go on with an evening begun before, after either program was closed; raises `NoLink`."""
         self._reach()
         wish = self._dto.ContinueDTO()
-        wish.event_guid, wish.club_id, wish.commands = session, self._club, _GO_ON
+        wish.event_guid, wish.club_id, wish.commands = session, self.club, _GO_ON
         _refuse_error(self._client.continue_event(wish))
 
     def poll(self, session: str, *, everything: bool = False) -> Polled:

@@ -41,7 +41,7 @@ class Shelf:
     def __init__(
         self, heads: Sequence[Head], trees: Callable[[], Iterable[Tree]], folder: Path, kept: Path | None
     ) -> None:
-        self._heads = [head for head in heads if head.group != "helper"]
+        self.heads = [head for head in heads if head.group != "helper"]
         self._trees = trees
         self._folder = folder
         self._kept = kept
@@ -49,11 +49,6 @@ class Shelf:
         self._fresh: dict[str, tuple[str, Index]] = {}
         self._by_heads: dict[Edition, Places] = {}
         self._by_nodes: dict[Edition, Places] = {}
-
-    @property
-    def heads(self) -> Sequence[Head]:
-        """The trees a director may begin with, in the order of the first screen."""
-        return self._heads
 
     def scores(self, words: str, language: str) -> dict[str, float]:
         """How well each tree fits these words in one language."""
@@ -75,12 +70,12 @@ class Shelf:
 
     def _node_places(self, edition: Edition = Edition.E2017) -> Places:
         if edition not in self._by_nodes:
-            self._by_nodes[edition] = places_of(self._heads, self._trees(), edition)
+            self._by_nodes[edition] = places_of(self.heads, self._trees(), edition)
         return self._by_nodes[edition]
 
     def _head_places(self, edition: Edition) -> Places:
         if edition not in self._by_heads:
-            self._by_heads[edition] = places_of(self._heads, (), edition)
+            self._by_heads[edition] = places_of(self.heads, (), edition)
         return self._by_heads[edition]
 
     def index(self, language: str) -> Index:
@@ -130,13 +125,13 @@ class Shelf:
         if index is None:
             sayings = read_sayings(path)
             yield
-            trees = [head.id for head in self._heads]
+            trees = [head.id for head in self.heads]
             index = yield from making(language, trees, self._texts(language, sayings), sayings)
             self._fresh[language] = mark, index
         self._indexes[here] = index
 
     def _texts(self, language: str, sayings: Sayings) -> Iterator[Text]:
-        for number, head in enumerate(self._heads):
+        for number, head in enumerate(self.heads):
             if title := self._title(head, language):
                 yield Text(number, title, TITLE)
             for name in head.words.get(language, ()):
@@ -152,7 +147,7 @@ class Shelf:
 
     def _mark(self, path: Path, language: str) -> str:
         mark = blake2b(f"{FORM}{Index.__struct_fields__}".encode(), digest_size=16)
-        for head in self._heads:
+        for head in self.heads:
             mark.update(
                 f"{head.id}\n{self._title(head, language)}\n{head.words.get(language, ())}\n".encode()
             )

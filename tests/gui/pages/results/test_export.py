@@ -103,7 +103,7 @@ def test_the_mouse_finds_on_results_what_the_keys_do(
     assert window.page is not None
     assert window.page.page_id == page
     if page == "results":
-        assert results._ui.panel() == panel
+        assert results.ui.panel() == panel
 
 
 @pytest.mark.parametrize("width", [1024, 1366, 1920])
@@ -114,7 +114,7 @@ def test_no_words_of_these_rows_are_cut(qtbot: QtBot, director: Director, width:
     results = window.page
     assert isinstance(results, ResultsPage)
     windows.application().processEvents()
-    rows = [row for row in results._ui.summary.findChildren(ActionRow) if row.isVisible()]
+    rows = [row for row in results.ui.summary.findChildren(ActionRow) if row.isVisible()]
     assert rows
     for row in rows:
         assert row.width() >= row.sizeHint().width(), row.text()

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 USUAL_BOARDS: Final = 26  # what a club evening plays when nobody says otherwise
 MOST_A_ROUND: Final = 8
+MOST_IN_THREE: Final = 12
+"""Two tables have three rounds, so that each is a long one."""
 NEARLY: Final = 4  # boards over or under the wish that are still worth a card
 
 
@@ -133,9 +135,10 @@ class Movement(ABC):
         if not possible or (self.half_table and not half):
             return []
         fewest = min(5, max(possible))
+        most = MOST_A_ROUND if tables > 2 else MOST_IN_THREE
         fitting = [
             (rounds, boards)
-            for rounds, boards in product(possible, range(1, MOST_A_ROUND + 1))
+            for rounds, boards in product(possible, range(1, most + 1))
             if rounds >= fewest and low <= rounds * boards <= high
         ]
         sensible = [

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, WhatIf
 from model.movement.offers.pairs import pair_offers
-from model.movement.offers.weights import LARGE_ROOM, rank
+from model.movement.offers.weights import divides, rank
 
 if TYPE_CHECKING:
     from model.movement.offers.offer import Wish
@@ -41,7 +41,7 @@ def _offers_of_pairs(wish: Wish) -> tuple[Offer, ...]:
 
         return section_offers(wish, offers)
     found = list(pair_offers(wish))
-    if wish.tables >= LARGE_ROOM:
+    if divides(wish, min(found, key=lambda offer: rank(offer, wish), default=None)):
         from model.movement.offers.sections import divided
 
         found += divided(wish, _offers_of_pairs)

@@ -13,7 +13,7 @@ from model.movement.kinds.library import movements
 from model.movement.kinds.switching import switched
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, minutes
-from model.movement.offers.weights import NEAR
+from model.movement.offers.weights import near
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,7 @@ def pair_offers(wish: Wish) -> Iterator[Offer]:
 def _shapes(movement: Movement, wish: Wish) -> Iterator[Shape]:
     """The shapes of a kind worth a card: for each number of boards the most complete, with and without switches."""
     low, high = wish.boards
-    wanted = (max(1, low - NEAR), high + NEAR)
+    wanted = (max(1, low - near(wish)), high + near(wish))
     most = MOST_SHAPES if wish.tables <= LARGE_FIELD else MOST_SHAPES - 1
     for shape in movement.shapes(wish.pairs, wanted, first_board=wish.first_board)[:most]:
         seated = (

@@ -77,12 +77,12 @@ def divided(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> Iterator[O
 
 
 def counts(tables: int, copies: int) -> Iterator[int]:
-    """Into how many sections a room of so many tables is divided: two from 18 tables on, then sections of about 13.
+    """Into how many sections a room of so many tables is divided: two, and where it is larger sections of about 13.
 
     Each has a set of the boards of its own. Beyond twice 18 tables they are proposed though the sets are not there: a
     room so large plays no other way but a board a round.
     """
-    if tables >= LARGE_ROOM and copies > 1:
+    if copies > 1:
         yield 2
     usual = round(tables / USUAL_SECTION)
     if usual > 2 and (usual <= copies or tables > 2 * LARGE_ROOM):

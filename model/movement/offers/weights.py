@@ -23,8 +23,13 @@ HOWELL_TABLES: Final = 7
 """More tables than these seldom play a Howell."""
 LARGE_ROOM: Final = 18
 """From so many tables on the room is offered in sections too."""
+TWO_SMALL: Final = 14
+"""From so many on where one field would leave a pair with too few of the boards: 17 tables for 18 boards."""
 NEAR: Final = 1
 """Boards more or less than wanted that are as good as those wanted: 24 to 26 where 25 were asked for."""
+SMALL_ROOM: Final = 3
+NEAR_SMALL: Final = 2
+"""The same at three tables, where boards come in fives: 20 where 18 or 22 were asked for, 25 where 27 were."""
 
 WAITS_A_BOARD: Final = 5
 WAITS_AGAIN: Final = 30
@@ -37,8 +42,9 @@ ANOTHER_COPY: Final = 12
 UNEVEN: Final = 1
 TWO_WINNERS: Final = 30
 FEW_ROUNDS: Final = 20
-MEETS_AGAIN: Final = 25
+MEETS_AGAIN: Final = 45
 GUIDE_CARD: Final = 5
+LARGE_HOWELL: Final = 15
 SHARES: Final = 4
 ONE_BOARD_ROUNDS: Final = 150
 ONE_BOARD_EVENING: Final = 12
@@ -56,9 +62,10 @@ HARDER_TO_SAY: Final = {
 }
 
 
-def rank(offer: Offer, wish: Wish) -> tuple[bool, bool, int, int]:
-    """The order of offers, lowest first."""
-    return not offer.fits, walks(offer.plan, wish), price(offer, wish), offer.minutes
+def rank(offer: Offer, wish: Wish) -> tuple[bool, bool, int, int, int]:
+    """The order of offers, lowest first; of equal price what is nearest to the boards wanted, then the shorter."""
+    off = _off(offer.plan.rounds * offer.plan.boards_per_round, wish)
+    return not offer.fits, walks(offer.plan, wish), price(offer, wish), off, offer.minutes
 
 
 def walks(plan: Plan, wish: Wish) -> bool:
@@ -98,16 +105,24 @@ def drawbacks(offer: Offer, wish: Wish) -> Counter[str]:
             "meets again": MEETS_AGAIN * (plan.meetings > 1),
             "one board a round": ONE_BOARD_ROUNDS * walks(plan, wish),
             "harder to say": HARDER_TO_SAY.get(offer.id, 0),
-            "guide cards": GUIDE_CARD * _hard_tables(offer),
+            "guide cards": GUIDE_CARD * _hard_tables(offer) + LARGE_HOWELL * _beyond_a_howell(offer),
             "shares": SHARES * bool(plan.shared),
         }
     )
 
 
 def _hard_tables(offer: Offer) -> int:
-    """The tables at which people look for their seats; those beyond a usual Howell count twice."""
-    tables = offer.plan.tables if offer.guide_cards else 0
-    return max(0, tables - EASY_TABLES) + max(0, tables - HOWELL_TABLES)
+    """The tables beyond the fewest at which everybody looks for a seat each round."""
+    return max(0, _with_cards(offer) - EASY_TABLES)
+
+
+def _beyond_a_howell(offer: Offer) -> int:
+    """The tables beyond a usual Howell: nobody walks fourteen rounds where a Mitchell moves by itself."""
+    return max(0, _with_cards(offer) - HOWELL_TABLES)
+
+
+def _with_cards(offer: Offer) -> int:
+    return offer.plan.tables if offer.guide_cards else 0
 
 
 def minutes_over(offer: Offer, wish: Wish) -> int:
@@ -117,9 +132,25 @@ def minutes_over(offer: Offer, wish: Wish) -> int:
 
 def boards_off(played: int, wish: Wish) -> int:
     """How many boards more or less than wanted a pair that never waits plays; 0 where they are near enough."""
+    off = _off(played, wish)
+    return off if off > near(wish) else 0
+
+
+def _off(played: int, wish: Wish) -> int:
     low, high = wish.boards
-    off = max(0, low - played, played - high)
-    return off if off > NEAR else 0
+    return max(0, low - played, played - high)
+
+
+def divides(wish: Wish, first: Offer | None) -> bool:
+    """Whether the room is offered in sections too: it is large, or the first card leaves a pair too few of the boards."""
+    if wish.tables < TWO_SMALL:
+        return False
+    return wish.tables >= LARGE_ROOM or first is None or not first.fits or first.share < LEAST_SHARE
+
+
+def near(wish: Wish) -> int:
+    """How many boards more or less than wanted are as good as those wanted."""
+    return NEAR_SMALL if wish.tables <= SMALL_ROOM else NEAR
 
 
 def not_owned(plan: Plan, wish: Wish) -> bool:

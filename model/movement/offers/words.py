@@ -8,7 +8,7 @@ from model.bridge.seats import Side
 from model.i18n import _, format_time, ngettext
 from model.movement.announce.moves import chairs, count_word
 from model.movement.announce.words import board_range, number_list
-from model.movement.offers.weights import NEAR
+from model.movement.offers.weights import near
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -114,13 +114,13 @@ def why_not(plan: Plan, wish: Wish, length: int) -> str:
             )
         )
     low, high = wish.boards
-    if low - played > NEAR:
+    if low - played > near(wish):
         said.append(
             ngettext("only {count} board per pair", "only {count} boards per pair", played).format(
                 count=played
             )
         )
-    if played - high > NEAR:
+    if played - high > near(wish):
         more = played - high
         said.append(
             ngettext("{count} more board than wanted", "{count} more boards than wanted", more).format(

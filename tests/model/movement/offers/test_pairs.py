@@ -12,7 +12,7 @@ from model.bridge.seats import Side
 from model.movement.check import check
 from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers, what_if
-from model.movement.offers.weights import NEAR
+from model.movement.offers.weights import near
 
 
 def found(offered: tuple[Offer, ...], movement: str, rounds: int, winners: int) -> Offer:
@@ -138,6 +138,7 @@ def test_every_card_is_honest(
         assert offer.boards_each == (min(proof.boards_each.values()), max(proof.boards_each.values()))
         assert offer.sit_outs == max(len(rounds) for rounds in proof.sit_outs.values())
         played = offer.plan.rounds * offer.plan.boards_per_round
-        fits = low - NEAR <= played <= low + more + NEAR and (minutes is None or offer.minutes <= minutes)
+        off = max(0, low - played, played - low - more)
+        fits = off <= near(wish) and (minutes is None or offer.minutes <= minutes)
         assert offer.fits is fits
         assert bool(offer.why_not) is not fits

@@ -58,6 +58,65 @@ def test_the_first_card_is_one_the_books_have(pairs: int, boards: tuple[int, int
         assert best.share >= LEAST_SHARE
 
 
+@pytest.mark.parametrize("boards", [18, 20, 21, 22, 25, 30])
+@pytest.mark.parametrize("pairs", range(5, 42))
+def test_no_first_card_makes_a_director_shake_the_head(pairs: int, boards: int) -> None:
+    best = first(pairs, (boards, boards))
+    played = best.plan.rounds * best.plan.boards_per_round
+    assert best.fits
+    assert best.plan.rounds >= 5, "a short Mitchell, or one of few long rounds"
+    assert best.plan.boards_per_round > 1
+    assert abs(played - boards) <= (2 if pairs <= 6 else 1)
+    assert best.sit_outs <= 1
+    assert best.plan.meetings == 1
+    if pairs <= 8:
+        assert best.id in HOWELLS
+    parts = best.parts or (best,)
+    if (pairs, boards) != (41, 22):  # eleven tables and ten have no eleven rounds in common but a Howell's
+        assert all(part.id not in HOWELLS or part.plan.tables <= 8 for part in parts)
+    if (pairs, boards) not in {(19, 22), (20, 22)}:
+        assert best.plan.copies == 1 or pairs >= 27
+
+
+@pytest.mark.parametrize(
+    ("pairs", "boards", "rounds", "each"),
+    [
+        (4, 18, 3, 6),
+        (4, 26, 3, 9),  # rounds of nine boards: two tables have three rounds
+        (5, 18, 5, 4),
+        (6, 18, 5, 4),
+        (6, 22, 5, 4),
+        (6, 25, 5, 5),
+        (6, 27, 5, 5),
+        (6, 28, 5, 6),
+        (6, 30, 5, 6),
+    ],
+)
+def test_two_and_three_tables_play_a_howell_of_the_nearest_boards(
+    pairs: int, boards: int, rounds: int, each: int
+) -> None:
+    best = first(pairs, (boards, boards))
+    assert (best.id, best.plan.rounds, best.plan.boards_per_round) == ("howell", rounds, each)
+    assert best.fits
+
+
+@pytest.mark.parametrize(("pairs", "boards"), [(29, 18), (30, 18), (33, 20), (34, 18), (34, 20)])
+def test_few_boards_for_many_tables_are_played_in_two_sections(pairs: int, boards: int) -> None:
+    """One field of seventeen would give each pair half of the boards in play."""
+    best = first(pairs, (boards, boards))
+    assert len(best.parts) == 2
+    assert best.share >= LEAST_SHARE
+    assert all(
+        one.share < LEAST_SHARE
+        for one in offers(replace(CLUB, pairs=pairs, boards=(boards, boards), copies=1))[:1]
+    )
+
+
+@pytest.mark.parametrize(("boards", "movement"), [(24, "relay-mitchell"), (28, "skip-mitchell")])
+def test_eight_tables_play_a_mitchell_and_no_howell_of_fourteen_rounds(boards: int, movement: str) -> None:
+    assert first(16, (boards, boards)).id == movement
+
+
 def test_thirteen_and_a_half_tables_do_not_play_eighty_boards() -> None:
     found = offers(Wish(pairs=27, boards=(25, 25)))
     best = found[0]

@@ -182,10 +182,35 @@ class Moves:
 
     def _at(self, round_number: int, before: Row) -> int | None:
         """Where the same copy of a row's boards lies in a round."""
+        part = next((one for one in self._parts if before.table in one), None)
+        if part is not None:
+            table = before.table - 1 if before.table > part.start else part[-1]
+            row = self.rows.get((round_number, table))
+            return table if row is not None and row.boards == before.boards else None
         for row in self.plan.round_rows(round_number):
             if row.boards == before.boards and self._copy(row) == self._copy(before):
                 return row.table
         return None
+
+    @cached_property
+    def _parts(self) -> tuple[range, ...]:
+        """Where several copies go down one table after the other, the parts of the room in which they do: a Web of many tables."""
+        plan = self.plan
+        if plan.kind != "pairs" or plan.sections or plan.copies == 1:
+            return ()
+        begins = [1, *(table + 1 for table in range(1, plan.tables) if not self._goes_down(table + 1))]
+        parts = tuple(
+            range(one, end) for one, end in zip(begins, [*begins[1:], plan.tables + 1], strict=True)
+        )
+        return parts if len(parts) < plan.copies else ()
+
+    def _goes_down(self, table: int) -> bool:
+        """Whether after every round the boards of a table are played at the one below."""
+        return all(
+            self.rows[row.round + 1, table - 1].boards == row.boards
+            for row in self._of_table(table)
+            if (row.round + 1, table - 1) in self.rows
+        )
 
     def _copy(self, row: Row) -> object:
         """Which copy of the boards a row plays with: where there are several, that of its match, section or part of the room."""

@@ -87,6 +87,10 @@ class Movement(ABC):
         """How many sets of the same boards must be at hand."""
         return self.copies
 
+    def copies_in(self, tables: int, rounds: int) -> int:
+        """How many sets of the same boards are in play with so many rounds."""
+        return self.copies
+
     def playing_tables(self, tables: int) -> int:
         """How many of the plan's tables are played at."""
         return tables
@@ -185,7 +189,7 @@ class Movement(ABC):
             else {n: Side.NS if n <= shape.tables else Side.EW for n in contestants},
             moves=self.moves(shape),
             meetings=self.meetings_allowed(shape.tables, shape.rounds),
-            copies=self.copies,
+            copies=self.copies_in(shape.tables, shape.rounds),
         )
 
     def _rows(self, shape: Shape) -> Iterator[Row]:

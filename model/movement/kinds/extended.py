@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from model.i18n import _
 from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
 from model.movement.kinds.mitchell import switch_words
@@ -119,6 +121,9 @@ class Bowman(Movement):
         )
 
 
+FEWEST_ROUNDS: Final = 5
+
+
 class Web(Movement):
     """An even number of tables and two copies of fewer boards, the second laid out backwards in the upper half."""
 
@@ -182,6 +187,56 @@ class DoubleWeb(Web):
             ),
             *switch_words(shape),
         )
+
+
+class MultipleWeb(Web):
+    """The Web for an odd number of tables, and for many tables on few boards: as many copies as it takes.
+
+    Going up, a pair meets no set twice in an odd number of rounds as long as the sets go on round after round, so that
+    whole rounds of tables can be put into the lower part. One of them makes an odd number of tables possible. Where the
+    sets turn round, at the end of each part, they mirror each other: what was met before the turn is not met after it.
+    """
+
+    id = "multiple-web"
+    copies = 3
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("Multiple Web Mitchell")
+
+    def rounds(self, tables: int) -> range:
+        """An odd number of rounds that the Webs of two and four copies do not have."""
+        most = tables - 2 if tables % 2 else (tables + 3) // 4 - 1
+        most -= most % 2 == 0
+        return range(most, FEWEST_ROUNDS - 1, -2) if tables > FEWEST_ROUNDS else range(0)
+
+    def copies_in(self, tables: int, rounds: int) -> int:
+        """A set for each round's worth of tables, begun ones too, in both parts."""
+        up = _going_up(tables, rounds)
+        return -(-up // rounds) - (-(tables - up) // rounds)
+
+    def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
+        """East-West up one, boards down one within each part."""
+        up = _going_up(tables, rounds)
+        boards = table + number - 1 if table <= up else 2 * up - table - number + 1
+        return Meeting(table, tables + cyclic(table - number + 1, tables), cyclic(boards, rounds))
+
+    def moves(self, shape: Shape) -> tuple[str, ...]:
+        """The usual moves, and how many sets lie in each part."""
+        up = _going_up(shape.tables, shape.rounds)
+        below, above = -(-up // shape.rounds), -(-(shape.tables - up) // shape.rounds)
+        return (
+            _("E–W up one"),
+            _(
+                "boards down one; up to table {table} sets: {below}, in reverse order after it: {above}"
+            ).format(table=up, below=below, above=above),
+            *switch_words(shape),
+        )
+
+
+def _going_up(tables: int, rounds: int) -> int:
+    """The tables at which the sets lie in ascending order: half, and with an odd number a round's worth more."""
+    return (tables + rounds) // 2 if tables % 2 else tables // 2
 
 
 class Blackpool(Movement):

@@ -9,7 +9,7 @@ from model.i18n import _
 from model.movement.kinds.appendix import Appendix, DoubleAppendix
 from model.movement.kinds.base import USUAL_BOARDS, Movement, Shape
 from model.movement.kinds.endless import EndlessHowell
-from model.movement.kinds.extended import Blackpool, Bowman, DoubleWeb, Hesitation, Web
+from model.movement.kinds.extended import Blackpool, Bowman, DoubleWeb, Hesitation, MultipleWeb, Web
 from model.movement.kinds.howell import Howell, ThreeQuarterHowell
 from model.movement.kinds.interwoven import InterwovenHowell
 from model.movement.kinds.mitchell import Mitchell, RelayMitchell, SkipMitchell
@@ -31,6 +31,7 @@ KINDS: Final[tuple[type[Movement], ...]] = (
     Hesitation,
     Web,
     DoubleWeb,
+    MultipleWeb,
     Bowman,
     Appendix,
     DoubleAppendix,

@@ -32,6 +32,8 @@ def pair_offers(wish: Wish) -> Iterator[Offer]:
     for movement in movements():
         if movement.copies_needed(wish.tables) <= wish.copies:
             for shape in _shapes(movement, wish):
+                if movement.copies_in(shape.tables, shape.rounds) > wish.copies:
+                    continue
                 yield laid_out(movement, shape, wish)
 
 

@@ -59,6 +59,7 @@ HARDER_TO_SAY: Final = {
     "blackpool": 14,
     "double-appendix": 16,
     "double-web": 16,
+    "multiple-web": 18,
 }
 
 

@@ -136,3 +136,23 @@ def test_each_section_keeps_its_copy() -> None:
     moves = Moves(together([plan("mitchell", tables=5), plan("mitchell", tables=7, rounds=5)]))
     assert moves.next_of_boards(6) == Steady(12)
     assert moves.next_of_boards(1) == Steady(5)
+
+
+@pytest.mark.parametrize(
+    ("kind", "tables", "rounds", "ends"),
+    [
+        ("web", 16, 9, {1: 8, 9: 16}),
+        ("double-web", 20, 9, {1: None, 11: None}),  # ten tables have nine rounds: none comes back
+        ("double-web", 28, 13, {1: None, 15: None}),
+        ("multiple-web", 17, 13, {1: 15, 16: 17}),
+        ("multiple-web", 40, 9, {1: 20, 21: 40}),
+    ],
+)
+def test_the_boards_of_a_web_go_down_one_table_in_each_part(
+    kind: str, tables: int, rounds: int, ends: dict[int, int | None]
+) -> None:
+    moves = Moves(plan(kind, tables=tables, rounds=rounds, boards_per_round=1))
+    found = {table: moves.next_of_boards(table) for table in range(1, tables + 1)}
+    to = {table: ends.get(table, table - 1) for table in found}
+    assert found == {table: None if goes is None else Steady(goes) for table, goes in to.items()}
+    assert not any(moves.boards_rest(table) for table in range(1, tables + 1) if table not in ends)

@@ -12,6 +12,8 @@ from model.movement.check import check
 from model.movement.kinds.library import movement, plan
 from model.movement.kinds.mitchell import Mitchell, RelayMitchell
 from model.movement.kinds.switching import best_switches
+from model.movement.offers.offer import Wish
+from model.movement.offers.offers import offers
 from model.movement.plan import Plan
 
 # The eight-table Double Weave as printed, one line a table: north-south, east-west (from 1), set.
@@ -37,7 +39,9 @@ def lines(night: Plan) -> tuple[str, ...]:
     )
 
 
-@pytest.mark.parametrize("kind", ["hesitation", "web", "double-web", "bowman", "blackpool", "double-weave"])
+@pytest.mark.parametrize(
+    "kind", ["hesitation", "web", "double-web", "bowman", "blackpool", "double-weave", "multiple-web"]
+)
 def test_every_size_and_number_of_rounds_is_proved(kind: str) -> None:
     for tables in range(2, 61):
         possible = movement(kind).rounds(tables)
@@ -104,6 +108,29 @@ def test_a_double_web_has_four_copies(tables: int, rounds: int) -> None:
     assert not night.shared
     assert set(check(night).share.values()) == {1}
     assert not check(replace(night, copies=2)).ok
+
+
+@pytest.mark.parametrize(
+    ("tables", "rounds", "copies"),
+    [(17, 13, 3), (21, 13, 3), (25, 13, 3), (40, 9, 6), (61, 9, 7), (64, 13, 6), (100, 9, 12)],
+)
+def test_a_multiple_web_has_as_many_copies_as_it_takes(tables: int, rounds: int, copies: int) -> None:
+    """The movement manual of the EBU has the Web for any number of tables from 14 to 26, odd ones too."""
+    night = plan("multiple-web", tables=tables, rounds=rounds, boards_per_round=2)
+    assert night.copies == copies
+    assert not night.shared
+    assert set(check(night).share.values()) == {1}
+    assert not check(replace(night, copies=copies - 1)).ok
+    assert len(night.boards) == 2 * rounds
+
+
+def test_a_multiple_web_is_offered_where_the_sets_are_there() -> None:
+    def webs(copies: int) -> set[int]:
+        wish = Wish(pairs=34, boards=(26, 26), minutes=None, copies=copies)
+        return {one.plan.copies for one in offers(wish) if one.id == "multiple-web"}
+
+    assert webs(2) == set()
+    assert webs(3) == {3}
 
 
 @pytest.mark.parametrize(("tables", "rounds"), [(7, 5), (10, 8), (12, 10), (15, 13)])

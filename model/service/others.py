@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
+from model.snapshots.session import State
 from model.storage.entry import Entry, from_row
+from model.storage.operations import RowChange
 
 if TYPE_CHECKING:
     from model.service.ledger import Ledger
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 class _Writer(Protocol):
     @property
     def others(self) -> Others | None: ...
+
+    def tell_of_others(self) -> None: ...
 
 
 class _Writes(Protocol):
@@ -38,7 +42,8 @@ def writes(
 ) -> Callable[Concatenate[Service, Given], Answer]:
     """Mark a method that writes: where the club is shared its turn begins before its first read, and nobody writes meanwhile.
 
-    Nothing in it may wait for a person, a file or a thread; what takes long is worked out before.
+    Nothing in it may wait for a person, a file or a thread; what takes long is worked out before. What others wrote is
+    told of afterwards also where nothing is written here: who is overtaken by it has to see it.
     """
 
     @wraps(method)
@@ -46,8 +51,13 @@ def writes(
         others = service._writer.others
         if others is None:
             return method(service, *given, **named)
-        with others.turn():
+        if others.is_held:
             return method(service, *given, **named)
+        try:
+            with others.turn():
+                return method(service, *given, **named)
+        finally:
+            service._writer.tell_of_others()
 
     return in_turn
 
@@ -62,6 +72,10 @@ class Others:
         self._ledger = ledger
         self._untold: list[Entry] = []
         self._at_once: list[Callable[[Entry], None]] = []
+        self.is_held = False
+        """Whether a turn is going on here."""
+        self.made_final: dict[int, str] = {}
+        """The sessions another laptop made final since this one last looked, in the turn that found out, with by whom."""
 
     def at_once(self, hear: Callable[[Entry], None]) -> None:
         """Call `hear` with each entry as it is taken in, before the turn goes on: for what services keep in memory."""
@@ -71,9 +85,17 @@ class Others:
     def turn(self) -> Iterator[None]:
         """Hold the head, with everything taken in that was written before."""
         with self.shared.turn() as begun:
-            if begun and self.shared.last > self._journal.last_id:
-                self.take_in()
-            yield
+            self.is_held = True
+            try:
+                if begun and self.shared.last > self._journal.last_id:
+                    before = len(self._untold)
+                    self.take_in()
+                    self.made_final = _made_final(self._untold[before:])
+                yield
+            finally:
+                self.is_held = not begun
+                if begun:
+                    self.made_final = {}
 
     @contextmanager
     def moment(self) -> Iterator[None]:
@@ -98,6 +120,22 @@ class Others:
         """What was taken in and not told of yet, in order; told of now."""
         untold, self._untold = self._untold, []
         return untold
+
+
+def _made_final(entries: list[Entry]) -> dict[int, str]:
+    found: dict[int, str] = {}
+    for entry in entries:
+        for operation in entry.operations:
+            if (
+                isinstance(operation, RowChange)
+                and operation.table == "session"
+                and "state" in operation.after
+            ):
+                if operation.after["state"] == State.FINAL.value:
+                    found[operation.id] = entry.who
+                else:
+                    found.pop(operation.id, None)
+    return found
 
 
 def by_session(entries: list[Entry]) -> list[list[Entry]]:

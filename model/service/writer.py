@@ -16,7 +16,7 @@ from model.i18n import _, format_time
 from model.service import entry_names
 from model.service.ledger import Ledger
 from model.service.others import Others, by_session
-from model.service.sent import HERE, Sent
+from model.service.sent import HERE, Sent, made_final
 from model.storage.draft import Draft, Fork
 from model.storage.entry import Entry
 from model.storage.journal import Journal
@@ -94,7 +94,7 @@ class Writer:
         Raises `Overtaken` where something it rests on is no longer what the caller read; nothing is written then.
         """
         written = self.journal.entry(name, parameters, session, why, who=sent.who, request=sent.request)
-        with self._turn(), self._in_words(), written as draft:
+        with self._turn(), self._in_words(), self._before_final(session), written as draft:
             pending = Pending(draft)
             yield pending
         if draft.entry is not None:
@@ -112,6 +112,13 @@ class Writer:
             entry = self.journal.redo(scope)
         return self.announce(entry, initiator)
 
+    @contextmanager
+    def _before_final(self, session: int | None) -> Iterator[None]:
+        """Refuse what was under way here while another laptop made the session final: it is a correction now."""
+        if self.others is not None and session in self.others.made_final:
+            raise made_final(self._ledger.session(session), self.others.made_final[session])
+        yield
+
     def _turn(self) -> AbstractContextManager[None]:
         return _ALONE if self.others is None else self.others.turn()
 
@@ -119,9 +126,10 @@ class Writer:
         """Take in what other laptops wrote since, and tell every listener: one `Changes` a session."""
         if self.others is not None:
             self.others.take_in()
-            self._tell_of_others()
+            self.tell_of_others()
 
-    def _tell_of_others(self) -> None:
+    def tell_of_others(self) -> None:
+        """Tell every listener what was taken in and not told of yet."""
         if self.others is None:
             return
         for entries in by_session(self.others.told()):
@@ -158,7 +166,7 @@ class Writer:
     def announce(self, entry: Entry, initiator: object) -> Changes:
         """Bring the ledger up to date and tell every listener; a listener that fails undoes nothing."""
         self._ledger.absorb(entry)
-        self._tell_of_others()
+        self.tell_of_others()
         changes = self.changes_of(entry, initiator)
         self._tell(changes)
         return changes

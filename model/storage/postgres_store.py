@@ -80,6 +80,8 @@ class PostgresStore:
         self.last = 0
         """The journal's last id as it was when this program last looked."""
         self._at = now
+        self._known = (0, "")
+        """The last entry taken in, and when it was written: where its number tells another time, the server went back."""
         self._lineage = ""
         self._begun = False
         self._within = False
@@ -98,6 +100,7 @@ class PostgresStore:
             "postgresql+psycopg://",
             creator=lambda: postgres.connect(self.server),
             poolclass=StaticPool,
+            pool_reset_on_return=None,  # we end what we begin, and a line that is lost cannot be told to
             isolation_level="AUTOCOMMIT",
         )
         with self._plainly():
@@ -124,7 +127,7 @@ class PostgresStore:
                 "SELECT last, at, schema, lineage FROM head"
             ).fetchone() or (0, "", 0, "")
             self._refuse_schema(schema)
-            self.last = last
+            self.last, self._known = last, (last, at)
             self._at = datetime.fromisoformat(at)
             self._measure_clock(now)
 
@@ -170,9 +173,17 @@ class PostgresStore:
 
     def since(self, entry_id: int) -> Sequence[Row[Any]]:
         """The entries of the journal after this one, in order."""
-        found = self.execute(select(ENTRY).where(ENTRY.c.id > entry_id).order_by(ENTRY.c.id)).all()
+        known, at = self._known
+        checked = known == entry_id > 0
+        first = entry_id if checked else entry_id + 1
+        found = self.execute(select(ENTRY).where(ENTRY.c.id >= first).order_by(ENTRY.c.id)).all()
+        if checked:
+            if not found or found[0].at != at:
+                raise self._went_back(1)
+            found = found[1:]
         if found:
             self.last = found[-1].id
+            self._known = (found[-1].id, found[-1].at)
         return found
 
     @contextmanager
@@ -238,7 +249,11 @@ class PostgresStore:
         last, at, schema, lineage = cursor.fetchone() or (0, "", 0, "")
         try:
             self._refuse_schema(schema)
-            if lineage != self._lineage or last < self.last:
+            if (
+                lineage != self._lineage
+                or last < self.last
+                or (last == self._known[0] and at != self._known[1])
+            ):
                 raise self._went_back(self.last - last)
         except BaseException:
             self._roll_back()
@@ -253,8 +268,15 @@ class PostgresStore:
                 return self._driver.execute(statement.encode())
         except ServerLost:
             self._reopen()
-        with self._plainly():
-            return self._driver.execute(statement.encode())
+        except BaseException:
+            self._roll_back()  # another laptop had the head for too long: begun it is, and would refuse all that follows
+            raise
+        try:
+            with self._plainly():
+                return self._driver.execute(statement.encode())
+        except BaseException:
+            self._roll_back()
+            raise
 
     def _went_back(self, missing: int) -> ClubFileChanged:
         return ClubFileChanged(
@@ -269,9 +291,10 @@ class PostgresStore:
         closing = "COMMIT"
         if self._written is not None:
             entry_id, at, _request = self._written
+            # Several statements in one trip take no parameters: nothing goes in here that comes from outside.
             closing = (
                 f"UPDATE head SET last = {entry_id:d}, at = '{at}';"
-                f"SELECT pg_notify('{CHANNEL}', '{entry_id:d} {self.station}'); COMMIT"
+                f"SELECT pg_notify('{CHANNEL}', '{entry_id:d}'); COMMIT"
             )
         try:
             with self._plainly():
@@ -283,6 +306,7 @@ class PostgresStore:
         self._begun = False
         if self._written is not None:
             self.last = self._written[0]
+            self._known = self._written[:2]
 
     def _was_committed(self) -> bool:
         """Whether the entry arrived; asked under the head, since the first commit may still be on its way."""

@@ -70,7 +70,11 @@ def play(
     try:
         killed = _disturb(server, laptops, kills, Random(seed))
         last_seen = [_ranking_of(laptop) for laptop in laptops]
-        failed = [f"a laptop ended with {laptop.returncode}" for laptop in laptops if laptop.wait(60)]
+        failed = [
+            f"laptop {who} ended with {laptop.returncode}: {_last_words(folder, who)}"
+            for who, laptop in enumerate(laptops)
+            if laptop.wait(60)
+        ]
         seconds = time.monotonic() - began
     finally:
         for laptop in laptops:
@@ -101,6 +105,11 @@ def _begin(address: str, who: int, attempts: int, folder: Path) -> subprocess.Po
             text=True,
             env=home,
         )
+
+
+def _last_words(folder: Path, who: int) -> str:
+    lines = (folder / f"error {who}").read_text(encoding="utf-8").splitlines()
+    return lines[-1] if lines else ""
 
 
 def _disturb(

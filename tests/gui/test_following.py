@@ -100,6 +100,29 @@ def test_what_is_half_typed_survives_what_the_other_window_enters(
     assert ann.standings.now(1).ranking == bea.standings.now(1).ranking
 
 
+def test_who_comes_second_sees_what_is_in_and_chooses_by_one_key(
+    qtbot: QtBot, laptop: Callable[[str], Director], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "EVERY_MS", 60_000)
+    ann, bea = laptop("Ann"), laptop("Bea")
+    window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+    page = _scores(window)
+    in_front = page.grid.row_in_front()
+    assert in_front is not None
+    windows.type_text("4sn=")
+    round_, table, board = in_front.spot
+    ann.results.enter(1, round_, table, board, Result.parse("4SN+1"))
+    windows.press("Return")  # before any notice was heard
+    said = window.hint_bar.refusal
+    assert said.startswith(f"Board {board}, table {table} has 4♠ N +1, entered by Ann at ")
+    assert said.endswith("Yours: 4♠ N =. F4 puts yours in; Enter leaves theirs.")
+    assert page.grid.field.text().lower() == "4sn="
+    windows.press("F4")
+    ann.follow()
+    assert [one.who for one in ann.results.history(1, round_, table, board)] == ["Bea", "Ann"]
+    assert str(ann.results.history(1, round_, table, board)[0].result) == "4SN="
+
+
 def test_a_rush_is_painted_together(qtbot: QtBot, laptop: Callable[[str], Director]) -> None:
     ann, bea = laptop("Ann"), laptop("Bea")
     windows.a_window(qtbot, bea, "scores", pages=("scores",))

@@ -56,6 +56,8 @@ class ScoresPage(Page):
         self._looked_at: Reading | None = None
         """The figure read otherwise than typed that Enter was pressed on once."""
         self._seen: Seen | None = None
+        self._is_contested = False
+        """Whether somebody else put another result in while this one was typed: F4 puts it in, Enter leaves theirs."""
         """What was in when the text in the field was begun; None without a text."""
         self._changed: Spot | None = None
         self._matches_heard = False
@@ -213,6 +215,7 @@ class ScoresPage(Page):
         """Stand on this spot with an empty field; what is in there stays to be read in the echo."""
         self._at = where
         self._seen = None
+        self._is_contested = False
         if self._reading is not None:
             self._reading = None
             self.hints_changed.emit()
@@ -258,7 +261,7 @@ class ScoresPage(Page):
             top.below.show_cards(cards(self.context.director, view.session_id, line))
             self._tell_in_force()
         self.context.actions["result.force"].setEnabled(
-            reading is not None and reading.state is ReadingState.IMPOSSIBLE
+            self._is_contested or (reading is not None and reading.state is ReadingState.IMPOSSIBLE)
         )
 
     def _tell_in_force(self) -> None:
@@ -301,7 +304,7 @@ class ScoresPage(Page):
         self._desk_top.why_said.connect(self._why_said)
 
     def _connect(self, sheet: ScoresGrid | MatchSheet) -> None:
-        sheet.field.textEdited.connect(self._typed)
+        sheet.field.textEdited.connect(self._edited)
         sheet.field.accepted.connect(self._accept)
         sheet.field.moved.connect(self._move)
         sheet.field.left.connect(self._leave)
@@ -312,6 +315,10 @@ class ScoresPage(Page):
             self._matches_heard = True
             self._connect(self._desk_top.match_sheet())
 
+    def _edited(self, text: str) -> None:
+        self._is_contested = False
+        self._typed(text)
+
     def _typed(self, text: str) -> None:
         if self._view is None or self._at is None:
             return
@@ -320,14 +327,14 @@ class ScoresPage(Page):
         if not text.strip():
             self._seen = None
         elif self._seen is None and line is not None:
-            self._seen = Seen(line.result)
+            self._seen = self._before_the_eyes(line)
         self._reading = self._view.read(self._at, text, self._cut) if text.strip() else None
         self.hints_changed.emit()
         self._show()
 
     def _accept(self) -> None:
         reading = self._reading
-        if reading is None:
+        if reading is None or self._is_contested:
             self._on_to_next()
         elif reading.amended and reading is not self._looked_at:
             self._looked_at = reading
@@ -343,7 +350,11 @@ class ScoresPage(Page):
 
     def _force(self) -> None:
         reading = self._reading
-        if reading is not None and reading.state is ReadingState.IMPOSSIBLE and reading.result is not None:
+        if reading is None or reading.result is None:
+            return
+        if self._is_contested:
+            self._enter(reading.result, amended=reading.amended)
+        elif reading.state is ReadingState.IMPOSSIBLE:
             self._enter(reading.result)
 
     def _take_correction(self) -> None:
@@ -388,17 +399,26 @@ class ScoresPage(Page):
     def _refused(self, error: ArrowswitchError) -> None:
         """Say why nothing was written; where a reason is wanted, go to its field.
 
-        What somebody else put in while this was typed has been seen once it is told: Enter again replaces it.
+        What somebody else put in while this was typed has been seen once it is told, and one key decides; not Enter,
+        which a hand presses twice.
         """
+        self._is_contested = False
         if isinstance(error, ReasonNeeded):
             self._desk_top.ask_why()
         line = self._line()
-        if isinstance(error, Overtaken) and line is not None:
-            self._seen = Seen(line.result)
+        if isinstance(error, Overtaken) and line is not None and self._reading is not None:
+            self._seen = self._before_the_eyes(line)
+            self._is_contested = True
+            self.context.actions["result.force"].setEnabled(True)
             self._field.selectAll()
-            again = _("Enter again puts it in.")
-            error = Overtaken(error.message, f"{error.remedy} {again}".strip())
+            ways = _("F4 puts yours in; Enter leaves theirs.")
+            error = Overtaken(error.message, f"{error.remedy} {ways}".strip())
         self.context.complain(error)
+
+    def _before_the_eyes(self, line: SheetLine) -> Seen:
+        """What whoever types here sees: a result typed before the results were final is no correction of them."""
+        assert self._view is not None
+        return Seen(line.result, self._view.session.state)
 
     def _why_said(self) -> None:
         """A reason was given: what waited for it is done, else the field has the keyboard again."""
@@ -449,7 +469,12 @@ class ScoresPage(Page):
         if self._view is None or line is None or line.result is None:
             return
         try:
-            self.context.director.results.erase(self._view.session_id, *spot(line), why=self._desk_top.why())
+            self.context.director.results.erase(
+                self._view.session_id,
+                *spot(line),
+                why=self._desk_top.why(),
+                seen=self._before_the_eyes(line),
+            )
         except ArrowswitchError as error:
             self._refused(error)
 

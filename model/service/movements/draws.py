@@ -184,6 +184,9 @@ class Draws:
         with self._writer.entry(
             "session.draw", session=session_id, initiator=initiator, sent=sent, round=rounds_drawn(plan)
         ) as pending:
+            self._refuse_drawn(
+                session_id, round
+            )  # another laptop may have drawn it while this one worked it out
             change = {"plan_id": record.plan_id}, {"plan_id": new_plan(pending.draft, plan)}
             pending.draft.add(RowChange("session", session_id, *change))
         return pending.changes or _NOTHING

@@ -1,12 +1,12 @@
 """A director with an evening of three tables: seated, nothing entered yet; on both engines where a module says so."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 import builders
-from builders import an_evening
+from builders import ClubClock, an_evening
 from engines import ENGINES, Databases
 from model.service.director import Director
 from model.storage import station
@@ -56,3 +56,29 @@ def session(director: Director) -> int:
     current = director.sessions.current()
     assert current is not None
     return current
+
+
+@pytest.fixture
+def laptop(
+    databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[str], Director]]:
+    """Open the same club as somebody, on a laptop of their own: three tables, seated, nothing entered."""
+    monkeypatch.setattr("builders.clubs", databases)
+    monkeypatch.setattr(station, "name", lambda: "the laptop of the tests")
+    path = tmp_path / "congress.club"
+    clock = ClubClock()
+    an_evening(path, tables=3, entered=0, clock=clock).close()
+    opened: list[Director] = []
+
+    def open_as(who: str) -> Director:
+        monkeypatch.setattr(station, "name", lambda: who)
+        director = Director.open(databases.place(path), who=who, clock=clock)
+        opened.append(director)
+        (session,) = director.sessions.all()
+        director.sessions.open(session.id)
+        return director
+
+    yield open_as
+    for director in opened:
+        director.close()
+    databases.drop()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import select
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from builders import ClubClock, an_evening
 from engines import Databases
 from model.bridge.result import Result
 from model.changes import Changes, Kind
@@ -23,32 +22,6 @@ if TYPE_CHECKING:
 
 ANN, BEA = "Ann", "Bea"
 FOUR_SPADES, NO_TRUMPS, DOWN = Result.parse("4SN="), Result.parse("3NTE="), Result.parse("2HS-1")
-
-
-@pytest.fixture
-def laptop(
-    databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[[str], Director]]:
-    """Open the same club as somebody, on a laptop of their own: three tables, seated, nothing entered."""
-    monkeypatch.setattr("builders.clubs", databases)
-    monkeypatch.setattr(station, "name", lambda: "the laptop of the tests")
-    path = tmp_path / "congress.club"
-    clock = ClubClock()
-    an_evening(path, tables=3, entered=0, clock=clock).close()
-    opened: list[Director] = []
-
-    def open_as(who: str) -> Director:
-        monkeypatch.setattr(station, "name", lambda: who)
-        director = Director.open(databases.place(path), who=who, clock=clock)
-        opened.append(director)
-        (session,) = director.sessions.all()
-        director.sessions.open(session.id)
-        return director
-
-    yield open_as
-    for director in opened:
-        director.close()
-    databases.drop()
 
 
 def _heard(director: Director) -> list[Changes]:

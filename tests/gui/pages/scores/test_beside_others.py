@@ -70,21 +70,69 @@ def test_a_phone_s_result_elsewhere_leaves_what_is_half_typed(page: ScoresPage, 
     assert stands(director, here) == "4SN="
 
 
-def test_what_came_in_while_typing_is_told_and_replaced_only_by_a_second_enter(
+@pytest.fixture
+def contested(
     page: ScoresPage, director: Director, window: MainWindow
-) -> None:
+) -> tuple[tuple[int, int, int], ScoresPage]:
+    """A phone's result came in for the one that is typed, and Enter was pressed."""
     here = spot_in_front(page)
     windows.type_text("4sn=")
     phone(director, here, "4SN+1")
     windows.press("Return")
     assert stands(director, here) == "4SN+1"
     said = window.hint_bar.refusal
-    assert "entered by Bea at" in said
-    assert said.endswith("Enter again puts it in.")
+    assert "has 4♠ N +1, entered by Bea at" in said
+    assert said.endswith("Yours: 4♠ N =. F4 puts yours in; Enter leaves theirs.")
     assert spot_in_front(page) == here
-    windows.press("Return")
+    return here, page
+
+
+def test_one_key_puts_mine_in_place_of_what_came_in_while_typing(
+    contested: tuple[tuple[int, int, int], ScoresPage], director: Director
+) -> None:
+    here, page = contested
+    windows.press("F4")
     assert stands(director, here) == "4SN="
     assert spot_in_front(page) != here
+
+
+def test_enter_leaves_theirs_even_when_more_comes_in_elsewhere(
+    contested: tuple[tuple[int, int, int], ScoresPage], director: Director
+) -> None:
+    here, page = contested
+    phone(director, (1, 2, 3), "3NTN=")
+    windows.press("Return")
+    assert stands(director, here) == "4SN+1"
+    assert spot_in_front(page) != here
+
+
+def test_what_is_typed_after_theirs_was_seen_takes_its_place(
+    contested: tuple[tuple[int, int, int], ScoresPage], director: Director
+) -> None:
+    here, _page = contested
+    windows.type_text("4sn-1")
+    windows.press("Return")
+    assert stands(director, here) == "4SN-1"
+
+
+def test_what_changes_once_more_is_told_once_more(
+    contested: tuple[tuple[int, int, int], ScoresPage], director: Director, window: MainWindow
+) -> None:
+    here, _page = contested
+    phone(director, here, "4SN+2")
+    windows.press("F4")
+    assert stands(director, here) == "4SN+2"
+    assert "has 4♠ N +2" in window.hint_bar.refusal
+    windows.press("F4")
+    assert stands(director, here) == "4SN="
+
+
+def test_what_is_seen_in_its_place_is_deleted(page: ScoresPage, director: Director) -> None:
+    here = spot_in_front(page)
+    phone(director, here, "4SN+1")
+    page.activate({"cut": "board", "spot": list(here)})
+    windows.press("Ctrl+Del")
+    assert stands(director, here) == "None"
 
 
 def test_the_same_result_from_a_phone_is_in_already(

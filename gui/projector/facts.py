@@ -13,6 +13,7 @@ from gui.widgets.hall.facts import board_span
 from model.bridge.seats import Side
 from model.i18n import _, with_decimals
 from model.movement.announce.moves import line_name, tables_word
+from model.movement.announce.words import round_name
 from model.scoring.explanations.wording import ranking_figures, ranking_unit
 from model.scoring.ranking.lists import list_names, standings_by_list
 from model.snapshots.play import Stage, TableState
@@ -201,20 +202,29 @@ def _clock(session: Session, now: RoundNow | None) -> tuple[str, str, float | No
     if now.last:
         below = _("until the end, about {time}").format(time=hour(now.planned_end))
     else:
-        below = _("until round {round} of {rounds}").format(round=now.round + 1, rounds=now.rounds)
+        words = _("until round {round} of {rounds}").replace("{rounds}", str(_rounds(session, now)))
+        below = round_name(session.plan, now.round + 1, words)
     if now.over_time:
         below = (
-            _("Please finish") if now.last else _("Please move for round {round}").format(round=now.round + 1)
+            _("Please finish")
+            if now.last
+            else _("Please move for round {round}").format(round=round_name(session.plan, now.round + 1))
         )
     return left_words(now.left), below, min(1.0, gone), now.over_time
+
+
+def _rounds(session: Session, now: RoundNow) -> int:
+    """How many rounds there are in all, as the room counts them: of whole matches where a match takes several."""
+    plan = session.plan
+    return plan.draw.rounds if plan.draw is not None and plan.match_rounds else now.rounds
 
 
 def _seats_title(session: Session, now: RoundNow | None, shown: int, present: int) -> str:
     if now is None and session.state is State.SEATING:
         return _("Your seat")
     if now is not None and (shown != present or not now.running):
-        return _("Round {round}, next").format(round=shown)
-    return _("Round {round}").format(round=shown)
+        return _("Round {round}, next").format(round=round_name(session.plan, shown))
+    return _("Round {round}").format(round=round_name(session.plan, shown))
 
 
 def _moves(said: Announcement | None) -> tuple[Move, ...]:

@@ -22,6 +22,8 @@ from model.i18n import _
 from model.snapshots.play import Stage
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from gui.look.look import Look
     from gui.pages.page import PageContext
     from model.movement.announce.announcement import Announcement
@@ -213,10 +215,17 @@ class SayBox(QWidget):
         box.addLayout(_row(self._sign, self._title, None, self._about))
         box.addWidget(self._words)
 
-    def show_announcement(self, said: Announcement | None, now: RoundNow | None, to_draw: int = 0) -> None:
+    def show_announcement(
+        self,
+        said: Announcement | None,
+        now: RoundNow | None,
+        to_draw: int = 0,
+        named: Callable[[int], str] = str,
+    ) -> None:
         """Show what to say and when; hidden when there is nothing to say any more.
 
-        ``to_draw`` is the round that is still to be drawn after the one in play, 0 where that one is the last.
+        ``to_draw`` is the round that is still to be drawn after the one in play, 0 where that one is the last;
+        ``named`` tells a round of play as the room counts it.
         """
         if now is None or not now.running:
             self.hide()
@@ -234,7 +243,7 @@ class SayBox(QWidget):
             )
         else:
             self._title.set_text(_say_words(now))
-            self._about.set_text(_("move for round {round}").format(round=said.round))
+            self._about.set_text(_("move for round {round}").format(round=named(said.round)))
             self._words.show_sentences(said.sentences)
         self.show()
 

@@ -25,6 +25,7 @@ from gui.widgets.text.labels import heading
 from model.changes import Changes
 from model.errors import ArrowswitchError
 from model.i18n import _
+from model.movement.announce.words import round_name
 from model.snapshots.play import Want
 from model.snapshots.session import State
 
@@ -308,7 +309,9 @@ class PlayPage(Page):
         self.clock_panel.show_now(now, pace.plan.rounds, sum(here) / max(1, len(here)), draw)
         self._name_head()
         to_draw = 0 if draw is None or draw.whole else draw.drawn + 1
-        self.clock_panel.say.show_announcement(play.announcement(session.id, section), now, to_draw)
+        self.clock_panel.say.show_announcement(
+            play.announcement(session.id, section), now, to_draw, self._named
+        )
         self._tables.show_tables(play.tables(session.id, self.shown_round, section))
         self._draw.show_session(session, draw)
         self._needs = self._all_needs(session.id)
@@ -325,7 +328,7 @@ class PlayPage(Page):
         """What the room wants of the director, and the rest of what needs them."""
         of_room = tuple(one.words for one in self.views.needs())
         self.needs_panel.show_needs(
-            of_room + tuple(need_words(need, self._round_of(need)) for need in self._needs)
+            of_room + tuple(need_words(need, self._round_of(need), self._named) for need in self._needs)
         )
 
     def _view_turned(self) -> None:
@@ -340,7 +343,9 @@ class PlayPage(Page):
 
     def _offer_rounds(self, rounds: int) -> None:
         running = self._now is not None and self._now.running
-        choices = round_choices(self._present, rounds, running=running, narrow=self._narrow)
+        choices = round_choices(
+            self._present, rounds, running=running, narrow=self._narrow, named=self._named
+        )
         if choices != self._choices:
             key = self._segments.key
             self._choices = choices
@@ -364,12 +369,16 @@ class PlayPage(Page):
     def _round_of(self, need: Need) -> int:
         """The round of the clock that a need goes by."""
         assert self._session is not None  # there are no needs without a session
-        return self.context.director.play.present(self._session.id, self._pace_of(need).section)
+        play, section = self.context.director.play, self._pace_of(need).section
+        return play.round(self._session.id, section) or play.present(self._session.id, section)
+
+    def _named(self, number: int) -> str:
+        return str(number) if self._session is None else round_name(self._session.plan, number)
 
     def _attention(self, number: int, need: Need) -> Attention:
         if need.want is Want.RULING:
             return watched(need.number, need.text, need.ruling)
-        words = need_words(need, self._round_of(need))
+        words = need_words(need, self._round_of(need), self._named)
         if need.want is Want.AHEAD:
             return Attention(words.title, self.page_id, {"need": number})
         return Attention(f"{words.title}. {words.text}", "scores", self._scores_place(need))

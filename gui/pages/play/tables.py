@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 TABLE, NS, EW, BOARDS, RESULTS, NEXT = range(6)
 WIDTHS: Final = (56, 0, 0, 76, 122, 74)
 ROW: Final = 58
+_NEXT_MOST: Final = 120
 ROW_COMPACT: Final = 50
 TABLE_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 60
 _BOX: Final = 16
@@ -79,6 +81,7 @@ class WhoIsWhere(Table):
         """Show these tables."""
         other = len(rows) != len(self.tables.rows)
         self.tables.update_rows(rows)
+        self._fit_columns()
         if other:
             self._lower()
 
@@ -91,10 +94,21 @@ class WhoIsWhere(Table):
         self._fit_columns()
 
     def _fit_columns(self) -> None:
-        wanted = max(self.look.theme.px(WIDTHS[NEXT]), self._heading(NEXT))
+        wanted = self._next_wanted()
+        if not self.isColumnHidden(NEXT) and self.horizontalHeader().sectionSize(NEXT) != wanted:
+            self.horizontalHeader().resizeSection(NEXT, wanted)
         hidden = self.width() < self.minimumSizeHint().width() + wanted
         if hidden is not self.isColumnHidden(NEXT):
             self.setColumnHidden(NEXT, hidden)
+
+    def _next_wanted(self) -> int:
+        """Wide enough for the words "same pairs", which are longer than numbers, in the language of the window."""
+        theme = self.look.theme
+        style = Style(TextSize.SECONDARY)
+        words = (next_words(row)[0] for row in self.tables.rows if row.sits_out_next or not row.comes)
+        widest = max((suit_text(one).width(theme, style) for one in words), default=0.0)
+        wanted = min(theme.px(_NEXT_MOST), math.ceil(widest) + theme.px(12))
+        return max(theme.px(WIDTHS[NEXT]), self._heading(NEXT), wanted)
 
     def _lower(self) -> None:
         theme = self.look.theme

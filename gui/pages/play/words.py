@@ -12,6 +12,7 @@ from model.movement.announce.words import number_list
 from model.snapshots.play import TableState, Want
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
     from datetime import datetime, timedelta
 
     from model.snapshots.play import Chairs, Need, RoundNow, TableNow
@@ -122,18 +123,18 @@ def table_spoken(table: TableNow) -> str:
     )
 
 
-def need_words(need: Need, present: int) -> NeedWords:
-    """A need in words; `present` is the round the clock is on."""
-    where = {"board": need.board, "table": need.table_name, "round": need.round}
+def need_words(need: Need, present: int, named: Callable[[int], str] = str) -> NeedWords:
+    """A need in words; `present` is the round the clock is on, `named` tells a round of play as the room counts it."""
+    where = {"board": need.board, "table": need.table_name, "round": named(need.round)}
     match need.want:
         case Want.BEHIND:
-            return _behind(need)
+            return _behind(need, named)
         case Want.AHEAD:
             return NeedWords(
                 "clock",
                 _in_sections(need, _("Results of round {round} coming in").format(**where)),
-                _("The clock still shows round {round}.").format(round=present),
-                _in_sections(need, _("End round {round}").format(round=present)),
+                _("The clock still shows round {round}.").format(round=named(present)),
+                _in_sections(need, _("End round {round}").format(round=named(present))),
             )
         case Want.RULING:
             return NeedWords(
@@ -147,7 +148,7 @@ def need_words(need: Need, present: int) -> NeedWords:
                 _("Enter it"),
             )
         case _:
-            return _missing(need)
+            return _missing(need, where)
 
 
 def _ruled_where(need: Need) -> str:
@@ -161,8 +162,7 @@ def _ruled_where(need: Need) -> str:
     return text.format(number=need.number, table=need.table_name, board=need.board)
 
 
-def _missing(need: Need) -> NeedWords:
-    where = {"board": need.board, "table": need.table_name, "round": need.round}
+def _missing(need: Need, where: Mapping[str, object]) -> NeedWords:
     if not need.table:
         title = _in_sections(need, _("Round {round}: no results yet").format(**where))
         text = ngettext("{count} result missing.", "{count} results missing.", need.boards)
@@ -186,7 +186,7 @@ def _in_sections(need: Need, words: str) -> str:
     return f"{need.section} · {words}" if need.section else words
 
 
-def _behind(need: Need) -> NeedWords:
+def _behind(need: Need, named: Callable[[int], str]) -> NeedWords:
     title = ngettext(
         "Table {table} is {minutes} minute behind", "Table {table} is {minutes} minutes behind", need.minutes
     ).format(table=need.table_name, minutes=need.minutes)
@@ -195,7 +195,7 @@ def _behind(need: Need) -> NeedWords:
     ).format(entered=need.entered, boards=need.boards)
     if need.late_before:
         late = ngettext("also late in round {rounds}", "also late in rounds {rounds}", len(need.late_before))
-        text = listed((text, late.format(rounds=number_list(need.late_before))))
+        text = listed((text, late.format(rounds=number_list(map(named, need.late_before)))))
     return NeedWords("late", title, f"{text}.", _("Go to table {table}").format(table=need.table_name))
 
 
@@ -203,18 +203,22 @@ def _pairs(need: Need) -> str:
     return ", ".join(family_names(pair) for pair in (need.ns, need.ew) if pair is not None)
 
 
-def round_choices(present: int, rounds: int, *, running: bool, narrow: bool) -> list[tuple[str, str]]:
+def round_choices(
+    present: int, rounds: int, *, running: bool, narrow: bool, named: Callable[[int], str] = str
+) -> list[tuple[str, str]]:
     """The rounds to be looked at: the one before, the one now, the one after.
 
-    Where the window is narrow for the size of its letters the figures alone must do.
+    Where the window is narrow for the size of its letters the figures alone must do, and beside the present round
+    where the names are long: "1, half 2", "Round 2, half 1, now".
     """
     plain = "{round}" if narrow else _("Round {round}")
     now = "{round}" if narrow else _("Round {round}, now")
-    choices = [("now", (now if running else plain).format(round=present))]
+    beside = plain if named(present) == str(present) else "{round}"
+    choices = [("now", (now if running else plain).format(round=named(present)))]
     if present > 1:
-        choices.insert(0, ("before", plain.format(round=present - 1)))
+        choices.insert(0, ("before", beside.format(round=named(present - 1))))
     if present < rounds:
-        choices.append(("after", plain.format(round=present + 1)))
+        choices.append(("after", beside.format(round=named(present + 1))))
     return choices
 
 

@@ -9,6 +9,27 @@ from model.i18n import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from model.movement.plan import Plan
+
+_HALVES = 2
+
+
+def round_name(plan: Plan, number: int, words: str = "{round}") -> str:
+    """A round of play as the room counts it: "3"; where a match takes several, the round of matches and the half: "2, half 1".
+
+    ``words`` may say more of the round of matches, as "until round {round}".
+    """
+    rounds = plan.match_rounds
+    if not 0 < number <= len(rounds):
+        return words.format(round=number)
+    given = rounds[number - 1]
+    text, half = words.format(round=given), rounds[:number].count(given)
+    if rounds.count(given) < _HALVES:
+        return text
+    if half > _HALVES:
+        return _("{round}, extra boards").format(round=text)
+    return _("{round}, half {half}").format(round=text, half=half)
+
 
 def who(kind: str, numbers: Iterable[int]) -> str:
     """ "Pair 3", "Pairs 3 and 4"; teams and players by their own word. Begins a sentence."""

@@ -213,10 +213,15 @@ class Play:
 
     @writes
     def end_round(self, session_id: int, section: str = "", *, initiator: object = None) -> Changes:
-        """End the round: the next one begins at once; after the last one play is over for the clock."""
+        """End the round: the next one begins at once; after the last one play is over for the clock.
+
+        Where rounds are drawn those whose results are all in are over, so that it is the one the room waits for.
+        """
         clock, now = self._clocks.of(session_id, section), self._now()
         ended, session = clock.end(now), self._ledger.session(session_id)
         pace, number = self._clocks.pace(session, section), clock.round + 1
+        if session.plan.draw is not None:
+            number = max(number, self.present(session_id, section))
         if number <= pace.plan.rounds:
             ended = ended.begin(number, self._clocks.lengths(session, pace)[number], now)
         return self._keep(session_id, "clock.end-round", ended, initiator, section, round=clock.round)

@@ -14,9 +14,13 @@ from pytestqt.qtbot import QtBot
 import builders
 import windows
 from gui.frame.status import status
+from gui.look.theme import TextSize
 from gui.pages.play.page import PlayPage
+from gui.pages.play.tables import NEXT
+from gui.pages.play.words import need_words
 from gui.pages.scores.page import ScoresPage
 from gui.projector.facts import projector_facts
+from gui.widgets.text.suit_text import Style, suit_text
 from model.bridge.result import Result
 from model.movement.drawn.draw import begun
 from model.movement.matches import rounds_drawn
@@ -229,3 +233,39 @@ def test_after_extra_boards_the_field_stands_on_the_first_of_them(qtbot: QtBot, 
     assert [where for where, result in sheet.items() if result is not None and str(result) != "P"] == [
         (3, 1, extra.boards[-2])
     ]
+
+
+def test_beside_a_triangle_rounds_of_play_are_told_as_halves_and_one_key_begins_the_next_round(
+    qtbot: QtBot, empty: Director
+) -> None:
+    """Seven teams, three rounds: six rounds of play, of which nobody in the room has heard."""
+    director = empty
+    plan = begun(range(1, 8), Draw(3, first="assigned", odd="triangle"), teams=True, boards_per_round=4)
+    conditions = Conditions(method="teams-imps", victory_points=VictoryPoints.WBF)
+    session = director.sessions.create("Swiss", builders.A_THURSDAY, plan, conditions)
+    director.sessions.start_play(session)
+    window = windows.a_window(qtbot, director, "play", pages=("play",))
+    page = cast("PlayPage", window.page)
+    assert [words for _key, words in page._choices] == ["Round 1, half 1, now", "1, half 2"]
+    next_here = page._tables.horizontalHeader().sectionSize(NEXT)
+    same = suit_text("same pairs").width(window.look.theme, Style(TextSize.SECONDARY))
+    assert page._tables.isColumnHidden(NEXT) or next_here >= same + window.look.theme.px(10)
+    below = projector_facts(director, session, ranking=False).clocks[0].below
+    assert below == "until round 1 of 3, half 2"
+    for line in director.results.sheet(session):
+        if line.round == 1 or line.table == 1:
+            director.results.enter(session, line.round, line.table, line.board, Result.parse("P"))
+    page._reload()
+    assert page.needs_panel.titles() == ("Results of round 1, half 2 coming in",)
+    need = need_words(director.play.needs(session)[0], 1, page._named)
+    assert (need.text, need.action) == ("The clock still shows round 1, half 1.", "End round 1, half 1")
+    assert page._round_of(director.play.needs(session)[0]) == 1
+    enter_all(director, session)
+    windows.press("Ctrl+D")
+    assert "begin round 2" in window.hint_bar.accessibleName()
+    windows.press("Ctrl+E")
+    assert [words for _key, words in page._choices] == ["1, half 2", "Round 2, half 1, now", "2, half 2"]
+    assert director.play.round(session) == 3
+    assert page.needs_panel.titles() == ()
+    windows.press("Ctrl+Z")
+    assert director.play.round(session) == 1

@@ -43,6 +43,8 @@ CHOICES: Final[Mapping[str, str]] = {
 """What a person may choose, each in its own words."""
 _AS_IN_PORTUGAL: Final = frozenset({"pt", "ao", "cv", "gw", "mz", "st", "tl"})
 """The countries that write Portuguese as Portugal does."""
+_GREEK: Final = ("Α", "Β", "Γ", "Δ", "Ε", "ΣΤ", "Ζ", "Η", "Θ", "Ι")
+"""The letters of paragraphs in a Greek law book, A to J."""
 MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -97,6 +99,32 @@ def N_(message: str) -> str:
 def listed(parts: Iterable[str]) -> str:
     """Parts that may hold commas, one after the other: "a; b"; in Greek, where that sign asks, "a· b"."""
     return ("· " if language() == "el" else "; ").join(parts)
+
+
+def law_places(*places: str) -> str:
+    """Places of the Laws one after the other, "27B1(a), 23A"; in Greek in the letters of its law book, "27Β1(α), 23Α"."""
+    written = ", ".join(places)
+    if language() != "el":
+        return written
+    import re
+
+    return re.sub(
+        r"(?<!\w)(\d{1,2})([A-J])(\d{0,2})(?:\(([a-j])\)(?!\w))?",
+        lambda at: (
+            at[1]
+            + _GREEK[ord(at[2]) - ord("A")]
+            + at[3]
+            + (f"({_GREEK[ord(at[4]) - ord('a')].lower()})" if at[4] else "")
+        ),
+        written,
+    )
+
+
+def laws_cited(*places: str) -> str:
+    """The Laws as a text cites them: "Law 27B1(a)", "Laws 27B1(a), 23A"; "" for none."""
+    if not places:
+        return ""
+    return ngettext("Law {laws}", "Laws {laws}", len(places)).format(laws=law_places(*places))
 
 
 def language() -> str:

@@ -20,7 +20,7 @@ from gui.frame.matching import Match, match
 from gui.look.theme import Weight
 from gui.pages.page import Place
 from gui.widgets.text.suit_text import Run, SuitText
-from model.i18n import _, language
+from model.i18n import _, language, laws_cited
 from model.snapshots.session import Session
 
 if TYPE_CHECKING:
@@ -253,7 +253,7 @@ class LawPlaces:
         place = place_of(query)
         if place is None:
             return ()
-        words = _("Law {place}").format(place=written(place))
+        words = laws_cited(written(place))
         where = {"at": "|".join(("law", *place)), "read": True}
         rank = _MEANT if len(place) == 1 else 0
         return (Finding("laws", words, (), _("Laws"), "", partial(self._go, "laws", where), rank),)
@@ -293,7 +293,7 @@ class StartRulings:
             # Words of another language, and slips of the keyboard, stand behind what was typed in earnest.
             answer = match(query, words) or Match(_MEANT + rank, ())
             law = chosen(self._heads[one.tree].law, edition) or ""
-            note = _("Law {law}").format(law=law) if law else ""
+            note = laws_cited(law) if law else ""
             found.append(
                 Finding("scales", words, answer.hits, note, "", partial(self._start, one.tree), answer.rank)
             )

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, SuitLabel, SuitText, bold, link, soft
-from model.i18n import _
+from model.i18n import _, laws_cited
 from model.rulings.effects.vocabulary import DisqualificationProposed, Warned
 from model.service.figures import penalty_words
 from model.snapshots.penalties import entries, law_of
@@ -136,7 +136,7 @@ class Ladder(QWidget):
 def _runs(rung: Rung) -> Iterator[Run]:
     yield bold(f"{rung.number}  ")
     yield Run(f"{rung.said} ")
-    yield link(_("Law {law}").format(law=rung.law) + " ")
+    yield link(laws_cited(rung.law) + " ")
     yield soft(f"({rung.why})   ")
 
 

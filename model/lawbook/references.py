@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 _PLACE: Final = (
     r"(?P<law>\d{1,2})(?!\d)(?:\s?(?P<letter>ΣΤ|[A-HΑ-Θ])(?![^\W\d_])"
-    r"(?:\s?\.?(?P<figure>\d{1,2})(?!\d)(?:\s?[(\[]?(?P<small>[a-hα-θ])(?:[)\]]|(?![^\W_])))?)?)?"
+    r"(?:\s?\.?(?P<figure>\d{1,2})(?!\d)(?:\s?[(\[]?(?P<small>στ|[a-hα-θ])(?:[)\]]|(?![^\W_])))?)?)?"
 )
 PLACE: Final = re.compile(_PLACE)
 _WORDS: Final = r"(?:LEIS?|LAWS?|ART(?:S|ÍCULOS?|ICULOS?)?\.?|ΝΌΜΟ[ΣΥΙ]?|ΝΌΜΟΥΣ|LOIS?|LEGGE|LEY(?:ES)?)"
@@ -35,19 +35,19 @@ def read_place(match: re.Match[str]) -> tuple[str, ...]:
     if figure := match["figure"]:
         steps.append(figure)
     if small := match["small"]:
-        steps.append(small if small.isascii() else "abgdezhtq"[0] if small == "α" else _latin_small(small))
+        steps.append(small if small.isascii() else _latin_small(small))
     return tuple(steps)
 
 
 def _latin_small(letter: str) -> str:
-    return chr(97 + "αβγδεζηθ".index(letter))
+    return LATIN_LETTERS[GREEK_LETTERS.index(letter.upper())].lower()
 
 
 def place_of(text: str) -> tuple[str, ...] | None:
     """What somebody types for a place: "27b1a", "27 B 1 (b)", "Law 40"; None when it is none."""
     bare = re.sub(rf"^\s*{_WORDS}\s*", "", text.strip(), flags=re.IGNORECASE)
     match = re.fullmatch(
-        r"(\d{1,2})\s*([A-Ha-hΑ-Θα-θ])?\s*\.?(\d{1,2})?\s*[(\[]?([a-hα-θ])?[)\]]?\s*(?:[(\[]?(i{1,3}|iv|v)[)\]]?)?",
+        r"(\d{1,2})\s*(ΣΤ|στ|[A-Ha-hΑ-Θα-θ])?\s*\.?(\d{1,2})?\s*[(\[]?(στ|[a-hα-θ])?[)\]]?\s*(?:[(\[]?(i{1,3}|iv|v)[)\]]?)?",
         bare,
     )
     if match is None or not 0 < int(match[1]) <= 93:

@@ -7,7 +7,7 @@ from typing import Final
 from model.bridge.cards import Strain
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
-from model.i18n import _, language, pgettext
+from model.i18n import _, language, laws_cited, pgettext
 
 _DECIMAL_COMMA: Final = ("pt", "es", "el")
 
@@ -299,7 +299,7 @@ def _calling() -> dict[str, str]:
         "justCall": _("Just call, no reason"),
         "until": _("Until the director arrives"),
         "untilText": _("do not bid, play or take anything back."),
-        "law": _("Law {law}"),
+        "law": laws_cited("9B2"),
         "called": _("The director has been called"),
         "coming": _("The director is coming"),
         "since": _("{time} ago"),

@@ -8,6 +8,8 @@ from typing import Final
 
 from model.errors import ArrowswitchError
 from model.i18n import MINUS, _
+from model.lawbook.references import place_of
+from model.lawbook.references import written as written_place
 from model.scoring.view import PenaltyUnit
 
 _FIGURE: Final = re.compile(r"[-+]?\d{1,12}([.,]\d{1,4}|/[1-9]\d{0,5})?½?|½", re.ASCII)
@@ -69,8 +71,9 @@ def penalty(text: str) -> tuple[PenaltyUnit, Fraction]:
 
 
 def law_of_penalty(text: str) -> str:
-    """The Law of a penalty as it is written: "90", "90B2", "91A", also "16B"; raises `NotAFigure`."""
-    plain = text.strip()
+    """The Law of a penalty as it is written, "90", "90B2" (or "90Β2"), "91A", also "16B"; raises `NotAFigure`."""
+    place = place_of(text)
+    plain = written_place(place) if place else text.strip()
     if not _LAW.fullmatch(plain):
         raise NotAFigure(
             _("Penalties are not given under Law “{text}”.").format(text=plain),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct, field
 
 from model.bridge.result import Result
-from model.i18n import _
+from model.i18n import _, law_places
 
 if TYPE_CHECKING:
     from model.rulings.steps import Answered, Issued, Remark
@@ -133,4 +133,4 @@ class RulingRecord(Struct, frozen=True):
         """What stands beside the score in lists: "Ruling 3, Law 27B1(a)"."""
         if not self.laws:
             return _("Ruling {number}").format(number=self.number)
-        return _("Ruling {number}, Law {law}").format(number=self.number, law=self.laws[0])
+        return _("Ruling {number}, Law {law}").format(number=self.number, law=law_places(self.laws[0]))

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from model.bridge.result import Artificial, Assigned, Late, NotPlayed
-from model.i18n import _, ngettext
+from model.i18n import _, laws_cited, ngettext
 from model.scoring.rounding import plain
 from model.scoring.view import PenaltyUnit
 from model.snapshots.session import State
@@ -139,7 +139,7 @@ def own_notes(field: Field, key: str) -> list[str]:
 
 def penalty_sentence(penalty: Penalty, figures: Figures) -> str:
     """A penalty with its Law and its reason: "penalty of 10 % of a top, Law 90B2, slow play"."""
-    law = _("Law {law}").format(law=penalty.law) if penalty.law else _("Laws 90 and 91")
+    law = laws_cited(penalty.law) if penalty.law else _("Laws 90 and 91")
     if penalty.unit is PenaltyUnit.WARNING:
         words = _("a warning, {law}").format(law=law)
     else:

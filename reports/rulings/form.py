@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.seats import Side
-from model.i18n import _, format_time
+from model.i18n import _, format_time, law_places
 from reports.core import charts, phrases, results
 from reports.core.document import Document, Head, printed_line, suit_legend
 from reports.core.fonts import Face
@@ -120,7 +120,7 @@ class _Form(RulingPaper):
             self.document.need(height)
             sheet, y = self.document.sheet, self.document.y
             sheet.fitted(
-                sheet.left, sheet.middle(y, SIZE * LEADING, 8.2), _LAW, ", ".join(line.law), size=8.2
+                sheet.left, sheet.middle(y, SIZE * LEADING, 8.2), _LAW, law_places(*line.law), size=8.2
             )
             self.paragraph(text, sheet.left + _LAW + GAP, room)
             self.document.y += 1.5
@@ -176,7 +176,7 @@ class _Form(RulingPaper):
         sheet.text(sheet.left, y + 21, _("before"), 8.2)
         sheet.text(sheet.left, y + 34, _("now"), 8.2)
         self.document.y = y + 41
-        self.row(_("By Law"), ", ".join(ruling_words.score_laws(record)))
+        self.row(_("By Law"), law_places(*ruling_words.score_laws(record)))
         self.row(_("Serious error"), ruling_words.own_fault(record))
 
     def weighed(self) -> None:
@@ -207,7 +207,7 @@ class _Form(RulingPaper):
 
 def _with_law(text: str, laws: tuple[str, ...]) -> str:
     """A sentence with the Law behind it: "The card goes back into the hand. (50D2(a))"."""
-    return _("{text} ({law})").format(text=text, law=", ".join(laws)) if laws else text
+    return _("{text} ({law})").format(text=text, law=law_places(*laws)) if laws else text
 
 
 def _draw_blank(document: Document, evening: Evening) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.i18n import _, format_time, ngettext
+from model.i18n import _, format_time, laws_cited, ngettext
 from model.scoring.view import Penalty
 from model.snapshots import penalties
 from reports.core import notes, phrases
@@ -71,13 +71,13 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
 def _draw(register: RulingPaper, entry: Entry) -> None:
     record = entry.record
     at = record.concluded_at or record.opened_at
-    law = ", ".join(entry.effect.law) or ", ".join(record.laws[:2])
+    laws = entry.effect.law or record.laws[:2]
     text = marked(
         "**{effect}** {ruling}, {where}. {law}",
         effect=entry.effect.text,
         ruling=_("Ruling {number}: {title}").format(number=record.number, title=record.title),
         where=ruling_words.where(record),
-        law=_("Law {law}").format(law=law),
+        law=laws_cited(*laws),
     )
     register.row(format_time(at) if at else " ", text)
     for reason in ruling_words.reasons(record):

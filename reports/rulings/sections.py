@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.seats import Seat, Side
-from model.i18n import _, format_time
+from model.i18n import _, format_time, law_places
 from reports.core import results
 from reports.rulings import words as ruling_words
 
@@ -94,7 +94,7 @@ def _facts(record: RulingRecord) -> Iterator[tuple[str, str]]:
 def _asked(record: RulingRecord) -> Iterator[tuple[str, str]]:
     for line in record.trail:
         if line.source.value != "assumed":
-            yield ", ".join(line.law), _("{question} {reason}").format(question=line.ask, reason=line.text)
+            yield law_places(*line.law), _("{question} {reason}").format(question=line.ask, reason=line.text)
 
 
 def _ruling(record: RulingRecord) -> Iterator[tuple[str, str]]:
@@ -122,7 +122,7 @@ def _score(record: RulingRecord) -> Iterator[tuple[str, str]]:
             before = ruling_words.for_side(record.score_before, record.board, side)
             after = ruling_words.for_side(record.score, record.board, side)
             yield results.side_name(side), _("{score}, was {before}").format(score=after, before=before)
-        yield _("By Law"), ", ".join(ruling_words.score_laws(record))
+        yield _("By Law"), law_places(*ruling_words.score_laws(record))
         yield _("Serious error"), ruling_words.own_fault(record)
 
 

@@ -11,7 +11,7 @@ from model.bridge.entry import words
 from model.bridge.letters import letters_of
 from model.bridge.result import Artificial, Assigned, Result, Scored
 from model.bridge.seats import Seat, Side
-from model.i18n import _, format_time, language, ngettext
+from model.i18n import _, format_time, language, law_places, laws_cited, ngettext
 from model.rulings.effects.vocabulary import (
     EquityReview,
     ScoreArtificial,
@@ -85,7 +85,7 @@ def laws(record: RulingRecord, most: int | None = None) -> str:
     """The Laws it was given by, or the first so many, with the edition: "Laws 27B1(a), 26B (2017)"."""
     shown = record.laws[:most]
     text = ngettext("Law {laws} ({edition})", "Laws {laws} ({edition})", len(shown))
-    return text.format(laws=", ".join(shown), edition=record.edition) if shown else ""
+    return text.format(laws=law_places(*shown), edition=record.edition) if shown else ""
 
 
 def for_side(result: Result | None, board: int | None, side: Side) -> str:
@@ -129,7 +129,7 @@ def score_line(record: RulingRecord) -> str:
     laws = [law for law in score_laws(record) if law not in record.laws[:1]]
     if not laws:
         return text
-    return _("{score} (Law {laws})").format(score=text, laws=", ".join(laws))
+    return _("{text} ({law})").format(text=text, law=laws_cited(*laws))
 
 
 def former(record: RulingRecord) -> Iterator[str]:

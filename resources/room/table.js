@@ -747,7 +747,7 @@
     var call = sheet.call, header = h("header", { "class": "bar" }, h("span", { "class": "number", "aria-hidden": "true" }, sheet.name), h("div", {}, h("small", {}, fill(words.table, { table: sheet.name })), h("b", {}, words.callTitle)),
       button(words.close, back, { icon: "close" }));
     function back() { var to = state.away; state.away = ""; if (to && to !== "call" && to !== "east" && to !== "doubt") { show(to, state.back); } else { home(); } }
-    var until = h("section", { "class": "card soft" }, h("b", {}, icon("speaker"), words.until), h("p", {}, words.untilText, " ", h("b", { "class": "accent" }, fill(words.law, { law: "9B2" }))));
+    var until = h("section", { "class": "card soft" }, h("b", {}, icon("speaker"), words.until), h("p", {}, words.untilText, " ", h("b", { "class": "accent" }, words.law)));
     function ring(reason) { ask({ type: "call", reason: reason, board: state.board || 0 }, function () { show("call"); }); }
     if (call) {
       var since = Math.max(0, Math.round(Date.now() / 1000 + state.offset - call.since));

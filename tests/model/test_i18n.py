@@ -23,10 +23,13 @@ from model.i18n import (
     format_decimal,
     format_time,
     install_language,
+    law_places,
+    laws_cited,
     listed,
     ngettext,
     pgettext,
 )
+from model.lawbook.references import place_of
 
 
 @pytest.fixture
@@ -201,3 +204,21 @@ def test_parts_are_listed_with_the_sign_of_the_language(code: str, said: str) ->
     install_language(code)  # a Greek ";" asks
 
     assert listed(["a, b", "c"]) == said
+
+
+@pytest.mark.parametrize(
+    ("code", "one", "several"),
+    [
+        ("en", "Law 20F5(b)(ii)", "Laws 27B1(a), 35"),
+        ("pt", "Lei 20F5(b)(ii)", "Leis 27B1(a), 35"),
+        ("es", "Art. 20F5(b)(ii)", "Arts. 27B1(a), 35"),
+        ("el", "Νόμος 20ΣΤ5(β)(ii)", "Νόμοι 27Β1(α), 35"),
+    ],
+)
+def test_a_law_is_cited_in_the_letters_of_the_language(code: str, one: str, several: str) -> None:
+    install_language(code)  # the Greek law book: «Νόμο 20ΣΤ», «Β2(α)(v)»
+
+    assert laws_cited("20F5(b)(ii)") == one
+    assert laws_cited("27B1(a)", "35") == several
+    assert laws_cited() == ""
+    assert place_of(law_places("20F5(b)(ii)")) == ("20", "F", "5", "b", "ii")

@@ -15,7 +15,7 @@ from gui.widgets.rows import AnyIndex, RowModel
 from gui.widgets.tables import Cell, SuitDelegate, paint_cell_focus
 from gui.widgets.text.law_sheet import Target
 from gui.widgets.text.suit_text import Run, Style, SuitText, bold, soft
-from model.i18n import _
+from model.i18n import _, law_places
 from model.lawbook.references import written
 from model.service.laws.search import DEFINITION, INDEX
 
@@ -161,7 +161,7 @@ def _found(one: LawFound, shown: OpenBook) -> Entry:
         head, target = SuitText((bold(_("Index")),)), one.place
     else:
         law = shown.book.by_number.get(int(one.place[0]))
-        head = SuitText((bold(written(one.place)), soft(f"   {law.title}" if law else "")))
+        head = SuitText((bold(law_places(written(one.place))), soft(f"   {law.title}" if law else "")))
         target = ("law", *one.place)
     below = SuitText(
         tuple(

@@ -15,7 +15,7 @@ from gui.pages.laws.shelf import MOST, Shelf
 from gui.pages.laws.text import OpenBook, definition_rows, entry_rows, law_rows
 from gui.pages.page import Hint, Page, PageContext, Place
 from model.changes import Changes, Kind
-from model.i18n import _, ngettext
+from model.i18n import _, laws_cited, ngettext
 from model.lawbook.references import place_of, written
 from model.service.laws.search import DEFINITION
 from model.service.laws.search import INDEX as ENTRY
@@ -353,7 +353,7 @@ class LawsReader(Page):
         place, edition = self.top.sheet.place, self.shown.book.edition
         if not place:
             return ""
-        law = _("Law {place}").format(place=written(place))
+        law = laws_cited(written(place))
         return f"{law}, {edition}" if edition else law
 
     def _hear(self) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from gui.widgets.text.law_sheet import LawLine, LawRow, Manner
-from model.i18n import LANGUAGES, _
+from model.i18n import LANGUAGES, _, law_places, laws_cited
 from model.lawbook.references import PLACE, cited, laws_with, read_place, written
 from model.lawbook.summaries import summaries, summary
 
@@ -119,7 +119,7 @@ def entry_rows(entry: IndexEntry, shown: OpenBook) -> tuple[LawRow, ...]:
     rows = [LawRow((), (head,))]
     for place in entry.places:
         law = shown.book.by_number.get(int(place[0])) if place[0].isdigit() else None
-        words = _("Law {place}").format(place=written(place))
+        words = laws_cited(written(place))
         line = LawLine(Manner.TEXT, ((words, ("law", *place)), (f"  {law.title}" if law else "", None)))
         rows.append(LawRow((), ((line,),)))
     if entry.see:
@@ -128,7 +128,7 @@ def entry_rows(entry: IndexEntry, shown: OpenBook) -> tuple[LawRow, ...]:
     if entry.doubtful:
         text = _(
             "The index uses an older numbering here; these references may have changed: {places}."
-        ).format(places=", ".join(written(place) for place in entry.doubtful))
+        ).format(places=law_places(*map(written, entry.doubtful)))
         rows.append(LawRow((), ((LawLine(Manner.WRONG, ((text, None),)),),)))
     return tuple(rows)
 

@@ -15,7 +15,7 @@ from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.tables import Cell, Selected, Table
 from gui.widgets.text.labels import caption, secondary, subheading
 from model.errors import ArrowswitchError
-from model.i18n import _, format_time
+from model.i18n import _, format_time, law_places
 from model.scoring.ranking.settling import counts_in, unit_name, unit_of
 from model.scoring.view import PenaltyUnit
 from model.service.figures import law_of_penalty, penalty, penalty_words, written
@@ -85,9 +85,9 @@ class PenaltiesPanel(QWidget):
         for given in additions.penalties:
             at = format_time(given.moment) if given.moment else ""
             words = penalty_words(given.unit, given.amount)
-            law = given.law
+            law = law_places(given.law)
             if given.ruling:
-                law = _("{law}, ruling {number}").format(law=given.law, number=given.ruling)
+                law = _("{law}, ruling {number}").format(law=law, number=given.ruling)
             row = [QStandardItem(text) for text in (str(given.number), words, given.reason, law, at)]
             for item in (row[0], row[3], row[4]):
                 item.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
@@ -131,7 +131,9 @@ class PenaltiesPanel(QWidget):
         counts = None if self._session is None else unit_of(self._session.conditions)
         if unit is not PenaltyUnit.WARNING and not counts_in(unit, counts):
             return State.DOUBTFUL, self._other_unit(given, counts)
-        return State.OK, _("{penalty} for {who}, Law {law}").format(penalty=given, who=who, law=law)
+        return State.OK, _("{penalty} for {who}, Law {law}").format(
+            penalty=given, who=who, law=law_places(law)
+        )
 
     def _other_unit(self, given: str, counts: PenaltyUnit | None) -> str:
         """What is said of a penalty the method of the session cannot take."""
@@ -179,7 +181,9 @@ class PenaltiesPanel(QWidget):
         for one in due:
             who = self._who(str(one.number or "")) or _("side not known")
             self.rulings.addItem(
-                _("Ruling {number}, Law {law}: {who}").format(number=one.ruling, law=one.law, who=who)
+                _("Ruling {number}, Law {law}: {who}").format(
+                    number=one.ruling, law=law_places(one.law), who=who
+                )
             )
 
     def _take_up(self, at: int) -> None:

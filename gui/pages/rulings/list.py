@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme, Weight
 from gui.widgets.text.suit_text import Run, Style, SuitText, link, suit_text
-from model.i18n import _
+from model.i18n import _, law_places
 from model.snapshots.rulings import ReviewDue
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ class CardList(QWidget):
         for card, record in zip(self._cards, records, strict=False):
             runs = [Run(record.title or _("What happened?"))]
             if record.laws:
-                runs += [Run(" "), link(", ".join(record.laws[:2]))]
+                runs += [Run(" "), link(law_places(*record.laws[:2]))]
             card.show_card(
                 record.id,
                 (str(record.number), place_words(record.table, record.board)),

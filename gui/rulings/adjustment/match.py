@@ -17,7 +17,7 @@ from model.bridge.boards import vulnerability
 from model.bridge.entry.words import short, signed
 from model.bridge.result import Artificial, Assigned
 from model.bridge.seats import Side
-from model.i18n import _
+from model.i18n import _, law_places
 from model.rulings.adjust.match import at_least_average_plus, average_law, averaged, balances
 from model.rulings.trees.editions import Edition
 
@@ -148,7 +148,7 @@ class MatchRow(QWidget):
             runs += [
                 Run(_("Look again: "), role="warn"),
                 Run(_("if that clearly favours a side, assign a score.") + " "),
-                link(f"{law}  "),
+                link(f"{law_places(law)}  "),
             ]
         self._other.set_text(SuitText(tuple(runs)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gui.widgets.text.suit_text import Run, SuitText, bold, link, soft
-from model.i18n import MINUS, _, with_decimals
+from model.i18n import MINUS, _, law_places, with_decimals
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _averaged(effect: Effect, now: MatchResult, law: str) -> list[Run]:
         key=now.match.home if score.margin >= 0 else now.match.away,
         margin=with_decimals(plain(abs(score.margin), 2)),
     )
-    return [Run(text + " "), link(law)]
+    return [Run(text + " "), link(law_places(law))]
 
 
 def sign(points: Fraction) -> str:

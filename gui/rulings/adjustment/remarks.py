@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gui.widgets.text.suit_text import Run, SuitText, link
 from model.bridge.entry.words import short
-from model.i18n import _
+from model.i18n import _, law_places
 from model.rulings.adjust.law import remarks
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def remark_words(typed: Typed, line: Line, draft: Draft, context: PageContext) -
         )
         for one in found:
             mark = _("Look again: ") if one.doubtful else ""
-            runs += [Run(mark, role="warn"), Run(f"{one.text} "), link(f"{one.law}  ")]
+            runs += [Run(mark, role="warn"), Run(f"{one.text} "), link(f"{law_places(one.law)}  ")]
     others = tuple(_others(draft, context))
     if line.table is not None:
         text = _("Before this ruling: {result}.") if others else _("At the table: {result}.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from model.i18n import _, language, listed
+from model.i18n import _, language, law_places, laws_cited, listed
 from model.rulings.auction import facts_of
 from model.rulings.effects.vocabulary import Refer, Role
 from model.rulings.engine import SPINE, asked_so_far, back, next_step, under_every_edition
@@ -306,13 +306,12 @@ def group_words(group: str) -> str:
 
 def law_words(law: tuple[str, ...]) -> str:
     """Paragraphs as they stand beside an answer: "27B1(b), 23A"."""
-    return ", ".join(law)
+    return law_places(*law)
 
 
 def head_law(head: Head, edition: Edition) -> str:
     """The Law of a tree, as "Law 27"."""
-    text = ", ".join(places(head.law, edition))
-    return _("Law {law}").format(law=text) if text else ""
+    return laws_cited(*places(head.law, edition))
 
 
 def is_judged(ruling: Ruling, reasons: str = "") -> bool:

@@ -10,7 +10,7 @@ from gui.look.theme import TextSize
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, link
-from model.i18n import _
+from model.i18n import _, law_places, laws_cited
 from model.lawbook.references import written
 from model.rulings.steps import Question
 
@@ -66,8 +66,8 @@ class LawPane(QWidget):
         self, step: Question | Ruling, edition: Edition, remarks: Sequence[Remark], book: Book
     ) -> None:
         """Show the Law of a step; `remarks` are the outcomes of its tree, `book` gives the text at its places."""
-        laws = ", ".join(step.law[:3])
-        title = _("Law {law}, {edition}").format(law=laws, edition=edition.value) if laws else edition.value
+        laws = laws_cited(*step.law[:3])
+        title = f"{laws}, {edition.value}" if laws else edition.value
         self._title.set_text(title)
         self._rows = lambda places: book(places, edition)
         self._sheet_of_book().show_rows(self._rows(step.law))
@@ -79,14 +79,14 @@ class LawPane(QWidget):
         if isinstance(step, Question):
             lines += [SuitText((Run(one),)) for one in (step.help, *step.weigh) if one]
             lines += [
-                SuitText((bold(f"{one.key}  "), Run(one.hint), Run(" "), link(", ".join(one.law))))
+                SuitText((bold(f"{one.key}  "), Run(one.hint), Run(" "), link(law_places(*one.law))))
                 for one in step.choices
                 if one.hint
             ]
         near = {_base(law) for law in step.law}
         first = [one for one in remarks if near & {_base(law) for law in one.law}]
         for one in (*first, *(one for one in remarks if one not in first)):
-            lines.append(SuitText((link(", ".join(one.law)), Run("  " + one.text))))
+            lines.append(SuitText((link(law_places(*one.law)), Run("  " + one.text))))
         self._show(lines)
 
     def _sheet_of_book(self) -> LawSheet:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from gui.rulings.wizard.case import ADD, START, law_words
 from gui.widgets.rulings.trail import Step, TrailStep
-from model.i18n import _
+from model.i18n import _, laws_cited
 from model.rulings.situation import number_of
 from model.rulings.steps import Question, Ruling, Source
 
@@ -35,12 +35,12 @@ def trail_of(draft: Draft, step: Question | Ruling | None, rules: Rules) -> list
     if draft.asking == ADD:
         steps.append(TrailStep("", _("And next"), _("What happened?"), Step.NOW))
     if draft.asking:
-        last = step.ask if isinstance(step, Question) else _("Law {law}").format(law=law_words(step.law[:2]))
+        last = step.ask if isinstance(step, Question) else laws_cited(*step.law[:2])
         return [*steps, TrailStep(NEXT, _("Back to"), last)]
     if isinstance(step, Question):
         steps.append(TrailStep("", _("Now"), step.ask, Step.NOW))
         return steps
-    law = _("Law {law}").format(law=law_words(step.law[:2]))
+    law = laws_cited(*step.law[:2])
     steps.append(TrailStep("", _("Ruling"), law, Step.NOW))
     steps += [
         TrailStep("", _("After play"), f"{one.text} {law_words(one.law)}", Step.TO_COME)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 from gui.look.icons import paint_icon
 from gui.look.theme import Height, TextSize, Theme, Weight
 from gui.widgets.text.suit_text import Style, suit_text
-from model.i18n import _
+from model.i18n import _, law_places, laws_cited
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,7 +68,7 @@ class AnswerButton(QAbstractButton):
         self.setChecked(False)
         self.setText(answer.text)
         self.setAccessibleName(f"{key}. {answer.text}" if key else answer.text)
-        law = _("Law {law}").format(law=", ".join(answer.law)) if answer.law else ""
+        law = laws_cited(*answer.law)
         self.setAccessibleDescription(" ".join(part for part in (answer.hint, law) if part))
         self._preferred = False
         self.updateGeometry()
@@ -163,7 +163,7 @@ class AnswerButton(QAbstractButton):
         style = Style(TextSize.SECONDARY, Weight.SEMIBOLD, c.accent, Qt.AlignmentFlag.AlignRight)
         for number, part in enumerate(parts):
             where = QRectF(self.width() - law, y + number * line, law - theme.px(14), line)
-            suit_text(part).paint(painter, where, theme, style)
+            suit_text(law_places(part)).paint(painter, where, theme, style)
 
     def _law_width(self, theme: Theme) -> int:
         return theme.px(_LAW) if self._answer.law else theme.px(14)

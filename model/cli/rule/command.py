@@ -16,7 +16,7 @@ from model.cli.rule.file import Replay, read_replay
 from model.cli.rule.listing import listed, told
 from model.cli.rule.replay import replayed
 from model.errors import ArrowswitchError
-from model.i18n import CHOICES, _, install_language, language
+from model.i18n import CHOICES, _, install_language, language, law_places
 from model.rulings.engine import NotAnAnswer, next_step
 from model.rulings.left import left_words
 from model.rulings.search.finder import find
@@ -173,7 +173,7 @@ def _write_found(library: Library, words: str, edition: Edition, as_json: bool) 
     elif not trees:
         sys.stdout.write(_("No match. Try other words.") + "\n")
     for number, tree in enumerate(() if as_json else trees, 1):
-        sys.stdout.write(f"{number}  {tree['title']}  [{tree['law']}]\n")
+        sys.stdout.write(f"{number}  {tree['title']}  [{law_places(str(tree['law']))}]\n")
     sys.stdout.flush()
     library.keep()
 
@@ -191,7 +191,7 @@ def _write_node(node: dict[str, Any], out: TextIO) -> None:
 
 
 def _write_question(question: dict[str, Any], out: TextIO) -> None:
-    out.write(f"\n{question['ask']}   [{question['law']}]\n")
+    out.write(f"\n{question['ask']}   [{law_places(question['law'])}]\n")
     if question.get("say"):
         out.write(f"  “{question['say']}”\n")
     if question.get("help"):
@@ -207,7 +207,7 @@ def _write_question(question: dict[str, Any], out: TextIO) -> None:
 
 def _write_ruling(ruling: dict[str, Any], out: TextIO) -> None:
     out.write(
-        "\n" + _("Law {laws} ({edition})").format(laws=", ".join(ruling["law"]), edition=ruling["edition"])
+        "\n" + _("Law {laws} ({edition})").format(laws=law_places(*ruling["law"]), edition=ruling["edition"])
     )
     out.write(f"\n{ruling['text']}\n")
     if ruling["say"]:
@@ -218,6 +218,6 @@ def _write_ruling(ruling: dict[str, Any], out: TextIO) -> None:
             out.write(title + "\n" + "".join(f"  · {line}\n" for line in lines))
     if ruling["after_play"]:
         out.write(_("After play") + "\n")
-        out.write("".join(f"  · {one['text']} [{one['law']}]\n" for one in ruling["after_play"]))
+        out.write("".join(f"  · {one['text']} [{law_places(one['law'])}]\n" for one in ruling["after_play"]))
     for note in ruling["notes"]:
-        out.write(f"  {note['text']} [{note['law']}]\n")
+        out.write(f"  {note['text']} [{law_places(note['law'])}]\n")

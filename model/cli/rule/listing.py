@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from model.cli.rule.facts import values_of
 from model.cli.rule.replay import beginnings, tree_of
-from model.i18n import _
+from model.i18n import _, law_places
 from model.rulings.trees.editions import ByEdition, Edition, chosen, covers
 from model.rulings.trees.facts import FACTS, TOLD
 from model.rulings.words.wording import Words
@@ -39,7 +39,7 @@ def listed(library: Library, edition: Edition, word: str = "") -> dict[str, obje
 def told(node: dict[str, Any]) -> Iterator[str]:
     """The same as lines for the terminal."""
     for tree in node["trees"]:
-        yield f"{tree['id']}  {tree['title']}  [{tree['law']}]"
+        yield f"{tree['id']}  {tree['title']}  [{law_places(tree['law'])}]"
         for question in tree["questions"]:
             answers = ", ".join(answer["id"] for answer in question["answers"])
             yield f"    {question['id']}: {answers}"

@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from model.bridge.entry import words as bridge
-from model.i18n import N_, _, ngettext
+from model.i18n import N_, _, law_places, ngettext
 from model.room.server.card_pages import ranking_tables
 from model.room.server.markup import Markup, element, icon
 from model.room.server.pages import languages, page
@@ -389,7 +389,7 @@ def _question(step: Told, id: int, form: Form) -> list[Any]:
                 "answer",
                 element("span", one["key"], cls="count"),
                 element("span", element("b", one["text"]), element("small", one["hint"])),
-                element("small", ", ".join(one["law"]), cls="accent right"),
+                element("small", law_places(*one["law"]), cls="accent right"),
                 cls="row",
                 ruling=id,
                 question=step["id"],
@@ -427,7 +427,7 @@ def _outcome(step: Told, told: Told, form: Form) -> list[Any]:
         element(
             "section",
             element("h2", step["title"]),
-            element("p", step["text"], " ", element("b", ", ".join(step["law"]), cls="accent")),
+            element("p", step["text"], " ", element("b", law_places(*step["law"]), cls="accent")),
             cls="card",
         ),
         card(_("Now"), step["now"]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from model.i18n import _
+from model.i18n import _, laws_cited
 from model.scoring.rounding import plain
 from model.scoring.view import Penalty, PenaltyUnit
 
@@ -45,7 +45,7 @@ class Settled:
         """Law 90 or 91 for a penalty."""
         if isinstance(self.cause, str):
             return _("conditions of contest")
-        law = _("Law {law}").format(law=self.cause.law) if self.cause.law else _("Laws 90 and 91")
+        law = laws_cited(self.cause.law) if self.cause.law else _("Laws 90 and 91")
         if not self.cause.ruling:
             return law
         return _("{law}, ruling {number}").format(law=law, number=self.cause.ruling)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from model.bridge.entry import words
 from model.errors import ArrowswitchError, NotKnown, NotNow
-from model.i18n import _, speaking
+from model.i18n import _, law_places, speaking
 from model.room.messages import Act, Look
 
 if TYPE_CHECKING:
@@ -436,4 +436,4 @@ def _outcome(step: Ruling) -> dict[str, Any]:
 
 
 def _effect(text: str, law: tuple[str, ...]) -> dict[str, Any]:
-    return {"text": text, "law": ", ".join(law)}
+    return {"text": text, "law": law_places(*law)}

@@ -15,7 +15,7 @@ import msgspec
 from model.bridge.boards import vulnerability
 from model.bridge.entry.words import short
 from model.bridge.result import Played, Result
-from model.i18n import _, ngettext
+from model.i18n import _, law_places, ngettext
 from model.rulings.play.transfer import moved_by, transferred
 from model.service import entry_names
 from model.service.rulings import cell as ruling_cell
@@ -63,7 +63,7 @@ def question(opened: OpenSession, row: Row[Any]) -> TricksAsked | None:
         "Does {before} include the {count} trick of Law {law}? If not: {after}.",
         "Does {before} include the {count} tricks of Law {law}? If not: {after}.",
         move.tricks,
-    ).format(count=move.tricks, law=", ".join(move.law), before=short(now), after=short(after))
+    ).format(count=move.tricks, law=law_places(*move.law), before=short(now), after=short(after))
     cell = (row.round, row.table_number, row.board)
     return TricksAsked(row.id, row.number, index, *cell, now, after, text)
 
@@ -79,7 +79,7 @@ def pass_tricks(writer: Writer, ledger: Ledger, row: Row[Any], initiator: object
     with writer.entry(
         "ruling.follow",
         session=row.session_id,
-        why=_("Ruling {number}, Law {law}").format(number=row.number, law=law),
+        why=_("Ruling {number}, Law {law}").format(number=row.number, law=law_places(law)),
         initiator=initiator,
         number=row.number,
         board=row.board,

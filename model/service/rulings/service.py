@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ClubFileNotUnderstood, NotKnown, NotNow
-from model.i18n import _
+from model.i18n import _, law_places
 from model.service import settings as preferences
 from model.service.ledger import Ledger
 from model.service.others import writes
@@ -547,7 +547,7 @@ def _sound(row: Row[Any]) -> Row[Any]:
 
 def mark(number: int, law: str) -> str:
     """What stands beside a score that a ruling gave: "Ruling 3, Law 12C2"."""
-    return _("Ruling {number}, Law {law}").format(number=number, law=law)
+    return _("Ruling {number}, Law {law}").format(number=number, law=law_places(law))
 
 
 def _opened(draft: Draft, session_id: int, given: Mapping[str, object]) -> int:

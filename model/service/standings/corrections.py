@@ -9,7 +9,7 @@ from typing import Any
 
 from model.bridge.boards import vulnerability
 from model.bridge.result import Result
-from model.i18n import _
+from model.i18n import laws_cited
 from model.scoring.explanations.wording import ranking_figures, ranking_unit
 from model.scoring.standings import Standings
 from model.service import entrants, entry_names, stored
@@ -51,7 +51,7 @@ def corrections(ledger: Ledger, session_id: int, after: Standings) -> Correction
 def _penalty(given: PenaltyGiven) -> str:
     parts = (
         figure_text.penalty_words(given.unit, given.amount),
-        _("Law {law}").format(law=given.law),
+        laws_cited(given.law),
         given.reason,
     )
     return ", ".join(filter(None, parts))

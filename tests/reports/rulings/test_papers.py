@@ -226,9 +226,9 @@ def test_the_score_is_told_with_its_law_and_what_a_side_did_to_itself(
     for words in (page, " ".join(message.split())):
         assert "12C1(c), 86B2(b), 12C1(e)" in words
         assert "North–South serious error: 4" in words
-    assert score_line(record).endswith("was 4♠× S −1 (Law 12C1(c), 86B2(b), 12C1(e))")
+    assert score_line(record).endswith("was 4♠× S −1 (Laws 12C1(c), 86B2(b), 12C1(e))")
     of_2007, of_1997 = (replace(record, edition=edition, facts=RULED.facts) for edition in ("2007", "1997"))
-    assert score_line(of_2007).endswith("(Law 12C1(c), 12C1(b))")
+    assert score_line(of_2007).endswith("(Laws 12C1(c), 12C1(b))")
     assert score_line(of_1997).endswith("(Law 12C1(c))")  # it was silent
 
 

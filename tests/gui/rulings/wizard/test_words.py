@@ -206,7 +206,7 @@ def test_f1_tells_the_law_of_the_question_in_that_edition(
     windows.press("F1")
     assert wizard.law.isVisible()
     assert wizard.law.words.startswith(
-        f"Law 27A, {edition}" if edition == "1997" else f"Law 27A1, 27C, {edition}"
+        f"Law 27A, {edition}" if edition == "1997" else f"Laws 27A1, 27C, {edition}"
     )
     assert ("both natural" in wizard.law.words) == (edition != "2017")
     assert ("comparable: no further" in wizard.law.words) == (edition == "2017")

@@ -56,9 +56,9 @@ class ScoresPage(Page):
         self._looked_at: Reading | None = None
         """The figure read otherwise than typed that Enter was pressed on once."""
         self._seen: Seen | None = None
+        """What was in when the text in the field was begun; None without a text."""
         self._is_contested = False
         """Whether somebody else put another result in while this one was typed: F4 puts it in, Enter leaves theirs."""
-        """What was in when the text in the field was begun; None without a text."""
         self._changed: Spot | None = None
         self._matches_heard = False
         self._end = EndOfPlay(context)

@@ -184,9 +184,8 @@ class Draws:
         with self._writer.entry(
             "session.draw", session=session_id, initiator=initiator, sent=sent, round=rounds_drawn(plan)
         ) as pending:
-            self._refuse_drawn(
-                session_id, round
-            )  # another laptop may have drawn it while this one worked it out
+            # Another laptop may have drawn it while this one worked it out.
+            self._refuse_drawn(session_id, round)
             change = {"plan_id": record.plan_id}, {"plan_id": new_plan(pending.draft, plan)}
             pending.draft.add(RowChange("session", session_id, *change))
         return pending.changes or _NOTHING

@@ -266,6 +266,12 @@ def letter_of(plan: Plan, table: int) -> str:
     return next((name for name, first, last in plan.sections if first <= table <= last), "")
 
 
+def movement_at(plan: Plan, table: int) -> str:
+    """What is played at a table: the movement of its section, "Howell" in a room of "Mitchell and Howell"."""
+    sections = zip(plan.sections, plan.section_names, strict=False)
+    return next((name for (_letter, first, last), name in sections if first <= table <= last), plan.name)
+
+
 def colour_of(plan: Plan, table: int) -> str:
     """The colour of a table's section ("blue"), "" where it has none."""
     return next(

@@ -9,7 +9,7 @@ from model.bridge.seats import Side
 from model.i18n import _, listed, ngettext
 from model.movement.check_words import called
 from model.movement.paces import pace_at
-from model.movement.sections import section_called
+from model.movement.sections import movement_at, section_called
 from reports.cards import pair_cards
 from reports.core import results
 from reports.core.document import Document, printed_line
@@ -118,7 +118,7 @@ class _TableCard:
         here = pace_at(plan, self.table).plan
         about = _("{session}, {movement} {rounds} × {boards}").format(
             session=self.field.session.title,
-            movement=plan.name,
+            movement=movement_at(plan, self.table),
             rounds=here.rounds,
             boards=here.boards_per_round,
         )

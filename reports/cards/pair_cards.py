@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.check_words import called_first
+from model.movement.sections import movement_at
 from reports.core import results, slips
 from reports.core.document import printed_line
 from reports.core.figures import spans
@@ -63,7 +64,7 @@ class _PairCard:
         pair = self.field.session.pair(self.pair)
         sheet.fitted(beside, top + 26, room, pair.full_name or " ", pair.short_name or " ", size=9, least=7.5)
         about = _("{session}, {movement}").format(
-            session=self.field.session.title, movement=self.moves.plan.name
+            session=self.field.session.title, movement=movement_at(self.moves.plan, self.rows[0].table)
         )
         sheet.fitted(beside, top + 39, room, about, size=8)
         self.list(left, right, top + _BIG + 8, slip.bottom)

@@ -185,7 +185,10 @@ class Field:
         conditions, view = self.standings.conditions, self.evening.view
         found: list[Ranked] = []
         if by_section_too(view, conditions):
-            found += self._grouped(within_sections(self.standings, view.winners))
+            told = [_members(one) for one in self.rankings()]
+            by_section = self._grouped(within_sections(self.standings, view.winners))
+            # A section that is the only one of its kind has its list among those of the field already.
+            found += [one for one in by_section if _members(one) not in told]
         for stratum in strata_of(conditions.strata)[1:]:
             ranking = stratum_ranking(view, self.standings, stratum.name)
             title = _("stratum {name}").format(name=stratum.name)
@@ -295,6 +298,10 @@ def order_of_score(scored: ScoredLine) -> tuple[int, int, str]:
         return (4, 0, scored.line.ns)
     kinds = {Artificial: 1, Assigned: 1, NotPlayed: 2, Late: 3}
     return (kinds.get(type(result.outcome), 4), 0, scored.line.ns)
+
+
+def _members(ranked: Ranked) -> frozenset[str]:
+    return frozenset(one.contestant.key for one in ranked.standings)
 
 
 def _initialled(name: str) -> str:

@@ -18,6 +18,7 @@ from model.scoring.ranking.lists import standings_by_list
 from model.service.director import Director
 from model.service.exchange.exports import export
 from reports.catalogue import REPORTS
+from reports.core.field import Field
 from views import disagreements
 
 
@@ -56,6 +57,19 @@ def test_every_paper_is_made(director: Director, session: int, tmp_path: Path) -
         if report.fits(evening):
             report.build(evening, tmp_path / f"{name}.pdf")
             assert (tmp_path / f"{name}.pdf").stat().st_size > 800, name
+
+
+def test_the_howell_is_printed_once_though_it_is_a_list_of_the_field_and_a_section(
+    director: Director, session: int
+) -> None:
+    field = Field(director.evening(session))
+    assert [one.title for one in field.rankings()] == ["North–South", "East–West", "Section C"]
+    assert [one.title for one in field.further_rankings()] == [
+        "Section A, North–South",
+        "Section A, East–West",
+        "Section B, North–South",
+        "Section B, East–West",
+    ]
 
 
 @pytest.mark.parametrize("ending", ["csv", "xml"])

@@ -9,7 +9,7 @@ import pytest
 import builders
 from model.movement.kinds.library import plan
 from model.movement.sections import together
-from reports.cards import guide_cards
+from reports.cards import guide_cards, pickup_slips
 from reports.core import phrases
 
 if TYPE_CHECKING:
@@ -39,3 +39,21 @@ def test_a_guide_card_tells_the_rounds_of_its_own_section(
     guide_cards.build(mixed, tmp_path / "cards.pdf")
     heads = [row[-1] for row in rows() if row[-1].endswith((" 7 × 3", " 9 × 2"))]
     assert [head[-5:] for head in heads] == ["7 × 3"] * 14 + ["9 × 2"] * 5
+    said = [head[:-6].split(", ")[-1] for head in heads]
+    assert said == ["Mitchell"] * 14 + ["Howell"] * 5
+
+
+def test_a_pairs_own_card_tells_the_movement_of_its_section(
+    mixed: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    guide_cards.build(mixed, tmp_path / "cards.pdf")
+    told = [cell for row in rows() for cell in row if cell.endswith(", Howell")]
+    assert len(told) == 9  # of section C all but the one that stays; those of A and B stay in their line
+
+
+def test_a_pick_up_slip_tells_the_section_of_its_table(
+    mixed: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    pickup_slips.build(mixed, tmp_path / "slips.pdf", only={1})
+    tables = {cell for row in rows() for cell in row if cell.startswith("Table ")}
+    assert {"Table A 1", "Table B 8", "Table C 19"} <= tables

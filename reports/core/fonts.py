@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakKeyDictionary
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
@@ -15,6 +16,8 @@ from model.paths import resource
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from reportlab.pdfgen.canvas import Canvas
 
 CAPITAL_HEIGHT: Final = 0.727  # of the font's size
 
@@ -30,6 +33,10 @@ class Face(Enum):
     MEDIUM = "Inter-Medium"
     SEMIBOLD = "Inter-SemiBold"
     BOLD = "Inter-Bold"
+
+    __hash__ = (
+        object.__hash__
+    )  # each is there once; a hash by its name is reckoned anew for every word on a page
 
     @property
     def bolder(self) -> Face:
@@ -63,3 +70,31 @@ def _advance(face: Face) -> Callable[[str], float]:
 def width(text: str, face: Face, size: float) -> float:
     """The width of plain text in points; suits are not in the fonts, see `reports.core.text`."""
     return sum(map(_advance(face), text)) * size / 1000
+
+
+_shown: WeakKeyDictionary[object, dict[tuple[str, Face, float], str]] = WeakKeyDictionary()
+
+
+def draw(canvas: Canvas, text: str, place: tuple[float, float], face: Face, size: float) -> None:
+    """Draw plain text from `place` on, upwards as reportlab counts.
+
+    Reportlab's own `drawString` measures each text again and writes its numbers digit by digit: it was half the time of
+    a paper. What shows a text is the same wherever it stands in a document, so it is made once.
+    """
+    page: Any = canvas  # the stubs know nothing of how a page is kept
+    known = _shown.setdefault(page._doc, {})
+    key = text, face, size
+    shown = known.get(key)
+    if shown is None:
+        shown = known[key] = _showing(page, text, face, size)
+    x, y = place
+    page._code.append(f"BT 1 0 0 1 {x:.3f} {y:.3f} Tm {shown} ET")
+
+
+def _showing(page: Any, text: str, face: Face, size: float) -> str:
+    """The operators for a text in this face: a font holds 256 signs, so that a text may go through more than one."""
+    font: Any = pdfmetrics.getFont(face.value)
+    return " ".join(
+        f"{font.getSubsetInternalName(subset, page._doc)} {size:g} Tf ({page._escape(signs)}) Tj"
+        for subset, signs in font.splitString(text, page._doc)
+    )

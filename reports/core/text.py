@@ -63,8 +63,7 @@ class Line:
             if atom.suit:
                 suits.draw(canvas, atom.text, x + atom.x, baseline + atom.rise, atom.size)
             else:
-                canvas.setFont(atom.face.value, atom.size)
-                canvas.drawString(x + atom.x, baseline + atom.rise, atom.text)
+                fonts.draw(canvas, atom.text, (x + atom.x, baseline + atom.rise), atom.face, atom.size)
 
 
 def marked(template: str, /, **values: object) -> tuple[Run, ...]:

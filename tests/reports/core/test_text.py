@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pypdf import PdfReader
 
+from reports.core.document import Document
 from reports.core.fonts import CAPITAL_HEIGHT, Face
 from reports.core.text import Run, elide, fit, lay_out, marked, plain, width, wrap
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 # What people put into names and notes: letters of our languages, blanks, hyphens, suits, stars and braces.
 WORDS = st.text(alphabet="abcxyzABCÁÉñçąłåßαβγΔΩώ ♠♥♦♣NT17-–*^{}'", max_size=60)
@@ -94,3 +101,22 @@ def test_runs_are_as_wide_as_their_text(text: str) -> None:
     assert "".join(atom.text for atom in line.atoms) == text
     assert all(atom.x <= line.width + 1e-6 for atom in line.atoms)
     assert CAPITAL_HEIGHT < 1
+
+
+def test_a_text_of_more_signs_than_a_font_holds_is_whole_on_paper(tmp_path: Path) -> None:
+    """A font in a document has 256 signs: here a line goes through two of them, twice, with what must be escaped."""
+    letters = (
+        *range(0x30, 0x7B),
+        *range(0xC0, 0x149),
+        *range(0x14A, 0x17F),
+        *range(0x391, 0x3A2),
+        *range(0x3A3, 0x3CA),
+    )
+    signs = "(a\\b) " + "".join(map(chr, letters))
+    assert len(set(signs)) > 256
+    document = Document()
+    document.page()
+    for y in (100, 200):
+        document.sheet.text(40, y, signs, 2)
+    document.save(tmp_path / "signs.pdf")
+    assert PdfReader(tmp_path / "signs.pdf").pages[0].extract_text().count(signs) == 2

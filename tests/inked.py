@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from reports.core.paper import MARGIN
@@ -28,10 +28,15 @@ def assert_apart(ink: list[Any]) -> None:
         for band in {int(each.bottom // 40), int(each.top // 40)}:
             lines.setdefault((each.page, band), []).append(each)
     for band_ink in lines.values():
-        for one, other in combinations(band_ink, 2):
-            across = min(one.right, other.right) - max(one.left, other.left)
-            down = min(one.top, other.top) - max(one.bottom, other.bottom)
-            assert across < 0.6 or down < 0.6, (one.text, other.text, one, other)
+        band_ink.sort(key=lambda each: each.left)
+        for number, one in enumerate(band_ink, 1):
+            end, top, bottom = one.right - 0.6, one.top, one.bottom
+            for other in islice(band_ink, number, None):
+                if other.left > end:  # and so is every text behind it
+                    break
+                across = min(one.right, other.right) - other.left
+                down = min(top, other.top) - max(bottom, other.bottom)
+                assert across < 0.6 or down < 0.6, (one.text, other.text, one, other)
 
 
 def assert_large_enough(ink: list[Any], smallest: float) -> None:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from sqlalchemy import text
 
@@ -195,7 +195,20 @@ def an_evening(  # noqa: PLR0913  # what an evening may be like
             else "skip-mitchell"
         )
         plan = a_plan(tables, movement=kind, boards_per_round=boards_per_round, rounds=rounds)
-    wanted = _Wanted(plan, conditions or Conditions(), entered, title, day, seed)
+    return ready(path, _Wanted(plan, conditions or Conditions(), entered, title, day, seed), clock)
+
+
+class Wanted(Protocol):
+    """What an evening is to be like: equal ones are laid out once, and copied."""
+
+    def __hash__(self) -> int: ...
+
+    def lay_out(self, director: Director) -> None:
+        """Make it in a club that is open."""
+
+
+def ready(path: Path, wanted: Wanted, clock: Callable[[], datetime] | None = None) -> Director:
+    """A director with what is wanted in the club at this path, copied from where it was laid out before."""
     clock = clock or ClubClock()
     if not isinstance(clock, ClubClock) or clubs.are_at(path):
         director = a_director(path, clock=clock)
@@ -237,8 +250,8 @@ class _Wanted:
             enter_results(director, session, lines[: round(len(lines) * self.entered)], seed=self.seed)
 
 
-@lru_cache(maxsize=32)
-def _laid_out(where: Files, wanted: _Wanted, start: datetime) -> tuple[Any, datetime]:
+@lru_cache(maxsize=128)
+def _laid_out(where: Files, wanted: Wanted, start: datetime) -> tuple[Any, datetime]:
     """The club of an evening, and what the clock said at its end: the same for many tests, so made once."""
     clock = ClubClock(start)
     with TemporaryDirectory() as folder:

@@ -124,18 +124,29 @@ OCCASIONS: Final[Mapping[str, Occasion]] = {
 
 def played(path: Path, occasion: Occasion, *, seed: int = 7) -> Director:
     """A director with the event played to the last board, every round drawn, everybody seated."""
-    director = builders.a_director(path)
-    if not director.club.name():
-        director.club.rename("Riverside Bridge Club")
-    session = director.sessions.create(
-        "Thursday event", builders.A_THURSDAY, occasion.plan(), occasion.conditions, director="Ann Carr"
-    )
-    with builders.without_waiting_for_the_disk(director):
-        seat_everybody(director, session)
-        director.additions.preset(session, occasion.presets)
-        director.sessions.start_play(session)
-        play_to_the_end(director, session, seed=seed)
-    return director
+    return builders.ready(path, _Played(occasion, seed))
+
+
+@dataclass(frozen=True)
+class _Played:
+    occasion: Occasion
+    seed: int
+
+    def __hash__(self) -> int:
+        return hash((self.occasion.unit, self.seed))  # conditions cannot always be hashed
+
+    def lay_out(self, director: Director) -> None:
+        if not director.club.name():
+            director.club.rename("Riverside Bridge Club")
+        plan, conditions = self.occasion.plan(), self.occasion.conditions
+        session = director.sessions.create(
+            "Thursday event", builders.A_THURSDAY, plan, conditions, director="Ann Carr"
+        )
+        with builders.without_waiting_for_the_disk(director):
+            seat_everybody(director, session)
+            director.additions.preset(session, self.occasion.presets)
+            director.sessions.start_play(session)
+            play_to_the_end(director, session, seed=self.seed)
 
 
 ODD_RESULTS: Final = ("NP", "A60~/40~", "W60:4SN=,40:4SN-1", "W100:-50/100:+450", "A50/50")

@@ -86,17 +86,22 @@ class Browser:
 
     def call(self, method: str, session: str = "", **parameters: Any) -> dict[str, Any]:
         """Ask the browser to do something and give its answer; raises AssertionError with what it says against it."""
+        number = self.tell(method, session, **parameters)
+        while True:
+            answer = self._message(method)
+            if answer.get("id") == number:
+                assert "error" not in answer, f"{method}: {answer['error']['message']}"
+                result: dict[str, Any] = answer["result"]
+                return result
+
+    def tell(self, method: str, session: str = "", **parameters: Any) -> int:
+        """Ask the browser to do something and wait for no answer; gives the number of the question."""
         self._next += 1
         asked = {"id": self._next, "method": method, "params": parameters}
         os.write(
             self._write, json.dumps(asked | ({"sessionId": session} if session else {})).encode() + b"\0"
         )
-        while True:
-            answer = self._message(method)
-            if answer.get("id") == self._next:
-                assert "error" not in answer, f"{method}: {answer['error']['message']}"
-                result: dict[str, Any] = answer["result"]
-                return result
+        return self._next
 
     def _message(self, waiting_for: str) -> dict[str, Any]:
         deadline = time.monotonic() + PATIENCE + 30
@@ -194,19 +199,24 @@ class Phone:
 
     def tap(self, what: str) -> None:
         """Tap the key with these words, or the first that a selector finds; as a finger does, where it lies."""
-        self.press(what)
+        # Both at once: on a busy machine a finger that waits for an answer would have pressed long, and that is no tap.
+        self._browser.tell(
+            "Input.dispatchTouchEvent", self._session, type="touchStart", touchPoints=self._at(what)
+        )
         self.lift()
 
     def press(self, what: str) -> None:
         """Put a finger on a key and leave it there."""
+        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=self._at(what))
+
+    def _at(self, what: str) -> list[dict[str, float]]:
         find = f"({_FIND})({json.dumps(what)})"
         self.until(f"{find} !== null")
         spot = self.evaluate(
             f"(() => {{ const one = {find}; one.scrollIntoView({{block: 'center'}});"
             " const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()"
         )
-        touch = [{"x": spot[0], "y": spot[1]}]
-        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=touch)
+        return [{"x": spot[0], "y": spot[1]}]
 
     def lift(self) -> None:
         """Take the finger off the screen."""

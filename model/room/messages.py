@@ -95,13 +95,14 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     """All that one table's phone may see now, and nothing else.
 
     ``ends`` is when the round is to end, in seconds since 1970, 0 without a clock; ``left`` the seconds left where it stands
-    still. ``digits`` says whether East has two digits of their own to choose or to give. ``late`` are boards of an earlier round whose result is still to come from this table. ``stage`` is "play", "sits-out", "wait" (before the first round) or "over".
+    still. ``evening`` tells this session from another of the same name. ``digits`` says whether East has two digits of their own to choose or to give. ``late`` are boards of an earlier round whose result is still to come from this table. ``stage`` is "play", "sits-out", "wait" (before the first round) or "over".
     """
 
     table: int
     name: str
     club: str
     title: str
+    evening: str = ""
     stage: str = "play"
     round: int = 0
     rounds: int = 0
@@ -238,6 +239,12 @@ class Check(Struct, frozen=True, tag="check"):
     result: str
 
 
+class Played(Struct, frozen=True, tag="played"):
+    """Has one of the two pairs here played a board that is not of this round?"""
+
+    board: int
+
+
 class CallDirector(Struct, frozen=True, tag="call"):
     """Call the director, or take the call back."""
 
@@ -283,7 +290,9 @@ class Hands(Struct, frozen=True, tag="hands"):
     deal: str
 
 
-FromTable: TypeAlias = Join | Enter | Check | CallDirector | FindName | SitDown | SwapSeats | AllHere | Hands
+FromTable: TypeAlias = (
+    Join | Enter | Check | Played | CallDirector | FindName | SitDown | SwapSeats | AllHere | Hands
+)
 
 
 class Act(Struct, frozen=True, tag="act"):
@@ -320,7 +329,20 @@ class Asked(Struct, frozen=True, tag=True):
 
     request: int
     door: Literal["table", "pocket", "card"]
-    what: Join | Enter | Check | CallDirector | FindName | SitDown | SwapSeats | AllHere | Hands | Act | Look
+    what: (
+        Join
+        | Enter
+        | Check
+        | Played
+        | CallDirector
+        | FindName
+        | SitDown
+        | SwapSeats
+        | AllHere
+        | Hands
+        | Act
+        | Look
+    )
     table: int = 0
     phone: str = ""
     language: str = "en"

@@ -46,9 +46,64 @@
   document.addEventListener("pointercancel", lifted, true);
   document.addEventListener("click", function () { soonLifted(0); }, true);
 
-  function again() {
+  // What is typed or ticked and not yet sent stays as it is, with what stood there when it was begun; a field that is being
+  // typed in is not touched at all: what is new is asked for when it is left.
+
+  var later = false;
+
+  function typing() {
     var field = document.activeElement;
-    if (field && (field.tagName === "INPUT" || field.tagName === "TEXTAREA") && field.value) { return; }
+    return !!field && main.contains(field) && (field.tagName === "INPUT" || field.tagName === "TEXTAREA" || field.tagName === "SELECT") && field.type !== "checkbox";
+  }
+
+  main.addEventListener("focusout", function () { if (later) { setTimeout(function () { if (later && !typing()) { again(); } }, 0); } });
+
+  function begun(form) {
+    return Array.prototype.some.call(form.elements, function (one) {
+      if (one.type === "checkbox" || one.type === "radio") { return one.checked !== one.defaultChecked; }
+      if (one.tagName === "SELECT") { return Array.prototype.some.call(one.options, function (way, at) { return way.selected !== (way.defaultSelected || (at === 0 && !one.querySelector("[selected]"))); }); }
+      return one.type !== "hidden" && one.tagName !== "BUTTON" && one.value !== one.defaultValue;
+    });
+  }
+
+  /* Which form it is, whatever has changed of what it is about. */
+  function mark(form) {
+    return Array.prototype.map.call(form.elements, function (one) {
+      return one.name + (one.type === "hidden" && one.name !== "seen" && one.name !== "token" || one.type === "checkbox" ? "=" + one.value : "");
+    }).join("&");
+  }
+
+  // A page that is loaded again, or left for the PIN, has what was begun on it when it is opened next.
+
+  var place = "begun " + location.pathname;
+
+  function fields(form) { return Array.prototype.filter.call(form.elements, function (one) { return one.name && one.name !== "token" && one.tagName !== "BUTTON"; }); }
+
+  function remember() {
+    var found = {};
+    Array.prototype.filter.call(main.querySelectorAll("form"), begun).forEach(function (form) {
+      found[mark(form)] = fields(form).map(function (one) { return one.type === "checkbox" ? one.checked : one.value; });
+    });
+    try { sessionStorage.setItem(place, JSON.stringify(found)); } catch (error) { /* a private window keeps nothing */ }
+  }
+
+  function recall() {
+    var found = null;
+    try { found = JSON.parse(sessionStorage.getItem(place)); } catch (error) { found = null; }
+    Array.prototype.forEach.call(main.querySelectorAll("form"), function (form) {
+      var values = found && found[mark(form)], within = form.closest("details");
+      if (!values) { return; }
+      fields(form).forEach(function (one, at) { if (one.type === "checkbox") { one.checked = values[at]; } else { one.value = values[at]; } });
+      if (within) { within.open = true; }
+    });
+  }
+
+  main.addEventListener("input", remember);
+  main.addEventListener("submit", function () { try { sessionStorage.removeItem(place); } catch (error) { /* nothing was kept */ } });
+
+  function again() {
+    later = typing();
+    if (later) { return; }
     fetch(location.href, { credentials: "same-origin", headers: { "X-Part": "1" } }).then(function (response) {
       if (response.redirected) { location.reload(); return null; }
       return response.ok ? response.text() : null;
@@ -58,14 +113,26 @@
     }, unlinked);
   }
 
+  function keys() { return Array.prototype.slice.call(main.querySelectorAll("button, a, summary")); }
+
+  var was = main.innerHTML;
+
   function exchange(text) {
     var fresh = new DOMParser().parseFromString(text, "text/html").querySelector("[data-events]");
     var open = Array.prototype.map.call(main.querySelectorAll("details[open][id]"), function (one) { return one.id; });
-    if (!fresh || fresh.innerHTML === main.innerHTML) { return; }
-    var at = window.pageYOffset;
+    if (typing()) { later = true; return; }
+    if (!fresh || fresh.innerHTML === was) { return; }
+    was = fresh.innerHTML;
+    var at = window.pageYOffset, forms = Array.prototype.filter.call(main.querySelectorAll("form"), begun);
+    var here = document.activeElement, path = main.contains(here) ? keys().indexOf(here) : -1, name = path < 0 ? "" : here.textContent;
     main.innerHTML = "";
     Array.prototype.slice.call(fresh.childNodes).forEach(function (one) { main.appendChild(document.importNode(one, true)); });
+    Array.prototype.forEach.call(main.querySelectorAll("form"), function (one) {
+      forms.forEach(function (kept) { if (mark(kept) === mark(one)) { one.parentNode.replaceChild(kept, one); } });
+    });
     open.forEach(function (id) { var one = document.getElementById(id); if (one) { one.open = true; } });
+    var same = path < 0 ? null : keys()[path];
+    if (same && same.textContent === name) { same.focus({ preventScroll: true }); }
     window.scrollTo(0, at);
     tick();
   }
@@ -84,13 +151,21 @@
     });
   }
 
-  var offset = 0, first = true;
+  var offset = 0, first = true, heardAt = Date.now();
+  var SILENT = 40000;
+
+  // A link that has not been heard for long is dead, whatever the phone believes.
+  function lookUp() {
+    if (stream && stream.readyState === 1 && Date.now() - heardAt > SILENT) { stream.close(); unlinked(); listen(); }
+  }
 
   function listen() {
+    heardAt = Date.now();
     stream = new EventSource(main.getAttribute("data-events"));
     stream.onopen = function () { var told = document.getElementById("unlinked"); if (told) { told.hidden = true; } };
     stream.onmessage = function (event) {
       var told = JSON.parse(event.data);
+      heardAt = Date.now();
       offset = told.now - Date.now() / 1000;
       tick();
       if (told.ring && !first) { ring(); }
@@ -101,7 +176,9 @@
     stream.onerror = function () { unlinked(); if (stream.readyState === 2) { setTimeout(listen, 3000); } };
   }
 
-  setInterval(tick, 1000);
+  setInterval(function () { tick(); lookUp(); }, 1000);
+  document.addEventListener("visibilitychange", lifted);
+  recall();
   tick();
   listen();
 })();

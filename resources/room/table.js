@@ -16,25 +16,42 @@
   var SVG = "http://www.w3.org/2000/svg";
   var MINUS = "\u2212";
   var EAST_WAITS = 600;
+  var LINGERS = 60000;
+  var SILENT = 40000;
 
   // Kept on the phone: nothing of another evening, nothing once the room has closed but what is still to be sent
 
-  var place = "room " + (sheet ? sheet.club + " " + sheet.title + " " + sheet.table : location.host);
-  var kept = load();
+  var place = "", kept = { north: null, named: 0, pads: {}, outbox: [] }, answered = {};
 
-  function load() {
+  function stored(name) {
     var found = null;
-    try { found = JSON.parse(localStorage.getItem(place)); } catch (error) { found = null; }
+    try { found = JSON.parse(localStorage.getItem(name)); } catch (error) { found = null; }
     if (!found || typeof found !== "object") { found = {}; }
     return { north: typeof found.north === "number" ? found.north : null, named: found.named || 0,
              pads: found.pads || {}, outbox: Array.isArray(found.outbox) ? found.outbox : [] };
   }
 
+  /* A page that came before the laptop knew the table has no place to keep anything yet: it is found with the first sheet. */
+  function load() {
+    place = ["room", sheet.club, sheet.title, sheet.evening, sheet.table].join(" ");
+    kept = stored(place);
+    try {
+      Object.keys(localStorage).forEach(function (name) {
+        if (name !== place && name.slice(0, 5) === "room " && !stored(name).outbox.length) { localStorage.removeItem(name); }
+      });
+    } catch (error) { /* a private window keeps nothing */ }
+  }
+
   function keep() {
+    if (!place) { return; }
+    // The same page in a second window may have kept a result that is still to be sent.
+    stored(place).outbox.forEach(function (one) {
+      if (!answered[one.id] && !kept.outbox.some(function (own) { return own.id === one.id; })) { kept.outbox.push(one); }
+    });
     try { localStorage.setItem(place, JSON.stringify(kept)); } catch (error) { /* a private window keeps nothing: the page still does */ }
   }
 
-  var state = { screen: "", board: 0, round: 0, linked: true, offset: 0, notice: "", holder: true, args: null, away: "" };
+  var state = { screen: "", shown: "", turn: 0, typed: "", board: 0, round: 0, linked: true, offset: 0, notice: "", holder: true, args: null, away: "" };
 
   // Building the page
 
@@ -165,7 +182,10 @@
 
   function nameOf(seat) { var chair = sheet.chairs && sheet.chairs[seat]; return chair && chair.name ? chair.name : ""; }
 
-  function firstName(seat) { return nameOf(seat).split(" ")[0]; }
+  /* Who sat there when the board on the pad was played: of an earlier round nobody knows here. */
+  function nameThen(seat) { return state.round === sheet.round ? nameOf(seat) : ""; }
+
+  function firstName(seat) { return nameThen(seat).split(" ")[0]; }
 
   function seatAt(which) { return SEATS[(which - (kept.north || 0) + 4) % 4]; }
 
@@ -196,12 +216,14 @@
   function bar() {
     clockNode = h("b", {});
     var right = state.linked ?
-      button(words.director, function () { state.away = state.screen; state.back = state.args; show("call"); }, { cls: "key bell", icon: "bell" }) :
+      button(words.director, callDirector, { cls: "key bell", icon: "bell" }) :
       h("span", { "class": "chip warn" }, icon("no-link"), words.nolink);
     tick();
     return h("header", { "class": "bar" }, h("span", { "class": "number", "aria-hidden": "true" }, sheet.name),
       h("div", {}, h("small", {}, sheet.round ? fill(words.round, { round: sheet.round, rounds: sheet.rounds }) : sheet.club), clockNode), right);
   }
+
+  function callDirector() { state.away = state.screen; state.back = state.args; show("call"); }
 
   function secondsLeft() {
     if (sheet.paused) { return Math.round(sheet.left || 0); }
@@ -213,7 +235,9 @@
   var spokenAt = null;
 
   function tick() {
-    if (!clockNode || !sheet) { return; }
+    if (!sheet) { return; }
+    lookUp();
+    if (!clockNode) { return; }
     var left = secondsLeft();
     clockNode.textContent = "";
     clockNode.className = "";
@@ -226,16 +250,42 @@
     if (mark && spokenAt !== sheet.round + mark) { spokenAt = sheet.round + mark; live.textContent = clockNode.textContent; }
   }
 
+  /* Who goes where takes the place of what was made of the last board, once nobody has touched the page for a minute; and a
+     link that has not been heard for long is made anew. */
+  function lookUp() {
+    if (finger) { return; }
+    if ((state.screen === "in" || state.screen === "boards") && homeScreen() === "move" && Date.now() - touchedAt >= LINGERS) { home(); }
+    if (stream && stream.readyState === 1 && Date.now() - heardAt > SILENT) { stream.close(); link(false); listen(); }
+  }
+
+  function keysNamed(label) {
+    return Array.prototype.filter.call(app.querySelectorAll("button, a"), function (one) { return (one.getAttribute("aria-label") || one.textContent) === label; });
+  }
+
+  /* Exchange something and leave the keyboard, or the reader's finger, on the key where it was. */
+  function inPlace(act) {
+    var one = document.activeElement, within = one && app.contains(one) && (one.tagName === "BUTTON" || one.tagName === "A");
+    var label = within ? one.getAttribute("aria-label") || one.textContent : "", at = within ? keysNamed(label).indexOf(one) : -1;
+    act();
+    var again = at < 0 ? null : keysNamed(label)[at];
+    if (again && again !== document.activeElement) { again.focus({ preventScroll: true }); }
+  }
+
   function frame(title, body, foot, more) {
-    var options = more || {};
+    var options = more || {}, still = options.still && state.shown === state.screen;
+    state.shown = state.screen;
+    if (still) { inPlace(function () { build(title, body, foot, options, true); }); } else { build(title, body, foot, options, false); }
+  }
+
+  function build(title, body, foot, options, still) {
     document.title = title;
     var heading = h("h1", { tabindex: "-1", "class": options.quiet ? "heard" : null }, options.heading || title);
     var main = h("main", { "class": state.screen }, heading, notice(), body);
     var at = window.pageYOffset;
     app.textContent = "";
     put(app, [options.bar || bar(), main, foot && foot.length ? h("footer", { "class": "foot" }, foot) : null, live, alert]);
-    if (!options.still) { heading.focus({ preventScroll: true }); }
-    window.scrollTo(0, options.still ? at : 0);
+    if (!still) { heading.focus({ preventScroll: true }); }
+    window.scrollTo(0, still ? at : 0);
   }
 
   function notice() {
@@ -311,6 +361,7 @@
   var screens = {};
 
   function show(name, args) {
+    if (name !== state.screen) { state.turn += 1; }
     state.screen = name;
     state.args = args;
     keep();
@@ -339,11 +390,15 @@
   };
 
   function join(over) {
+    var here = stays();
     keep();
     send({ type: "join", take_over: over }).then(function (answer) {
-      if (answer.ok && answer.said.joined === false) { show("taken", answer.said.heard); }
-      else { state.holder = true; home(); }
-    }, function () { home(); });
+      gently(function () {
+        var refused = answer.ok && answer.said.joined === false;
+        if (!refused) { state.holder = true; }
+        if (here()) { if (refused) { show("taken", answer.said.heard); } else { home(); } }
+      });
+    }, function () { if (here()) { home(); } });
   }
 
   screens.taken = function (heard) {
@@ -357,7 +412,7 @@
     var boards = (sheet.boards || []).map(function (one) { return one.number; });
     function chair(at) {
       var seat = seatAt(at), one = (sheet.chairs || {})[seat] || {};
-      return h("button", { type: "button", "class": "chair place-" + PLACES[at] + (one.was ? " changed" : ""), onclick: function () { show("find", seat); } },
+      return h("button", { type: "button", "class": "chair place-" + PLACES[at] + (one.was ? " changed" : ""), onclick: function () { state.typed = ""; show("find", { seat: seat, round: sheet.round }); } },
         h("small", {}, words["name" + seat]), h("b", {}, one.name || words.nobody), one.was ? h("small", { "class": "accent" }, icon("edit"), words.changed) : null);
     }
     var changed = SEATS.filter(function (seat) { return sheet.chairs[seat] && sheet.chairs[seat].was; }).map(function (seat) {
@@ -376,9 +431,9 @@
 
   function swap(which) { ask({ type: "swap", side: which, round: sheet.round }, function () { show("names"); }); }
 
-  screens.find = function (seat) {
-    var list = h("div", { "class": "list", "aria-live": "polite" }), typed = "", asked = 0;
-    function choose(what) { ask(Object.assign({ type: "sit", seat: seat, round: sheet.round }, what), function () { show("names"); }); }
+  screens.find = function (chair) {
+    var list = h("div", { "class": "list", "aria-live": "polite" }), typed = "", asked = 0, seat = chair.seat;
+    function choose(what) { ask(Object.assign({ type: "sit", seat: seat, round: chair.round }, what), function () { show("names"); }); }
     function found(answer, number) {
       if (number !== asked || !answer.ok) { return; }
       list.textContent = "";
@@ -386,15 +441,18 @@
       if (!answer.said.length) { put(list, h("p", { "class": "quiet" }, words.noneFound)); }
       if (typed.trim().length > 2) { put(list, button(fill(words.visitor, { name: typed.trim() }), function () { choose({ visitor: typed.trim() }); }, { cls: "key wide", icon: "person" })); }
     }
-    var field = h("input", { id: "name", autocomplete: "off", spellcheck: "false", maxlength: 60, oninput: function () {
-      typed = field.value;
+    var field = h("input", { id: "name", autocomplete: "off", spellcheck: "false", maxlength: 60, oninput: look });
+    function look() {
+      typed = state.typed = field.value;
       asked += 1;
       var number = asked;
       if (typed.trim().length < 2) { list.textContent = ""; return; }
-      send({ type: "find", text: typed }).then(function (answer) { found(answer, number); }, noted);
-    } });
+      send({ type: "find", text: typed }).then(function (answer) { gently(function () { found(answer, number); }); }, noted);
+    }
     frame(fill(words.whoIs, { seat: words["name" + seat] }), [h("p", { "class": "quiet" }, nameOf(seat)), h("label", { "for": "name" }, words.typeName), field, list],
       [button(words.back, function () { show("names"); }, { icon: "chevron-left" })]);
+    field.value = state.typed;
+    if (state.typed) { look(); }
     field.focus();
   };
 
@@ -431,7 +489,7 @@
       late.length ? [h("h2", { "class": "quiet" }, words.lateBoards), late.map(row)] : null, (sheet.boards || []).map(row),
       state.holder ? null : [h("p", { "class": "notice soft" }, words.moved), button(words.takeOver, function () { join(true); })],
       sheet.enters === false ? h("p", { "class": "notice soft" }, words.looksOnly) : null, h("p", { "class": "quiet centre" }, words.othersLater)],
-      mayEnter() ? [button(words.another, function () { show("another"); }, { cls: "key" })] : [], { still: state.args === "still" });
+      mayEnter() ? [button(words.another, function () { state.typed = ""; show("another"); }, { cls: "key" })] : [], { still: state.args === "still" });
   };
 
   function mayEnter() { return state.holder && sheet.enters !== false; }
@@ -451,16 +509,28 @@
   };
 
   screens.another = function () {
-    var field = h("input", { id: "number", inputmode: "numeric", maxlength: 3, autocomplete: "off" }), answer = h("p", { role: "alert" });
+    var refused = 0;
+    var field = h("input", { id: "number", inputmode: "numeric", maxlength: 3, autocomplete: "off", oninput: function () { state.typed = field.value; } }), answer = h("div", { role: "alert" });
     function go(event) {
       event.preventDefault();
       var number = parseInt(field.value, 10), board = null;
       (sheet.boards || []).concat(lateBoards()).forEach(function (one) { if (one.number === number) { board = one; } });
       if (board) { open(board); return; }
-      if (number > 0) { answer.textContent = fill(words.notHere, { board: number }); }
+      if (!(number > 0)) { return; }
+      refuse(number, [fill(words.notHere, { board: number })]);
+      send({ type: "played", board: number }).then(function (told) {
+        if (told.ok && told.said.played.length && number === refused) { gently(function () { refuse(number, told.said.played); }); }
+      }, noted);
+    }
+    function refuse(number, why) {
+      refused = number;
+      answer.textContent = "";
+      put(answer, [h("div", { "class": "notice warn" }, icon("doubtful"), h("div", {}, why.map(function (one) { return h("p", {}, one); }))),
+        state.linked ? button(words.callTitle, function () { state.board = number; callDirector(); }, { icon: "bell", cls: "key wide" }) : null]);
     }
     frame(words.anotherWhich, [h("form", { onsubmit: go }, h("label", { "for": "number" }, words.board.replace(/\s*\{board\}/, "")), field, answer, h("button", { "class": "go" }, words.next))],
       [button(words.back, function () { show("boards"); }, { icon: "chevron-left" })]);
+    field.value = state.typed;
     field.focus();
   };
 
@@ -505,7 +575,7 @@
     });
     var declarers = SEATS.map(function (seat) {
       return button([h("b", {}, words["seat" + seat]), h("small", {}, firstName(seat))], function () { set("declarer", seat, "declarer"); },
-        { chosen: one.declarer === seat, spoken: words["name" + seat] + (nameOf(seat) ? ", " + nameOf(seat) : ""), cls: "key seat at-" + placeOf(seat) });
+        { chosen: one.declarer === seat, spoken: words["name" + seat] + (nameThen(seat) ? ", " + nameThen(seat) : ""), cls: "key seat at-" + placeOf(seat) });
     });
     frame(fill(words.board, { board: board.number }) + ": " + words.contract, [boardLine(board), state.eastNo ? h("p", { "class": "notice warn" }, icon("doubtful"), words.eastNo) : null, h("div", { "class": "pad two" },
       h("div", { "class": "left" }, echo, h("div", { "class": "last" }, group([icon("chevron-right"), words.whoDeclared, h("small", { "class": "right" }, sheet.lead === false ? words.thenTricks : words.thenLead)], declarers, "declarers"))),
@@ -549,7 +619,7 @@
       state.deep || least <= 4 ? [] : [button(MINUS + "5…", function () { state.deep = true; show("result", "still"); }, { cls: "key word", spoken: words.downN.replace("{count}", "5").split(",")[0] })]), "tricks five");
     var points = score(one, board);
     frame(fill(words.board, { board: board.number }) + ": " + words.leadAndTricks, [h("div", { "class": "top" }, h("span", { "class": "bid" }, bid(one)), h("div", {}, h("b", {}, fill(words.by, { name: words["name" + one.declarer] })),
-      h("small", {}, [nameOf(one.declarer), fill(words.board, { board: board.number })].filter(Boolean).join(", "))), button(words.change, function () { show("contract"); })),
+      h("small", {}, [nameThen(one.declarer), fill(words.board, { board: board.number })].filter(Boolean).join(", "))), button(words.change, function () { show("contract"); })),
       h("div", { "class": "pad two" }, lead ? h("div", { "class": "left" }, lead) : null, h("div", { "class": "rightside" }, tricks,
         one.over === undefined ? null : h("div", { "class": "echo result" }, h("div", {}, short(canonical(one)), h("small", {}, tricksText(one))), h("div", { "class": "right" }, h("b", {}, signed(Math.abs(points))), h("small", {}, points > 0 ? words.sideNS : words.sideEW)))))],
       [button(words.back, function () { state.deep = false; show("contract"); }, { icon: "chevron-left" }),
@@ -572,17 +642,20 @@
   function check(one, board) {
     state.doubted = false;
     if (!state.linked) { toEast(); return; }
-    var gone = false;
-    function on() { if (!gone) { gone = true; toEast(); } }
+    var gone = false, here = stays(), asked = canonical(one);
+    // Whoever has gone elsewhere meanwhile, or changed what was asked about, is not fetched back.
+    function mine() { var was = gone; gone = true; return !was && here() && canonical(pad()) === asked; }
+    function on() { gently(function () { if (mine()) { toEast(); } }); }
     setTimeout(on, 2000);
     send({ type: "check", round: state.round, board: board.number, result: canonical(one) }).then(function (answer) {
-      if (gone) { return; }
-      if (answer.ok && answer.said.facts.length) { gone = true; show("doubt", answer.said); } else { on(); }
+      if (!answer.ok || !answer.said.facts.length) { on(); return; }
+      gently(function () { if (mine()) { show("doubt", answer.said); } });
     }, on);
   }
 
   screens.doubt = function (what) {
     var board = boardNow(), one = pad(), number = 0;
+    if (!board) { return home(); }
     function choice(title, text, act, likely) {
       number += 1;
       return h("button", { type: "button", "class": "row choice" + (likely ? " likely" : ""), onclick: act }, h("span", { "class": "count" }, number), h("span", {}, h("b", {}, title), h("small", {}, text)), icon("chevron-right"));
@@ -604,16 +677,17 @@
   function toEast() { state.eastNo = false; if (sheet.confirm === false) { confirmed(); } else { show("east", 0); } }
 
   screens.east = function (turned) {
-    var board = boardNow(), one = pad(), opened = Date.now(), points = score(one, board);
+    var board = boardNow(), one = pad(), opened = Date.now(), points = board ? score(one, board) : null;
+    if (!board) { return home(); }
     function later(act) { return function () { if (Date.now() - opened >= EAST_WAITS) { act(); } }; }
     var lines = one.passed ? [h("p", { "class": "huge" }, words.passedOut)] : one.notPlayed ? [h("p", { "class": "huge" }, words.notPlayed)] : [
-      h("div", { "class": "said" }, h("span", { "class": "bid giant" }, bid(one)), h("div", {}, h("b", {}, fill(words.by, { name: words["name" + one.declarer] })), h("small", {}, nameOf(one.declarer)))),
+      h("div", { "class": "said" }, h("span", { "class": "bid giant" }, bid(one)), h("div", {}, h("b", {}, fill(words.by, { name: words["name" + one.declarer] })), h("small", {}, nameThen(one.declarer)))),
       one.lead && one.rank ? h("div", { "class": "fact" }, h("span", {}, words.lead), h("b", {}, suit(one.lead), rankText(one.rank)), h("span", {}, fill(words.ledBy, { seat: words["name" + leader(one.declarer)] }))) : null,
       h("div", { "class": "fact" }, h("span", {}, words.tricks), h("b", {}, one.level + 6 + one.over), h("span", {}, tricksText(one).split(",")[0]))];
     if (points !== null) {
       lines.push(h("div", { "class": "fact" }, h("span", {}, words.score), h("b", { "class": "points" }, signed(Math.abs(points))), h("span", {}, points > 0 ? words.sideNS : points < 0 ? words.sideEW : words.nobodyScores)));
     }
-    var header = h("header", { "class": "bar east" }, h("span", { "class": "number", "aria-hidden": "true" }, words.seatE), h("div", {}, h("small", {}, words.forEast), h("b", {}, nameOf("E") || words.nameE)),
+    var header = h("header", { "class": "bar east" }, h("span", { "class": "number", "aria-hidden": "true" }, words.seatE), h("div", {}, h("small", {}, words.forEast), h("b", {}, nameThen("E") || words.nameE)),
       button(words.turn, function () { show("east", ((turned || 0) + 1) % 4); }, { icon: "redo", cls: "key" }));
     frame(fill(words.happened, { board: board.number }), [h("section", { "class": "card big turn" + (turned || 0) }, lines)],
       [button(words.yes, later(confirmed), { cls: "go yes", icon: "tick" }), button(words.nope, later(function () { state.eastNo = true; show(one.passed || one.notPlayed ? "contract" : "result"); }), { cls: "key nope", icon: "chevron-left" })],
@@ -699,7 +773,7 @@
     var one = parse(sent.result), points = score(one, board);
     function step(name, text, done) { return h("li", { "class": done ? "ok" : "warnText" }, icon(done ? "ok" : "waiting"), h("span", {}, h("b", {}, name), h("small", {}, text))); }
     frame(words.kept, [h("p", {}, words.keptWhy), h("section", { "class": "card" }, h("div", { "class": "head" }, glyph(board), h("b", {}, short(sent.result)), h("span", { "class": "right" }, points === null ? "" : sidesScore(points))),
-      h("ul", { "class": "steps" }, step(words.northEntered, sent.at, true), step(words.eastConfirmed, sent.at + (nameOf("E") ? ", " + nameOf("E") : ""), true), step(words.trying, "", false))),
+      h("ul", { "class": "steps" }, step(words.northEntered, sent.at, true), step(words.eastConfirmed, sent.at + (nameThen("E") ? ", " + nameThen("E") : ""), true), step(words.trying, "", false))),
       h("section", { "class": "card soft" }, h("b", {}, words.youNeedNotWait), " ", words.leaveOpen), h("p", { "class": "quiet centre" }, icon("bell"), words.raiseHand)],
       [button(words.tryNow, function () { flush(); }), button(words.next, function () { var next = goOn()[0]; next.click(); }, { cls: "go", after: "arrow-right" })]);
   };
@@ -741,24 +815,32 @@
     put(app, [h("main", {}, h("h1", { tabindex: "-1" }, words.closed), h("p", {}, gone === "gone" ? words.oldCard : words.closedText), gone === "gone" ? h("a", { href: "/", "class": "go" }, words.next) : null)]);
   };
 
-  // r11: call the director
+  // r11: call the director; afterwards the page is where it was, with all that was typed
+
+  function leaveCall() {
+    var to = state.away;
+    state.away = "";
+    state.called = false;
+    if (to && to !== "call") { show(to, state.back); } else { home(); }
+  }
 
   screens.call = function () {
     var call = sheet.call, header = h("header", { "class": "bar" }, h("span", { "class": "number", "aria-hidden": "true" }, sheet.name), h("div", {}, h("small", {}, fill(words.table, { table: sheet.name })), h("b", {}, words.callTitle)),
-      button(words.close, back, { icon: "close" }));
-    function back() { var to = state.away; state.away = ""; if (to && to !== "call" && to !== "east" && to !== "doubt") { show(to, state.back); } else { home(); } }
+      button(words.close, leaveCall, { icon: "close" }));
     var until = h("section", { "class": "card soft" }, h("b", {}, icon("speaker"), words.until), h("p", {}, words.untilText, " ", h("b", { "class": "accent" }, words.law)));
-    function ring(reason) { ask({ type: "call", reason: reason, board: state.board || 0 }, function () { show("call"); }); }
+    function lost() { state.notice = words.raiseHand; show("call"); }
+    function ring(reason) { ask({ type: "call", reason: reason, board: state.board || 0 }, function () { show("call"); }, lost); }
     if (call) {
+      state.called = true;
       var since = Math.max(0, Math.round(Date.now() / 1000 + state.offset - call.since));
       if (call.coming) { alert.textContent = words.coming; }
       frame(call.coming ? words.coming : words.called, [h("p", { "class": "huge" }, icon("bell"), fill(words.since, { time: minutes(since) })), call.reason ? h("p", {}, words["r" + call.reason]) : null, until],
-        [button(words.takeBack, function () { ask({ type: "call", back: true }, back); }), button(words.next, back, { cls: "go" })], { bar: header, still: state.args === "still" });
+        [button(words.takeBack, function () { ask({ type: "call", back: true }, leaveCall); }), button(words.next, leaveCall, { cls: "go" })], { bar: header, still: state.args === "still" });
       return;
     }
     frame(words.about, [h("p", {}, words.oneTap), h("div", { "class": "list" }, ["lead", "revoke", "turn", "claim", "score", "other"].map(function (reason) {
       return h("button", { type: "button", "class": "row", onclick: function () { ring(reason); } }, h("span", {}, h("b", {}, words["r" + reason]), h("small", {}, words["r" + reason + "Text"] || "")), icon("chevron-right"));
-    })), until], [button(words.justCall, function () { ring(""); }, { cls: "go", icon: "bell" })], { bar: header });
+    })), until], [button(words.justCall, function () { ring(""); }, { cls: "go", icon: "bell" })], { bar: header, still: state.args === "still" });
   };
 
   // The four hands of a board that was dealt at the table: thirteen taps a hand, the fourth is what is left
@@ -800,15 +882,23 @@
     }, function (error) { clearTimeout(late); throw error; });
   }
 
-  function ask(what, then) {
+  function ask(what, then, lost) {
+    var here = stays();
     send(what).then(function (answer) {
-      if (!answer.ok) { state.notice = answer.said.text; show(state.screen, state.args); return; }
-      state.after = then;
-      then();
-    }, noted);
+      gently(function () {
+        if (!answer.ok) { state.notice = answer.said.text; show(state.screen, state.args); } else if (here()) { then(); }
+      });
+    }, function () { noted(); if (lost && here()) { lost(); } });
   }
 
-  function noted() { link(false); }
+  /* Whether the page is still where it was when this was asked for: who has gone elsewhere is not fetched back. */
+  function stays() { var turn = state.turn; return function () { return state.turn === turn; }; }
+
+  /* One request was not answered: a stream that is open meanwhile shows that the laptop is there again. */
+  function noted() {
+    link(false);
+    setTimeout(function () { if (stream && stream.readyState === 1 && Date.now() - heardAt <= SILENT) { link(true); } }, 4000);
+  }
 
   function flush() {
     if (sending || !kept.outbox.length) { return; }
@@ -818,13 +908,14 @@
       sending = false;
       if (!answer.ok && answer.said.again) { retry(); return; }
       link(true);
+      answered[first.id] = true;
       kept.outbox = kept.outbox.filter(function (one) { return one.id !== first.id; });
       if (!answer.ok) { state.notice = answer.said.text; }
       else if (answer.said.became === "digits") {
         // It was not East who said yes: the board is as North entered it, and East is asked again.
         kept.pads[first.round + "/" + first.board] = Object.assign(parse(first.result), { doubled: parse(first.result).doubled || 0, seen: first.seen });
         state.notice = answer.said.text;
-        if (state.screen === "in" || state.screen === "kept") { state.board = first.board; state.round = first.round; keep(); show("east", 0); sending = false; return; }
+        if (state.screen === "in" || state.screen === "kept") { state.board = first.board; state.round = first.round; keep(); gently(function () { show("east", 0); }); return; }
       }
       else if (answer.said.became === "overtaken" || answer.said.became === "refused") { state.notice = answer.said.text; }
       else { markIn(first); }
@@ -859,11 +950,11 @@
 
   // A key exchanged under the finger loses its tap: what is new waits until the finger has gone
 
-  var finger = false, held = [], lifting = null;
+  var finger = false, held = [], lifting = null, touchedAt = Date.now();
 
   function gently(act) { if (finger) { held.push(act); } else { act(); } }
 
-  function touched() { clearTimeout(lifting); finger = true; }
+  function touched() { clearTimeout(lifting); finger = true; touchedAt = Date.now(); }
 
   function lifted() {
     clearTimeout(lifting);
@@ -887,31 +978,37 @@
     if (!sheet || (kept.north === null && at !== "call")) { return; }
     if (at === "contract" || at === "result" || at === "east" || at === "doubt" || at === "notPlayed" || at === "digits") {
       if (!boardNow()) { home(); return; }
-      var header = app.querySelector("header");
-      if (at !== "east" && at !== "digits" && header) { app.replaceChild(bar(), header); }
+      if (at !== "east") { freshBar(); }
       return;
     }
-    if (at === "order" && (sheet.boards || []).some(function (one) { return one.number === state.args.number; })) { return; }
-    if (at === "find" || at === "another" || at === "hands" || at === "taken" || at === "join") { return; }
+    if (at === "order" && (sheet.boards || []).some(function (one) { return one.number === state.args.number; })) { freshBar(); return; }
+    if (at === "find" || at === "another" || at === "hands" || at === "taken" || at === "join") { freshBar(); return; }
     if (at === "in" || at === "kept") {
       if (state.args.round !== sheet.round && sheet.move === undefined) { home(); }
       else { show("in", { board: state.args.board, round: state.args.round, still: true }); }
       return;
     }
-    if (at === "call") { if (sheet.call || state.called) { state.called = !!sheet.call; if (sheet.call) { show("call", "still"); } else { home(); } } return; }
+    if (at === "call") { if (state.called && !sheet.call) { leaveCall(); } else { show("call", "still"); } return; }
     var to = homeScreen();
     if (at === "boards" && to === "move") { to = at; }  // North looks back
     show(to, to === at ? "still" : undefined);
   }
 
+  function freshBar() {
+    var header = app.querySelector("header");
+    if (header) { inPlace(function () { app.replaceChild(bar(), header); }); }
+  }
+
   // What comes from the laptop
 
-  var stream = null, waitingToOpen = null;
+  var stream = null, waitingToOpen = null, heardAt = Date.now();
 
   function listen() {
     stream = new EventSource("/t/events?kind=" + (Math.min(screen.width, screen.height) >= 600 ? "tablet" : "phone"));
-    stream.onopen = function () { link(true); flush(); };
+    heardAt = Date.now();
+    stream.onopen = function () { heardAt = Date.now(); link(true); flush(); };
     stream.onmessage = function (event) {
+      heardAt = Date.now();
       var told = JSON.parse(event.data);
       state.offset = told.now - Date.now() / 1000;
       if (told.sheet) { gently(function () { hear(told.sheet); }); }
@@ -927,21 +1024,23 @@
     var before = sheet;
     if (state.screen && state.screen !== "closed" && JSON.stringify(told) === JSON.stringify(before)) { tick(); return; }
     sheet = told;
+    if (!place) { load(); }
     if (before && before.round !== sheet.round) { forgetPads(); state.away = ""; if (state.screen === "move" || state.screen === "in" || state.screen === "rest") { home(); return; } }
     if (state.screen === "closed" || !state.screen) { home(); } else { fresh(); }
   }
 
   function forgetPads() {
     var left = (sheet.late || []).map(function (one) { return one.round + "/" + one.number; });
-    Object.keys(kept.pads).forEach(function (key) { if (key.split("/")[0] !== String(sheet.round) && left.indexOf(key) < 0) { delete kept.pads[key]; } });
+    Object.keys(kept.pads).forEach(function (key) { if (+key.split("/")[0] < sheet.round && left.indexOf(key) < 0) { delete kept.pads[key]; } });
     keep();
   }
 
   function closed(why) { show("closed", why); }
 
   window.addEventListener("online", flush);
-  document.addEventListener("visibilitychange", function () { if (!document.hidden) { tick(); flush(); } });
+  document.addEventListener("visibilitychange", function () { lifted(); if (!document.hidden) { tick(); flush(); } });
   document.addEventListener("keydown", function (event) {
+    touchedAt = Date.now();
     var row = event.target.closest && event.target.closest(".keys");
     if (!row || (event.key !== "ArrowRight" && event.key !== "ArrowLeft")) { return; }
     var keys = Array.prototype.slice.call(row.querySelectorAll("button:not([disabled])")), at = keys.indexOf(event.target);
@@ -949,6 +1048,6 @@
     if (to) { event.preventDefault(); to.focus(); }
   });
   setInterval(tick, 1000);
-  if (sheet) { home(); } else { screens.closed(); }
+  if (sheet) { load(); home(); } else { screens.closed(); }
   listen();
 })();

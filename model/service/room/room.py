@@ -248,6 +248,8 @@ class Room:
                 return self._enter(table, what)
             case say.Check():
                 return self._check(table, what)
+            case say.Played():
+                return {"played": self._played(table, what.board)}
             case say.FindName() | say.SitDown() | say.SwapSeats() | say.AllHere():
                 return self._names(table, what)
             case say.Hands():
@@ -348,6 +350,23 @@ class Room:
         ):
             self.waiting.append(Waiting("asks", table, "", what.board, what.round))
         return self._doubting.of(night, cell, result)
+
+    def _played(self, table: int, board: int) -> list[str]:
+        """Who of this table has played the board already, where and when; never what was made of it."""
+        night = self.night()
+        row = night.plan.row(night.round(table), table)
+        here = row.seated if row is not None else ()
+        found = []
+        for line in night.played(table, board):
+            there = night.plan.row(line.round, line.table)
+            who = [number for number in here if there is not None and number in there.seated]
+            names = " + ".join(f"{one} {night.session.pair(one).short_name}".strip() for one in who)
+            at = line.entered_at.astimezone().strftime("%H:%M") if line.entered_at is not None else "–"
+            said = _("{who} played board {board} at table {table} in round {round}, entered at {time}.")
+            found.append(
+                said.format(who=names, board=board, table=night.name(line.table), round=line.round, time=at)
+            )
+        return found
 
     def _names(self, table: int, what: say.FindName | say.SitDown | say.SwapSeats | say.AllHere) -> object:
         night = self.night()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec.structs import replace
 
 from model.bridge.boards import dealer, vulnerability
-from model.bridge.result import Late
+from model.bridge.result import Late, NotPlayed
 from model.movement.announce.words import board_range
 from model.movement.sections import letters
 from model.room.messages import BoardLine, Chair, NextRound, Sheet, SidesMove, SoFar
@@ -111,6 +111,7 @@ class ScoresView:
                 self.name(table),
                 self.club,
                 self.session.title,
+                evening=f"{self.session.date.isoformat()} {self.session.id}",
                 round=timed.round,
                 rounds=timed.rounds,
                 lead=self.options.lead,
@@ -140,6 +141,21 @@ class ScoresView:
             figures=figures,
             unit="%" if figures and any(one.top for one in self._made_of_boards().values()) else "",
             move=self.move(row, table) if done else None,
+        )
+
+    def played(self, table: int, board: int) -> tuple[SheetLine, ...]:
+        """Where the contestants who sit at a table now have played a board before, in the order of play."""
+        row = self.plan.row(self.round(table), table)
+        here = set(row.seated) if row is not None else set()
+        return tuple(
+            line
+            for cell, line in sorted(self.lines.items())
+            if line.board == board
+            and line.result is not None
+            and not isinstance(line.result.outcome, Late | NotPlayed)
+            and cell[:2] != (self.round(table), table)
+            and (there := self.plan.row(line.round, line.table)) is not None
+            and here & set(there.seated)
         )
 
     def _late(self, table: int) -> tuple[BoardLine, ...]:

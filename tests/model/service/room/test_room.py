@@ -515,3 +515,20 @@ def test_what_is_no_deal_is_refused(undealt: Director, deal: str) -> None:
     ask(room, a_result(room, "7SN="))
 
     assert not ask(room, say.Hands("h", 1, a_sheet(room).boards[0].number, deal))[0]
+
+
+def test_a_board_played_before_is_told_with_who_where_and_when_but_not_what(
+    director: Director, room: Room
+) -> None:
+    row = director.sessions.get(the_session(director)).plan.row(1, 1)
+    assert row is not None
+    ok, said = ask(room, say.Played(row.boards[0]))
+    assert ok
+    (told,) = said["played"]
+    assert told.startswith(f"{row.ns} ")
+    assert f"played board {row.boards[0]} at table 1 in round 1, entered at " in told
+    assert "3NT" not in told
+
+    # A board of this round, and one that neither pair has met.
+    assert ask(room, say.Played(a_sheet(room).boards[0].number)) == (True, {"played": []})
+    assert ask(room, say.Played(999)) == (True, {"played": []})

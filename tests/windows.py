@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.actions import Actions
@@ -18,6 +18,7 @@ from gui.frame.window import MainWindow
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
 from gui.pages.registry import PAGES
+from gui.widgets.text.suit_text import SuitLabel
 from model.service.director import Director
 
 
@@ -114,3 +115,13 @@ def _focused() -> QWidget:
     widget = QApplication.focusWidget()
     assert widget is not None, "nothing has the focus"
     return widget
+
+
+def words_shown(widget: QLabel | SuitLabel) -> str:
+    """What a line of the window says, "" while it, or what it stands in, is hidden."""
+    return widget.text() if widget.isVisibleTo(widget.window()) else ""
+
+
+def spoken_shown(widget: QWidget) -> str:
+    """What a line of the window says to a screen reader, "" while it, or what it stands in, is hidden."""
+    return widget.accessibleName() if widget.isVisibleTo(widget.window()) else ""

@@ -43,11 +43,6 @@ class StatusFeed(QObject):
         """Count again in a blink: the page that was written to answers first."""
         self._after.start()
 
-    def catch_up(self) -> None:
-        """Count now what would have been counted in a blink."""
-        if self._after.isActive():
-            self.tell()
-
     def tell(self) -> None:
         """Count and tell."""
         self._after.stop()

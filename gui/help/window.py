@@ -135,11 +135,6 @@ class Manual(QDialog):
         """The lines of the list: the contents, or what was found."""
         return tuple(self._lines.stringList())
 
-    @property
-    def told(self) -> str:
-        """What stands under the list."""
-        return self._state.text()
-
     def turn_to(self, chapter: str) -> None:
         """Show a chapter, one that is not there as the first."""
         found = chapter if chapter in chapters.there() else chapters.FIRST
@@ -186,7 +181,7 @@ class Manual(QDialog):
         self.list = PlainList(look, _("Contents"), row=Height.LIST)
         self.list.setModel(self._lines)
         self.list.selectionModel().currentChanged.connect(self._chosen)
-        self._state = secondary(look, wrap=True)
+        self.state_line = secondary(look, wrap=True)
         self.reader = Reader(look)
         self.reader.anchorClicked.connect(self._follow)
         self._ring = FocusRing(look, self)
@@ -219,7 +214,7 @@ class Manual(QDialog):
         px = self._look.theme.px
         left = QVBoxLayout()
         left.setSpacing(px(8))
-        for widget in (self.field, self.list, self._print_button, self._save_button, self._state):
+        for widget in (self.field, self.list, self._print_button, self._save_button, self.state_line):
             left.addWidget(widget)
         left.setStretch(1, 1)
         self.list.setFixedWidth(px(_LIST))
@@ -242,7 +237,7 @@ class Manual(QDialog):
 
     def _contents(self) -> None:
         self._fill(tuple(chapters.sections(chapter)[0] for chapter in chapters.there()))
-        self._state.set_text(_("Ctrl+F to search, F6 for the text"))
+        self.state_line.set_text(_("Ctrl+F to search, F6 for the text"))
 
     def _fill(self, shown: tuple[chapters.Section, ...]) -> None:
         self._shown = ()  # nothing is chosen while the list is filled
@@ -265,10 +260,10 @@ class Manual(QDialog):
         hits = chapters.find(words)[:_MOST_HITS]
         self._fill(tuple(hit.section for hit in hits))
         if hits:
-            self._state.set_text(_("Enter goes to the text"))
+            self.state_line.set_text(_("Enter goes to the text"))
             self.list.setCurrentIndex(self._lines.index(0))
         else:
-            self._state.set_text(_("No match. Try fewer letters."))
+            self.state_line.set_text(_("No match. Try fewer letters."))
 
     def _chosen(self, index: QModelIndex, _before: QModelIndex) -> None:
         if not 0 <= index.row() < len(self._shown):
@@ -334,7 +329,7 @@ class Manual(QDialog):
         if not self._press.busy:
             self._target = target
             self._tell_busy(busy=True)
-            self._state.set_text(_("Preparing the pages…"))
+            self.state_line.set_text(_("Preparing the pages…"))
             self._press.begin(chapter)
 
     def _tell_busy(self, *, busy: bool) -> None:
@@ -344,15 +339,15 @@ class Manual(QDialog):
     def _made(self, path: Path) -> None:
         self._tell_busy(busy=False)
         if self._target is None:
-            self._state.set_text(self._to_printer(path))
+            self.state_line.set_text(self._to_printer(path))
             return
         try:
             self._target.write_bytes(path.read_bytes())
         except OSError as error:
             text = _("Not saved: {reason}. Choose another folder.")
-            self._state.set_text(text.format(reason=error.strerror or error))
+            self.state_line.set_text(text.format(reason=error.strerror or error))
         else:
-            self._state.set_text(_("Saved as {name}.").format(name=self._target.name))
+            self.state_line.set_text(_("Saved as {name}.").format(name=self._target.name))
 
     def _to_printer(self, path: Path) -> str:
         from PySide6.QtPdf import QPdfDocument
@@ -367,7 +362,7 @@ class Manual(QDialog):
 
     def _broke(self, reason: str) -> None:
         self._tell_busy(busy=False)
-        self._state.set_text(_("The pages could not be prepared: {reason}").format(reason=reason))
+        self.state_line.set_text(_("The pages could not be prepared: {reason}").format(reason=reason))
 
     def _to_field(self) -> None:
         self.field.setFocus()

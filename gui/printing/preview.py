@@ -83,15 +83,6 @@ class Preview(QDialog):
         self._list.setCurrentIndex(self._names.index(kinds.index(kind) if kind in kinds else 0))
         self._list.setFocus()
 
-    @property
-    def pages(self) -> int:
-        """How many pages are shown."""
-        return self.document.pageCount()
-
-    def told(self) -> str:
-        """What the line under the pages says."""
-        return self._state.text()
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         show_menu(self, event)
 
@@ -112,7 +103,7 @@ class Preview(QDialog):
         self._view.setPageMode(QPdfView.PageMode.MultiPage)
         self._view.setZoomMode(QPdfView.ZoomMode.FitToWidth)
         self._view.setAccessibleName(_("Pages"))
-        self._state = secondary(look)
+        self.state_line = secondary(look)
         self._save_button = KeycapButton(look, _("Save…"), "Ctrl+S", "save")
         self._print_button = KeycapButton(look, _("Print…"), "Ctrl+Return", "", Loudness.PRIMARY)
         close = KeycapButton(look, _("Close"), "Esc", "", Loudness.QUIET)
@@ -124,7 +115,7 @@ class Preview(QDialog):
             QShortcut(QKeySequence(keys), self, command)
         close.clicked.connect(self.close)
         foot = QHBoxLayout()
-        foot.addWidget(self._state, 1)
+        foot.addWidget(self.state_line, 1)
         for button in (close, self._save_button, self._print_button):
             foot.addWidget(button)
         left = QVBoxLayout()
@@ -151,7 +142,7 @@ class Preview(QDialog):
             self._task.cancel()
         self.printed = None
         self._ready(ready=False)
-        self._state.set_text(_("Making {report}…").format(report=report.title))
+        self.state_line.set_text(_("Making {report}…").format(report=report.title))
 
         def make(_progress: Progress) -> Printed:
             from reports.core.paper import PAPERS
@@ -173,14 +164,14 @@ class Preview(QDialog):
         self.document.load(str(printed.path))
         self._view.setDocument(self.document)
         pages = self.document.pageCount()
-        self._state.set_text(ngettext("{n} page", "{n} pages", pages).format(n=pages))
+        self.state_line.set_text(ngettext("{n} page", "{n} pages", pages).format(n=pages))
         self._ready(ready=True)
 
     def _failed(self, error: Exception) -> None:
         self._task = None
         if not isinstance(error, ArrowswitchError):
             raise error
-        self._state.set_text(str(error))
+        self.state_line.set_text(str(error))
 
     def _ready(self, *, ready: bool) -> None:
         self._save_button.setEnabled(ready)
@@ -198,11 +189,11 @@ class Preview(QDialog):
         try:
             target.write_bytes(self.printed.path.read_bytes())
         except OSError as error:
-            self._state.set_text(
+            self.state_line.set_text(
                 _("Not saved: {reason}. Choose another folder.").format(reason=error.strerror or error)
             )
             return
-        self._state.set_text(_("Saved as {name}.").format(name=target.name))
+        self.state_line.set_text(_("Saved as {name}.").format(name=target.name))
 
     def _print(self) -> None:
         if self.printed is None:
@@ -211,7 +202,7 @@ class Preview(QDialog):
 
         given = print_document(self.document, self)
         if given:
-            self._state.set_text(given)
+            self.state_line.set_text(given)
 
 
 def open_preview(

@@ -99,10 +99,10 @@ class Ladder(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._list = SuitLabel(look, "", wrap=True)
+        self.shown = SuitLabel(look, "", wrap=True)
         self._box = QVBoxLayout(self)
         self._box.addWidget(subheading(look, _("Earlier penalties")))
-        self._box.addWidget(self._list)
+        self._box.addWidget(self.shown)
         self._box.addWidget(
             secondary(
                 look, _("Treat the same offence alike, whoever did it; the amounts are the event’s (90A)."),
@@ -113,17 +113,12 @@ class Ladder(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    @property
-    def words(self) -> str:
-        """What is shown."""
-        return self._list.text()
-
     def show_rungs(self, found: Sequence[Rung]) -> None:
         """Show what was said before; that nothing was, where nothing was."""
         runs: list[Run] = []
         for rung in found:
             runs += list(_runs(rung))
-        self._list.set_text(
+        self.shown.set_text(
             SuitText(tuple(runs)) if runs else _("No penalty or warning to either pair this session.")
         )
 

@@ -55,15 +55,15 @@ class PenaltyTracker(QWidget):
             look, _("Declarer"), [(seat.value, letters_of(language()).seat(seat)) for seat in Seat]
         )
         self._cards = SuitLabel(look, "", Style(TextSize.ENTRY, Weight.SEMIBOLD), wrap=True)
-        self._now = Paragraphs(look)
-        self._choices = Paragraphs(look, spacing=2)
+        self.now = Paragraphs(look)
+        self.choices = Paragraphs(look, spacing=2)
         self.field = line_edit(_("What happened"), field="entry")
-        self._echo = Echo(look)
+        self.echo = Echo(look)
         self._how = caption(look, _("You may type"))
-        self._examples = TypedExamples(look)
+        self.examples = TypedExamples(look)
         self._lay_out()
         self.field.installEventFilter(self)
-        self.field.textEdited.connect(lambda _text: self._echo.show_echo(State.PLAIN, ""))
+        self.field.textEdited.connect(lambda _text: self.echo.show_echo(State.PLAIN, ""))
         self.declarer.chosen.connect(self._declared)
         self._show()
 
@@ -73,29 +73,9 @@ class PenaltyTracker(QWidget):
         return self._course
 
     @property
-    def now(self) -> str:
-        """What holds now."""
-        return self._now.text()
-
-    @property
     def cards(self) -> str:
         """The cards on the table."""
         return self._cards.text().replace(_TIED, " ")
-
-    @property
-    def echo(self) -> str:
-        """What was wrong with the event typed."""
-        return self._echo.accessibleName()
-
-    @property
-    def choices(self) -> str:
-        """Declarer's choices with their digits, a line each."""
-        return self._choices.text()
-
-    @property
-    def examples(self) -> str:
-        """What may be typed now, a line each."""
-        return self._examples.text()
 
     def show_hands(
         self, dealt: Mapping[Seat, frozenset[Card]] | None, strip: Strip, under_way: Trick | None
@@ -137,7 +117,7 @@ class PenaltyTracker(QWidget):
         try:
             course = self._course.after(self.field.text(), self._letters)
         except NotAnEvent as error:
-            self._echo.show_echo(State.DOUBTFUL, str(error))
+            self.echo.show_echo(State.DOUBTFUL, str(error))
             return
         self.field.clear()
         self._follow(course)
@@ -165,13 +145,13 @@ class PenaltyTracker(QWidget):
         self._cards.setVisible(bool(runs))
         hands = None if self._dealt is None else hands_now(self._dealt, course, self._strip)
         lines = () if hands is None else playable(course, hands, self._under_way)
-        self._now.show_lines((*now(course), *lines))
-        self._choices.show_lines(_choices(course, hands))
-        self._choices.setVisible(course.options is not None)
+        self.now.show_lines((*now(course), *lines))
+        self.choices.show_lines(_choices(course, hands))
+        self.choices.setVisible(course.options is not None)
         offered = examples(course, self._letters)
-        self._examples.show_examples(offered)
+        self.examples.show_examples(offered)
         self.field.setPlaceholderText("1" if course.options is not None else offered[0][0])
-        self._echo.show_echo(State.PLAIN, "")
+        self.echo.show_echo(State.PLAIN, "")
 
     def _lay_out(self) -> None:
         self._box = QVBoxLayout(self)
@@ -184,10 +164,10 @@ class PenaltyTracker(QWidget):
         self._head.addWidget(self._title)
         self._head.addLayout(who, 1)
         self._box.addLayout(self._head)
-        for part in (self._cards, self._now, self._choices, self.field, self._echo):
+        for part in (self._cards, self.now, self.choices, self.field, self.echo):
             self._box.addWidget(part)
         self._box.addWidget(self._how)
-        self._box.addWidget(self._examples)
+        self._box.addWidget(self.examples)
         self._box.addStretch(1)
         self._look.changed.connect(self._measure)
         self._measure()

@@ -99,7 +99,7 @@ class TrickStrip(QWidget):
         self.field = line_edit(
             _("Cards of the trick"), field="entry", placeholder=trick_example(self._letters)
         )
-        self._echo = Echo(look)
+        self.echo = Echo(look)
         self._rows = TrickRows(look)
         self._told = Paragraphs(look)
         self.which = Segments(look, _("The revoke to rule on"), [("", "")])
@@ -129,11 +129,6 @@ class TrickStrip(QWidget):
     def told(self) -> str:
         """What the tricks tell."""
         return self._told.text().replace("\n", "  ")
-
-    @property
-    def echo(self) -> str:
-        """How what is typed was understood."""
-        return self._echo.accessibleName()
 
     def show_strip(self, strip: Strip, letters: Letters) -> None:
         """Show tricks laid out before."""
@@ -198,19 +193,19 @@ class TrickStrip(QWidget):
     def _judge(self) -> None:
         text = self.field.text()
         if not text.strip():
-            self._echo.show_echo(State.PLAIN, "")
+            self.echo.show_echo(State.PLAIN, "")
             return
         try:
             trick = self._read(text).tricks[-1]
         except NotATrick as error:
-            self._echo.show_echo(State.PLAIN, str(error))
+            self.echo.show_echo(State.PLAIN, str(error))
             return
         words = _("Trick {number}, {leader} led: {cards}").format(
             number=trick.number,
             leader=seat_name(trick.leader),
             cards=" ".join(card_words(card) for card in trick.cards),
         )
-        self._echo.show_echo(State.OK if trick.complete else State.PLAIN, words)
+        self.echo.show_echo(State.OK if trick.complete else State.PLAIN, words)
 
     def _lay(self) -> None:
         if not self.field.text().strip():
@@ -219,7 +214,7 @@ class TrickStrip(QWidget):
         try:
             self._strip = self._read(self.field.text())
         except NotATrick as error:
-            self._echo.show_echo(State.DOUBTFUL, str(error))
+            self.echo.show_echo(State.DOUBTFUL, str(error))
             return
         self.field.clear()
         self._show()
@@ -244,7 +239,7 @@ class TrickStrip(QWidget):
             else _("Trick {number}").format(number=number)
         )
         self._rows.show_strip(self._strip, [one.card for one in self._strip.revokes()])
-        self._echo.show_echo(State.PLAIN, "")
+        self.echo.show_echo(State.PLAIN, "")
 
     def _lay_out(self) -> None:
         self._box = QVBoxLayout(self)
@@ -254,7 +249,7 @@ class TrickStrip(QWidget):
         head.addWidget(self.trumps)
         self._box.addLayout(head)
         below = (self._told, self._which_title, self.which)
-        for part in (self._how, self._rows, self._prompt, self.field, self._echo, *below):
+        for part in (self._how, self._rows, self._prompt, self.field, self.echo, *below):
             self._box.addWidget(part)
         self._box.addStretch(1)
         self.show_revokes((), "")

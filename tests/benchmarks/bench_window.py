@@ -177,7 +177,7 @@ def _measure(
     busy: list[float] = []
     floor: list[float] = []
     watch = Stopwatch()
-    field = page.grid.field
+    field = page.desk_top.grid.field
     gc.callbacks.append(watch.heard)
     try:
         with _phases_told(watch):
@@ -185,7 +185,7 @@ def _measure(
                 text = ("4S=", "3NT-", "1H+", "P")[number % 4]
                 QTest.keyClicks(field, text[:-1] + ("N" if text != "P" else ""))
                 application.processEvents()
-                before = page.grid.row_in_front()
+                before = page.desk_top.grid.row_in_front()
                 begun = perf_counter()
                 QTest.keyClicks(field, "=" if text != "P" else "P")
                 application.processEvents()
@@ -201,7 +201,7 @@ def _measure(
                 enter.append((perf_counter() - at) * 1000)
                 busy.append((thread_time() - used) * 1000)
                 watch.key()
-                row = page.grid.row_in_front()
+                row = page.desk_top.grid.row_in_front()
                 assert before is not None and row is not None and row.spot != before.spot
                 at = perf_counter()
                 commit()

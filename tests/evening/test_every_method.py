@@ -137,7 +137,7 @@ def ask_why(window: MainWindow, director: Director, occasion: Occasion) -> None:
     """Every contestant's figure: the sum leads to it, and each board has its steps."""
     window.go("results")
     page = cast("ResultsPage", window.page)
-    page.table.setFocus()
+    page.ui.table.setFocus()
     session = session_of(director)
     standings = director.standings.now(session)
     totals = shown_totals(standings)
@@ -149,13 +149,13 @@ def ask_why(window: MainWindow, director: Director, occasion: Occasion) -> None:
         figure = one.place if knock_out else one.shown_percentage or totals[key]
         if occasion.unit != "MP" and not knock_out:
             figure = f"{totals[key]} {occasion.unit}"
-        assert figure in page.why.question(), (name_of(page), page.why.question())
+        assert figure in page.ui.why.heading.text(), (name_of(page), page.ui.why.heading.text())
         if not knock_out:
             end = one.shown_percentage if occasion.unit == "MP" else totals[key].removesuffix(".00")
-            assert end in page.why.sum_in_words()
-        for row in range(page.why.boards.model().rowCount()):
-            page.why.boards.setCurrentIndex(page.why.boards.model().index(row, 0))
-            said = page.why.steps_in_words()
+            assert end in page.ui.why.sum_line.accessibleName()
+        for row in range(page.ui.why.boards.model().rowCount()):
+            page.ui.why.boards.setCurrentIndex(page.ui.why.boards.model().index(row, 0))
+            said = page.ui.why.steps.spoken()
             assert "Law" in said or "conditions of contest" in said, (key, row, said)
 
 
@@ -165,7 +165,7 @@ def name_of(page: ResultsPage) -> str:
 
 def print_it(qtbot: QtBot, window: MainWindow, director: Director) -> None:
     """The ranking opens in the preview, and holds everybody."""
-    cast("ResultsPage", window.page).table.setFocus()
+    cast("ResultsPage", window.page).ui.table.setFocus()
     windows.press("Ctrl+P")
     preview = next(child for child in window.children() if isinstance(child, Preview))
     qtbot.waitUntil(lambda: preview.printed is not None, timeout=20_000)
@@ -182,10 +182,12 @@ def export(qtbot: QtBot, window: MainWindow, director: Director, target: Path) -
     page = cast("ResultsPage", window.page)
     with qtbot.waitActive(window):
         window.activateWindow()
-    page.table.setFocus()
+    page.ui.table.setFocus()
     windows.press("Ctrl+E")
     windows.press("Return")
-    qtbot.waitUntil(lambda: "event.xml has been written" in page.ui.export.told(), timeout=20_000)
+    qtbot.waitUntil(
+        lambda: "event.xml has been written" in page.ui.export.told.accessibleName(), timeout=20_000
+    )
     back = events.read(target)
     sheet = director.results.sheet(session_of(director))
     assert sum(line.result is not None for line in back.lines) == len(sheet)

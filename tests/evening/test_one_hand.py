@@ -429,7 +429,11 @@ def report_names(preview: Preview) -> list[str]:
 
 def made(qtbot: QtBot, preview: Preview) -> None:
     qtbot.waitUntil(
-        lambda: preview.printed is not None and preview.printed.kind == "recap" and preview.pages > 0,
+        lambda: (
+            preview.printed is not None
+            and preview.printed.kind == "recap"
+            and preview.document.pageCount() > 0
+        ),
         timeout=20_000,
     )
 

@@ -93,7 +93,7 @@ def enter_the_round(window: MainWindow, director: Director) -> None:
     """Type every missing result where the field stands; Enter leads to the next expected one."""
     window.go("scores")
     page = cast("ScoresPage", window.page)
-    assert isinstance(page.grid, MatchSheet)
+    assert isinstance(page.desk_top.grid, MatchSheet)
     for _line in director.results.sheet(session_of(director).id):
         if all(line.result is not None for line in director.results.sheet(session_of(director).id)):
             break
@@ -114,10 +114,10 @@ def test_a_swiss_teams_night_of_five_rounds_by_keyboard(qtbot: QtBot, director: 
 
     for number in range(1, 6):
         enter_the_round(window, director)
-        sheet = cast("ScoresPage", window.page).grid
+        sheet = cast("ScoresPage", window.page).desk_top.grid
         assert isinstance(sheet, MatchSheet)
-        assert "5 of 5 boards count." in sheet.slip_words()
-        assert "VP" in sheet.slip_words()
+        assert "5 of 5 boards count." in sheet.about.text()
+        assert "VP" in sheet.slip.text()
         window.go("play")
         play = cast("PlayPage", window.page)
         if number < 5:

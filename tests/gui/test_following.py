@@ -76,19 +76,19 @@ def test_what_is_half_typed_survives_what_the_other_window_enters(
     theirs = windows.a_window(qtbot, ann, "scores", pages=("scores",))
     window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
     page = _scores(window)
-    here, focus = page.grid.row_in_front(), QApplication.focusWidget()
+    here, focus = page.desk_top.grid.row_in_front(), QApplication.focusWidget()
     assert here is not None
-    assert isinstance(page.grid, ScoresGrid)
-    bar = page.grid.verticalScrollBar()
+    assert isinstance(page.desk_top.grid, ScoresGrid)
+    bar = page.desk_top.grid.verticalScrollBar()
     bar.setValue(bar.maximum() // 2)
     windows.type_text("4s")
     scrolled = bar.value()
     _enter(ann, -1, "3NTN=")
     qtbot.waitUntil(lambda: _result(bea, -1) == "3NTN=", timeout=WAIT_MS)
-    assert page.grid.field.text().lower() == "4s"
+    assert page.desk_top.grid.field.text().lower() == "4s"
     assert QApplication.focusWidget() is focus
     assert bar.value() == scrolled
-    in_front = page.grid.row_in_front()
+    in_front = page.desk_top.grid.row_in_front()
     assert in_front is not None and in_front.spot == here.spot
     assert window.hint_bar.entry.startswith("Ann: Result of board")
     assert window.hint_bar._undo_keys == ""
@@ -107,7 +107,7 @@ def test_who_comes_second_sees_what_is_in_and_chooses_by_one_key(
     ann, bea = laptop("Ann"), laptop("Bea")
     window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
     page = _scores(window)
-    in_front = page.grid.row_in_front()
+    in_front = page.desk_top.grid.row_in_front()
     assert in_front is not None
     windows.type_text("4sn=")
     round_, table, board = in_front.spot
@@ -116,7 +116,7 @@ def test_who_comes_second_sees_what_is_in_and_chooses_by_one_key(
     said = window.hint_bar.refusal
     assert said.startswith(f"Board {board}, table {table} has 4♠ N +1, entered by Ann at ")
     assert said.endswith("Yours: 4♠ N =. F4 puts yours in; Enter leaves theirs.")
-    assert page.grid.field.text().lower() == "4sn="
+    assert page.desk_top.grid.field.text().lower() == "4sn="
     windows.press("F4")
     ann.follow()
     assert [one.who for one in ann.results.history(1, round_, table, board)] == ["Bea", "Ann"]
@@ -151,6 +151,6 @@ def test_a_server_that_is_gone_is_told_of_once_and_followed_again_when_it_is_bac
     finally:
         postgres.start()
     qtbot.waitUntil(lambda: "answers again" in window.hint_bar.refusal, timeout=WAIT_MS)
-    assert _scores(window).grid.field.text().lower() == "4s"
+    assert _scores(window).desk_top.grid.field.text().lower() == "4s"
     _enter(ann, -1, "3NTN=")
     qtbot.waitUntil(lambda: _result(bea, -1) == "3NTN=", timeout=WAIT_MS)

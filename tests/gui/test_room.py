@@ -72,7 +72,7 @@ def test_the_ranking_beside_the_scores_cuts_no_rank_and_no_figure(
     window.go("scores")
     page = window.page
     assert isinstance(page, ScoresPage)
-    panel = page._desk_top.ranking
+    panel = page.desk_top.ranking
     theme = window.look.theme
     tied = tuple(
         Ranked("12=", str(line.number), line.names, "−112.50") if not line.heading else line
@@ -115,7 +115,7 @@ def test_a_screen_reader_hears_what_the_figures_of_the_ranking_are(qtbot: QtBot,
     window.go("scores")
     page = window.page
     assert isinstance(page, ScoresPage)
-    model = page._desk_top.ranking._view.lines_model()
+    model = page.desk_top.ranking._view.lines_model()
     line = next(row for row, one in enumerate(model.rows) if not one.heading)
     shown = model.rows[line]
     said = str(model.index(line, 0).data(Qt.ItemDataRole.AccessibleTextRole))

@@ -134,10 +134,10 @@ def test_the_right_button_puts_the_hand_on_a_result(qtbot: QtBot, director: Dire
     window = windows.a_window(qtbot, director, "scores")
     page = window.page
     assert isinstance(page, ScoresPage)
-    before = page.grid.row_in_front()
-    assert isinstance(page.grid, QAbstractItemView)
-    menu = right_click(page.grid, 2)
-    now = page.grid.row_in_front()
+    before = page.desk_top.grid.row_in_front()
+    assert isinstance(page.desk_top.grid, QAbstractItemView)
+    menu = right_click(page.desk_top.grid, 2)
+    now = page.desk_top.grid.row_in_front()
     assert before is not None and now is not None
     assert now.spot != before.spot
     assert "Delete the result" in words(menu)

@@ -36,8 +36,8 @@ class ClubPage(Page):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self._form = ClubForm(context.look)
-        self._copies = secondary(context.look, "", wrap=True)
-        self._checked = ProofTick(context.look)
+        self.copies = secondary(context.look, "", wrap=True)
+        self.checked = ProofTick(context.look)
         self._lay_out()
         self._bind()
         self._show()
@@ -45,14 +45,6 @@ class ClubPage(Page):
     @property
     def title(self) -> str:
         return _("Club")
-
-    def copies(self) -> str:
-        """What is said of the backups."""
-        return self._copies.text()
-
-    def checked(self) -> str:
-        """What the last check of the club file found, "" before the first."""
-        return self._checked.accessibleName()
 
     def hints(self) -> Sequence[Hint]:
         return (
@@ -124,8 +116,8 @@ class ClubPage(Page):
         card.box.addWidget(subheading(look, _("Club file and backups")))
         self._path = secondary(look, "", wrap=True)
         card.box.addWidget(self._path)
-        card.box.addWidget(self._copies)
-        card.box.addWidget(self._checked)
+        card.box.addWidget(self.copies)
+        card.box.addWidget(self.checked)
         for action in (
             "club.backup",
             "club.restore",
@@ -167,12 +159,12 @@ class ClubPage(Page):
     def _show_backups(self) -> None:
         copies = self.context.director.safety.backups()
         if not copies:
-            self._copies.set_text(
+            self.copies.set_text(
                 _("No backup yet; the first is made when tonight’s first result is entered.")
             )
             return
         last = copies[0]
-        self._copies.set_text(
+        self.copies.set_text(
             _("Last backup: {date}, {time}, in {folder}").format(
                 date=format_date(last.at.date()), time=format_time(last.at), folder=last.path.parent
             )
@@ -213,16 +205,16 @@ class ClubPage(Page):
         read_event(self.context, self, lambda _session_id: self.request_page.emit("results", {}))
 
     def _check(self) -> None:
-        self._checked.show_fact(fits=True, words=_("Checking…"))
+        self.checked.show_fact(fits=True, words=_("Checking…"))
         work = _SafetyWork(self.context.director.safety).check
         self.context.tasks.run(_("Check of the club file"), work, self._was_checked, self._failed)
 
     def _was_checked(self, checked: Checked) -> None:
         words = _("The club file is intact.") if checked.ok else "; ".join(checked.problems)
-        self._checked.show_fact(checked.ok, words)
+        self.checked.show_fact(checked.ok, words)
 
     def _back_up(self) -> None:
-        self._copies.set_text(_("Backing up…"))
+        self.copies.set_text(_("Backing up…"))
         work = _SafetyWork(self.context.director.safety).backup
         self.context.tasks.run(_("Backup"), work, self._was_backed_up, self._failed)
 
@@ -230,7 +222,7 @@ class ClubPage(Page):
         self._show_backups()
 
     def _failed(self, error: Exception) -> None:
-        self._checked.show_fact(fits=True, words="")
+        self.checked.show_fact(fits=True, words="")
         self._show_backups()
         self.context.complain(error)
 

@@ -40,7 +40,7 @@ class ConditionsSide(QWidget):
         super().__init__()
         look, px = context.look, context.look.theme.px
         self._kept: dict[str, Conditions] | None = None
-        self._sentences = Paragraphs(look)
+        self.sentences = Paragraphs(look)
         self._strata = Card(look, _("Strata of the field"), padding=14)
         self._counts = Paragraphs(look)
         self._model = QStandardItemModel(0, 2, self)
@@ -62,17 +62,13 @@ class ConditionsSide(QWidget):
         box.addWidget(self._strata)
         box.addWidget(self._templates(context), 1)
 
-    def sentences(self) -> str:
-        """The conditions in plain words, as shown."""
-        return self._sentences.text()
-
     def counts(self) -> str:
         """How many each stratum has, as shown; "" while there are none."""
         return self._counts.text() if self._strata.isVisible() else ""
 
     def show_conditions(self, conditions: Conditions, *, eights: bool) -> None:
         """Say what the conditions are; what bears on teams of eight only where there may be such."""
-        self._sentences.show_lines(conditions_sentences(conditions, eights=eights))
+        self.sentences.show_lines(conditions_sentences(conditions, eights=eights))
 
     def show_counts(self, counts: Sequence[StratumCount], unknown: int) -> None:
         """Say how many each stratum has; `unknown` contestants have no masterpoints on record."""
@@ -112,7 +108,7 @@ class ConditionsSide(QWidget):
         card = Card(context.look, _("In words"), padding=14)
         card.box.setSpacing(context.look.theme.px(8))
         card.box.addWidget(subheading(context.look, _("In words")))
-        card.box.addWidget(self._sentences)
+        card.box.addWidget(self.sentences)
         return card
 
     def _templates(self, context: PageContext) -> Card:

@@ -208,12 +208,12 @@ class SayBox(QWidget):
         self._sign = _Sign(look, "speaker")
         self._title = subheading(look)
         self._about = secondary(look)
-        self._words = _Aloud(look)
+        self.words = _Aloud(look)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(look.theme.px(8))
         box.addLayout(_row(self._sign, self._title, None, self._about))
-        box.addWidget(self._words)
+        box.addWidget(self.words)
 
     def show_announcement(
         self,
@@ -234,22 +234,18 @@ class SayBox(QWidget):
             self._title.set_text(_say_words(now))
             self._about.set_text(_("move for round {round}").format(round=to_draw))
             drawn = _("Round {round} is drawn when all results are in.").format(round=to_draw)
-            self._words.show_sentences((drawn, _("Please hand in the missing results.")))
+            self.words.show_sentences((drawn, _("Please hand in the missing results.")))
         elif said is None:
             self._title.set_text(_say_words(now))
             self._about.set_text(_("after the last round"))
-            self._words.show_sentences(
+            self.words.show_sentences(
                 (_("That was the last round."), _("Please hand in the missing results."))
             )
         else:
             self._title.set_text(_say_words(now))
             self._about.set_text(_("move for round {round}").format(round=named(said.round)))
-            self._words.show_sentences(said.sentences)
+            self.words.show_sentences(said.sentences)
         self.show()
-
-    def words(self) -> str:
-        """All that is to be said, "" when nothing is."""
-        return "" if self.isHidden() else self._words.accessibleName()
 
 
 class _Aloud(QWidget):

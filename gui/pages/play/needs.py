@@ -80,7 +80,7 @@ class NeedsPanel(QWidget):
         self._nothing = secondary(look, _("Nothing needs you now."), wrap=True)
         self._late_title = subheading(look, _("Late so far, minutes"))
         self._grid = LateGrid(look)
-        self._late_words = secondary(look, wrap=True)
+        self.late_words = secondary(look, wrap=True)
         self._lay_out(context)
         look.changed.connect(self._measure)
         self._measure()
@@ -125,7 +125,7 @@ class NeedsPanel(QWidget):
             clock >= 0
         )  # under the tables of the room there is no room for more than what it wants
         late = not (under and low)
-        for part in (self._late_title, self._late_words):
+        for part in (self._late_title, self.late_words):
             part.setVisible(late)
         self._grid.setVisible(late and self._any_late)
         high = QSizePolicy.Policy.Maximum if under else QSizePolicy.Policy.Preferred
@@ -145,11 +145,7 @@ class NeedsPanel(QWidget):
         self._grid.show_ledger(ledger)
         self._any_late = bool(ledger.late)
         self._grid.setVisible(self._any_late and self._shows_late)
-        self._late_words.set_text(_ledger_words(ledger, counted=counted))
-
-    def ledger_words(self) -> str:
-        """What stands under the ledger."""
-        return self._late_words.text()
+        self.late_words.set_text(_ledger_words(ledger, counted=counted))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -180,7 +176,7 @@ class NeedsPanel(QWidget):
         below.addSpacing(self._look.theme.px(10))
         below.addWidget(self._late_title)
         below.addWidget(self._grid)
-        below.addWidget(self._late_words)
+        below.addWidget(self.late_words)
         self._box.addLayout(below)
         self._box.addStretch(1)
         self._foot = QWidget()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.ask import FileKind
 from gui.pages.page import Hint, Page, PageContext, Place
@@ -43,12 +43,12 @@ class PlayersPage(Page):
         super().__init__(context)
         self._corrected: int | None = None
         self._file: FilePanel | None = None
-        self._model = PlayerModel()
+        self.model = PlayerModel()
         self._table = Table(context.look, _("Players"), selected=Selected.SOFT)
         self.search = line_edit(_("Find a player"), placeholder=_("Part of a name or number"))
         self.name_field = line_edit(_("Name"), placeholder=_("Name as printed"))
         self._number = line_edit(_("Number"), placeholder=_("Number, if any"))
-        self._holding = line_edit(_("Masterpoints"), placeholder=_("Masterpoints"))
+        self.holding = line_edit(_("Masterpoints"), placeholder=_("Masterpoints"))
         self._handicap = line_edit(_("Handicap"), placeholder=_("Handicap"))
         self._count = secondary(context.look, wrap=True)
         self._desk_card = Card(context.look, _("One player"), padding=12)
@@ -62,17 +62,8 @@ class PlayersPage(Page):
     def title(self) -> str:
         return _("Players")
 
-    @property
-    def figure_fields(self) -> tuple[QLineEdit, QLineEdit]:
-        """The fields of masterpoints and handicap."""
-        return (self._holding, self._handicap)
-
-    def rows(self) -> tuple[PlayerFound, ...]:
-        """The players that are listed."""
-        return self._model.rows
-
     def hints(self) -> Sequence[Hint]:
-        if any(field.hasFocus() for field in (self.name_field, self._number, self._holding, self._handicap)):
+        if any(field.hasFocus() for field in (self.name_field, self._number, self.holding, self._handicap)):
             return (Hint(("Enter",), _("save")), Hint(("Esc",), _("cancel")))
         if self._file is not None and any(choice.hasFocus() for choice in self._file.choices):
             return (Hint(("Enter",), _("import them")), Hint(("Esc",), _("cancel")))
@@ -122,7 +113,7 @@ class PlayersPage(Page):
     def _pressed(self, watched: QObject, event: QKeyEvent) -> bool:
         key = event.key()
         if watched is self.search:
-            if key in (Qt.Key.Key_Down, *_ENTER) and self._model.rows:
+            if key in (Qt.Key.Key_Down, *_ENTER) and self.model.rows:
                 self._table.setFocus()
                 return True
             return False
@@ -145,14 +136,14 @@ class PlayersPage(Page):
         head.addWidget(self.search)
         head.addWidget(action_button(look, self.context.actions, "player.new"))
         head.addWidget(action_button(look, self.context.actions, "players.import", words=_("Import")))
-        self._table.setModel(self._model)
+        self._table.setModel(self.model)
         self._table.set_widths(*WIDTHS)
         row = QHBoxLayout()
         row.setSpacing(px(8))
         row.addWidget(self._desk_words)
         row.addWidget(self.name_field, 3)
         row.addWidget(self._number, 1)
-        row.addWidget(self._holding, 1)
+        row.addWidget(self.holding, 1)
         row.addWidget(self._handicap, 1)
         row.addWidget(secondary(look, _("Enter saves, Esc cancels.")))
         self._desk_card.box.addLayout(row)
@@ -192,7 +183,7 @@ class PlayersPage(Page):
         self.person.ended.connect(self._table.setFocus)
         self.search.textChanged.connect(self._find)
         self._table.activated.connect(self._rename)
-        for field in (self.search, self.name_field, self._number, self._holding, self._handicap):
+        for field in (self.search, self.name_field, self._number, self.holding, self._handicap):
             field.installEventFilter(self)
 
     def _find(self) -> None:
@@ -203,16 +194,16 @@ class PlayersPage(Page):
         else:
             known = self._played()
             rows = tuple(known.get(player.id, PlayerFound(player)) for player in players.all())
-        self._model.show(rows, typed)
+        self.model.show(rows, typed)
         everybody = len(players.all())
         self._count.set_text(
             _("{found} of {all}").format(found=len(rows), all=everybody)
             if typed
             else ngettext("{count} player", "{count} players", everybody).format(count=everybody)
         )
-        at = self._model.row_of(chosen.player.id) if chosen else -1
+        at = self.model.row_of(chosen.player.id) if chosen else -1
         if rows:
-            self._table.setCurrentIndex(self._model.index(max(at, 0), 0))
+            self._table.setCurrentIndex(self.model.index(max(at, 0), 0))
 
     def _played(self) -> dict[int, PlayerFound]:
         """Those who have sat in a session, by id, with their usual partner: the first of their partnerships."""
@@ -227,7 +218,7 @@ class PlayersPage(Page):
 
     def _chosen(self) -> PlayerFound | None:
         row = self._table.currentIndex().row()
-        return self._model.rows[row] if 0 <= row < len(self._model.rows) else None
+        return self.model.rows[row] if 0 <= row < len(self.model.rows) else None
 
     def _player_chosen(self) -> Player | None:
         chosen = self._chosen()
@@ -240,13 +231,13 @@ class PlayersPage(Page):
         self._find()
 
     def _stand_on(self, player_id: int) -> None:
-        row = self._model.row_of(player_id)
+        row = self.model.row_of(player_id)
         if row >= 0:
-            self._table.setCurrentIndex(self._model.index(row, 0))
+            self._table.setCurrentIndex(self.model.index(row, 0))
 
     def _new(self) -> None:
         self._corrected = None
-        self._open_desk(_("New player"), self.search.text().strip() if not self._model.rows else "")
+        self._open_desk(_("New player"), self.search.text().strip() if not self.model.rows else "")
         self.name_field.setFocus()
 
     def _rename(self) -> None:
@@ -261,8 +252,8 @@ class PlayersPage(Page):
 
     def _change_figures(self) -> None:
         if self._open_chosen():
-            self._holding.setFocus()
-            self._holding.selectAll()
+            self.holding.setFocus()
+            self.holding.selectAll()
 
     def _open_chosen(self) -> bool:
         chosen = self._chosen()
@@ -277,7 +268,7 @@ class PlayersPage(Page):
     def _open_desk(self, words: str, name: str, *others: str) -> None:
         self._desk_words.set_text(words)
         self.name_field.setText(name)
-        fields = (self._number, self._holding, self._handicap)
+        fields = (self._number, self.holding, self._handicap)
         for place, field in enumerate(fields):
             field.setText(others[place] if place < len(others) else "")
         self._desk_card.show()
@@ -298,7 +289,7 @@ class PlayersPage(Page):
                 player_id = self._corrected
                 players.renumber(player_id, number, initiator=self)
                 players.rename(player_id, name, initiator=self)
-            players.set_holding(player_id, self._holding.text(), initiator=self)
+            players.set_holding(player_id, self.holding.text(), initiator=self)
             players.set_handicap(player_id, self._handicap.text(), initiator=self)
         except ArrowswitchError as error:
             self.context.complain(error)
@@ -316,7 +307,7 @@ class PlayersPage(Page):
 
     def _refuse_no_figures(self) -> None:
         """What is no figure is answered before anything else of the line is kept."""
-        for text in (self._holding.text(), self._handicap.text()):
+        for text in (self.holding.text(), self._handicap.text()):
             if text.strip():
                 figure(text)
 

@@ -52,7 +52,7 @@ class EventsPanel(QWidget):
         self.table = Table(look, _("Ranking of the event"), selected=Selected.SOFT)
         self.table.setModel(self._lines)
         self._none = secondary(look, "", wrap=True)
-        self._why = Paragraphs(look, 3)
+        self.why = Paragraphs(look, 3)
         self._lay_out()
         self.choice.activated.connect(self._chosen)
         self.rule.activated.connect(self._fit_number)
@@ -126,10 +126,6 @@ class EventsPanel(QWidget):
         """The ranking as shown, a line a row."""
         rows, columns = range(self._lines.rowCount()), range(self._lines.columnCount())
         return "\n".join("\t".join(self._lines.item(row, one).text() for one in columns) for row in rows)
-
-    def why(self) -> str:
-        """How the figure in front came to be, as shown."""
-        return self._why.text()
 
     # Filling
 
@@ -205,7 +201,7 @@ class EventsPanel(QWidget):
         self._lines.clear()
         shown = ranking is not None and bool(ranking.lines)
         self.table.setVisible(shown)
-        self._why.setVisible(shown)
+        self.why.setVisible(shown)
         self._none.setVisible(not shown)
         self._none.set_text(
             _("Give it a title, tick its sessions with Space, and save it with Ctrl+S.")
@@ -241,7 +237,7 @@ class EventsPanel(QWidget):
             return
         line = self._ranking.lines[row]
         given = [f"{line.name}: {line.why[0]}", *line.why[1:]] if line.why else []
-        self._why.show_lines([with_decimals(words) for words in given])
+        self.why.show_lines([with_decimals(words) for words in given])
 
     def _attempt(self, command: Callable[[], object]) -> bool:
         try:
@@ -283,7 +279,7 @@ class EventsPanel(QWidget):
         box.addLayout(buttons)
         box.addWidget(self._none)
         box.addWidget(self.table, 5)
-        box.addWidget(self._why)
+        box.addWidget(self.why)
 
 
 def _rules() -> tuple[tuple[EventRule, str], ...]:

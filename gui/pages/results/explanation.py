@@ -102,14 +102,14 @@ class WhyPanel(QWidget):
         super().__init__()
         self._look = look
         self._pairs: Mapping[int, Pair] = {}
-        self._title = subheading(look)
+        self.heading = subheading(look)
         self._who = secondary(look)
-        self._sum = SumRow(look)
+        self.sum_line = SumRow(look)
         self._model = PairBoards(self)
         self.boards = Table(look, _("Boards of this pair"), row=Height.LIST)
         self.boards.setModel(self._model)
         self.boards.setItemDelegate(BoardsDelegate(look, self.boards))
-        self._steps = BoardSteps(look)
+        self.steps = BoardSteps(look)
         self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._line = _Upright(look)
         self._lay_out()
@@ -122,11 +122,11 @@ class WhyPanel(QWidget):
         number = explanation.contestant.number
         pair = pairs.get(number)
         names = (pair.full_name if pair is not None else "") or " – ".join(explanation.contestant.names)
-        self._title.set_text(asked)
+        self.heading.set_text(asked)
         self._who.set_text(
             _("{number}, {names}").format(number=number, names=names) if names else str(number)
         )
-        self._sum.show_figures(figures(explanation, pairs))
+        self.sum_line.show_figures(figures(explanation, pairs))
         self._model.show(explanation)
         self._measure()
         self.go_to(board)
@@ -135,18 +135,6 @@ class WhyPanel(QWidget):
         """The board in front."""
         reason = self._model.reason(self.boards.currentIndex().row())
         return None if reason is None else reason.board
-
-    def question(self) -> str:
-        """The figure that is asked about."""
-        return self._title.text()
-
-    def sum_in_words(self) -> str:
-        """The sum as it is read out."""
-        return self._sum.accessibleName()
-
-    def steps_in_words(self) -> str:
-        """The steps of the board in front, as they are read out."""
-        return self._steps.spoken()
 
     def go_to(self, board: int | None) -> None:
         """Bring a board to the front; the first that is scored when the pair did not meet it."""
@@ -174,18 +162,18 @@ class WhyPanel(QWidget):
         super().resizeEvent(event)
 
     def _show_row(self, index: QModelIndex, _before: QModelIndex | None = None) -> None:
-        self._steps.show_reason(self._model.reason(index.row()), self._pairs)
+        self.steps.show_reason(self._model.reason(index.row()), self._pairs)
 
     def _lay_out(self) -> None:
         px = self._look.theme.px
         head = QHBoxLayout()
         head.setContentsMargins(px(16), px(12), px(16), px(10))
         head.setSpacing(px(10))
-        head.addWidget(self._title)
+        head.addWidget(self.heading)
         head.addWidget(self._who, 1)
         total = QHBoxLayout()
         total.setContentsMargins(px(16), px(10), px(16), px(8))
-        total.addWidget(self._sum)
+        total.addWidget(self.sum_line)
         self._below.setSpacing(0)
         self._below.addWidget(self.boards, 1)
         self._below.addWidget(self._line)
@@ -205,7 +193,7 @@ class WhyPanel(QWidget):
         inside.setProperty("surface", "clear")
         box = QVBoxLayout(inside)
         box.setContentsMargins(px(16), px(12), px(16), px(12))
-        box.addWidget(self._steps)
+        box.addWidget(self.steps)
         box.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)

@@ -12,11 +12,9 @@ from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.results import layout as results_layout
 from gui.pages.results import stages, views
 from gui.pages.results.banner import banner_words, pending
-from gui.pages.results.explanation import WhyPanel
 from gui.pages.results.final import FinalResults
 from gui.pages.results.layout import ResultsLayout
 from gui.pages.results.ranking import STANDING_ROLE
-from gui.widgets.tables import Table
 from model.changes import Changes
 from model.errors import ArrowswitchError
 from model.i18n import _
@@ -49,24 +47,6 @@ class ResultsPage(Page):
     @property
     def title(self) -> str:
         return _("Results")
-
-    @property
-    def table(self) -> Table:
-        """The ranking."""
-        return self.ui.table
-
-    @property
-    def why(self) -> WhyPanel:
-        """The panel a figure opens into."""
-        return self.ui.why
-
-    def banner_text(self) -> str:
-        """What the banner says, "" while it is not shown."""
-        return self.ui.banner.accessibleName() if self.ui.banner.isVisible() else ""
-
-    def changes_text(self) -> str:
-        """What the corrections panel says."""
-        return self.ui.changes_text()
 
     def hints(self) -> Sequence[Hint]:
         return (

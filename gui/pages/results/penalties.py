@@ -104,10 +104,6 @@ class PenaltiesPanel(QWidget):
         )
         self._judge()
 
-    def said(self) -> str:
-        """How what is typed is understood."""
-        return self.echo.accessibleName()
-
     def _judge(self) -> None:
         state, words = self._understood()
         self.echo.show_echo(state, words)

@@ -25,7 +25,6 @@ from model.snapshots.rulings import PendingEffect, ReviewDue
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.rulings.side_panels import Benches
     from gui.rulings.wizard.wizard import Wizard
     from model.snapshots.rulings import RulingRecord
 
@@ -39,7 +38,7 @@ class RulingsPage(Page):
         super().__init__(context)
         self._pending: tuple[PendingEffect | ReviewDue, ...] = ()
         self._records: tuple[RulingRecord, ...] = ()
-        self._controller = RulingController(context, self)
+        self.controller = RulingController(context, self)
         self._open_title, self._open_count = subheading(context.look, _("Rulings")), secondary(context.look)
         self.cards = CardList(context.look, _("Rulings of the session"))
         self._due_title, self._due_count = subheading(context.look, _("To be done")), secondary(context.look)
@@ -54,18 +53,13 @@ class RulingsPage(Page):
     # What others see
 
     @property
-    def benches(self) -> Benches:
-        """What stands beside and under the wizard."""
-        return self._controller.benches
-
-    @property
     def wizard(self) -> Wizard:
         """The ruling in hand."""
-        return self._controller.wizard
+        return self.controller.wizard
 
     def begin(self, tree: str = "") -> None:
         """Start a new ruling on the page."""
-        self._controller.begin()
+        self.controller.begin()
         self._show_lists()
         self.wizard.take_focus()
         if tree:
@@ -83,34 +77,34 @@ class RulingsPage(Page):
             return (*given, Hint(("F6",), _("next pane")))
         if due is not None:
             return (Hint(("Enter",), _("mark as done")), Hint(("F6",), _("next pane")))
-        return wizard_hints(self.wizard, self._controller.benches)
+        return wizard_hints(self.wizard, self.controller.benches)
 
     def panes(self) -> Sequence[QWidget]:
         return (*self.wizard.panes(), self.cards, self.due)
 
     def activate(self, place: Place | None) -> None:
         self._reload()
-        wanted = place.get("ruling") if place else self._controller.ruling_id
+        wanted = place.get("ruling") if place else self.controller.ruling_id
         record = next((one for one in self._records if one.id == wanted), None)
         if record is None:
             record = next((one for one in self._records if one.state == "open"), None)
-        if record is not None and record.id != self._controller.ruling_id:
-            self._controller.take_up(record)
+        if record is not None and record.id != self.controller.ruling_id:
+            self.controller.take_up(record)
         elif record is None and self.wizard.draft.tree == "":
-            self._controller.begin()
+            self.controller.begin()
         self._show_lists()
         self.wizard.take_focus()
 
     def place(self) -> Place:
-        ruling = self._controller.ruling_id
+        ruling = self.controller.ruling_id
         return {} if ruling is None else {"ruling": ruling}
 
     def on_changes(self, changes: Changes) -> None:
         if changes.kinds & {Kind.SESSION, Kind.PLAN}:
-            self._controller.begin()
+            self.controller.begin()
         if changes.kinds & {Kind.RULING, Kind.RESULT, Kind.SESSION, Kind.STATE}:
             self._reload()
-            self._controller.follow(changes)
+            self.controller.follow(changes)
             self._show_lists()
 
     def attentions(self) -> Sequence[Attention]:
@@ -132,7 +126,7 @@ class RulingsPage(Page):
         self._pending = () if session is None else rulings.due(session)
 
     def _show_lists(self) -> None:
-        self.cards.show_rulings(self._records, self._controller.ruling_id)
+        self.cards.show_rulings(self._records, self.controller.ruling_id)
         self.due.show_due(self._pending)
         is_open = sum(one.state == "open" for one in self._records)
         self._open_count.set_text(_("{count} open").format(count=is_open) if self._records else "")
@@ -140,7 +134,7 @@ class RulingsPage(Page):
         for part in (self._due_title, self._due_count, self.due):
             part.setVisible(bool(self._pending))
         for action in ("ruling.amend", "ruling.withdraw", "ruling.decide"):
-            record = next((one for one in self._records if one.id == self._controller.ruling_id), None)
+            record = next((one for one in self._records if one.id == self.controller.ruling_id), None)
             state = record.state if record else ""
             may = state == "concluded" if action == "ruling.amend" else state != "withdrawn" and bool(state)
             self.context.actions[action].setEnabled(may and not self.context.director.read_only)
@@ -150,7 +144,7 @@ class RulingsPage(Page):
 
     def _name_withdrawal(self) -> None:
         """The same key drops a ruling that was begun by mistake: there is nothing yet to give a reason for."""
-        ruling, actions = self._controller.ruling_id, self.context.actions
+        ruling, actions = self.controller.ruling_id, self.context.actions
         drops = ruling is not None and self.context.director.rulings.can_be_dropped(ruling)
         usual = actions.spec("ruling.withdraw").words
         actions["ruling.withdraw"].setText(_("Discard the ruling, started by mistake") if drops else usual)
@@ -169,7 +163,7 @@ class RulingsPage(Page):
     def _choose(self, ruling: int) -> None:
         record = next((one for one in self._records if one.id == ruling), None)
         if record is not None:
-            self._controller.take_up(record)
+            self.controller.take_up(record)
             self._show_lists()
             self.wizard.take_focus()
 
@@ -186,7 +180,7 @@ class RulingsPage(Page):
             return
         if isinstance(one, ReviewDue):
             # The review is a ruling of its own, by the Law of damage, at the same table and board.
-            self._controller.begin(Where(one.round, one.table, one.board))
+            self.controller.begin(Where(one.round, one.table, one.board))
             self.wizard.begin(one.opens)
 
     def _tricks_pass(self) -> None:
@@ -203,7 +197,7 @@ class RulingsPage(Page):
 
     def _leave(self) -> None:
         """Esc: the ruling in hand stays open; the page is ready for the next."""
-        self._controller.begin()
+        self.controller.begin()
         self._show_lists()
         (self.cards.cards[0] if self.cards.cards else self.wizard.start.search).setFocus()
 
@@ -240,29 +234,29 @@ class RulingsPage(Page):
         bind = self.context.actions.bind
         bind(self, "ruling.conclude", self.wizard.forward)
         bind(self, "ruling.edition", self.wizard.next_edition)
-        benches = self._controller.benches
+        benches = self.controller.benches
         bind(self, "ruling.apart", benches.adjustment.toggle_apart)
         bind(self, "ruling.fault", benches.adjustment.toggle_fault)
         bind(self, "ruling.match", benches.adjustment.match.take_focus)
         bind(self, "ruling.cards", benches.next_panel)
         bind(self, "ruling.pass", self._tricks_pass)
-        bind(self, "ruling.next_open", self._controller.next_open)
-        bind(self, "ruling.previous_open", self._controller.previous_open)
-        bind(self, "ruling.print", self._controller.print_form)
-        bind(self, "ruling.appeal", self._controller.print_appeal)
-        bind(self, "ruling.poll", self._controller.print_poll)
-        bind(self, "ruling.anonymous", self._controller.print_without_names)
-        bind(self, "ruling.penalties", self._controller.print_penalties)
-        bind(self, "ruling.log", self._controller.print_log)
-        bind(self, "ruling.export", self._controller.save_as_text)
+        bind(self, "ruling.next_open", self.controller.next_open)
+        bind(self, "ruling.previous_open", self.controller.previous_open)
+        bind(self, "ruling.print", self.controller.print_form)
+        bind(self, "ruling.appeal", self.controller.print_appeal)
+        bind(self, "ruling.poll", self.controller.print_poll)
+        bind(self, "ruling.anonymous", self.controller.print_without_names)
+        bind(self, "ruling.penalties", self.controller.print_penalties)
+        bind(self, "ruling.log", self.controller.print_log)
+        bind(self, "ruling.export", self.controller.save_as_text)
         bind(self, "ruling.law", self.wizard.read_law)
-        bind(self, "ruling.amend", self._controller.amend)
-        bind(self, "ruling.decide", self._controller.decide)
-        bind(self, "ruling.withdraw", self._controller.withdraw)
+        bind(self, "ruling.amend", self.controller.amend)
+        bind(self, "ruling.decide", self.controller.decide)
+        bind(self, "ruling.withdraw", self.controller.withdraw)
         self.cards.chosen.connect(self._choose)
         self.due.chosen.connect(self._done)
-        self._controller.kept.connect(self._show_lists)
-        self._controller.switched.connect(self._show_lists)
-        self._controller.concluded.connect(self._concluded)
+        self.controller.kept.connect(self._show_lists)
+        self.controller.switched.connect(self._show_lists)
+        self.controller.concluded.connect(self._concluded)
         self.wizard.left.connect(self._leave)
         self.wizard.draft_changed.connect(self.hints_changed)

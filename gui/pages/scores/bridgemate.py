@@ -50,7 +50,7 @@ class BridgematePanel(QWidget):
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(px(_WIDTH))
-        self._said = secondary(look, "", wrap=True)
+        self.said = secondary(look, "", wrap=True)
         self._left = secondary(look, "", wrap=True)
         self._heading = caption(look, _("Bridgemate differs"))
         self._model = QStandardItemModel(0, 5, self)
@@ -79,7 +79,7 @@ class BridgematePanel(QWidget):
         box.setContentsMargins(px(14), px(14), px(14), px(14))
         box.setSpacing(px(10))
         box.addWidget(subheading(look, _("Bridgemate results")))
-        box.addWidget(self._said)
+        box.addWidget(self.said)
         box.addWidget(self._left)
         box.addWidget(self._heading)
         box.addWidget(self.list, 1)
@@ -100,7 +100,7 @@ class BridgematePanel(QWidget):
         ask: bool = False,
     ) -> None:
         """Show what came, what belongs nowhere, and the conflicts that are open; with ``ask`` nothing was taken yet."""
-        self._said.set_text(words)
+        self.said.set_text(words)
         self._list_unplaced(unplaced)
         self._anyway.setVisible(ask)
         self._left.set_text("\n".join(left))
@@ -127,10 +127,6 @@ class BridgematePanel(QWidget):
             self._unplaced.appendRow(cells)
         for widget in (self._homeless, self.unplaced):
             widget.setVisible(bool(unplaced))
-
-    def said(self) -> str:
-        """What the panel says."""
-        return self._said.accessibleName()
 
     def conflicts(self) -> tuple[tuple[str, ...], ...]:
         """The conflicts as they are listed."""

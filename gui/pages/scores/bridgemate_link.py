@@ -50,7 +50,7 @@ class LinkPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(px(_WIDTH))
         self.club, self.licence = QLineEdit(club), QLineEdit(licence)
-        self._state = secondary(look, "", wrap=True)
+        self.state_line = secondary(look, "", wrap=True)
         self._begin = KeycapButton(look, _("Start this session there"), "Alt+N", kind=Kind.ACCENT)
         self._go_on = KeycapButton(look, _("Resume"), "Alt+G")
         self._change = KeycapButton(look, _("Send the changed movement"), "Alt+V")
@@ -69,7 +69,7 @@ class LinkPanel(QWidget):
                 look, _("The club gets both from Bridge Systems. They stay in the club file."), wrap=True
             )
         )
-        box.addWidget(self._state)
+        box.addWidget(self.state_line)
         for button, keys, said in (
             (self._begin, "Alt+N", self.begun),
             (self._go_on, "Alt+G", self.continued),
@@ -87,7 +87,7 @@ class LinkPanel(QWidget):
 
     def show_state(self, words: str, *, on: bool) -> None:
         """Say how the link stands, and offer what can be done now."""
-        self._state.set_text(words)
+        self.state_line.set_text(words)
         for button, wanted in (
             (self._change, on),
             (self._stop, on),
@@ -98,10 +98,6 @@ class LinkPanel(QWidget):
             button.setEnabled(wanted)  # its key works where it stands only
         for field in (self.club, self.licence):
             field.setReadOnly(on)
-
-    def said(self) -> str:
-        """How the link stands, in words."""
-        return self._state.accessibleName()
 
 
 class LinkDoor(QObject):

@@ -277,11 +277,11 @@ class ScoresGrid(QTableView):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._rows = ScoresModel(self)
+        self.rows = ScoresModel(self)
         self._at: Spot | None = None
         self.setAccessibleName(_("Results"))
-        self.setModel(self._rows)
-        self.setItemDelegate(ScoresDelegate(look, self._rows, self))
+        self.setModel(self.rows)
+        self.setItemDelegate(ScoresDelegate(look, self.rows, self))
         self.field = ResultField(self.viewport())
         # What is opaque is moved as a picture when the rows scroll, and only the rows that come in are painted.
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -303,14 +303,14 @@ class ScoresGrid(QTableView):
     def show_page(self, page: GridPage, at: Spot | None) -> None:
         """Show these rows with the field on the row of ``at``."""
         self._at = at
-        if not self._rows.show(page):
+        if not self.rows.show(page):
             self._measure_columns()  # other pairs, other names
         self._keep_in_view()
 
     def row_in_front(self) -> GridRow | None:
         """The row under the field."""
-        number = None if self._at is None else self._rows.number_of(self._at)
-        return None if number is None else self._rows.row_at(number)
+        number = None if self._at is None else self.rows.number_of(self._at)
+        return None if number is None else self.rows.row_at(number)
 
     def hidden_echo(self) -> tuple[SuitText, str]:
         """The echo of what is typed where large letters leave its margin no room; empty where it is seen."""
@@ -324,23 +324,19 @@ class ScoresGrid(QTableView):
 
     def neighbour(self, step: int) -> Spot | None:
         """The expected result above (-1) or below (+1) the one under the field."""
-        spots = [row.spot for row in self._rows.page.rows if row.line is not None]
+        spots = [row.spot for row in self.rows.page.rows if row.line is not None]
         if self._at not in spots:
             return spots[0] if spots else None
         place = spots.index(self._at) + step
         return spots[place] if 0 <= place < len(spots) else None
 
-    def page(self) -> GridPage:
-        """The rows that are shown."""
-        return self._rows.page
-
     def place_field(self) -> None:
         """Put the field over the result it edits; hide it where there is none."""
-        number = None if self._at is None else self._rows.number_of(self._at)
+        number = None if self._at is None else self.rows.number_of(self._at)
         if number is None:
             self.field.hide()
             return
-        cell = self.visualRect(self._rows.index(number, Column.RESULT))
+        cell = self.visualRect(self.rows.index(number, Column.RESULT))
         inset = self._look.theme.px(5)
         self.field.setGeometry(cell.adjusted(0, inset, -inset, -inset))
         self.field.show()
@@ -356,9 +352,9 @@ class ScoresGrid(QTableView):
         self._keep_in_view()
 
     def _keep_in_view(self) -> None:
-        number = None if self._at is None else self._rows.number_of(self._at)
+        number = None if self._at is None else self.rows.number_of(self._at)
         if number is not None:
-            self.scrollTo(self._rows.index(number, Column.RESULT))
+            self.scrollTo(self.rows.index(number, Column.RESULT))
         self.place_field()
 
     def _set_up_header(self) -> None:
@@ -407,7 +403,7 @@ class ScoresGrid(QTableView):
 
     def _names_width(self) -> int:
         """The width of the longest names of these rows with their number before it."""
-        pairs = [pair for row in self._rows.page.rows for pair in (row.ns, row.ew) if pair is not None]
+        pairs = [pair for row in self.rows.page.rows for pair in (row.ns, row.ew) if pair is not None]
         theme = self._look.theme
         longest = max(
             (suit_text(name).width(theme) for name in {pair.short_name for pair in pairs}), default=0

@@ -99,15 +99,15 @@ class MatchModel(RowModel[BoardOfMatch]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.slip = Slip()
+        self._slip = Slip()
 
     def show(self, rows: tuple[BoardOfMatch, ...], slip: Slip) -> None:
         """Show this match; only what differs is announced where it is the same one."""
-        same = (slip.home, slip.away) == (self.slip.home, self.slip.away) and all(
+        same = (slip.home, slip.away) == (self._slip.home, self._slip.away) and all(
             old.board == new.board and old.room(OPEN) is not None and _spot(old) == _spot(new)
             for old, new in zip(self.rows, rows, strict=False)
         )
-        self.slip = slip
+        self._slip = slip
         self.update_rows(rows, same=same)
 
     def place(self, where: Spot | None) -> tuple[int, int] | None:
@@ -122,9 +122,9 @@ class MatchModel(RowModel[BoardOfMatch]):
     def headings(self) -> Sequence[str]:
         return (
             _("Board"),
-            _("{team} North–South").format(team=self.slip.home),
+            _("{team} North–South").format(team=self._slip.home),
             _("Score"),
-            _("{team} North–South").format(team=self.slip.away),
+            _("{team} North–South").format(team=self._slip.away),
             _("Score"),
             _("home"),
             _("away"),
@@ -181,7 +181,7 @@ class MatchSheet(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._page = GridPage(Cut.MATCH, 0)
+        self.page = GridPage(Cut.MATCH, 0)
         self._at: Spot | None = None
         self.model = MatchModel()
         self.table = Table(look, _("Boards of the match"), row=Height.ENTRY)
@@ -190,11 +190,11 @@ class MatchSheet(QWidget):
         self.table.set_widths(*_WIDTHS)
         self.field = ResultField(self.table.viewport())
         self._echo = Echo(look)
-        self._slip = SuitLabel(look, "", Style(TextSize.READ_ALOUD, Weight.SEMIBOLD))
-        self._about = secondary(look)
+        self.slip = SuitLabel(look, "", Style(TextSize.READ_ALOUD, Weight.SEMIBOLD))
+        self.about = secondary(look)
         card = Card(look, _("Match slip"), padding=10)
-        card.box.addWidget(self._slip)
-        card.box.addWidget(self._about)
+        card.box.addWidget(self.slip)
+        card.box.addWidget(self.about)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(look.theme.px(8))
@@ -205,10 +205,6 @@ class MatchSheet(QWidget):
         self.table.verticalScrollBar().valueChanged.connect(self.place_field)
         look.changed.connect(self._measure)
         self._measure()
-
-    def slip_words(self) -> str:
-        """What the slip says."""
-        return f"{self._slip.text()} {self._about.text()}".strip()
 
     def show_match(self, slip: Slip, rows: tuple[BoardOfMatch, ...]) -> None:
         """Show the figures of the match in front; `show_page` puts the field where it belongs."""
@@ -225,8 +221,8 @@ class MatchSheet(QWidget):
                 ),
             )
         )
-        self._slip.set_text(ahead)
-        self._about.set_text(
+        self.slip.set_text(ahead)
+        self.about.set_text(
             ngettext(
                 "{played} of {count} board counts.", "{played} of {count} boards count.", slip.boards
             ).format(played=slip.played, count=slip.boards)
@@ -234,7 +230,7 @@ class MatchSheet(QWidget):
 
     def show_page(self, page: GridPage, at: Spot | None) -> None:
         """Put the field on this result and say what is typed in it."""
-        self._page, self._at = page, at
+        self.page, self._at = page, at
         row = self.row_in_front()
         if row is None or row.reading is None or (row.typed is None and not row.reading.reason):
             self._echo.show_echo(Mark.PLAIN, "")
@@ -250,19 +246,15 @@ class MatchSheet(QWidget):
 
     def row_in_front(self) -> GridRow | None:
         """The row under the field."""
-        return next((row for row in self._page.rows if row.line is not None and row.spot == self._at), None)
+        return next((row for row in self.page.rows if row.line is not None and row.spot == self._at), None)
 
     def neighbour(self, step: int) -> Spot | None:
         """The expected result above (-1) or below (+1) the one under the field: down a room, then the other."""
-        spots = [row.spot for row in self._page.rows if row.line is not None]
+        spots = [row.spot for row in self.page.rows if row.line is not None]
         if self._at not in spots:
             return spots[0] if spots else None
         place = spots.index(self._at) + step
         return spots[place] if 0 <= place < len(spots) else None
-
-    def page(self) -> GridPage:
-        """The rows that are shown."""
-        return self._page
 
     def place_field(self) -> None:
         """Put the field over the result it edits; hide it where there is none."""

@@ -17,7 +17,7 @@ from gui.pages.scores.grid import ScoresGrid
 from gui.pages.scores.layout import ScoresLayout
 from gui.pages.scores.model import GridRow
 from gui.pages.scores.order import Cut, Spot, group_of, spot
-from gui.pages.scores.ranking import Ranked, ranked_lines
+from gui.pages.scores.ranking import ranked_lines
 from gui.pages.scores.refusals import scores_hints, tricks_hints, why_not
 from gui.pages.scores.session_view import ScoresView, typing
 from model.bridge.entry.reading import Reading, ReadingState
@@ -64,7 +64,7 @@ class ScoresPage(Page):
         self._end = EndOfPlay(context)
         self.bridgemate: BridgemateDoor | None = None
         self.link: LinkDoor | None = None
-        self._desk_top = ScoresLayout(context, self)
+        self.desk_top = ScoresLayout(context, self)
         # A click beside the sheet leaves the keyboard in the field.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._bind()
@@ -74,17 +74,8 @@ class ScoresPage(Page):
         return _("Scores")
 
     @property
-    def grid(self) -> ScoresGrid | MatchSheet:
-        """The sheet in front with its field."""
-        return self._desk_top.grid
-
-    @property
     def _field(self) -> ResultField:
-        return self._desk_top.grid.field
-
-    def ranking_lines(self) -> tuple[Ranked, ...]:
-        """The ranking as it is shown."""
-        return self._desk_top.ranking.lines()
+        return self.desk_top.grid.field
 
     def go_to(self, where: Spot) -> None:
         """Stand on the result of this round, table and board, ready to type."""
@@ -94,11 +85,11 @@ class ScoresPage(Page):
     def hints(self) -> Sequence[Hint]:
         return (
             *tricks_hints(bool(self._asked())),
-            *scores_hints(self._reading, reason=bool(self._desk_top.panes())),
+            *scores_hints(self._reading, reason=bool(self.desk_top.panes())),
         )
 
     def panes(self) -> Sequence[QWidget]:
-        return (self._field, *self._desk_top.panes())
+        return (self._field, *self.desk_top.panes())
 
     def activate(self, place: Place | None) -> None:
         self._reload()
@@ -208,7 +199,7 @@ class ScoresPage(Page):
             expected = view.order(self._cut).next_expected(None)
             first = expected or next(iter(view.order(self._cut).lines), None)
             self._at = None if first is None else spot(first)
-        self._desk_top.show_whether(view is not None and bool(view.sheet))
+        self.desk_top.show_whether(view is not None and bool(view.sheet))
         self._go(self._at)
 
     def _go(self, where: Spot | None) -> None:
@@ -219,7 +210,7 @@ class ScoresPage(Page):
         if self._reading is not None:
             self._reading = None
             self.hints_changed.emit()
-        self._desk_top.show_cut(self._cut)
+        self.desk_top.show_cut(self._cut)
         self._field.setText("")  # clear() would keep the old text for Ctrl+Z, which takes back actions here
         self._show()
 
@@ -244,7 +235,7 @@ class ScoresPage(Page):
             typing(row, text, reading or Reading(ReadingState.EMPTY)) if row.line is line else row
             for row in page.rows
         )
-        top = self._desk_top
+        top = self.desk_top
         if self._cut is Cut.MATCH:
             self._show_slip(view, group, rows)
         top.grid.show_page(replace(page, rows=rows), self._at)
@@ -269,14 +260,14 @@ class ScoresPage(Page):
         if view is not None and line is not None:
             asked = len(self._asked())
             lines = in_force(self.context.director, view.session_id, line)
-            self._desk_top.below.show_in_force(lines, asked + 1 if asked else 0)
+            self.desk_top.below.show_in_force(lines, asked + 1 if asked else 0)
 
     def _show_slip(self, view: ScoresView, group: int, rows: tuple[GridRow, ...]) -> None:
         from gui.pages.scores.slips import slip_of
 
         typed = self._reading.result if self._reading is not None else None
         results = view.matches(self._at, typed)
-        self._desk_top.match_sheet().show_match(*slip_of(view.session, group, rows, results))
+        self.desk_top.match_sheet().show_match(*slip_of(view.session, group, rows, results))
 
     # What is done
 
@@ -298,10 +289,10 @@ class ScoresPage(Page):
         bind(self, "bridgemate.read", self._read_bridgemate)
         bind(self, "bridgemate.write", self._write_bridgemate)
         bind(self, "bridgemate.link", self._open_link)
-        self._connect(self._desk_top.grid)
-        self._desk_top.header.cut_chosen.connect(self._cut_chosen)
-        self._desk_top.strip.chosen_group.connect(self._go_to_group)
-        self._desk_top.why_said.connect(self._why_said)
+        self._connect(self.desk_top.grid)
+        self.desk_top.header.cut_chosen.connect(self._cut_chosen)
+        self.desk_top.strip.chosen_group.connect(self._go_to_group)
+        self.desk_top.why_said.connect(self._why_said)
 
     def _connect(self, sheet: ScoresGrid | MatchSheet) -> None:
         sheet.field.textEdited.connect(self._edited)
@@ -313,7 +304,7 @@ class ScoresPage(Page):
     def _connect_match(self) -> None:
         if not self._matches_heard:
             self._matches_heard = True
-            self._connect(self._desk_top.match_sheet())
+            self._connect(self.desk_top.match_sheet())
 
     def _edited(self, text: str) -> None:
         self._is_contested = False
@@ -359,7 +350,7 @@ class ScoresPage(Page):
 
     def _take_correction(self) -> None:
         """Type the first correction the echo offers, for the field or for the doubtful result under it."""
-        row = self._desk_top.grid.row_in_front()
+        row = self.desk_top.grid.row_in_front()
         reading = self._reading or (row.reading if row is not None else None)
         line = self._line()
         if reading is None and self._view is not None and line is not None and line.result is not None:
@@ -378,7 +369,7 @@ class ScoresPage(Page):
                 view.session_id,
                 *at,
                 result,
-                why=self._desk_top.why(),
+                why=self.desk_top.why(),
                 amended=amended,
                 initiator=self,
                 seen=self._seen,
@@ -404,7 +395,7 @@ class ScoresPage(Page):
         """
         self._is_contested = False
         if isinstance(error, ReasonNeeded):
-            self._desk_top.ask_why()
+            self.desk_top.ask_why()
         line = self._line()
         if isinstance(error, Overtaken) and line is not None and self._reading is not None:
             self._seen = self._before_the_eyes(line)
@@ -472,7 +463,7 @@ class ScoresPage(Page):
             self.context.director.results.erase(
                 self._view.session_id,
                 *spot(line),
-                why=self._desk_top.why(),
+                why=self.desk_top.why(),
                 seen=self._before_the_eyes(line),
             )
         except ArrowswitchError as error:
@@ -495,7 +486,7 @@ class ScoresPage(Page):
         from gui.pages.scores.bridgemate import BridgemateDoor
 
         if self.bridgemate is None:
-            top = self._desk_top
+            top = self.desk_top
             self.bridgemate = BridgemateDoor(self, top.ranking, why=top.why, ask_why=top.ask_why)
         return self.bridgemate
 
@@ -506,7 +497,7 @@ class ScoresPage(Page):
         from gui.pages.scores.bridgemate_link import LinkDoor
 
         if self.link is None:
-            self.link = LinkDoor(self, self._desk_top.ranking, self._bridgemates())
+            self.link = LinkDoor(self, self.desk_top.ranking, self._bridgemates())
         self.link.open()
 
     def _write_bridgemate(self) -> None:
@@ -524,14 +515,14 @@ class ScoresPage(Page):
     # Where to go
 
     def _move(self, step: int) -> bool:
-        where = self._desk_top.grid.neighbour(step)
+        where = self.desk_top.grid.neighbour(step)
         if where is None:
             return False
         self._go(where)
         return True
 
     def _leave(self) -> None:
-        self._desk_top.grid.setFocus()
+        self.desk_top.grid.setFocus()
 
     def _choose(self, round_number: int, table: int, board: int) -> None:
         self.go_to((round_number, table, board))

@@ -23,7 +23,7 @@ from gui.widgets.form.fields import line_edit
 from gui.widgets.form.front_stack import FrontStack
 from gui.widgets.form.segments import Segments
 from gui.widgets.hall.facts import Chair, board_span, hall_tables
-from gui.widgets.hall.seat_field import SeatField, Step
+from gui.widgets.hall.seat_field import Step
 from gui.widgets.hall.suggestions import Sort, Suggestion
 from gui.widgets.tables import Table
 from gui.widgets.text.labels import heading, secondary
@@ -59,43 +59,16 @@ class SeatingPage(Page):
         self._session: Session | None = None
         self._names: NamesAtHand | None = None
         self._entrants: EntrantsPane | None = None
-        self._hall = HallPane(context.look, self._find)
-        self._rows = SeatingList()
+        self.hall = HallPane(context.look, self._find)
+        self.rows = SeatingList()
         self._list = Table(context.look, _("Pairs and names"))
-        self._panel = SeatingPanel(context)
+        self.panel = SeatingPanel(context)
         self._lay_out()
         self._bind()
 
     @property
     def title(self) -> str:
         return _("Seating")
-
-    @property
-    def field(self) -> SeatField:
-        """The field over the chair."""
-        return self._hall.field
-
-    @property
-    def chair(self) -> Chair | None:
-        """The chair the hand is on, None without a session."""
-        return None if self._session is None else self._hall.chair
-
-    def suggested(self) -> tuple[str, ...]:
-        """The names under the field, as they are spoken; () when none are shown."""
-        return self._hall.suggested()
-
-    def list_row(self, number: int) -> tuple[str, str]:
-        """Number and first name of a pair's line in the list."""
-        row = self._rows.row_of(number)
-        return str(self._rows.index(row, 0).data()), str(self._rows.index(row, 1).data())
-
-    def panel_words(self) -> str:
-        """What the side panel says."""
-        return self._panel.words()
-
-    def chair_names(self) -> tuple[str, ...]:
-        """Every chair of the hall as it is named to those who cannot see it."""
-        return self._hall.chair_names()
 
     @property
     def why(self) -> str:
@@ -115,14 +88,14 @@ class SeatingPage(Page):
         return list_hints() if self._view.currentWidget() is self._list else hall_hints()
 
     def panes(self) -> Sequence[QWidget]:
-        entered = self._hall.field if self.entrants is None else self.entrants.field
+        entered = self.hall.field if self.entrants is None else self.entrants.field
         if self._doctor.is_open and self._doctor.panel is not None and self._doctor.panel.step is not None:
             return (entered, self._doctor.panel.step)
         reason = () if self._final.isHidden() else (self._why,)
         if self.entrants is not None:
             return (entered, *reason)
-        front = self._list if self._view.currentWidget() is self._list else self._hall.field
-        return (front, *reason, self._panel.waited) if self._panel.waited.isVisible() else (front, *reason)
+        front = self._list if self._view.currentWidget() is self._list else self.hall.field
+        return (front, *reason, self.panel.waited) if self.panel.waited.isVisible() else (front, *reason)
 
     def activate(self, place: Place | None) -> None:
         self._reload()
@@ -135,18 +108,18 @@ class SeatingPage(Page):
             self._show_view("list" if place.get("view") == "list" else "hall")
             if "chair" in place:
                 table, side, seat = place["chair"]
-                self._hall.go_to(Chair(int(table), Side(side), int(seat)))
+                self.hall.go_to(Chair(int(table), Side(side), int(seat)))
             elif "pair" in place:
                 self._go_to_pair(int(place["pair"]))
         if self._view.currentWidget() is self._list:
             self._list.setFocus()
         else:
-            self._hall.field.setFocus()
+            self.hall.field.setFocus()
 
     def place(self) -> Place:
         where: Place = {"view": self._segments.key}
-        if self._hall.chair is not None:
-            chair = self._hall.chair
+        if self.hall.chair is not None:
+            chair = self.hall.chair
             where["chair"] = [chair.table, chair.side.value, chair.place]
         return where
 
@@ -170,10 +143,10 @@ class SeatingPage(Page):
         head.addWidget(self._about, 1, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self._segments)
         head.addWidget(action_button(look, self.context.actions, "guide_cards.print", words=_("Guide cards")))
-        self._list.setModel(self._rows)
+        self._list.setModel(self.rows)
         self._list.set_widths(*WIDTHS)
         self._view = FrontStack()
-        self._view.addWidget(self._hall)
+        self._view.addWidget(self.hall)
         self._view.addWidget(self._list)
         self._left = QVBoxLayout()
         self._left.addLayout(head)
@@ -183,7 +156,7 @@ class SeatingPage(Page):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addLayout(self._left, 1)
-        row.addWidget(self._panel)
+        row.addWidget(self.panel)
         self._whole = FrontStack()
         self._whole.addWidget(no_session(self.context.look, _("Nobody to seat yet.")))
         self._whole.addWidget(sheet)
@@ -202,7 +175,7 @@ class SeatingPage(Page):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addLayout(column, 1)
-        self._doctor = DoctorDoor(self, self._panel, outer, self._known)
+        self._doctor = DoctorDoor(self, self.panel, outer, self._known)
         look.changed.connect(self._measure)
         self._measure()
 
@@ -218,19 +191,19 @@ class SeatingPage(Page):
         for action, happened in _HAPPENED.items():
             self._doctor.bind(action, happened)
         self._segments.chosen.connect(self._show_view)
-        self._hall.moved.connect(self.hints_changed)
-        self._hall.seated.connect(self._seat)
-        self._hall.stood_up.connect(self._stand_up)
-        self._hall.swapped.connect(self._swap)
-        self._hall.carried.connect(self._carry)
+        self.hall.moved.connect(self.hints_changed)
+        self.hall.seated.connect(self._seat)
+        self.hall.stood_up.connect(self._stand_up)
+        self.hall.swapped.connect(self._swap)
+        self.hall.carried.connect(self._carry)
         self._list.activated.connect(self._from_list)
-        self._panel.pair_chosen.connect(self._go_to_pair)
+        self.panel.pair_chosen.connect(self._go_to_pair)
 
     def _reload(self) -> None:
         director = self.context.director
         current = director.sessions.current()
         if self._session is not None and self._session.id != current:
-            self._hall.field.clear()  # what was half typed belongs to the session left
+            self.hall.field.clear()  # what was half typed belongs to the session left
         self._session = None if current is None else director.sessions.get(current)
         self._whole.setCurrentIndex(0 if self._session is None else 1)
         self._final.setVisible(self._session is not None and self._session.state is State.FINAL)
@@ -244,9 +217,9 @@ class SeatingPage(Page):
             return
         self._names = NamesAtHand(director, session)
         tables = hall_tables(session)
-        self._hall.show_hall(tables, goes_round=goes_round(session.plan))
-        self._rows.show_hall(tables)
-        self._panel.show_session(session, tables)
+        self.hall.show_hall(tables, goes_round=goes_round(session.plan))
+        self.rows.show_hall(tables)
+        self.panel.show_session(session, tables)
         self._about.set_text(_("round 1, boards {boards}").format(boards=board_span(session.plan.boards)))
         self.context.actions["play.start"].setEnabled(session.state is State.SEATING)
 
@@ -265,13 +238,13 @@ class SeatingPage(Page):
         return self._names.suggestions(chair, pair, typed) if self._names else ()
 
     def _seat(self, chair: Chair, chosen: Suggestion | None, moves: bool, step: Step) -> None:
-        self._hall.field.selectAll()  # so that what is typed next is not appended to what was refused
+        self.hall.field.selectAll()  # so that what is typed next is not appended to what was refused
         if chosen is None:
             self._complain(
-                _("Nobody in the club is called “{name}”.").format(name=self._hall.visitor()),
+                _("Nobody in the club is called “{name}”.").format(name=self.hall.visitor()),
                 _("Press Enter again to seat a new player of that name."),
             )
-            self._hall.names.choose_visitor()
+            self.hall.names.choose_visitor()
         elif chosen.sort is Sort.VISITOR:
             self._seat_visitor()
         elif chosen.sits and not moves:
@@ -280,14 +253,14 @@ class SeatingPage(Page):
                 _("Shift+Enter moves them here."),
             )
         elif self._done(chair, chosen.players, moves=moves):
-            self._hall.follow(step)
+            self.hall.follow(step)
 
     def _seat_visitor(self) -> None:
         if self.entrants is not None:
             self.entrants.seat_visitor()
             return
-        name = self._hall.visitor()
-        chair = self._hall.chair
+        name = self.hall.visitor()
+        chair = self.hall.chair
         if not name or chair is None:
             self._complain(_("Type the new player’s name in the seat first."), "")
             return
@@ -297,7 +270,7 @@ class SeatingPage(Page):
             self.context.complain(error)
             return
         if self._done(chair, (player,), moves=False):
-            self._hall.follow(Step.NEXT)
+            self.hall.follow(Step.NEXT)
 
     def _done(self, chair: Chair, players: tuple[int, ...], *, moves: bool) -> bool:
         """Seat one or two players; whether it was done."""
@@ -325,7 +298,7 @@ class SeatingPage(Page):
         )
 
     def _stand_pair_up(self) -> None:
-        chair = self._hall.chair
+        chair = self.hall.chair
         if chair is not None and self.entrants is None:
             for place in (0, 1):
                 self._stand_up(Chair(chair.table, chair.side, place))
@@ -343,11 +316,11 @@ class SeatingPage(Page):
             return
         player = self._session.pair(self._number(former)).players[former.place]
         if player is not None and self._done(chair, (player.id,), moves=True):
-            self._hall.go_to(chair)
+            self.hall.go_to(chair)
 
     def _turn_table(self) -> None:
         """The two pairs of the table sat down the wrong way: they take each other's number."""
-        chair = self._hall.chair
+        chair = self.hall.chair
         if chair is None or self._session is None:
             return
         if self._session.state is not State.SEATING:
@@ -372,7 +345,7 @@ class SeatingPage(Page):
         return True
 
     def _number(self, chair: Chair) -> int:
-        number = self._hall.pair_of(chair).number
+        number = self.hall.pair_of(chair).number
         assert number is not None  # the hall offers no chair of the missing pair
         return number
 
@@ -400,7 +373,7 @@ class SeatingPage(Page):
 
     def _known(self) -> tuple[Session | None, dict[str, str]]:
         """The session and what the doctor need not ask: the round, and the pair the hand is on."""
-        session, chair = self._session, self._hall.chair
+        session, chair = self._session, self.hall.chair
         if session is None:
             return None, {}
         known = {"round": str(self.context.director.doctor.situation(session.id).round)}
@@ -414,11 +387,11 @@ class SeatingPage(Page):
 
     def _show_view(self, key: str) -> None:
         self._segments.choose(key)
-        self._view.setCurrentWidget(self._list if key == "list" else self._hall)
+        self._view.setCurrentWidget(self._list if key == "list" else self.hall)
         self.hints_changed.emit()
 
     def _from_list(self, index: QModelIndex) -> None:
-        number = self._rows.number_at(index.row())
+        number = self.rows.number_at(index.row())
         if number is not None:
             self._go_to_pair(number)
 
@@ -431,8 +404,8 @@ class SeatingPage(Page):
                     names = self._session.pair(number).players
                     place = 1 if names[0] is not None and names[1] is None else 0
                     self._show_view("hall")
-                    self._hall.go_to(Chair(table.number, side, place))
-                    self._hall.field.setFocus()
+                    self.hall.go_to(Chair(table.number, side, place))
+                    self.hall.field.setFocus()
                     return
 
     def _complain(self, message: str, remedy: str) -> None:

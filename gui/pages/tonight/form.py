@@ -61,11 +61,11 @@ class EventForm(QWidget):
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.size_field = SizeField(look)
-        self._said = SuitLabel(look, "", wrap=True)
+        self.said = SuitLabel(look, "", wrap=True)
         self._example = secondary(
             look, _("Type tables (8½, 9), pairs (17p) or sections (13+13+7)."), wrap=True
         )
-        self._copied = secondary(look, wrap=True)
+        self.copied = secondary(look, wrap=True)
         self._make_fields()
         self._lay_out()
         look.changed.connect(self._measure)
@@ -74,14 +74,6 @@ class EventForm(QWidget):
     def event_wished(self) -> Event:
         """The event as it stands in the rows."""
         return self._event
-
-    def said(self) -> str:
-        """How the typed size was understood."""
-        return self._said.text()
-
-    def copied(self) -> str:
-        """Where the values come from."""
-        return self._copied.text()
 
     def show_event(self, event: Event, *, begun: bool) -> None:
         """Fill the rows; `begun` locks what a session keeps from its beginning."""
@@ -114,7 +106,7 @@ class EventForm(QWidget):
 
     def show_copied(self, words: str) -> None:
         """Say where the values come from."""
-        self._copied.set_text(words)
+        self.copied.set_text(words)
 
     def show_size(self, size: Size) -> None:
         """Say how the typed size was understood."""
@@ -385,7 +377,7 @@ class EventForm(QWidget):
         self._question = caption(look, _("How many tables?"))
         self._box.addWidget(self._question)
         self._box.addWidget(self.size_field)
-        self._box.addWidget(self._said)
+        self._box.addWidget(self.said)
         self._box.addWidget(self._example)
         rows = QWidget()
         self._rows = QVBoxLayout(rows)
@@ -417,7 +409,7 @@ class EventForm(QWidget):
         self._box.addSpacing(look.theme.px(6))
         self._rows.addStretch(1)
         self._box.addWidget(Scrolled(rows, self), 1)
-        self._box.addWidget(self._copied)
+        self._box.addWidget(self.copied)
         self._order_tabs()
 
     def _order_tabs(self) -> None:
@@ -428,8 +420,8 @@ class EventForm(QWidget):
             QWidget.setTabOrder(before, after)
 
     def _say(self, text: SuitText, role: str) -> None:
-        self._said.set_style(Style(TextSize.BASE), role)
-        self._said.set_text(text)
+        self.said.set_style(Style(TextSize.BASE), role)
+        self.said.set_text(text)
         self.size_field.edit.setAccessibleDescription(str(text))
 
     def _measure(self) -> None:

@@ -57,9 +57,9 @@ class TonightLayout(QWidget):
         self._about = secondary(context.look, _("best first"))
         self.sections_shown = Segments(context.look, _("Guide cards of"), ((ALL, _("All sections")),))
         self.sections_shown.hide()
-        self._none = secondary(context.look, "", wrap=True)
-        self._wrong = SuitLabel(context.look, "", role="err", wrap=True)
-        self._wrong.hide()
+        self.none = secondary(context.look, "", wrap=True)
+        self.wrong = SuitLabel(context.look, "", role="err", wrap=True)
+        self.wrong.hide()
         self._views = QStackedWidget()
         self._view = CARDS
         self._several = False
@@ -136,7 +136,7 @@ class TonightLayout(QWidget):
         self._make_room()
         self.neighbours.setVisible(count > 0 and kind == "pairs")
         self._header.setVisible(count > 0)
-        self._none.setVisible(count == 0)
+        self.none.setVisible(count == 0)
 
     def show_sections(self, sections: Sequence[tuple[str, str]]) -> None:
         """Offer the cards of each section, (key, words), beside those of all; () where the room is one."""
@@ -146,20 +146,12 @@ class TonightLayout(QWidget):
 
     def show_none(self, words: str) -> None:
         """Say why there are no cards."""
-        self._none.set_text(words)
-
-    def none_words(self) -> str:
-        """What stands in place of the cards."""
-        return self._none.text()
-
-    def wrong(self) -> str:
-        """What is said to be impossible about the wish, "" for nothing."""
-        return self._wrong.text()
+        self.none.set_text(words)
 
     def show_wrong(self, words: str) -> None:
         """Say over the cards what is impossible about the wish; "" for nothing."""
-        self._wrong.set_text(words)
-        self._wrong.setVisible(bool(words))
+        self.wrong.set_text(words)
+        self.wrong.setVisible(bool(words))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -214,8 +206,8 @@ class TonightLayout(QWidget):
         sections.addStretch(1)
         sections.addWidget(self._by_hand_button)
         box.addLayout(sections)
-        box.addWidget(self._none)
-        box.addWidget(self._wrong)
+        box.addWidget(self.none)
+        box.addWidget(self.wrong)
         box.addWidget(self._header)
         box.addWidget(self.offers, 1)
         box.addWidget(self.neighbours)

@@ -118,9 +118,9 @@ class SectionsByHand(QWidget):
         self._why_not = ""
         self.hands: tuple[SectionHand, ...] = ()
         self.titles: tuple[str, ...] = ()
-        self._told = secondary(look, "", wrap=True)
-        self._wrong = SuitLabel(look, "", role="err", wrap=True)
-        self._wrong.hide()
+        self.told = secondary(look, "", wrap=True)
+        self.wrong = SuitLabel(look, "", role="err", wrap=True)
+        self.wrong.hide()
         self._inside = QWidget()
         self._grid = QGridLayout(self._inside)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -130,21 +130,13 @@ class SectionsByHand(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(look.theme.px(10))
         box.addWidget(heading(look, _("Sections by hand")))
-        box.addWidget(self._told)
-        box.addWidget(self._wrong)
+        box.addWidget(self.told)
+        box.addWidget(self.wrong)
         box.addWidget(Scrolled(self._inside, self), 1)
 
     def front(self) -> QWidget:
         """What has the keyboard first."""
         return self.rows[0].letter if self.rows else self
-
-    def wrong(self) -> str:
-        """What is said to be wrong, "" for nothing."""
-        return self._wrong.text()
-
-    def told(self) -> str:
-        """What is laid out with what is settled."""
-        return self._told.text()
 
     def show_sections(
         self, choices: Sequence[Sequence[Offer]], titles: Sequence[str], hands: Sequence[SectionHand]
@@ -168,11 +160,11 @@ class SectionsByHand(QWidget):
         self._say_wrong(self._why_not)
         if offer is None:
             return
-        self._told.set_text(f"{offer.title}. {offer.detail}")
+        self.told.set_text(f"{offer.title}. {offer.detail}")
 
     def _say_wrong(self, words: str) -> None:
-        self._wrong.set_text(words)
-        self._wrong.setVisible(bool(words))
+        self.wrong.set_text(words)
+        self.wrong.setVisible(bool(words))
 
     def _make_rows(self, count: int) -> None:
         while self._grid.count():
@@ -215,7 +207,7 @@ class SectionsByHand(QWidget):
 
     def _enter(self) -> None:
         self._read()
-        if not self._wrong.isVisible():
+        if not self.wrong.isVisible():
             self.taken.emit()
 
     def _read(self) -> None:

@@ -40,7 +40,7 @@ class MatchRow(QWidget):
         super().__init__()
         self._look = look
         self._law = ""
-        self._other = secondary(look, wrap=True)
+        self.other = secondary(look, wrap=True)
         self.average = Tick(look, _("Average of both sides"))
         self.average.setToolTip(
             _("Average the two scores that do not balance, as one side must win ({keys})").format(
@@ -63,17 +63,12 @@ class MatchRow(QWidget):
         self._row.addStretch(1)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.addWidget(self._other)
+        self._box.addWidget(self.other)
         self._box.addLayout(self._row)
         self.average.toggled.connect(self.changed)
         self.floor.chosen.connect(self.changed)
         look.changed.connect(self._measure)
         self._measure()
-
-    @property
-    def other(self) -> str:
-        """What is said of the other table."""
-        return self._other.text()
 
     def take_focus(self) -> None:
         """Put the focus on what there is to choose."""
@@ -136,7 +131,7 @@ class MatchRow(QWidget):
 
     def _show_other(self, other: Result | None, typed: Typed, line: Line) -> None:
         if other is None:
-            self._other.set_text(_("The other table has no result yet."))
+            self.other.set_text(_("The other table has no result yet."))
             return
         runs = [Run(_("The other table") + "  "), bold(short(other))]
         score = other.score(vulnerability(line.board))
@@ -150,7 +145,7 @@ class MatchRow(QWidget):
                 Run(_("if that clearly favours a side, assign a score.") + " "),
                 link(f"{law_places(law)}  "),
             ]
-        self._other.set_text(SuitText(tuple(runs)))
+        self.other.set_text(SuitText(tuple(runs)))
 
     def fit(self, room: int) -> None:
         """Stand in so many pixels of width."""

@@ -75,26 +75,16 @@ class AdjustmentBench(QWidget):
         placeholder = _("e.g. 60 4S= 40 4S-1, or a+/-")
         self.field = line_edit(_("Adjusted score"), field="entry", placeholder=placeholder)
         self.other_field = line_edit(_("Adjusted score of East–West"), field="entry", placeholder=placeholder)
-        self._echo = Echo(look)
+        self.echo = Echo(look)
         self.sheet = BenchSheet(look)
         self.fault = FaultRow(look)
         self.match = MatchRow(look)
-        self._remarks = secondary(look, wrap=True)
-        self._dummy = secondary(look, wrap=True)
+        self.remarks = secondary(look, wrap=True)
+        self.dummy = secondary(look, wrap=True)
         self.effect = EffectPanel(look)
         self._lay_out()
         self._bind()
         self.hide()
-
-    @property
-    def said(self) -> str:
-        """How the line was understood."""
-        return self._echo.accessibleName()
-
-    @property
-    def remarks(self) -> str:
-        """What the edition says of it."""
-        return self._remarks.text()
 
     @property
     def wanted(self) -> bool:
@@ -138,11 +128,6 @@ class AdjustmentBench(QWidget):
         letters = letters_of(settings.letters or language())
         return Line(board, before, edition, letters, Numbers(settings.numbers), match_in_imps=in_imps)
 
-    @property
-    def dummy(self) -> str:
-        """What double dummy says of the board, "" where it is not known."""
-        return self._dummy.text()
-
     def _show_dummy(self, where: tuple[int, int, int], group: str) -> None:
         from gui.rulings.adjustment.double_dummy import deal_unsolved, dummy_line
 
@@ -151,16 +136,16 @@ class AdjustmentBench(QWidget):
         deal = None if line else deal_unsolved(self._context.director, where[2], group)
         if deal is not None and self._analyst.begin([deal]):
             line = SuitText((soft(_("Double dummy is being worked out …")),))
-        self._dummy.set_text(line)
-        self._dummy.setVisible(bool(line))
+        self.dummy.set_text(line)
+        self.dummy.setVisible(bool(line))
 
     def _analysed(self) -> None:
         """Show the double dummy that has come, or nothing where none came."""
         from gui.rulings.adjustment.double_dummy import dummy_line
 
         line = dummy_line(self._context.director, *self._shown_board)
-        self._dummy.set_text(line)
-        self._dummy.setVisible(bool(line))
+        self.dummy.set_text(line)
+        self.dummy.setVisible(bool(line))
         if line and not self.isHidden():
             self._show_reading(self._read())
 
@@ -268,11 +253,11 @@ class AdjustmentBench(QWidget):
         if given is None:
             reason = typed.reason or kept.lacking or _("The result at the table stands.")
             doubtful = typed.empty and bool(kept.lacking)
-            self._echo.show_echo(State.DOUBTFUL if doubtful else State.PLAIN, reason)
+            self.echo.show_echo(State.DOUBTFUL if doubtful else State.PLAIN, reason)
         elif (becomes := kept.becomes(given, self._line.table)) is not None:
-            self._echo.show_echo(State.OK, becomes)
+            self.echo.show_echo(State.OK, becomes)
         else:
-            self._echo.show_echo(State.OK, in_words(Result(given), board))
+            self.echo.show_echo(State.OK, in_words(Result(given), board))
         if given is not None or typed.empty:  # a line that is being typed leaves it
             self.kind.choose(_kind_of(typed))
         outcome = None if given is None else kept.outcome(given)
@@ -305,8 +290,8 @@ class AdjustmentBench(QWidget):
         words = (
             SuitText() if self._draft is None else remark_words(typed, self._line, self._draft, self._context)
         )
-        self._remarks.set_text(words)
-        self._remarks.setVisible(bool(words))
+        self.remarks.set_text(words)
+        self.remarks.setVisible(bool(words))
 
     def _show_apart(self) -> None:
         apart = self._apart.isChecked()
@@ -349,7 +334,7 @@ class AdjustmentBench(QWidget):
             self._fields.addWidget(part)
         self._left.addLayout(self._head)
         self._left.addLayout(self._fields)
-        for below in (self._echo, self.sheet, self.match, self.fault, self._dummy, self._remarks):
+        for below in (self.echo, self.sheet, self.match, self.fault, self.dummy, self.remarks):
             self._left.addWidget(below)
         self._left.addStretch(1)
         self._row.addWidget(left, 1)

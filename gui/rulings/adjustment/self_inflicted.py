@@ -46,7 +46,7 @@ class FaultRow(QWidget):
             field="entry",
             placeholder=_("normal result"),
         )
-        self._sum = secondary(look, wrap=True)
+        self.sum_line = secondary(look, wrap=True)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for part in (self._button, self.side, self.normal):
             self._row.addWidget(part)
@@ -54,18 +54,13 @@ class FaultRow(QWidget):
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._row)
-        self._box.addWidget(self._sum)
+        self._box.addWidget(self.sum_line)
         self._button.clicked.connect(self.toggle)
         self.side.chosen.connect(self.changed)
         self.normal.textEdited.connect(self.changed)
         self._show_parts()
         look.changed.connect(self._measure)
         self._measure()
-
-    @property
-    def arithmetic(self) -> str:
-        """The arithmetic shown."""
-        return self._sum.text()
 
     def toggle(self) -> None:
         """Ask for it, or take it out."""
@@ -103,14 +98,14 @@ class FaultRow(QWidget):
         for step in steps:
             if step.formula:
                 runs += [Run(f"{step.sentence} "), bold(f"{step.formula} "), link(f"{step.rule}  ")]
-        self._sum.set_text(SuitText(tuple(runs)))
-        self._sum.setVisible(bool(runs) and self._on)
+        self.sum_line.set_text(SuitText(tuple(runs)))
+        self.sum_line.setVisible(bool(runs) and self._on)
 
     def _show_parts(self) -> None:
         self.side.setVisible(self._on)
         self.normal.setVisible(self._on)
         if not self._on:
-            self._sum.hide()
+            self.sum_line.hide()
 
     def fit(self, room: int) -> None:
         """Stand in so many pixels of width."""

@@ -91,7 +91,7 @@ class ClaimsBench(QWidget):
         )
         self.trick = line_edit(_("Played to this trick"), field="entry", placeholder=_("e.g. h5"))
         self._claimed = line_edit(_("Tricks claimed"), field="entry", placeholder=_("all"))
-        self._echo = Echo(look)
+        self.echo = Echo(look)
         self._stop = KeycapButton(look, _("Stop waiting"), "Alt+S", small=True)
         self._evidence_title = SuitLabel(
             look,
@@ -100,9 +100,9 @@ class ClaimsBench(QWidget):
             role="text2",
             wrap=True,
         )
-        self._evidence = SuitLabel(look, "", wrap=True)
-        self._lines = ClaimLines(look)
-        self._verdict = SuitLabel(look, "", Style(weight=Weight.SEMIBOLD), wrap=True)
+        self.evidence = SuitLabel(look, "", wrap=True)
+        self.lines = ClaimLines(look)
+        self.verdict = SuitLabel(look, "", Style(weight=Weight.SEMIBOLD), wrap=True)
         self._lay_out()
         self._bind()
         self._show_findings(None)
@@ -110,27 +110,7 @@ class ClaimsBench(QWidget):
     @property
     def ticks(self) -> tuple[Tick, ...]:
         """The lines shown."""
-        return self._lines.ticks
-
-    @property
-    def evidence(self) -> str:
-        """What playing it out finds."""
-        return self._evidence.text()
-
-    @property
-    def verdict(self) -> str:
-        """What the marked lines come to."""
-        return "" if self._verdict.isHidden() else self._verdict.text()
-
-    @property
-    def echo(self) -> str:
-        """What is still lacking, or how far the playing out is."""
-        return self._echo.accessibleName()
-
-    @property
-    def more(self) -> str:
-        """What is said of the lines not shown."""
-        return self._lines.more
+        return self.lines.ticks
 
     def stop(self) -> None:
         """Wait no longer for lines that take long; they are said not to be played out."""
@@ -159,7 +139,7 @@ class ClaimsBench(QWidget):
         else:
             # Nobody has said that all thirteen cards are still there: that is for the director to type.
             begun = left is not None and any(len(cards) < 13 for cards in left.values())
-            self._lines.mark(())
+            self.lines.mark(())
             for seat in Seat:
                 self.hands[seat].setText(hand_written(left[seat]) if left is not None and begun else "")
             for field in (self.stated, self._claimed, self.trick):
@@ -197,7 +177,7 @@ class ClaimsBench(QWidget):
         self._claimed.setText(str(claim.claimed or ""))
         self.stated.setText(claim.stated.lower())
         self.trick.setText(" ".join(str(card).lower() for card in claim.trick))
-        self._lines.mark(claim.normal)
+        self.lines.mark(claim.normal)
 
     def _take_the_deal(self) -> None:
         if self._dealt is not None and any(
@@ -209,7 +189,7 @@ class ClaimsBench(QWidget):
     def _laid_anew(self) -> None:
         # Marks were on the lines of the cards that lay there before.
         if not self._showing:
-            self._lines.mark(())
+            self.lines.mark(())
             self._take_the_deal()
         self._typed()
 
@@ -252,14 +232,14 @@ class ClaimsBench(QWidget):
         self._show_findings(None)
 
     def _say(self, words: str) -> None:
-        self._echo.show_echo(State.PLAIN, words)
-        self._echo.setVisible(bool(words))
+        self.echo.show_echo(State.PLAIN, words)
+        self.echo.setVisible(bool(words))
         self._stop.hide()
 
     def _tell(self) -> None:
         if self._findings is None or self._showing or not self._by_hand:
             return
-        normal = self._lines.normal
+        normal = self.lines.normal
         lost = given_up(self._tricks_claimed(), normal)
         answers = {"tricks": ANSWERS[lost]} if normal and lost < len(ANSWERS) else {}
         self.told.emit({"ending": self._kept(), "offender": self.claimer.key}, answers)
@@ -308,27 +288,27 @@ class ClaimsBench(QWidget):
             int(claimed) if claimed.isdigit() else 0,
             stated,
             trick,
-            self._lines.marks,
+            self.lines.marks,
         ).text
 
     def _show_findings(self, findings: Findings | None) -> None:
         self._findings = findings
         # Lines that still change places are not for marking.
-        self._lines.show_findings(None if findings is None or self._playing.at_work else findings)
+        self.lines.show_findings(None if findings is None or self._playing.at_work else findings)
         text = "" if findings is None else evidence(findings, self._dealt)
-        self._evidence.set_text(text)
-        self._evidence.setVisible(bool(text))
+        self.evidence.set_text(text)
+        self.evidence.setVisible(bool(text))
         self._evidence_title.setVisible(bool(text))
         self._show_verdict()
 
     def _show_verdict(self) -> None:
         findings = None if self._playing.at_work else self._findings
-        self._verdict.setVisible(findings is not None)
+        self.verdict.setVisible(findings is not None)
         if findings is not None:
-            self._verdict.set_text(
+            self.verdict.set_text(
                 verdict(
                     self._tricks_claimed(),
-                    self._lines.normal,
+                    self.lines.normal,
                     self._edition,
                     trump_out=bool(findings.outstanding),
                 )
@@ -343,7 +323,7 @@ class ClaimsBench(QWidget):
             field.installEventFilter(self)
         for choice in (self.trumps, self.leader, self.claimer):
             choice.chosen.connect(self._laid_anew)
-        self._lines.marked.connect(self._marked)
+        self.lines.marked.connect(self._marked)
         self._playing.found.connect(self._found)
         self._playing.failed.connect(self._failed)
         self._stop.clicked.connect(self.stop)
@@ -366,10 +346,10 @@ class ClaimsBench(QWidget):
         self._add_row(_("Order"), self.stated)
         self._grid.setColumnStretch(2, 1)
         row = QHBoxLayout()
-        row.addWidget(self._echo, 1)
+        row.addWidget(self.echo, 1)
         row.addWidget(self._stop)
         self._box.addLayout(row)
-        for below in (self._evidence_title, self._evidence, self._verdict, self._lines):
+        for below in (self._evidence_title, self.evidence, self.verdict, self.lines):
             self._box.addWidget(below)
         self._box.addStretch(1)
         look.changed.connect(self._measure)

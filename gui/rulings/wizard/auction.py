@@ -67,7 +67,7 @@ class AuctionPanel(QWidget):
         self.pad = BiddingPad(look)
         self._legend = _Legend(look)
         self._warning = Echo(look)
-        self._verdict = secondary(look, wrap=True)
+        self.verdict = secondary(look, wrap=True)
         self._rule = KeycapButton(look, _("Rule on it"), "Return", "scales", Kind.ACCENT)
         self._lay_out()
         self.pad.called.connect(self._called)
@@ -83,11 +83,6 @@ class AuctionPanel(QWidget):
     def auction(self) -> PadAuction:
         """The auction as it is laid out."""
         return self._auction
-
-    @property
-    def verdict(self) -> str:
-        """What the program says of the auction."""
-        return self._verdict.text()
 
     @property
     def warning(self) -> str:
@@ -169,10 +164,10 @@ class AuctionPanel(QWidget):
         title = _("{seat}’s new call") if self._replacing else _("{seat}’s call")
         self._pad_title.set_text(title.format(seat=seat_words(caller)))
         irregular = bool(laid.irregular) or laid.reverts_to is not None
-        self._verdict.set_text(self._said())
+        self.verdict.set_text(self._said())
         for part in (self.pad, self._pad_title, self._pad_keys):
             part.setVisible(not self._closed)
-        self._verdict.setVisible(not self._replacing and not self._closed)
+        self.verdict.setVisible(not self._replacing and not self._closed)
         self._rule.setVisible(irregular and not any((self._replacing, self._closed, self._ruled)))
         self._legend.setVisible(bool(self._replacing) and not self._closed)
         warned = "" if self._closed else self._warned()
@@ -245,7 +240,7 @@ class AuctionPanel(QWidget):
         self._box.addWidget(FlowRow(self._look, (self._title, self._deal)))
         self._box.addWidget(self.sheet)
         self._box.addLayout(pad_head)
-        for part in (self.pad, self._legend, self._warning, self._verdict):
+        for part in (self.pad, self._legend, self._warning, self.verdict):
             self._box.addWidget(part)
         foot = QHBoxLayout()
         foot.addStretch(1)

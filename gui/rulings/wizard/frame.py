@@ -32,20 +32,15 @@ class WizardHead(QWidget):
         self._look = look
         self._glyph = BoardGlyph(look, side=26)
         self._words = SuitLabel(look, wrap=True)  # long words in a low window: two lines, nothing cut
-        self._edition = Segments(look, _("Edition of the Laws"), [(one.value, one.value) for one in Edition])
-        self._edition.setToolTip(_("Edition of the Laws ({keys})").format(keys="Alt+E"))
-        self._edition.chosen.connect(self.edition_chosen)
+        self.edition = Segments(look, _("Edition of the Laws"), [(one.value, one.value) for one in Edition])
+        self.edition.setToolTip(_("Edition of the Laws ({keys})").format(keys="Alt+E"))
+        self.edition.chosen.connect(self.edition_chosen)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._glyph)
         self._row.addWidget(self._words, 1)
-        self._row.addWidget(self._edition)
+        self._row.addWidget(self.edition)
         look.changed.connect(self._measure)
         self._measure()
-
-    @property
-    def edition(self) -> str:
-        """The edition shown."""
-        return self._edition.key
 
     def show_draft(self, draft: Draft) -> None:
         """Show where the ruling belongs and by which edition it is given."""
@@ -57,7 +52,7 @@ class WizardHead(QWidget):
         place = [_("table {table}").format(table=where.table)] if where.table else []
         place += [_("round {round}").format(round=where.round)] if where.round else []
         self._words.set_text(SuitText((bold(board), soft("  " + ", ".join(place)))))
-        self._edition.choose(draft.edition.value)
+        self.edition.choose(draft.edition.value)
 
     def _measure(self) -> None:
         theme = self._look.theme
@@ -83,7 +78,7 @@ class WizardFoot(QWidget):
         self._asks = False
         self._adds = False
         self._back = KeycapButton(look, _("Back"), "Backspace", "chevron-left")
-        self._leave = KeycapButton(look, _("Leave open"), "Esc")
+        self.leave_line = KeycapButton(look, _("Leave open"), "Esc")
         self._law = KeycapButton(look, _("The Law"), "L", "laws")
         self._form = KeycapButton(look, _("Form"), "Ctrl+P", "print")
         self._also = KeycapButton(look, _("And next"), "+", "plus")
@@ -91,7 +86,7 @@ class WizardFoot(QWidget):
         self._force = KeycapButton(look, _("Give the ruling"), "Ctrl+Return", "", Kind.PRIMARY)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._back)
-        self._row.addWidget(self._leave)
+        self._row.addWidget(self.leave_line)
         self._row.addStretch(1)
         self._row.addWidget(self._law)
         self._row.addWidget(self._form)
@@ -100,7 +95,7 @@ class WizardFoot(QWidget):
         self._row.addWidget(self._force)
         for button, signal in (
             (self._back, self.back),
-            (self._leave, self.leave),
+            (self.leave_line, self.leave),
             (self._law, self.law),
             (self._on, self.on),
             (self._also, self.also),
@@ -119,11 +114,6 @@ class WizardFoot(QWidget):
         """Whether the ruling shown is in force, or withdrawn."""
         return self._given
 
-    @property
-    def words_of_leaving(self) -> str:
-        """What Esc does."""
-        return self._leave.text()
-
     def show_given(self, given: bool) -> None:
         """Show that the ruling was given already."""
         self._given = given
@@ -138,7 +128,7 @@ class WizardFoot(QWidget):
         self._on.setVisible(decided and bool(on) and not self._given)
         self._adds = decided and not self._given
         leave = _("Leave open") if step is not None and not self._given else _("Close")
-        self._leave.set_words(_("Back to the ruling as it was") if again else leave)
+        self.leave_line.set_words(_("Back to the ruling as it was") if again else leave)
         self._back.setVisible(step is not None and not self._given)
         number = _number(step.law[0]) if step is not None and step.law else ""
         self._law.set_words(_("Law {law}").format(law=number) if number else _("The Law"))
@@ -157,9 +147,9 @@ class WizardFoot(QWidget):
         margins = self._row.contentsMargins()
         room = self.width() - margins.left() - margins.right()
         room -= sum(one.sizeHint().width() + self._row.spacing() for one in needed)
-        self._leave.setVisible(not needed or room >= self._leave.sizeHint().width())
-        if not self._leave.isHidden():
-            room -= self._leave.sizeHint().width() + self._row.spacing()
+        self.leave_line.setVisible(not needed or room >= self.leave_line.sizeHint().width())
+        if not self.leave_line.isHidden():
+            room -= self.leave_line.sizeHint().width() + self._row.spacing()
         self._also.setVisible(self._adds and room >= self._also.sizeHint().width())
         if not self._also.isHidden():
             room -= self._also.sizeHint().width() + self._row.spacing()

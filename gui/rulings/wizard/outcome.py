@@ -112,11 +112,11 @@ class OutcomePane(QWidget):
         self._now = TimeFrame(look, "ok", _("Now"))
         self._later = TimeFrame(look, "waiting", _("Later on this board"))
         self._after = TimeFrame(look, "scales", _("After play"))
-        self._warning = Echo(look)
+        self.warning = Echo(look)
         self._who = Echo(look)
         self._notes = secondary(look, wrap=True)
         self.record = RecordFields(look)
-        self._elsewhere = secondary(look, wrap=True)
+        self.elsewhere = secondary(look, wrap=True)
         self._lay_out()
 
     @property
@@ -125,19 +125,9 @@ class OutcomePane(QWidget):
         return self._now, self._later, self._after
 
     @property
-    def warning(self) -> str:
-        """What is said of a judgement."""
-        return self._warning.accessibleName()
-
-    @property
     def asks_who(self) -> bool:
         """Whether it is asked who did it."""
         return not self._who.isHidden()
-
-    @property
-    def elsewhere(self) -> str:
-        """What the other editions say."""
-        return self._elsewhere.text()
 
     def show_ruling(self, ruling: Ruling, written: Written | None = None, *, closed: bool = False) -> None:
         """Show a ruling, and what was written for the record; a `closed` one can only be read."""
@@ -160,7 +150,7 @@ class OutcomePane(QWidget):
         after = [_line("question", one.text, one.law) for one in ruling.after_play]
         self._after.show_lines(_("you will be reminded") if after else _("nothing to check"), after)
         lacking = is_judged(ruling, written.reasons)
-        self._warning.show_echo(
+        self.warning.show_echo(
             State.DOUBTFUL if lacking else State.PLAIN,
             _(
                 "This judgement has no reasons yet: write them below. Tell both sides they may "
@@ -171,7 +161,7 @@ class OutcomePane(QWidget):
             if ruling.judgement
             else "",
         )
-        self._warning.setVisible(lacking or ruling.judgement)
+        self.warning.setVisible(lacking or ruling.judgement)
         self._notes.set_text(" ".join(_noted(one.text, one.law) for one in ruling.notes))
         self._notes.setVisible(bool(ruling.notes))
         self.show_elsewhere(())
@@ -186,8 +176,8 @@ class OutcomePane(QWidget):
         for one in said:
             year, _colon, words = one.partition(": ")
             runs += [bold(_("Under {year}: ").format(year=year)), soft(words + " ")]
-        self._elsewhere.set_text(SuitText(tuple(runs)))
-        self._elsewhere.setVisible(bool(said))
+        self.elsewhere.set_text(SuitText(tuple(runs)))
+        self.elsewhere.setVisible(bool(said))
 
     def _lay_out(self) -> None:
         content = QWidget()
@@ -200,7 +190,7 @@ class OutcomePane(QWidget):
         for frame in self.frames:
             self._row.addWidget(frame, 1)
         self._box.addLayout(self._row)
-        for part in (self._warning, self._notes, self._elsewhere, self.record):
+        for part in (self.warning, self._notes, self.elsewhere, self.record):
             self._box.addWidget(part)
         self._box.addStretch(1)
         outer = QVBoxLayout(self)

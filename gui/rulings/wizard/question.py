@@ -36,10 +36,10 @@ class QuestionPane(QWidget):
         self._question: Question | None = None
         self._picked: tuple[str, ...] = ()
         self.proposed: tuple[str, ...] = ()
-        self._ask = SuitLabel(look, "", Style(TextSize.QUESTION, Weight.SEMIBOLD), wrap=True)
+        self.ask = SuitLabel(look, "", Style(TextSize.QUESTION, Weight.SEMIBOLD), wrap=True)
         self.say = SayBox(look)
         self._help = secondary(look, wrap=True)
-        self._again = secondary(look, wrap=True)
+        self.again = secondary(look, wrap=True)
         self._weigh = secondary(look, wrap=True)
         self.answers = AnswerList(look)
         self._reasons_title = caption(look, _("Your reasons, for the record (Enter goes on)"))
@@ -50,32 +50,12 @@ class QuestionPane(QWidget):
             _("Marked: the natural meaning of the calls. Enter accepts it; ask if in doubt."),
             wrap=True,
         )
-        self._elsewhere = secondary(look, wrap=True)
-        self._left = secondary(look)
+        self.elsewhere = secondary(look, wrap=True)
+        self.left_line = secondary(look)
         self._lay_out()
         self.answers.chosen.connect(self._chosen)
         self.reasons.returnPressed.connect(self._go_on)
         self.reasons.installEventFilter(self)
-
-    @property
-    def asked(self) -> str:
-        """The question in words."""
-        return self._ask.text()
-
-    @property
-    def again(self) -> str:
-        """What is said of a question that is put again."""
-        return self._again.text() if not self._again.isHidden() else ""
-
-    @property
-    def elsewhere(self) -> str:
-        """What the other editions say."""
-        return self._elsewhere.text()
-
-    @property
-    def left(self) -> str:
-        """How many questions are left at most, in words."""
-        return self._left.text() if not self._left.isHidden() else ""
 
     def show_question(
         self,
@@ -95,15 +75,15 @@ class QuestionPane(QWidget):
         self._picked = ()
         self.proposed = () if answer else proposed
         answer = answer or proposed
-        self._ask.set_text(question.ask)
+        self.ask.set_text(question.ask)
         self.say.show_words(question.say)
-        self._again.set_text(
+        self.again.set_text(
             _(
                 "Answered “{answer}”. If you change it, later answers that still fit are kept; "
                 "Backspace goes back."
             ).format(answer=before)
         )
-        self._again.setVisible(bool(before))
+        self.again.setVisible(bool(before))
         self._help.set_text(question.help)
         self._help.setVisible(bool(question.help))
         self._weigh.set_text(_weighed(question.weigh) if question.weigh else "")
@@ -119,8 +99,8 @@ class QuestionPane(QWidget):
             part.setVisible(question.judgement)
         self.reasons.setText(reason)
         self._how.setVisible(question.several)
-        self._left.set_text(left_words(left))
-        self._left.setVisible(left > 0)
+        self.left_line.set_text(left_words(left))
+        self.left_line.setVisible(left > 0)
         self.show_elsewhere(())
 
     def show_elsewhere(self, said: Sequence[str]) -> None:
@@ -129,8 +109,8 @@ class QuestionPane(QWidget):
         for one in said:
             year, _colon, words = one.partition(": ")
             runs += [bold(f"{year}: "), soft(words.rstrip(".") + ". ")]
-        self._elsewhere.set_text(SuitText(tuple(runs)))
-        self._elsewhere.setVisible(bool(said))
+        self.elsewhere.set_text(SuitText(tuple(runs)))
+        self.elsewhere.setVisible(bool(said))
 
     def turn(self, pages: int) -> None:
         """Scroll by so many pages."""
@@ -187,8 +167,8 @@ class QuestionPane(QWidget):
         content = QWidget()
         self._box = QVBoxLayout(content)
         for part in (
-            self._ask,
-            self._again,
+            self.ask,
+            self.again,
             self.say,
             self._help,
             self._weigh,
@@ -197,8 +177,8 @@ class QuestionPane(QWidget):
             self._how,
             self._reasons_title,
             self.reasons,
-            self._left,
-            self._elsewhere,
+            self.left_line,
+            self.elsewhere,
         ):
             self._box.addWidget(part)
         self._box.addStretch(1)

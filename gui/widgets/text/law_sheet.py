@@ -72,20 +72,7 @@ class LawSheet(QWidget):
     @property
     def chosen(self) -> Target | None:
         """The target of the link stood on."""
-        return self._layout.links[self._link].target if self._link >= 0 else None
-
-    @property
-    def targets(self) -> tuple[Target, ...]:
-        """The targets of every link, in the order they are read."""
-        return tuple(link.target for link in self._layout.links)
-
-    def box_of(self, target: Target) -> QRectF:
-        """Where the first link to a target stands; raises `StopIteration` where there is none."""
-        return next(link.boxes[0] for link in self._layout.links if link.target == target)
-
-    def box_at(self, line: int) -> QRectF:
-        """Where a line stands, by its number in reading order."""
-        return self._layout.lines[line].box
+        return self.placed.links[self._link].target if self._link >= 0 else None
 
     def show_rows(self, rows: Sequence[LawRow], place: tuple[str, ...] = ()) -> None:
         """Show these, standing at a place, or at the nearest before it that there is."""
@@ -107,7 +94,7 @@ class LawSheet(QWidget):
     def reveal(self) -> None:
         """Bring what is stood on into view."""
         if self._rows:
-            box = self._layout.rows[self._at]
+            box = self.placed.rows[self._at]
             top = 0.0 if self._at == 0 else box.top()
             self.part_wanted.emit(top, box.bottom())
 
@@ -142,11 +129,11 @@ class LawSheet(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         link = self._link_at(event.position())
         if link >= 0:
-            self._link, self._at = link, self._layout.links[link].row
+            self._link, self._at = link, self.placed.links[link].row
             self._tell()
             self._follow()
             return
-        for number, box in enumerate(self._layout.rows):
+        for number, box in enumerate(self.placed.rows):
             if box.top() <= event.position().y() < box.bottom():
                 self._at, self._link = number, -1
                 self._tell()
@@ -164,7 +151,7 @@ class LawSheet(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, laid = self._look.theme, self._layout
+        theme, laid = self._look.theme, self.placed
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self._rows:
@@ -185,7 +172,7 @@ class LawSheet(QWidget):
     def _go(self, step: int) -> None:
         if not self._rows:
             return
-        seen, box = self.visibleRegion().boundingRect(), self._layout.rows[self._at]
+        seen, box = self.visibleRegion().boundingRect(), self.placed.rows[self._at]
         if step == 1 and box.bottom() > seen.bottom() + 2 and not seen.isEmpty():
             self.part_wanted.emit(float(seen.bottom()), float(seen.bottom() + 0.7 * seen.height()))
             return
@@ -197,7 +184,7 @@ class LawSheet(QWidget):
     def _go_page(self, step: int) -> None:
         if not self._rows:
             return
-        boxes = self._layout.rows
+        boxes = self.placed.rows
         high = max(1.0, 0.85 * self.visibleRegion().boundingRect().height())
         wanted = boxes[self._at].top() + step * high
         ahead = [at for at, box in enumerate(boxes) if box.top() <= max(0.0, wanted)]
@@ -207,7 +194,7 @@ class LawSheet(QWidget):
         self.reveal()
 
     def _go_to_link(self, step: int) -> None:
-        links = self._layout.links
+        links = self.placed.links
         if self._link >= 0:
             wanted = self._link + step
         else:
@@ -224,7 +211,7 @@ class LawSheet(QWidget):
         self.part_wanted.emit(box.top() - 8, box.bottom() + 8)
 
     def _follow(self) -> None:
-        links = self._layout.links
+        links = self.placed.links
         here = [link for link in links if link.row == self._at]
         if self._link >= 0:
             self.followed.emit(links[self._link].target)
@@ -232,7 +219,7 @@ class LawSheet(QWidget):
             self.followed.emit(here[0].target)
 
     def _link_at(self, position: QPointF) -> int:
-        links = self._layout.links
+        links = self.placed.links
         return next(
             (at for at, link in enumerate(links) if any(box.contains(position) for box in link.boxes)), -1
         )
@@ -246,7 +233,7 @@ class LawSheet(QWidget):
     # How it is laid out
 
     @property
-    def _layout(self) -> SheetLayout:
+    def placed(self) -> SheetLayout:
         return self._lay_out(self.width())
 
     def _lay_out(self, width: int) -> SheetLayout:

@@ -149,7 +149,7 @@ def test_the_new_cards_are_printed_for_those_concerned(qtbot: QtBot, window: Mai
     qtbot.waitUntil(lambda: preview.printed is not None, timeout=20_000)
     assert panel.done.proposal is not None
     tables = len(panel.done.proposal.tables)
-    assert preview.pages == (tables + 1) // 2
+    assert preview.document.pageCount() == (tables + 1) // 2
     preview.close()
 
 
@@ -169,8 +169,8 @@ def test_a_stand_in_is_named_in_both_pages(qtbot: QtBot, window: MainWindow, dir
     window.go("seating")
     page = window.page
     assert isinstance(page, SeatingPage)
-    assert "Zoe Quill plays for Bert Atwell (pair 1) in rounds 4 and 5." in page.panel_words()
-    assert "Table 1, South, pair 1: Bert Atwell · Quill 4–5" in page.chair_names()
+    assert "Zoe Quill plays for Bert Atwell (pair 1) in rounds 4 and 5." in page.panel.words()
+    assert "Table 1, South, pair 1: Bert Atwell · Quill 4–5" in page.hall.chair_names()
     windows.press("Ctrl+Z")
     assert "Zoe Quill" not in {player.name for player in director.players.all()}
 

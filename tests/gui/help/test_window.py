@@ -101,7 +101,7 @@ def test_words_find_the_section_and_bring_it_into_view(window: MainWindow, qtbot
     press("Ctrl+F")
     type_text("zzz")
     assert help_.listed == ()
-    assert help_.told == "No match. Try fewer letters."
+    assert help_.state_line.text() == "No match. Try fewer letters."
 
 
 def test_up_and_down_walk_the_contents_from_the_field(window: MainWindow, qtbot: QtBot) -> None:
@@ -188,10 +188,10 @@ def test_ctrl_p_prints_the_chapter_in_front(
     window.go("players")
     help_ = opened(window, qtbot)
     press("Ctrl+P")
-    assert help_.told == "Preparing the pages…"
+    assert help_.state_line.text() == "Preparing the pages…"
     qtbot.waitUntil(lambda: bool(printed), timeout=PATIENCE_MS)
     assert printed[0].startswith("Players")
-    assert help_.told == "Sent to the printer."
+    assert help_.state_line.text() == "Sent to the printer."
 
 
 def test_ctrl_s_saves_the_manual_where_the_user_says(
@@ -213,12 +213,14 @@ def test_ctrl_s_saves_the_manual_where_the_user_says(
     help_.field.setFocus()
     qtbot.waitUntil(help_.field.hasFocus)
     press("Ctrl+S")
-    qtbot.waitUntil(lambda: help_.told == "Saved as ours.pdf.", timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: help_.state_line.text() == "Saved as ours.pdf.", timeout=PATIENCE_MS)
     assert asked_for == [""]
     assert (tmp_path / "ours.pdf").read_bytes().startswith(b"%PDF-")
     monkeypatch.setattr(help_, "_ask", Answers(to_save=tmp_path / "nowhere" / "ours.pdf"))
     press("Ctrl+S")
-    qtbot.waitUntil(lambda: help_.told.startswith("Not saved: No such file"), timeout=PATIENCE_MS)
+    qtbot.waitUntil(
+        lambda: help_.state_line.text().startswith("Not saved: No such file"), timeout=PATIENCE_MS
+    )
 
 
 def test_what_the_press_says_is_told(window: MainWindow, qtbot: QtBot) -> None:
@@ -228,7 +230,7 @@ def test_what_the_press_says_is_told(window: MainWindow, qtbot: QtBot) -> None:
     press_.begin("no-such-chapter")
     with qtbot.waitSignal(press_.broke, timeout=PATIENCE_MS):
         pass
-    assert help_.told.startswith(
+    assert help_.state_line.text().startswith(
         "The pages could not be prepared: The manual has no chapter no-such-chapter."
     )
 

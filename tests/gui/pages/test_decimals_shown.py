@@ -56,20 +56,24 @@ def test_no_figure_on_results_and_scores_has_a_point_in_greek(director: Director
     window = windows.a_window(qtbot, director, "results", pages=("results", "scores"))
     page = window.page
     assert isinstance(page, ResultsPage)
-    page.table.setFocus()
-    said = words_of(page.table.model())
+    page.ui.table.setFocus()
+    said = words_of(page.ui.table.model())
     windows.press("Return")
-    said += [page.why.question(), page.why.sum_in_words(), *words_of(page.why.boards.model())]
-    for row in range(page.why.boards.model().rowCount()):
-        page.why.boards.setCurrentIndex(page.why.boards.model().index(row, 0))
-        said.append(page.why.steps_in_words())
+    said += [
+        page.ui.why.heading.text(),
+        page.ui.why.sum_line.accessibleName(),
+        *words_of(page.ui.why.boards.model()),
+    ]
+    for row in range(page.ui.why.boards.model().rowCount()):
+        page.ui.why.boards.setCurrentIndex(page.ui.why.boards.model().index(row, 0))
+        said.append(page.ui.why.steps.spoken())
     windows.press("Escape")
     for key in ("Alt+F", "Alt+X", "Shift+F7"):
         windows.press(key)
     said += [page.ui.frequencies.text(), *words_of(page.ui.cross.table.model()), page.ui.compare.text()]
     window.go("scores")
     assert isinstance(window.page, ScoresPage)
-    said += [line.figure for line in window.page.ranking_lines()]
+    said += [line.figure for line in window.page.desk_top.ranking.lines()]
     session = director.sessions.current()
     assert session is not None
     shown = projector_facts(director, session, ranking=True)

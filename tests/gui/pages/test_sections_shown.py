@@ -65,7 +65,7 @@ def test_each_table_has_its_letter_on_scores(qtbot: QtBot, director: Director) -
     ]
     assert [group.label for group in night.groups(Cut.TABLE)][4:6] == ["A 5", "B 6"]
     page.activate({"cut": "table", "table": 7})
-    assert page._desk_top.header._title.text() == "Table B 7"
+    assert page.desk_top.header._title.text() == "Table B 7"
 
 
 def test_scores_so_far_are_those_of_the_section(qtbot: QtBot, director: Director) -> None:
@@ -91,7 +91,7 @@ def test_each_ranking_is_named_after_its_section_and_direction(qtbot: QtBot, dir
     window = windows.a_window(qtbot, director, "results", pages=("results", "scores"))
     page = window.page
     assert isinstance(page, ResultsPage)
-    model = page.table.model()
+    model = page.ui.table.model()
     headings = [
         str(model.index(row, 0).data())
         for row in range(model.rowCount())
@@ -106,7 +106,7 @@ def test_each_ranking_is_named_after_its_section_and_direction(qtbot: QtBot, dir
     assert headings == expected
     window.go("scores")
     assert isinstance(window.page, ScoresPage)
-    assert [line.heading for line in window.page.ranking_lines() if line.heading] == expected
+    assert [line.heading for line in window.page.desk_top.ranking.lines() if line.heading] == expected
     found = [field.title for field in projector_facts(director, 1, ranking=True).fields]
     assert [title.partition(", ")[2] for title in found] == [
         f"Section {section}, {side}" for section in "AB" for side in ("N–S", "E–W")

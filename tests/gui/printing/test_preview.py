@@ -48,7 +48,7 @@ def shown(qtbot: QtBot, window: MainWindow, director: Director, kind: str) -> Pr
 def test_every_report_is_shown(kind: str, qtbot: QtBot, window: MainWindow, director: Director) -> None:
     preview = shown(qtbot, window, director, kind)
     assert preview.printed is not None and preview.printed.kind == kind
-    assert preview.pages > 0
+    assert preview.document.pageCount() > 0
     preview.close()
 
 
@@ -75,7 +75,7 @@ def test_a_folder_that_cannot_be_written_is_said_plainly(
     answers.to_save = tmp_path / "nowhere" / "kept.pdf"
     preview = shown(qtbot, window, director, "ranking")
     preview.save()
-    assert "Not saved" in preview.told()
+    assert "Not saved" in preview.state_line.text()
     preview.close()
 
 

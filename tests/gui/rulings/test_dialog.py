@@ -93,9 +93,9 @@ def test_an_answer_looked_at_again_keeps_those_after_it(
     answers = dict(wizard.draft.answers)
     on_the_trail(dialog, "slip", key)
     assert asked(wizard) == "slip"
-    assert wizard.question.again.startswith("Answered “")
+    assert windows.words_shown(wizard.question.again).startswith("Answered “")
     windows.application().processEvents()
-    assert wizard.question.elsewhere == ""  # the answer stands in every edition
+    assert wizard.question.elsewhere.text() == ""  # the answer stands in every edition
     shown = [one.step.key for one in wizard.trail.buttons]
     assert shown.index("slip") < shown.index("accept") < shown.index("next")
     now = next(one for one in wizard.trail.buttons if one.step.step is Step.NOW)
@@ -103,7 +103,7 @@ def test_an_answer_looked_at_again_keeps_those_after_it(
     windows.press("Backspace")  # left as it was
     assert asked(wizard) == "replacement"
     assert dict(wizard.draft.answers) == answers
-    assert wizard.question.again == ""
+    assert windows.words_shown(wizard.question.again) == ""
 
 
 def test_another_answer_keeps_those_that_still_fit(dialog: RulingDialog, director: Director) -> None:
@@ -147,7 +147,7 @@ def test_what_happened_looked_at_again_loses_nothing(
     answers = dict(wizard.draft.answers)
     on_the_trail(dialog, START, "Space")
     assert wizard.step is None
-    assert wizard.foot.words_of_leaving == "Back to the ruling as it was"
+    assert wizard.foot.leave_line.text() == "Back to the ruling as it was"
     if back == "Esc":
         windows.press("Esc")
     else:  # the same irregularity is chosen again: the list stands on it

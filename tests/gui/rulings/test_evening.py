@@ -47,7 +47,7 @@ def wizard(window: MainWindow) -> Wizard:
 @pytest.fixture
 def benches(window: MainWindow) -> Benches:
     assert isinstance(window.page, RulingsPage)
-    return window.page.benches
+    return window.page.controller.benches
 
 
 def session_of(director: Director) -> int:
@@ -168,7 +168,7 @@ def rule_on_a_revoke(wizard: Wizard, benches: Benches, director: Director, line:
     windows.press("Enter")
     answer(wizard, "revoke-tricks.special", "none")
     assert isinstance(wizard.step, Ruling)
-    assert benches.adjustment.said == "4♠ S +1 becomes 4♠ S −1 (Law 64A1)"
+    assert benches.adjustment.echo.accessibleName() == "4♠ S +1 becomes 4♠ S −1 (Law 64A1)"
     windows.press("Ctrl+Enter")
     assert in_sheet(director, line) == "4SS-1"
 
@@ -182,7 +182,7 @@ def rule_on_a_late_revoke(wizard: Wizard, benches: Benches, director: Director, 
     assert isinstance(wizard.step, Ruling)
     go_to(benches.adjustment.field)
     windows.type_text("4s+1")
-    assert benches.adjustment.said == "4♠ S = becomes 4♠ S +1 (Law 64C1)"
+    assert benches.adjustment.echo.accessibleName() == "4♠ S = becomes 4♠ S +1 (Law 64C1)"
     windows.press("Ctrl+Enter")
     assert in_sheet(director, line) == "4SS+1"
     assert director.results.history(session_of(director), line.round, line.table, line.board)[0].why == (
@@ -194,18 +194,23 @@ def rule_on_a_lead(wizard: Wizard, benches: Benches, director: Director, line: S
     """East leads out of turn while West, whose lead it was, has two penalty cards on the table."""
     begin(wizard, line, "lead out of turn defender", "lead-out-of-turn-defender")
     assert benches.panel == "tracker"
-    assert benches.tracker.examples.startswith("e h5: East showed ♥5 by accident\n")
+    assert benches.tracker.examples.text().startswith("e h5: East showed ♥5 by accident\n")
     typed(benches.tracker.field, "w hk")
-    assert "e lead: East is to lead\n" in benches.tracker.examples
+    assert "e lead: East is to lead\n" in benches.tracker.examples.text()
     assert benches.tracker.field.placeholderText() == "e lead"
     typed(benches.tracker.field, "w s10", "e c4!")
     assert fact(wizard, "offender") == "E"
     typed(benches.tracker.field, "w lead")
-    assert "West waits: declarer may require ♣, forbid it while West keeps the lead" in benches.tracker.now
-    assert benches.tracker.choices == "1 require ♣\n2 forbid ♣\n0 neither"
+    assert (
+        "West waits: declarer may require ♣, forbid it while West keeps the lead"
+        in benches.tracker.now.text()
+    )
+    assert benches.tracker.choices.text() == "1 require ♣\n2 forbid ♣\n0 neither"
     typed(benches.tracker.field, "2")
-    assert "West may not lead ♣ while keeping the lead (50D2(a))." in benches.tracker.now
-    assert "West: ♥K ♠10 are major penalty cards; declarer names which is played" in benches.tracker.now
+    assert "West may not lead ♣ while keeping the lead (50D2(a))." in benches.tracker.now.text()
+    assert (
+        "West: ♥K ♠10 are major penalty cards; declarer names which is played" in benches.tracker.now.text()
+    )
     windows.press("Enter")
     answer(wizard, "turn", "partner")
     answer(wizard, "since-partner", "nothing")
@@ -233,19 +238,19 @@ def rule_on_a_claim(wizard: Wizard, benches: Benches, director: Director, line: 
     for keys in ("Tab", "Right", "Right", "Tab", "Tab", "Right", "Right"):  # past the trick under way
         windows.press(keys)
     assert (benches.claim.leader.key, benches.claim.claimer.key) == ("S", "S")
-    assert benches.claim.evidence.endswith("Trumps outstanding: ♠2.")
-    assert benches.claim.evidence.startswith("Double dummy, the claimer wins 3 of 3")
+    assert benches.claim.evidence.text().endswith("Trumps outstanding: ♠2.")
+    assert benches.claim.evidence.text().startswith("Double dummy, the claimer wins 3 of 3")
     tick = next(one for one in benches.claim.ticks if one.text().startswith("♥ ♠"))
     while QApplication.focusWidget() is not tick:
         windows.press("Tab")
     windows.press("Space")
-    assert benches.claim.verdict.startswith("2 tricks to the other side")
+    assert windows.words_shown(benches.claim.verdict).startswith("2 tricks to the other side")
     go_to(wizard.question)
     given = {"what": "claim", "agreed": "doubted", "played": "no", "point": "trump"}
     given |= {"mentioned": "lost"}
     to_the_end(wizard, lambda question: given[question], "Not a word of it; hearts first is careless")
     assert isinstance(wizard.step, Ruling)
-    assert benches.adjustment.said == "4♠ N = becomes 4♠ N −2 (Law 70A)"
+    assert benches.adjustment.echo.accessibleName() == "4♠ N = becomes 4♠ N −2 (Law 70A)"
     windows.press("Ctrl+Enter")
     assert in_sheet(director, line) == "4SN-2"
 
@@ -257,7 +262,7 @@ def rule_on_a_hesitation(wizard: Wizard, benches: Benches, director: Director, l
     assert isinstance(wizard.step, Ruling)
     assert QApplication.focusWidget() is benches.adjustment.field
     windows.type_text("60 4h-1 40 3h+1")
-    assert benches.adjustment.said == "Assigned: 60% 4♥ E −1, 40% 3♥ E +1"
+    assert benches.adjustment.echo.accessibleName() == "Assigned: 60% 4♥ E −1, 40% 3♥ E +1"
     assert [row.weight for row in benches.adjustment.sheet.rows] == ["60%", "40%", "100% ✓"]
     foreseen = benches.adjustment.effect.words
     windows.press("Ctrl+Enter")
@@ -374,13 +379,13 @@ def test_with_the_deal_the_tracker_tells_the_very_cards(
     begin(wizard, line, "exposed card", "exposed-card")
     assert benches.panel == "tracker"
     typed(benches.tracker.field, "e hk", "w lead")
-    assert "1 require ♥ (♥7 ♥6 ♥5)" in benches.tracker.choices
+    assert "1 require ♥ (♥7 ♥6 ♥5)" in benches.tracker.choices.text()
     typed(benches.tracker.field, "1")
-    assert "West may lead ♥7 ♥6 ♥5." in benches.tracker.now
+    assert "West may lead ♥7 ♥6 ♥5." in benches.tracker.now.text()
     typed(benches.tracker.field, "w >h7", "n =h4")
-    assert "To ♥ East" not in benches.tracker.now  # the king went back into the hand
+    assert "To ♥ East" not in benches.tracker.now.text()  # the king went back into the hand
     typed(benches.tracker.field, "e da", "e =hq", "w won", "s >d9")
-    assert "East must play ♦A (50D1)." in benches.tracker.now
+    assert "East must play ♦A (50D1)." in benches.tracker.now.text()
 
 
 def test_what_was_said_before_stands_beside_the_next_penalty(
@@ -391,7 +396,7 @@ def test_what_was_said_before_stands_beside_the_next_penalty(
     for turn in range(2):
         begin(wizard, line, "slow play", "procedural-penalty")
         assert benches.panel == "ladder"
-        said = benches.ladder.words
+        said = benches.ladder.shown.text()
         assert f"{line.ew.number}  warning Law 90B8 (mobile telephone)" in said
         assert (f"{line.ns.number}  warned Law 90B2 (ruling 1: Played too slowly)" in said) is bool(turn)
         wizard.tell({"offender": "S"}, {})
@@ -408,4 +413,4 @@ def test_what_was_said_before_stands_beside_the_next_penalty(
         "slow play",
         "procedural-penalty",
     )
-    assert benches.ladder.words == "No penalty or warning to either pair this session."
+    assert benches.ladder.shown.text() == "No penalty or warning to either pair this session."

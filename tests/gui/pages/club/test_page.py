@@ -137,13 +137,13 @@ def test_the_new_evening_begins_with_what_is_usual(qtbot: QtBot, page: ClubPage,
 def test_a_backup_is_made_and_named(qtbot: QtBot, page: ClubPage, director: Director) -> None:
     assert director.safety.backups() == ()
     windows.press("Ctrl+B")
-    qtbot.waitUntil(lambda: "Last backup" in page.copies(), timeout=20_000)
+    qtbot.waitUntil(lambda: "Last backup" in page.copies.text(), timeout=20_000)
     assert len(director.safety.backups()) == 1
 
 
 def test_the_club_file_is_checked(qtbot: QtBot, page: ClubPage) -> None:
     page.context.actions["club.check"].trigger()
-    qtbot.waitUntil(lambda: page.checked() == "The club file is intact.", timeout=20_000)
+    qtbot.waitUntil(lambda: page.checked.accessibleName() == "The club file is intact.", timeout=20_000)
 
 
 def test_what_another_hand_changes_is_shown(page: ClubPage, director: Director) -> None:

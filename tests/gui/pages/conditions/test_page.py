@@ -60,7 +60,7 @@ def test_another_method_rescores_at_once_and_is_undone_by_name(
     _choose(page, "method", "butler")
     assert director.sessions.get(session).conditions.method == "butler"
     assert director.standings.now(session).boards[0].datum is not None
-    assert "Butler" in page.side.sentences()
+    assert "Butler" in page.side.sentences.text()
     while director.sessions.get(session).conditions != Conditions():
         windows.press("Ctrl+Z")
     assert director.standings.now(session).ranking == before
@@ -121,7 +121,7 @@ def test_boards_without_a_result_are_asked_for_under_the_laws_of_2017(
     assert director.sessions.get(session).conditions.repeated == "2:50 4:40"
     assert (
         "After 4 boards without a result an average plus is worth at most 40 per cent."
-        in page.side.sentences()
+        in page.side.sentences.text()
     )
     _choose(page, "laws", Laws.OF_2007)
     assert not field.isVisible()

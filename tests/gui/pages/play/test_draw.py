@@ -92,7 +92,7 @@ def test_only_after_the_last_draw_it_is_told_that_it_was_the_last_round(
     director.sessions.start_play(session)
     window = windows.a_window(qtbot, director, "play", pages=("play",))
     said = cast("PlayPage", window.page).clock_panel.say
-    assert said.words() == f"{sentence} Please hand in the missing results."
+    assert windows.spoken_shown(said.words) == f"{sentence} Please hand in the missing results."
 
 
 @pytest.fixture

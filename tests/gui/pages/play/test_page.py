@@ -161,7 +161,7 @@ def test_after_the_last_round_there_is_nothing_to_press(page: PlayPage, director
         windows.press("Ctrl+E")
     assert figures(page) == "0:00"
     assert not page.context.actions["round.end"].isEnabled()
-    assert page.clock_panel.say.words() == ""
+    assert windows.spoken_shown(page.clock_panel.say.words) == ""
     windows.press("Space")
     assert director.play.round(session_of(director)) == 5
     assert page.context.actions["round.end"].isEnabled()
@@ -203,7 +203,7 @@ def test_without_a_session_the_page_says_where_to_begin(qtbot: QtBot, tmp_path: 
 
 
 def test_the_next_move_is_ready_to_be_read(page: PlayPage) -> None:
-    said = page.clock_panel.say.words()
+    said = windows.spoken_shown(page.clock_panel.say.words)
     assert said.startswith("East–West, up one table. Boards, down one table.")
     assert "sits out this round" in said
 
@@ -211,7 +211,7 @@ def test_the_next_move_is_ready_to_be_read(page: PlayPage) -> None:
 def test_in_the_last_round_nobody_is_sent_on(page: PlayPage) -> None:
     for _round in range(4):
         windows.press("Ctrl+E")
-    assert page.clock_panel.say.words().startswith("That was the last round.")
+    assert windows.spoken_shown(page.clock_panel.say.words).startswith("That was the last round.")
 
 
 # Who is where
@@ -348,13 +348,13 @@ def test_f8_knows_from_another_page_that_the_session_is_gone(page: PlayPage, dir
 
 
 def test_slow_tables_stand_in_the_ledger(page: PlayPage, director: Director, clock: StillClock) -> None:
-    assert page.needs_panel.ledger_words() == "Nothing measured yet."
+    assert page.needs_panel.late_words.text() == "Nothing measured yet."
     playing = [table.table for table in page.tables if table.state is not TableState.SITS_OUT]
     enter(director, 1, *playing[:-1])
     clock.pass_minutes(27)
     enter(director, 1, playing[-1])
     windows.press("Ctrl+E")
-    assert page.needs_panel.ledger_words() == (
+    assert page.needs_panel.late_words.text() == (
         "Measured from the entry times. The other 4 tables: never late."
     )
     grid = page.needs_panel._grid

@@ -45,7 +45,7 @@ def page(qtbot: QtBot, director: Director, answers: windows.Answers) -> PlayersP
 
 
 def shown(page: PlayersPage) -> list[str]:
-    return [found.player.name for found in page.rows()]
+    return [found.player.name for found in page.model.rows]
 
 
 def refusal(page: PlayersPage) -> str:
@@ -56,7 +56,7 @@ def refusal(page: PlayersPage) -> str:
 
 def test_everybody_is_listed_by_name_with_the_usual_partner(page: PlayersPage) -> None:
     assert shown(page) == ["Ann Carr", "Bert Atwell", "Inês Duarte", "Mário Teles"]
-    ann = page.rows()[0]
+    ann = page.model.rows[0]
     assert ann.partner is not None and ann.partner.name == "Bert Atwell"
     assert ann.sessions == 1
 
@@ -236,7 +236,7 @@ def test_the_player_the_palette_leads_to_is_seen_whatever_was_searched_before(
 
 def test_masterpoints_and_a_handicap_are_noted_by_keyboard(page: PlayersPage, director: Director) -> None:
     windows.press("Down")
-    chosen = page.rows()[0].player
+    chosen = page.model.rows[0].player
     windows.press("Alt+M")
     windows.type_text("312,5")
     windows.press("Tab")
@@ -251,10 +251,10 @@ def test_a_figure_that_is_none_is_refused_before_anything_is_kept(
     page: PlayersPage, director: Director
 ) -> None:
     windows.press("Down")
-    chosen = page.rows()[0].player
+    chosen = page.model.rows[0].player
     windows.press("F2")
     windows.type_text("Another Name")
-    page.figure_fields[0].setText("lots")
+    page.holding.setText("lots")
     windows.press("Return")
     assert director.players.get(chosen.id).name == chosen.name
     assert page.name_field.text() == "Another Name"

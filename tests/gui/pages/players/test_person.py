@@ -74,7 +74,7 @@ def test_a_player_is_forgotten_and_the_search_with_the_name_too(
     qtbot.waitUntil(lambda: director.players.get(1).name == "Former player 1", timeout=20_000)
     assert page.person.panel is None
     assert page.search.text() == ""
-    assert "Former player 1" in [found.player.name for found in page.rows()]
+    assert "Former player 1" in [found.player.name for found in page.model.rows]
     window_of(page).remember_place()
     assert NAME.encode() not in director.path.read_bytes()
     assert b"quill" not in director.path.read_bytes().lower()

@@ -44,7 +44,7 @@ def page(window: MainWindow) -> ResultsPage:
 def test_the_ranking_shows_each_pair_in_its_field(
     page: ResultsPage, director: Director, session: int
 ) -> None:
-    model = page.table.model()
+    model = page.ui.table.model()
     texts = [str(model.index(row, 0).data() or model.index(row, 2).data()) for row in range(model.rowCount())]
     assert texts[0] == "North–South"
     assert model.rowCount() == len(director.standings.now(session).ranking) + 2
@@ -54,34 +54,34 @@ def test_enter_opens_a_figure_into_its_boards(page: ResultsPage, director: Direc
     windows.press("Return")
     best = director.standings.now(session).ranking[0]
     shown = figures(director.standings.explain(session, best.contestant.key))
-    assert page.why.isVisible()
+    assert page.ui.why.isVisible()
     assert best.shown_percentage in shown[-1].figure
-    assert page.why.boards.hasFocus()
+    assert page.ui.why.boards.hasFocus()
 
 
 def test_backspace_goes_up_one_level_at_a_time(page: ResultsPage) -> None:
     windows.press("Down")
     windows.press("Return")
     windows.press("Backspace")
-    assert page.table.hasFocus() and page.why.isVisible()
+    assert page.ui.table.hasFocus() and page.ui.why.isVisible()
     windows.press("Backspace")
-    assert not page.why.isVisible()
+    assert not page.ui.why.isVisible()
 
 
 def test_the_steps_of_a_board_are_read_out(page: ResultsPage) -> None:
     windows.press("Down")
     windows.press("Return")
     windows.press("Down")
-    said = page.why.steps_in_words()
+    said = page.ui.why.steps.spoken()
     assert "Law 78A" in said
-    assert page.why.board() is not None
+    assert page.ui.why.board() is not None
 
 
 def test_finish_final_and_correction(
     page: ResultsPage, director: Director, session: int, window: MainWindow
 ) -> None:
     director.sessions.finish(session)
-    assert "Provisional until" in page.banner_text()
+    assert "Provisional until" in windows.spoken_shown(page.ui.banner)
     windows.press("Ctrl+Return")
     assert director.sessions.get(session).state is State.PROVISIONAL
     assert "correction period runs until" in window.hint_bar.refusal
@@ -91,7 +91,7 @@ def test_finish_final_and_correction(
     other = Result.parse("+50") if str(line.result) != "+50" else Result.parse("-50")
     director.results.enter(session, line.round, line.table, line.board, other, why="slip misread")
     windows.press("F7")
-    assert "slip misread" in page.changes_text()
+    assert "slip misread" in page.ui.changes_text()
 
 
 def test_the_banner_counts_down_and_names_law_79c(director: Director, session: int) -> None:

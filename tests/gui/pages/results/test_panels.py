@@ -56,7 +56,7 @@ def page(window: MainWindow) -> ResultsPage:
 
 
 def _column(page: ResultsPage, title: str) -> list[str]:
-    model = page.table.model()
+    model = page.ui.table.model()
     titles = [str(model.headerData(at, Qt.Orientation.Horizontal)) for at in range(model.columnCount())]
     at = titles.index(title)
     return [str(model.index(row, at).data() or "") for row in range(model.rowCount())]
@@ -70,7 +70,7 @@ def test_a_penalty_is_given_and_taken_back_without_the_mouse(
     windows.type_text("3")
     windows.press("Return")
     windows.type_text("10%")
-    assert "10% of a top for 3" in page.ui.penalties.said()
+    assert "10% of a top for 3" in page.ui.penalties.echo.accessibleName()
     windows.press("Tab")
     windows.type_text("slow play")
     windows.press("Return")
@@ -82,7 +82,7 @@ def test_a_penalty_is_given_and_taken_back_without_the_mouse(
     windows.press("Delete")
     assert director.additions.of(session).penalties == ()
     windows.press("Esc")
-    assert page.table.hasFocus() and page.ui.panel() == ""
+    assert page.ui.table.hasFocus() and page.ui.panel() == ""
 
 
 def test_a_penalty_of_a_ruling_is_taken_up_with_its_law(
@@ -101,8 +101,8 @@ def test_a_penalty_of_a_ruling_is_taken_up_with_its_law(
     panel.rulings.activated.emit(panel.rulings.currentIndex())
     assert panel.amount.hasFocus()
     windows.type_text("10%")
-    assert f"10% of a top for {line.ns.number}" in panel.said()
-    assert panel.said().endswith("Law 90B1")
+    assert f"10% of a top for {line.ns.number}" in panel.echo.accessibleName()
+    assert panel.echo.accessibleName().endswith("Law 90B1")
     windows.press("Return")
     (given,) = director.additions.of(session).penalties
     assert (given.law, given.ruling, given.number) == (
@@ -113,10 +113,10 @@ def test_a_penalty_of_a_ruling_is_taken_up_with_its_law(
     assert not panel.rulings.isVisible()
     model = panel.table.model()
     assert str(model.index(0, 3).data()) == f"90B1, ruling {given.ruling}"
-    page.table.setFocus()
+    page.ui.table.setFocus()
     page.ui.choose(str(line.ns.number))
     windows.press("Return")
-    assert f"Law 90B1, ruling {given.ruling}" in page.why.sum_in_words()
+    assert f"Law 90B1, ruling {given.ruling}" in page.ui.why.sum_line.accessibleName()
 
 
 def test_what_is_no_penalty_is_answered_while_it_is_typed(
@@ -125,7 +125,7 @@ def test_what_is_no_penalty_is_answered_while_it_is_typed(
     windows.press("Alt+P")
     page.ui.penalties.amount.setFocus()
     windows.type_text("10x")
-    assert "Expected: 10%" in page.ui.penalties.said()
+    assert "Expected: 10%" in page.ui.penalties.echo.accessibleName()
     page.ui.penalties.number.setText("99")
     page.ui.penalties.amount.setText("10%")
     windows.press("Return")
@@ -192,7 +192,7 @@ def test_points_of_how_many_stand_whole_in_both_rankings(teams: Director, qtbot:
     teams.results.enter(session, first.round, first.table, first.board, Result.parse("NP"))
     window = windows.a_window(qtbot, teams, "results", pages=("results", "scores"))
     assert isinstance(window.page, ResultsPage)
-    table, look = window.page.table, window.look
+    table, look = window.page.ui.table, window.look
     at = table.model().columnCount() - 1
     said = str(table.model().index(0, at).data())
     assert " of " in said
@@ -209,12 +209,12 @@ def test_why_opens_on_a_board_that_is_scored(page: ResultsPage, director: Direct
     for line in director.results.sheet(session):
         if line.board == 1:
             director.results.erase(session, line.round, line.table, line.board)
-    page.table.setFocus()
+    page.ui.table.setFocus()
     windows.press("Return")
-    shown = page.why.board()
+    shown = page.ui.why.board()
     assert shown is not None
     assert shown != 1
-    assert "Law" in page.why.steps_in_words()
+    assert "Law" in page.ui.why.steps.spoken()
 
 
 def test_names_have_what_the_columns_of_a_comparison_leave(
@@ -261,7 +261,7 @@ def test_strata_are_rankings_of_their_own(page: ResultsPage, director: Director,
     windows.press("Alt+R")
     windows.press("Alt+R")
     assert page.ui.views.key == "stratum B"
-    assert page.table.model().rowCount() == 5
+    assert page.ui.table.model().rowCount() == 5
 
 
 def test_the_ranking_without_handicap_is_beside_the_one_with(
@@ -288,13 +288,13 @@ def test_each_method_has_its_own_columns_and_reasons(
     totals = _column(page, points)
     standings = director.standings.now(session)
     assert totals == list(shown_totals(standings).values())
-    page.table.setFocus()
+    page.ui.table.setFocus()
     windows.press("Return")
     best = director.standings.now(session).ranking[0]
     assert best.shown_total
-    assert page.why.isVisible()
-    assert totals[0] in page.why.question()
-    assert page.why.steps_in_words()
+    assert page.ui.why.isVisible()
+    assert totals[0] in page.ui.why.heading.text()
+    assert page.ui.why.steps.spoken()
 
 
 def test_carry_over_out_of_something_does_not_make_percentages_of_imps(
@@ -346,7 +346,7 @@ def test_an_event_of_sessions_is_made_ranked_told_and_undone_without_the_mouse(
     best = director.events.ranking(event.id).lines[0]
     assert best.name in events.text()
     assert best.figure in events.text()
-    assert f"Shown as {best.figure}." in events.why()
+    assert f"Shown as {best.figure}." in events.why.text()
     (day,) = director.events.ranking(event.id).titles
     listed = events.sessions.model()
     assert day in {listed.index(row, 1).data() for row in range(listed.rowCount())}  # one form of date
@@ -372,4 +372,4 @@ def test_every_rule_of_an_event_can_be_chosen_and_says_how_each_figure_came_to_b
     assert page.ui.events.rule.currentData() == rule
     lines = director.events.ranking(event).lines
     assert all(line.why for line in lines)
-    assert lines[0].why[0] in page.ui.events.why()
+    assert lines[0].why[0] in page.ui.events.why.text()

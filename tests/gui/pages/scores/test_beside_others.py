@@ -41,7 +41,7 @@ def page(window: MainWindow) -> ScoresPage:
 
 
 def spot_in_front(page: ScoresPage) -> tuple[int, int, int]:
-    row = page.grid.row_in_front()
+    row = page.desk_top.grid.row_in_front()
     assert row is not None
     return row.spot
 
@@ -64,7 +64,7 @@ def test_a_phone_s_result_elsewhere_leaves_what_is_half_typed(page: ScoresPage, 
     windows.type_text("4s")
     phone(director, (1, 2, 3), "3NTN=")
     assert spot_in_front(page) == here
-    assert page.grid.field.text().lower() == "4s"
+    assert page.desk_top.grid.field.text().lower() == "4s"
     windows.type_text("n=")
     windows.press("Return")
     assert stands(director, here) == "4SN="

@@ -50,7 +50,7 @@ def read(qtbot: QtBot, page: ScoresPage, words: str) -> BridgematePanel:
 
     def said() -> str:
         panel = page.bridgemate.panel if page.bridgemate is not None else None
-        return "" if panel is None else panel.said()
+        return "" if panel is None else panel.said.accessibleName()
 
     qtbot.waitUntil(lambda: said() == words, timeout=20_000)
     assert page.bridgemate is not None
@@ -118,7 +118,7 @@ def test_of_another_movements_file_nothing_is_taken_before_the_director_says_so(
     assert panel.unplaced.model().rowCount() == 2
     windows.press("T")
     assert result(director, (1, 1, 1)) == "4SN="
-    assert panel.said() == "1 new result entered."
+    assert panel.said.accessibleName() == "1 new result entered."
     assert panel.unplaced.model().rowCount() == 2
 
 
@@ -145,7 +145,7 @@ def test_pairs_at_each_others_table_are_seated_as_they_sat_with_one_key(
     )
     windows.press("Return")
     assert panel.conflicts() == ()
-    assert panel.said() == "2 new results entered."
+    assert panel.said.accessibleName() == "2 new results entered."
     plan = director.sessions.get(session).plan
     assert [(row.ns, row.ew) for row in plan.round_rows(1)] == [(1, 4), (3, 2)]
 

@@ -73,7 +73,7 @@ def begin(qtbot: QtBot, page: ScoresPage, connector: FakeConnector, keys: str = 
 def said(qtbot: QtBot, door: LinkDoor, words: str) -> None:
     panel = door.panel
     assert panel is not None
-    qtbot.waitUntil(lambda: words in panel.said(), timeout=20_000)
+    qtbot.waitUntil(lambda: words in panel.state_line.accessibleName(), timeout=20_000)
 
 
 def ask(qtbot: QtBot, door: LinkDoor) -> None:
@@ -95,7 +95,7 @@ def test_nothing_is_asked_before_the_director_begins(page: ScoresPage, connector
     assert connector.asked == []
     assert not door.on
     assert door.panel is not None
-    assert door.panel.said() == "The link is off: nothing is fetched or sent."
+    assert door.panel.state_line.accessibleName() == "The link is off: nothing is fetched or sent."
 
 
 def test_an_evening_begun_has_its_results_come_in_by_themselves(

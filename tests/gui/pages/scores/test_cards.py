@@ -90,7 +90,7 @@ def test_after_enter_the_next_field_has_the_cards_of_its_board(
     assert isinstance(page, ScoresPage)
     seen = []
     for _line in range(4):
-        row = page.grid.row_in_front()
+        row = page.desk_top.grid.row_in_front()
         assert row is not None and shown.cards is not None
         assert shown.cards.number == row.spot[2]
         seen.append(row.spot[2])

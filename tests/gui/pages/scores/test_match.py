@@ -35,7 +35,7 @@ def page(qtbot: QtBot, director: Director) -> ScoresPage:
 
 
 def sheet_of(page: ScoresPage) -> MatchSheet:
-    sheet = page.grid
+    sheet = page.desk_top.grid
     assert isinstance(sheet, MatchSheet)
     return sheet
 
@@ -52,24 +52,24 @@ def test_imps_and_victory_points_are_alive_while_a_result_is_typed(
     page: ScoresPage, director: Director
 ) -> None:
     sheet = sheet_of(page)
-    assert "0 of 2 boards count." in sheet.slip_words()
+    assert "0 of 2 boards count." in sheet.about.text()
     windows.type_text("4sn-1")
     # 450 at home against 50 away: 500 points, 11 IMPs (Law 78B)
     assert sheet.model.index(0, HOME).data() == "11"
     assert sheet.model.index(0, AWAY).data() == ""
-    assert "Lions   11 – 0   Tigers" in sheet.slip_words()
-    assert "1 of 2 boards count." in sheet.slip_words()
-    typed = sheet.slip_words()
+    assert "Lions   11 – 0   Tigers" in sheet.slip.text()
+    assert "1 of 2 boards count." in sheet.about.text()
+    typed = sheet.slip.text(), sheet.about.text()
     windows.press("Return")
-    assert sheet.slip_words() == typed
+    assert (sheet.slip.text(), sheet.about.text()) == typed
     assert director.journal.undo_name() == "Undo result of board 1, table 4"
 
 
 def test_the_sheet_changes_to_other_cuts_and_back(page: ScoresPage) -> None:
     windows.press("Alt+R")
-    cut: object = page.grid
+    cut: object = page.desk_top.grid
     assert not isinstance(cut, MatchSheet)
     windows.press("Alt+M")
-    cut = page.grid
+    cut = page.desk_top.grid
     assert isinstance(cut, MatchSheet)
-    assert page.grid.field.hasFocus()
+    assert page.desk_top.grid.field.hasFocus()

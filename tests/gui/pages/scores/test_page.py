@@ -59,7 +59,7 @@ def said(director: Director, round_: int, table: int, board: int) -> str:
 
 
 def in_front(page: ScoresPage) -> tuple[int, int, int]:
-    row = page.grid.row_in_front()
+    row = page.desk_top.grid.row_in_front()
     assert row is not None
     return row.spot
 
@@ -69,15 +69,15 @@ def margin(page: ScoresPage) -> str:
 
 
 def mark(page: ScoresPage, spot: tuple[int, int, int]) -> str:
-    grid = page.grid
+    grid = page.desk_top.grid
     assert isinstance(grid, ScoresGrid)
-    number = [shown.spot for shown in grid.page().rows].index(spot)
+    number = [shown.spot for shown in grid.rows.page.rows].index(spot)
     return str(grid.model().index(number, Column.MARGIN).data())
 
 
 def test_the_first_field_is_table_1_board_1(page: ScoresPage) -> None:
     assert in_front(page) == (1, 1, 1)
-    assert page.grid.field.hasFocus()
+    assert page.desk_top.grid.field.hasFocus()
 
 
 def test_a_result_is_typed_entered_and_the_hand_goes_on(page: ScoresPage, director: Director) -> None:
@@ -148,16 +148,16 @@ def test_with_the_largest_letters_the_echo_stands_below_and_the_field_in_view(
     window.resize(1366, 768)
     QApplication.processEvents()
     windows.type_text("620")
-    assert page._desk_top.below.echo == "", "the margin says it"
+    assert page.desk_top.below.echo == "", "the margin says it"
     page.context.look.wish(text_scale=150)
-    assert isinstance(page.grid, ScoresGrid)
-    page.go_to(page.grid.page().rows[-1].spot)
+    assert isinstance(page.desk_top.grid, ScoresGrid)
+    page.go_to(page.desk_top.grid.rows.page.rows[-1].spot)
     QApplication.processEvents()
-    assert page.grid.viewport().rect().contains(page.grid.field.geometry())
+    assert page.desk_top.grid.viewport().rect().contains(page.desk_top.grid.field.geometry())
     windows.type_text("425")
-    assert page._desk_top.below.echo.startswith("Impossible")
+    assert page.desk_top.below.echo.startswith("Impossible")
     windows.press("Escape")
-    assert page._desk_top.below.echo == ""
+    assert page.desk_top.below.echo == ""
 
 
 def test_enter_on_half_a_result_says_what_is_missing(page: ScoresPage, window: MainWindow) -> None:
@@ -168,7 +168,7 @@ def test_enter_on_half_a_result_says_what_is_missing(page: ScoresPage, window: M
 
 def test_doubtful_is_amber_with_a_reason_and_is_entered(page: ScoresPage, director: Director) -> None:
     windows.type_text("4se-8")
-    row = page.grid.row_in_front()
+    row = page.desk_top.grid.row_in_front()
     assert row is not None and row.reading is not None
     assert row.reading.state is ReadingState.DOUBTFUL
     assert row.reading.reason
@@ -178,10 +178,10 @@ def test_doubtful_is_amber_with_a_reason_and_is_entered(page: ScoresPage, direct
 
 def test_a_correction_is_taken_with_one_key(page: ScoresPage) -> None:
     windows.type_text("620")
-    row = page.grid.row_in_front()
+    row = page.desk_top.grid.row_in_front()
     assert row is not None and row.reading is not None and row.reading.suggestions
     windows.press("Alt+Return")
-    assert page.grid.field.text() == row.reading.suggestions[0]
+    assert page.desk_top.grid.field.text() == row.reading.suggestions[0]
 
 
 def test_an_amended_figure_wants_a_second_enter_and_leaves_a_mark(
@@ -242,9 +242,9 @@ def test_the_ranking_moves_while_the_result_is_typed(page: ScoresPage, director:
     session = director.sessions.current()
     assert session is not None
     director.results.enter(session, 1, 1, 1, Result.parse("+420"))
-    before = page.ranking_lines()
+    before = page.desk_top.ranking.lines()
     windows.type_text("480")
-    typed = page.ranking_lines()
+    typed = page.desk_top.ranking.lines()
     assert typed != before
     assert any(line.concerned for line in typed)
     assert said(director, 3, 2, 1) == ""
@@ -282,12 +282,12 @@ def test_a_result_can_be_taken_out_and_its_history_stays(page: ScoresPage, direc
 
 
 def test_the_field_shows_the_result_it_covers_while_nothing_is_typed(page: ScoresPage) -> None:
-    assert page.grid.field.placeholderText() == "4SN= or 620"
+    assert page.desk_top.grid.field.placeholderText() == "4SN= or 620"
     windows.type_text("4sn+1")
     windows.press("Return")
-    assert page.grid.field.placeholderText() == "4SN= or 620"
+    assert page.desk_top.grid.field.placeholderText() == "4SN= or 620"
     windows.press("Up")
-    assert (page.grid.field.text(), page.grid.field.placeholderText()) == ("", "4♠ N +1")
+    assert (page.desk_top.grid.field.text(), page.desk_top.grid.field.placeholderText()) == ("", "4♠ N +1")
 
 
 def test_a_score_without_a_contract_is_told_once_in_its_history(page: ScoresPage) -> None:
@@ -302,8 +302,8 @@ def test_a_score_without_a_contract_is_told_once_in_its_history(page: ScoresPage
 def test_escape_empties_the_field_and_enters_nothing(page: ScoresPage, director: Director) -> None:
     windows.type_text("420")
     windows.press("Escape")
-    assert page.grid.field.text() == ""
-    row = page.grid.row_in_front()
+    assert page.desk_top.grid.field.text() == ""
+    row = page.desk_top.grid.row_in_front()
     assert row is not None and row.reading is None
     windows.press("Return")
     assert said(director, 1, 1, 1) == "", "Enter must not take what Escape wiped out"
@@ -311,7 +311,7 @@ def test_escape_empties_the_field_and_enters_nothing(page: ScoresPage, director:
 
 def test_tab_leaves_the_field(page: ScoresPage, qtbot: QtBot) -> None:
     windows.press("Tab")
-    assert not page.grid.field.hasFocus()
+    assert not page.desk_top.grid.field.hasFocus()
 
 
 def test_the_place_is_kept(page: ScoresPage, window: MainWindow) -> None:

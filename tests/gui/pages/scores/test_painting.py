@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from builders import an_evening
 from gui.frame.window import MainWindow
+from gui.pages.scores.grid import ScoresGrid
 from gui.pages.scores.model import Column, Points, changed_columns
 from gui.pages.scores.page import ScoresPage
 from gui.pages.scores.ranking import RankingView
@@ -45,7 +46,7 @@ def scores(window: MainWindow) -> ScoresPage:
 
 def seen(window: MainWindow) -> QImage:
     # What the top bar counts follows a blink later.
-    window.standing.catch_up()
+    window.standing.tell()
     for _time in range(3):
         QApplication.processEvents()
     picture = window.screen().grabWindow(window.winId()).toImage()
@@ -60,7 +61,7 @@ def painted_afresh(window: MainWindow) -> QImage:
 
 @pytest.mark.parametrize("text", ["4SN=", "3NTE-2", "610", "p", "a6040"])
 def test_each_key_leaves_on_the_screen_what_a_fresh_paint_gives(window: MainWindow, text: str) -> None:
-    field = scores(window).grid.field
+    field = scores(window).desk_top.grid.field
     for key in text:
         QTest.keyClicks(field, key)
         kept = seen(window)
@@ -73,7 +74,7 @@ def test_each_key_leaves_on_the_screen_what_a_fresh_paint_gives(window: MainWind
 def test_an_undone_result_leaves_on_the_screen_what_a_fresh_paint_gives(
     window: MainWindow, director: Director
 ) -> None:
-    field = scores(window).grid.field
+    field = scores(window).desk_top.grid.field
     QTest.keyClicks(field, "4SN=")
     QTest.keyClick(field, Qt.Key.Key_Return)
     director.journal.undo()
@@ -82,7 +83,9 @@ def test_an_undone_result_leaves_on_the_screen_what_a_fresh_paint_gives(
 
 
 def test_a_result_repaints_the_points_of_the_others_and_no_more(window: MainWindow) -> None:
-    row = next(row for row in scores(window).grid.page().rows if row.line is not None and row.typed is None)
+    grid = scores(window).desk_top.grid
+    assert isinstance(grid, ScoresGrid)
+    row = next(row for row in grid.rows.page.rows if row.line is not None and row.typed is None)
     other = msgspec.structs.replace(row, points=Points("1.5", "2.5", "12"))
     assert changed_columns(row, other) == (Column.NS_POINTS, Column.EW_POINTS)
     assert row.line is not None

@@ -74,19 +74,25 @@ def refusal(page: SeatingPage) -> str:
     return window_of(page).hint_bar.refusal
 
 
+def list_row(page: SeatingPage, number: int) -> tuple[str, str]:
+    """Number and first name of a pair's line in the list."""
+    row = page.rows.row_of(number)
+    return str(page.rows.index(row, 0).data()), str(page.rows.index(row, 1).data())
+
+
 def test_the_hand_begins_at_north_of_table_1(page: SeatingPage) -> None:
-    assert page.chair == Chair(1, Side.NS, 0)
-    assert page.field.hasFocus()
+    assert page.hall.chair == Chair(1, Side.NS, 0)
+    assert page.hall.field.hasFocus()
 
 
 def test_a_pair_that_sat_together_is_found_by_a_part_of_its_name_and_seated_by_one_enter(
     page: SeatingPage, director: Director
 ) -> None:
     windows.type_text("mark")
-    assert page.suggested()[0] == "Eleni Markou – Costas Markou, pair, 1 session"
+    assert page.hall.suggested()[0] == "Eleni Markou – Costas Markou, pair, 1 session"
     windows.press("Return")
     assert seated(director, 1) == MARKOUS
-    assert page.chair == Chair(1, Side.EW, 0)
+    assert page.hall.chair == Chair(1, Side.EW, 0)
 
 
 def test_accents_and_capitals_do_not_count(page: SeatingPage, director: Director) -> None:
@@ -96,7 +102,7 @@ def test_accents_and_capitals_do_not_count(page: SeatingPage, director: Director
 
 
 def test_greek_names_answer_without_accents(page: SeatingPage, director: Director) -> None:
-    page.field.insert("βλαχος")  # QTest types Latin letters only
+    page.hall.field.insert("βλαχος")  # QTest types Latin letters only
     windows.press("Return")
     assert seated(director, 1)[0] == "Νίκος Βλάχος"
 
@@ -110,12 +116,12 @@ def test_a_number_finds_its_player(page: SeatingPage, director: Director) -> Non
 def test_after_one_player_the_hand_is_on_the_partners_chair(page: SeatingPage) -> None:
     windows.type_text("rui")
     windows.press("Return")
-    assert page.chair == Chair(1, Side.NS, 1)
+    assert page.hall.chair == Chair(1, Side.NS, 1)
 
 
 def test_down_chooses_another_name(page: SeatingPage, director: Director) -> None:
     windows.type_text("mar")
-    wanted = page.suggested()[2].partition(",")[0]
+    wanted = page.hall.suggested()[2].partition(",")[0]
     windows.press("Down")
     windows.press("Down")
     windows.press("Return")
@@ -124,24 +130,24 @@ def test_down_chooses_another_name(page: SeatingPage, director: Director) -> Non
 
 def test_tab_goes_to_the_partner_and_back_out_of_the_hall(page: SeatingPage) -> None:
     windows.press("Tab")
-    assert page.chair == Chair(1, Side.NS, 1)
+    assert page.hall.chair == Chair(1, Side.NS, 1)
     windows.press("Tab")
-    assert not page.field.hasFocus()
+    assert not page.hall.field.hasFocus()
 
 
 def test_tab_takes_the_name_and_goes_to_the_partner(page: SeatingPage, director: Director) -> None:
     windows.type_text("rui")
     windows.press("Tab")
     assert seated(director, 1) == ("Rui Antunes", "")
-    assert page.chair == Chair(1, Side.NS, 1)
+    assert page.hall.chair == Chair(1, Side.NS, 1)
 
 
 def test_escape_leaves_the_chair_empty(page: SeatingPage, director: Director) -> None:
     windows.type_text("rui")
     windows.press("Esc")
     assert seated(director, 1) == ("", "")
-    assert page.chair == Chair(1, Side.NS, 1)
-    assert page.field.text() == ""
+    assert page.hall.chair == Chair(1, Side.NS, 1)
+    assert page.hall.field.text() == ""
 
 
 def test_delete_stands_the_player_up(page: SeatingPage, director: Director) -> None:
@@ -164,11 +170,11 @@ def test_one_enter_never_invents_a_player_and_the_second_takes_a_visitor(
 ) -> None:
     before = len(director.players.all())
     windows.type_text("Xerxes")
-    assert page.suggested() == ("New player “Xerxes”, Enter twice, or",)
+    assert page.hall.suggested() == ("New player “Xerxes”, Enter twice, or",)
     windows.press("Return")
     assert len(director.players.all()) == before
     assert "Nobody in the club is called “Xerxes”. Press Enter again" in refusal(page)
-    assert page._hall.field.selectedText() == "Xerxes"  # what is typed next takes its place
+    assert page.hall.field.selectedText() == "Xerxes"  # what is typed next takes its place
     windows.press("Return")
     assert seated(director, 1) == ("Xerxes", "")
     assert len(director.players.all()) == before + 1
@@ -190,7 +196,7 @@ def test_who_sits_already_is_said_and_moved_by_shift_enter(page: SeatingPage, di
     windows.press("Return")
     windows.press("PgDown")
     windows.type_text("rui")
-    assert "sits at table 1" in page.suggested()[0]
+    assert "sits at table 1" in page.hall.suggested()[0]
     windows.press("Return")
     assert "Rui Antunes sits at table 1" in refusal(page)
     windows.press("Shift+Return")
@@ -200,19 +206,19 @@ def test_who_sits_already_is_said_and_moved_by_shift_enter(page: SeatingPage, di
 
 def test_the_hand_never_rests_on_the_missing_pair(page: SeatingPage) -> None:
     windows.press("End")
-    assert page.chair == Chair(3, Side.NS, 1)
-    assert page.list_row(6) == ("6", "no pair 6")
+    assert page.hall.chair == Chair(3, Side.NS, 1)
+    assert list_row(page, 6) == ("6", "no pair 6")
 
 
 def test_the_arrows_walk_the_hall_as_it_stands(page: SeatingPage) -> None:
     windows.press("Right")
-    assert page.chair == Chair(1, Side.EW, 0)
+    assert page.hall.chair == Chair(1, Side.EW, 0)
     windows.press("Left")
     windows.press("Down")
-    assert page.chair == Chair(1, Side.NS, 1)
+    assert page.hall.chair == Chair(1, Side.NS, 1)
     windows.press("Right")
     windows.press("Right")
-    assert page.chair == Chair(2, Side.EW, 1)
+    assert page.hall.chair == Chair(2, Side.EW, 1)
 
 
 def test_they_sat_the_wrong_way_changes_the_two_pairs_of_the_table(
@@ -241,7 +247,7 @@ def test_undo_takes_the_pair_up_again(page: SeatingPage, director: Director) -> 
 def test_the_panel_says_who_is_still_to_come_and_what_the_half_table_means(page: SeatingPage) -> None:
     windows.type_text("mark")
     windows.press("Return")
-    words = page.panel_words()
+    words = page.panel.words()
     assert "1 of 5 seated" in words
     assert "Pair 6 is missing. In round 1 pair 3 sits out; each North–South pair sits out once." in words
     assert "Nobody plays a board twice." in words
@@ -252,11 +258,11 @@ def test_the_list_shows_the_pairs_and_leads_to_their_chairs(page: SeatingPage) -
     windows.type_text("mark")
     windows.press("Return")
     windows.press("Alt+H")
-    assert page.list_row(1) == ("1", "Eleni Markou")
+    assert list_row(page, 1) == ("1", "Eleni Markou")
     windows.press("Down")
     windows.press("Return")
-    assert page.chair == Chair(2, Side.NS, 0)
-    assert page.field.hasFocus()
+    assert page.hall.chair == Chair(2, Side.NS, 0)
+    assert page.hall.field.hasFocus()
 
 
 def test_a_line_of_the_list_and_of_those_not_seated_is_heard_as_words(page: SeatingPage) -> None:
@@ -318,7 +324,7 @@ def test_names_can_be_put_right_while_it_is_played(page: SeatingPage, director: 
     windows.type_text("mark")
     windows.press("Return")
     assert seated(director, 1) == MARKOUS
-    assert "Play has begun." in page.panel_words()
+    assert "Play has begun." in page.panel.words()
 
 
 def test_the_place_is_a_chair(page: SeatingPage) -> None:
@@ -326,14 +332,14 @@ def test_the_place_is_a_chair(page: SeatingPage) -> None:
     kept = page.place()
     windows.press("Home")
     page.activate(kept)
-    assert page.chair == Chair(2, Side.NS, 0)
+    assert page.hall.chair == Chair(2, Side.NS, 0)
 
 
 def test_every_chair_has_a_name_for_those_who_cannot_see_it(page: SeatingPage) -> None:
     windows.type_text("rui")
     windows.press("Return")
-    assert page.field.accessibleName() == "Table 1, South, pair 1: unnamed"
-    names = page.chair_names()
+    assert page.hall.field.accessibleName() == "Table 1, South, pair 1: unnamed"
+    names = page.hall.chair_names()
     assert "Table 1, North, pair 1: Rui Antunes" in names
     assert len(names) == 10
 
@@ -342,7 +348,7 @@ def test_pairs_without_names_are_things_to_look_at(page: SeatingPage) -> None:
     looks = page.attentions()
     assert len(looks) == 5
     page.activate(looks[3].place)
-    assert page.chair == Chair(1, Side.EW, 0)
+    assert page.hall.chair == Chair(1, Side.EW, 0)
 
 
 def test_guide_cards_are_shown_in_the_preview(qtbot: QtBot, page: SeatingPage) -> None:
@@ -374,24 +380,24 @@ def test_forty_tables_can_all_be_reached(qtbot: QtBot, congress: Director) -> No
     page = windows.a_window(qtbot, congress, "seating", pages=("seating",)).page
     assert isinstance(page, SeatingPage)
     windows.press("End")
-    assert page.chair == Chair(40, Side.EW, 1)
-    assert not page.field.visibleRegion().isEmpty()
-    assert len(page.chair_names()) == 160
+    assert page.hall.chair == Chair(40, Side.EW, 1)
+    assert not page.hall.field.visibleRegion().isEmpty()
+    assert len(page.hall.chair_names()) == 160
 
 
 def test_without_a_session_the_page_says_where_to_begin(qtbot: QtBot, new_club: Director) -> None:
     page = windows.a_window(qtbot, new_club, "seating", pages=("seating",)).page
     assert isinstance(page, SeatingPage)
-    assert page.chair is None
-    assert not page.field.isVisible()
+    assert page.hall.chair is None
+    assert not page.hall.field.isVisible()
 
 
 def test_the_palette_leads_to_the_chairs_of_a_pair(page: SeatingPage) -> None:
     pair_2 = next(row for row in plan_of(page).round_rows(1) if 2 in (row.ns, row.ew))
     window_of(page).go("tonight")
     window_of(page).go("seating", {"pair": 2})
-    assert page.chair == Chair(pair_2.table, Side.NS if pair_2.ns == 2 else Side.EW, 0)
-    assert page.field.hasFocus()
+    assert page.hall.chair == Chair(pair_2.table, Side.NS if pair_2.ns == 2 else Side.EW, 0)
+    assert page.hall.field.hasFocus()
 
 
 def plan_of(page: SeatingPage) -> Plan:
@@ -411,9 +417,9 @@ def test_who_comes_late_has_a_chair_with_its_round_and_can_be_named(
     ways = director.doctor.happened(session, late)
     director.doctor.apply(session, ways[0], late, newcomers=("Zoe Quill", "Yan Quill"))
     window_of(page).go("seating", {"pair": 28})
-    assert page.chair == Chair(14, Side.EW, 0)
-    assert "Table 14, East, pair 28: Zoe Quill · from round 2" in page.chair_names()
-    assert page.list_row(28) == ("28", "Zoe Quill · from round 2")
+    assert page.hall.chair == Chair(14, Side.EW, 0)
+    assert "Table 14, East, pair 28: Zoe Quill · from round 2" in page.hall.chair_names()
+    assert list_row(page, 28) == ("28", "Zoe Quill · from round 2")
     windows.press("Delete")
     assert director.sessions.get(session).pair(28).players[0] is None
 
@@ -449,7 +455,7 @@ def test_a_name_is_dragged_alone_and_a_pair_by_its_number(page: SeatingPage, dir
     drag(page, floor.chair_rect(north_1).center(), south_2)
     assert seated(director, 1) == (before[2][1], before[1][1])
     assert seated(director, 2) == (before[2][0], before[1][0])
-    assert page.chair == south_2
+    assert page.hall.chair == south_2
     windows.press("Ctrl+Z")
     assert seated(director, 1) == before[1]
     corner = floor.card_rect(1).topLeft() + QPointF(6, 6)
@@ -501,7 +507,7 @@ def test_what_was_half_typed_in_one_session_is_not_left_in_the_next(
 
     windows.type_text("mar")
     open_another(1)
-    assert page.field.text() == ""
+    assert page.hall.field.text() == ""
     plan = begun(range(1, 5), Draw(2), teams=True, boards_per_round=4)
     one, other = (
         director.sessions.create("Teams", builders.A_THURSDAY, plan, Conditions(method="teams-imps"))

@@ -52,7 +52,7 @@ def test_39_boards_of_27_are_refused_with_the_nearest_that_works(qtbot: QtBot, p
     typed_into(page, "Fewest boards per pair", "39")
     typed_into(page, "Boards available", "27")
     qtbot.waitUntil(lambda: bool(page.offers))
-    assert page.desk_top.wrong() == (
+    assert page.desk_top.wrong.text() == (
         "13 rounds of 3 need 39 boards in play; there are 27. The nearest that works is 13 rounds of 2."
     )
     best = page.desk_top.offers.cards.rows[0]
@@ -60,7 +60,7 @@ def test_39_boards_of_27_are_refused_with_the_nearest_that_works(qtbot: QtBot, p
     assert best.best == "Nearest with the 27 boards available"
     typed_into(page, "Boards available", "0")
     qtbot.waitUntil(lambda: bool(page.offers))
-    assert page.desk_top.wrong() == ""
+    assert page.desk_top.wrong.text() == ""
 
 
 def test_a_second_set_of_boards_brings_the_web(qtbot: QtBot, page: TonightPage) -> None:
@@ -178,7 +178,7 @@ def test_each_section_chooses_its_own_card(qtbot: QtBot, page: TonightPage) -> N
     qtbot.waitUntil(lambda: bool(page.offers))
     shown = page.desk_top.sections_shown
     assert shown.isVisibleTo(page)
-    assert "2 sections (A 7, B 7)" in page.desk_top.form.said()
+    assert "2 sections (A 7, B 7)" in page.desk_top.form.said.text()
     windows.press("Alt+G")
     assert shown.key == "0"
     cards = page.desk_top.offers

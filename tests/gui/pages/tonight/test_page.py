@@ -104,7 +104,7 @@ def test_the_hand_begins_in_the_big_field(page: TonightPage) -> None:
 def test_a_number_of_tables_brings_the_movements(qtbot: QtBot, page: TonightPage) -> None:
     windows.type_text("9")
     qtbot.waitUntil(lambda: bool(page.offers))
-    assert page.desk_top.form.said() == "18 pairs at 9 tables; nobody sits out."
+    assert page.desk_top.form.said.text() == "18 pairs at 9 tables; nobody sits out."
     best = page.desk_top.offers.cards.rows[0]
     assert best.title == "Mitchell, 9 tables, last round arrow-switched"
     assert best.columns[0] == ("9 × 3", "27 in play")
@@ -115,12 +115,12 @@ def test_a_number_of_tables_brings_the_movements(qtbot: QtBot, page: TonightPage
 @pytest.mark.parametrize("typed", ["8.5", "8,5", "8 1/2", "17p", "17 pairs"])
 def test_half_a_table_is_typed_in_many_ways(page: TonightPage, typed: str) -> None:
     windows.type_text(typed)
-    assert page.desk_top.form.said() == "17 pairs at 9 tables; one pair sits out each round."
+    assert page.desk_top.form.said.text() == "17 pairs at 9 tables; one pair sits out each round."
 
 
 def test_what_is_no_number_is_told_and_starts_nothing(page: TonightPage, director: Director) -> None:
     windows.type_text("8x")
-    assert "“x” is neither tables nor pairs" in page.desk_top.form.said()
+    assert "“x” is neither tables nor pairs" in page.desk_top.form.said.text()
     windows.press("Return")
     assert "Type tables (8½, 9) or pairs (17p)." in refusal(page)
     assert director.sessions.current() is None
@@ -156,7 +156,7 @@ def test_the_two_neighbours_say_what_one_pair_changes(qtbot: QtBot, page: Tonigh
 
 def test_typing_never_waits_for_forty_tables(qtbot: QtBot, page: TonightPage) -> None:
     windows.type_text("40")
-    assert page.desk_top.form.said() == "80 pairs at 40 tables; nobody sits out."
+    assert page.desk_top.form.said.text() == "80 pairs at 40 tables; nobody sits out."
     assert page.offers == ()  # the keys were taken before anything was reckoned
     qtbot.waitUntil(lambda: bool(page.offers), timeout=30_000)
 
@@ -178,7 +178,7 @@ def test_last_weeks_evening_is_copied(qtbot: QtBot, director: Director) -> None:
     assert (event.title, event.start, event.minutes_per_board) == ("Thursday Pairs", time(20, 0), 8)
     assert event.date == builders.A_THURSDAY
     assert event.conditions.scale is MatchpointScale.ONE_HALF
-    assert "Copied from Thursday Pairs, 5 March 2026" in page.desk_top.form.copied()
+    assert "Copied from Thursday Pairs, 5 March 2026" in page.desk_top.form.copied.text()
     windows.press("Return")
     session = tonight(director)
     assert (session.title, session.start_time) == ("Thursday Pairs", time(20, 0))
@@ -443,7 +443,7 @@ def test_while_a_session_is_played_tonight_says_so_and_how_to_begin_another(
     with builders.an_evening(tmp_path / "club.club", 4, entered=0.3) as director:
         window = windows.a_window(qtbot, director, "tonight", pages=("tonight", "scores"))
         assert isinstance(window.page, TonightPage)
-        text = window.page.desk_top.none_words()
+        text = window.page.desk_top.none.text()
         assert text.startswith("Thursday pairs is being played: ")
         assert "Ctrl+4" in text and text.endswith("start another session.")
         window.close()

@@ -92,18 +92,18 @@ def test_three_sections_are_settled_one_by_one_and_kept(
 def test_two_sections_of_one_letter_are_refused_and_nothing_is_lost(qtbot: QtBot, page: TonightPage) -> None:
     type_into(page, 1, "letter", "a")
     windows.press("Enter")
-    assert "Two sections are called A." in by_hand(page).wrong()
+    assert "Two sections are called A." in by_hand(page).wrong.text()
     assert page.desk_top.view == SECTIONS
     type_into(page, 1, "letter", "b")
     windows.press("Tab")
     qtbot.waitUntil(lambda: bool(page.offers))
-    assert by_hand(page).wrong() == ""
+    assert by_hand(page).wrong.text() == ""
 
 
 def test_a_round_that_a_section_does_not_have_is_told(qtbot: QtBot, page: TonightPage) -> None:
     type_into(page, 0, "switched", "44")
     windows.press("Tab")
-    qtbot.waitUntil(lambda: bool(by_hand(page).wrong()))
-    assert "No movement fits all of this." in by_hand(page).wrong()
+    qtbot.waitUntil(lambda: bool(by_hand(page).wrong.text()))
+    assert "No movement fits all of this." in by_hand(page).wrong.text()
     windows.press("Escape")
     assert page.desk_top.view == CARDS

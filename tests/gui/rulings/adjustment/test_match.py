@@ -79,13 +79,13 @@ def to_the_score(qtbot: QtBot, director: Director, **answers: str) -> RulingsPag
             windows.type_text("Three players asked")
             windows.press("Enter")
     assert isinstance(page.wizard.step, Ruling)
-    page.benches.adjustment.take_focus()
+    page.controller.benches.adjustment.take_focus()
     return page
 
 
 def test_the_other_table_stands_beside_and_the_match_is_alive(qtbot: QtBot, league: Director) -> None:
-    bench = to_the_score(qtbot, league).benches.adjustment
-    assert bench.match.other.startswith("The other table  4♠ N =")
+    bench = to_the_score(qtbot, league).controller.benches.adjustment
+    assert bench.match.other.text().startswith("The other table  4♠ N =")
     windows.type_text("60 4s= 40 4s-1")
     here = first(league)
     assert f"Match  {here.ns.number}  0 → −4 (10 → 8.42 VP)" in bench.effect.words
@@ -93,20 +93,20 @@ def test_the_other_table_stands_beside_and_the_match_is_alive(qtbot: QtBot, leag
 
 
 def test_an_average_is_doubted_where_the_other_table_has_a_result(qtbot: QtBot, league: Director) -> None:
-    bench = to_the_score(qtbot, league).benches.adjustment
+    bench = to_the_score(qtbot, league).controller.benches.adjustment
     windows.type_text("a+/-")
-    assert "Look again: if that clearly favours a side, assign a score. 86B1" in bench.match.other
+    assert "Look again: if that clearly favours a side, assign a score. 86B1" in bench.match.other.text()
 
 
 def test_the_side_not_at_fault_may_be_sure_of_average_plus(qtbot: QtBot, league: Director) -> None:
     page = to_the_score(qtbot, league)
-    bench = page.benches.adjustment
+    bench = page.controller.benches.adjustment
     windows.type_text("4s-1")
-    assert "Assigned" in bench.said
+    assert "Assigned" in bench.echo.accessibleName()
     windows.press("Alt+M")
     assert QApplication.focusWidget() is bench.match.floor
     windows.press("Right")
-    assert bench.said.startswith("60% to N–S")
+    assert bench.echo.accessibleName().startswith("60% to N–S")
     windows.press("Ctrl+Enter")
     assert str(first(league).result) == "A60/40"
     session = league.sessions.current()
@@ -125,7 +125,7 @@ def test_an_assigned_score_better_than_average_plus_stays(qtbot: QtBot, league: 
 
 
 def test_two_scores_that_do_not_balance_are_averaged_when_asked(qtbot: QtBot, league: Director) -> None:
-    bench = to_the_score(qtbot, league).benches.adjustment
+    bench = to_the_score(qtbot, league).controller.benches.adjustment
     windows.type_text("60 4s= 40 4s-1")
     assert bench.match.average.isHidden()  # the two balance
     windows.press("Alt+A")
@@ -138,7 +138,7 @@ def test_two_scores_that_do_not_balance_are_averaged_when_asked(qtbot: QtBot, le
 
 
 def test_in_a_knock_out_the_margin_is_the_average(qtbot: QtBot, cup: Director) -> None:
-    bench = to_the_score(qtbot, cup).benches.adjustment
+    bench = to_the_score(qtbot, cup).controller.benches.adjustment
     windows.type_text("4s-1")  # −10 for North-South
     windows.press("Alt+A")
     windows.type_text("60 4s= 40 4s-1")  # +4 for East-West
@@ -152,13 +152,13 @@ def test_in_a_knock_out_the_margin_is_the_average(qtbot: QtBot, cup: Director) -
 
 def test_a_large_session_is_worked_out_off_the_window_s_thread(qtbot: QtBot, league: Director) -> None:
     page = to_the_score(qtbot, league)
-    bench = page.benches.adjustment
+    bench = page.controller.benches.adjustment
     assert bench.calculator.at_once == AT_ONCE
     bench.calculator.at_once = 0
     for text in ("60 4s=", " 40 4s-1"):
         windows.type_text(text)
     assert "Working it out" in bench.effect.words
-    assert bench.said == "Assigned: 60% 4♠ N =, 40% 4♠ N −1"  # the echo never waits
+    assert bench.echo.accessibleName() == "Assigned: 60% 4♠ N =, 40% 4♠ N −1"  # the echo never waits
     qtbot.waitUntil(lambda: "0 → −4" in bench.effect.words)
     assert "Working it out" not in bench.effect.words
     assert [row.ns for row in bench.sheet.rows] == ["0", "−10", "−4"]
@@ -173,10 +173,10 @@ def test_a_large_session_is_worked_out_off_the_window_s_thread(qtbot: QtBot, lea
 def test_under_2007_the_match_may_be_given_imps(qtbot: QtBot, league: Director) -> None:
     league.club.change_settings(edition="2007")
     page = to_the_score(qtbot, league)
-    bench = page.benches.adjustment
+    bench = page.controller.benches.adjustment
     windows.type_text("+3 imp")
-    assert bench.said == "+3 IMPs to N–S, −3 IMPs to E–W"
-    assert "Look again" not in bench.match.other  # it is no average
+    assert bench.echo.accessibleName() == "+3 IMPs to N–S, −3 IMPs to E–W"
+    assert "Look again" not in bench.match.other.text()  # it is no average
     here = first(league)
     assert f"Match  {here.ns.number}  0 → +3" in bench.effect.words
     windows.press("Ctrl+Enter")
@@ -189,17 +189,17 @@ def test_in_a_match_too_the_arithmetic_of_a_team_s_own_error_is_shown(qtbot: QtB
     session = league.sessions.current()
     assert session is not None
     league.results.enter(session, here.round, here.table, here.board, Result.parse("4SN-2"))
-    bench = to_the_score(qtbot, league).benches.adjustment
+    bench = to_the_score(qtbot, league).controller.benches.adjustment
     windows.type_text("60 4s+1 40 4s-1")
     windows.press("Alt+G")
     windows.type_text("4s-1")
-    assert "serious error by N–S" in bench.said
+    assert "serious error by N–S" in bench.echo.accessibleName()
     assigned = Fraction(6, 10) * 1 - Fraction(4, 10) * 10
     table, normal = Fraction(-11), Fraction(-10)  # 520 apart, and 470
     value = assigned - (normal - table)
-    assert "0.6 × 1 + 0.4 × (−10) = −3.4" in bench.fault.arithmetic
-    assert "−11 + (−3.4 − (−10)) = −4.4" in bench.fault.arithmetic
+    assert "0.6 × 1 + 0.4 × (−10) = −3.4" in bench.fault.sum_line.text()
+    assert "−11 + (−3.4 − (−10)) = −4.4" in bench.fault.sum_line.text()
     assert value == Fraction(-44, 10)
-    assert "12C1(e)" in bench.fault.arithmetic
+    assert "12C1(e)" in bench.fault.sum_line.text()
     assert f"Match  {here.ns.number}  −11 → −4.4" in bench.effect.words
     assert f"{here.ew.number}  +11 → +3.4" in bench.effect.words  # the other side has the whole adjustment

@@ -89,34 +89,34 @@ def hesitation(page: RulingsPage, director: Director) -> None:
 
 
 def test_the_line_waits_for_the_score_and_says_what_is_lacking(page: RulingsPage) -> None:
-    bench = page.benches.adjustment
+    bench = page.controller.benches.adjustment
     assert QApplication.focusWidget() is bench.field
-    assert bench.said == "Type the score you award."
+    assert bench.echo.accessibleName() == "Type the score you award."
     windows.type_text("60 4h-1")
-    assert bench.said == "The weights add up to 60%: 40% to come."
+    assert bench.echo.accessibleName() == "The weights add up to 60%: 40% to come."
     assert [row.weight for row in bench.sheet.rows] == ["60%"]
 
 
 def test_each_side_has_its_own_line(page: RulingsPage, director: Director) -> None:
-    bench = page.benches.adjustment
+    bench = page.controller.benches.adjustment
     windows.type_text("4h-1")
     windows.press("Alt+A")
     assert QApplication.focusWidget() is bench.other_field
     windows.type_text("50 4h-1 50 3h+1")
-    assert bench.said == "Assigned: N–S 4♥ E −1, E–W 50% 4♥ E −1, 50% 3♥ E +1"
+    assert bench.echo.accessibleName() == "Assigned: N–S 4♥ E −1, E–W 50% 4♥ E −1, 50% 3♥ E +1"
     windows.press("Ctrl+Enter")
     assert str(line(director).result) == "W100:4HE-1/50:4HE-1,50:3HE+1"
 
 
 def test_what_a_side_did_to_itself_is_reckoned_before_the_eyes(page: RulingsPage, director: Director) -> None:
-    bench = page.benches.adjustment
+    bench = page.controller.benches.adjustment
     windows.type_text("4h-1")
     windows.press("Alt+G")
     assert QApplication.focusWidget() is bench.fault.normal
     windows.type_text("3h+1")
-    assert "serious error by N–S" in bench.said
-    assert "12C1(e)" in bench.fault.arithmetic
-    assert "extremely serious error" in bench.remarks
+    assert "serious error by N–S" in bench.echo.accessibleName()
+    assert "12C1(e)" in bench.fault.sum_line.text()
+    assert "extremely serious error" in bench.remarks.text()
     windows.press("Ctrl+Enter")
     assert str(line(director).result) == "W100:4HE-1~NS:4HE=:3HE+1"
     windows.press("Alt+G")
@@ -127,7 +127,7 @@ def test_the_effect_shows_what_confirming_then_does(page: RulingsPage, director:
     session = director.sessions.current()
     assert session is not None
     here = line(director)
-    bench = page.benches.adjustment
+    bench = page.controller.benches.adjustment
     windows.type_text("60 4h-1 40 3h+1")
     foreseen = bench.effect.words
     windows.press("Ctrl+Enter")
@@ -136,11 +136,11 @@ def test_the_effect_shows_what_confirming_then_does(page: RulingsPage, director:
         now = next(one for one in standings.ranking if one.contestant.number == pair.number)
         assert (now.shown_percentage or now.shown_total) in foreseen
     assert not bench.field.isEnabled()
-    assert bench.said == "Assigned: 60% 4♥ E −1, 40% 3♥ E +1"
+    assert bench.echo.accessibleName() == "Assigned: 60% 4♥ E −1, 40% 3♥ E +1"
 
 
 def test_the_parts_add_up_to_the_points_of_the_table(page: RulingsPage) -> None:
-    bench = page.benches.adjustment
+    bench = page.controller.benches.adjustment
     windows.type_text("60 4h-1 40 3h+1")
     first, second, whole = bench.sheet.rows
     parts = [float(str(row.part).rpartition("= ")[2].replace("−", "-")) for row in (first, second)]
@@ -148,7 +148,7 @@ def test_the_parts_add_up_to_the_points_of_the_table(page: RulingsPage) -> None:
 
 
 def test_the_result_may_be_let_stand(page: RulingsPage, director: Director) -> None:
-    bench = page.benches.adjustment
+    bench = page.controller.benches.adjustment
     windows.type_text("4h-1")
     while QApplication.focusWidget() is not bench.kind:
         windows.press("Shift+Tab")
@@ -164,17 +164,17 @@ def test_the_result_may_be_let_stand(page: RulingsPage, director: Director) -> N
 
 
 def test_an_edition_without_weights_says_so(page: RulingsPage) -> None:
-    bench = page.benches.adjustment
+    bench = page.controller.benches.adjustment
     windows.press("Alt+E")  # from 2017 round to 1997
     assert page.wizard.draft.edition.value == "1997"
     bench.take_focus()
     windows.type_text("60 4h-1 40 3h+1")
-    assert "Look again" in bench.remarks
-    assert "12C3" in bench.remarks
+    assert "Look again" in bench.remarks.text()
+    assert "12C3" in bench.remarks.text()
 
 
 def test_a_score_typed_is_there_when_the_ruling_is_taken_up_again(page: RulingsPage) -> None:
-    bench = page.benches.adjustment
+    bench = page.controller.benches.adjustment
     windows.type_text("60 4h-1 40 3h+1")
     windows.press("Ctrl+Enter")
     windows.press("F2")
@@ -216,8 +216,8 @@ def test_double_dummy_stands_beside_the_bench(qtbot: QtBot, director: Director) 
     page = windows.a_window(qtbot, director, "rulings", pages=PAGES).page
     assert isinstance(page, RulingsPage)
     hesitation(page, director)
-    assert "N–S: NT 6 ♠ 3 ♥ 4 ♦ 5 ♣ 6; E–W: NT 7 ♠ 10" in page.benches.adjustment.dummy
-    assert "par 4♠ E–W" in page.benches.adjustment.dummy
+    assert "N–S: NT 6 ♠ 3 ♥ 4 ♦ 5 ♣ 6; E–W: NT 7 ♠ 10" in page.controller.benches.adjustment.dummy.text()
+    assert "par 4♠ E–W" in page.controller.benches.adjustment.dummy.text()
 
 
 def test_double_dummy_of_a_board_in_play_elsewhere_stays_covered(qtbot: QtBot, director: Director) -> None:
@@ -236,8 +236,8 @@ def test_double_dummy_of_a_board_in_play_elsewhere_stays_covered(qtbot: QtBot, d
     page = windows.a_window(qtbot, director, "rulings", pages=PAGES).page
     assert isinstance(page, RulingsPage)
     hesitation(page, director)
-    bench = page.benches.adjustment
-    assert bench.dummy == (
+    bench = page.controller.benches.adjustment
+    assert bench.dummy.text() == (
         "Double dummy is hidden: another table has yet to play the board. Hands can show it."
     )
     windows.type_text("60 4h-1 40 3h+1")
@@ -255,8 +255,8 @@ def test_double_dummy_nobody_has_worked_out_comes_by_itself(qtbot: QtBot, direct
     page = windows.a_window(qtbot, director, "rulings", pages=PAGES).page
     assert isinstance(page, RulingsPage)
     hesitation(page, director)
-    bench = page.benches.adjustment
+    bench = page.controller.benches.adjustment
     windows.type_text("60 4h-1 40 3h+1")
-    qtbot.waitUntil(lambda: "par 4♠ E–W" in bench.dummy, timeout=20_000)
+    qtbot.waitUntil(lambda: "par 4♠ E–W" in bench.dummy.text(), timeout=20_000)
     assert bench.field.text() == "60 4h-1 40 3h+1"  # what is being typed stays
     assert ["DD 9" in str(row.outcome) for row in bench.sheet.rows] == [True, True, False]

@@ -45,7 +45,7 @@ def page(qtbot: QtBot, director: Director) -> RulingsPage:
         windows.press("Ctrl+A")
         windows.type_text(text)
         windows.press("Enter")
-    assert page.benches.panel == "claim"
+    assert page.controller.benches.panel == "claim"
     return page
 
 
@@ -79,26 +79,28 @@ def choose(bench: ClaimsBench, part: str, seat: str) -> None:
 
 
 def test_a_claim_in_the_middle_of_a_trick(page: RulingsPage) -> None:
-    bench = page.benches.claim
+    bench = page.controller.benches.claim
     # West has led the club king; North and East have played to it, and South claims.
     lay(bench, "d42", "s2 c4", "sak ha", "d5 h3")
     choose(bench, "leader", "W")
-    assert bench.echo.startswith("The hands are not equally long: North 2, East 2, South 3, West 2")
+    assert bench.echo.accessibleName().startswith(
+        "The hands are not equally long: North 2, East 2, South 3, West 2"
+    )
     to(bench, bench.trick)
     windows.type_text("ck 3")
-    assert bench.echo.startswith("With the trick in progress the hands are not equally long")
+    assert bench.echo.accessibleName().startswith("With the trick in progress the hands are not equally long")
     windows.type_text(" 9")
     choose(bench, "claimer", "S")
-    assert bench.echo == ""
-    assert bench.evidence.startswith("Double dummy, the claimer wins 3 of 3")
-    assert "West ♣K takes a trick on 6 orders of 6" in bench.evidence  # where South does not ruff
+    assert bench.echo.accessibleName() == ""
+    assert bench.evidence.text().startswith("Double dummy, the claimer wins 3 of 3")
+    assert "West ♣K takes a trick on 6 orders of 6" in bench.evidence.text()  # where South does not ruff
     kept = page.wizard.draft.told["ending"]
     assert isinstance(kept, str)
     assert "trick=CK,C3,C9" in kept
 
 
 def test_marks_stay_with_the_ruling(page: RulingsPage, director: Director) -> None:
-    bench = page.benches.claim
+    bench = page.controller.benches.claim
     lay(bench, "hak d2", "s2 c34", "sa h2 d3", "dak c2")
     choose(bench, "leader", "S")
     choose(bench, "claimer", "S")
@@ -106,7 +108,7 @@ def test_marks_stay_with_the_ruling(page: RulingsPage, director: Director) -> No
     assert tick.text().startswith("♥ ♠ ♦   1 of 3: East ♠2")
     to(bench, tick)
     windows.press("Space")
-    said, words = bench.verdict, tick.text()
+    said, words = windows.words_shown(bench.verdict), tick.text()
     assert said.startswith("2 tricks to the other side")
     windows.press("Esc")
     session = director.sessions.current()
@@ -116,11 +118,11 @@ def test_marks_stay_with_the_ruling(page: RulingsPage, director: Director) -> No
     assert page.wizard.draft.number != record.number
     page.cards.chosen.emit(record.id)
     assert [one.text() for one in bench.ticks if one.isChecked()] == [words]
-    assert bench.verdict == said
+    assert windows.words_shown(bench.verdict) == said
 
 
 def test_other_cards_are_judged_anew(page: RulingsPage) -> None:
-    bench = page.benches.claim
+    bench = page.controller.benches.claim
     lay(bench, "hak d2", "s2 c34", "sa h2 d3", "dak c2")
     choose(bench, "leader", "S")
     choose(bench, "claimer", "S")
@@ -138,22 +140,22 @@ def test_cards_that_were_dealt_elsewhere_are_told(page: RulingsPage, director: D
     assert board is not None
     deal = Deal.parse("N:AKQ2.432.432.432 543.AKQ.AKQ.AKQ5 JT98.JT98.JT9.JT 76.765.8765.9876")
     director.deals.put(session, DealtBoard(board, deal))
-    bench = page.benches.claim
+    bench = page.controller.benches.claim
     page.wizard.next_edition()  # the bench hears of the deal with the next screen
     lay(bench, "sak", "sq c5", "sj h8", "s76")
-    assert bench.evidence.endswith("The deal says otherwise: East ♠Q.")
+    assert bench.evidence.text().endswith("The deal says otherwise: East ♠Q.")
 
 
 def test_a_longer_ending_is_played_out_off_the_window_s_thread(qtbot: QtBot, page: RulingsPage) -> None:
-    bench = page.benches.claim
+    bench = page.controller.benches.claim
     lay(bench, "hak d24", "s2 c345", "sak h2 d3", "dakq c2")
     choose(bench, "leader", "S")
     choose(bench, "claimer", "S")
-    assert bench.echo == "Analysing: 0 of 6 …"
-    assert bench.evidence == "Trumps outstanding: ♠2."
+    assert bench.echo.accessibleName() == "Analysing: 0 of 6 …"
+    assert bench.evidence.text() == "Trumps outstanding: ♠2."
     assert bench.ticks == ()  # lines that still change places are not for marking
-    qtbot.waitUntil(lambda: bench.echo == "")
-    assert bench.evidence.startswith("Double dummy, the claimer wins 4 of 4")
+    qtbot.waitUntil(lambda: bench.echo.accessibleName() == "")
+    assert bench.evidence.text().startswith("Double dummy, the claimer wins 4 of 4")
 
 
 A_WHOLE_DEAL = "N:AKQ2.432.432.432 543.AKQ.AKQ.AKQ5 JT98.JT98.JT9.JT 76.765.8765.9876"
@@ -169,8 +171,8 @@ def test_a_claim_with_every_card_of_the_deal(qtbot: QtBot, page: RulingsPage, di
     deal = Deal.parse(A_WHOLE_DEAL)
     director.deals.put(session, DealtBoard(board, deal))
     page.wizard.next_edition()  # the bench hears of the deal with the next screen
-    bench = page.benches.claim
-    assert bench.echo.endswith("* for all as dealt.")
+    bench = page.controller.benches.claim
+    assert bench.echo.accessibleName().endswith("* for all as dealt.")
     to(bench, bench.hands[Seat.NORTH])
     windows.type_text("*")
     assert [field.text() for field in bench.hands.values()] == [
@@ -179,29 +181,29 @@ def test_a_claim_with_every_card_of_the_deal(qtbot: QtBot, page: RulingsPage, di
     choose(bench, "trumps", "S")
     choose(bench, "leader", "W")
     choose(bench, "claimer", "S")
-    qtbot.waitUntil(lambda: bench.evidence.startswith("Double dummy"), timeout=20_000)
+    qtbot.waitUntil(lambda: bench.evidence.text().startswith("Double dummy"), timeout=20_000)
     (table,) = solver.solve([deal])
     best = table.of(Seat.SOUTH, Strain.SPADES)
-    assert bench.evidence.startswith(f"Double dummy, the claimer wins {best} of 13.")
-    assert "poorest" not in bench.evidence
+    assert bench.evidence.text().startswith(f"Double dummy, the claimer wins {best} of 13.")
+    assert "poorest" not in bench.evidence.text()
 
 
 def test_who_waits_no_longer_is_told_what_was_not_played_out(
     qtbot: QtBot, page: RulingsPage, director: Director
 ) -> None:
-    bench = page.benches.claim
+    bench = page.controller.benches.claim
     lay(bench, "akq2.432.432.43", "543.ak.akq.akq5", "jt98.jt98.jt9.j", "76.765.8765.987")
     choose(bench, "leader", "W")
     choose(bench, "claimer", "S")
-    assert bench.echo.startswith("Analysing: ")
+    assert bench.echo.accessibleName().startswith("Analysing: ")
     windows.press("Alt+S")
-    assert bench.echo == ""
-    assert "too long to analyse and may lose more" in bench.more
-    assert bench.verdict == "Mark the lines that are normal for this player."
+    assert bench.echo.accessibleName() == ""
+    assert "too long to analyse and may lose more" in bench.lines.more
+    assert windows.words_shown(bench.verdict) == "Mark the lines that are normal for this player."
     to(bench, bench.stated)
     windows.type_text("shdc")  # one order only is played out again
-    assert bench.echo == "Analysing: 0 of 1 …"
-    qtbot.waitUntil(lambda: bench.echo == "", timeout=40_000)
+    assert bench.echo.accessibleName() == "Analysing: 0 of 1 …"
+    qtbot.waitUntil(lambda: bench.echo.accessibleName() == "", timeout=40_000)
 
 
 def test_a_machine_that_cannot_play_out_says_why(
@@ -210,12 +212,12 @@ def test_a_machine_that_cannot_play_out_says_why(
     monkeypatch.setattr(
         worker, "command", lambda _hidden: (sys.executable, "-c", "raise SystemExit('no memory')")
     )
-    bench = page.benches.claim
+    bench = page.controller.benches.claim
     lay(bench, "hak d24", "s2 c345", "sak h2 d3", "dakq c2")
-    qtbot.waitUntil(lambda: bench.echo == "Not analysed: no memory")
-    assert bench.evidence == ""
-    assert bench.verdict == ""
+    qtbot.waitUntil(lambda: bench.echo.accessibleName() == "Not analysed: no memory")
+    assert bench.evidence.text() == ""
+    assert windows.words_shown(bench.verdict) == ""
 
 
 def test_declarer_is_who_claims_unless_somebody_says_otherwise(page: RulingsPage) -> None:
-    assert (page.benches.claim.claimer.key, page.benches.claim.leader.key) == ("S", "S")
+    assert (page.controller.benches.claim.claimer.key, page.controller.benches.claim.leader.key) == ("S", "S")

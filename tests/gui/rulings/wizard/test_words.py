@@ -116,7 +116,7 @@ def test_calls_are_laid_out_in_the_letters_of_the_language(
     wizard = dialog.wizard
     call_on_the_pad(wizard, "1t1st1c")  # 1♥ over 1NT
     assert wizard.auction.auction.facts["auction"] == "1C 1NT 1H"
-    assert "1♥" in wizard.auction.verdict
+    assert "1♥" in wizard.auction.verdict.text()
     dialog.close()
 
 
@@ -186,11 +186,11 @@ def test_reasons_for_the_whole_are_reasons_enough(dialog: RulingDialog, director
     windows.press("Enter")
     answer(wizard, "known", "no", "")
     assert ruling(wizard).judgement
-    assert "no reasons yet" in wizard.outcome.warning
+    assert "no reasons yet" in wizard.outcome.warning.accessibleName()
     wizard.outcome.record.fields[2].setFocus()
     windows.type_text("A hand like any other")
     windows.press("Enter")
-    assert "no reasons yet" not in wizard.outcome.warning
+    assert "no reasons yet" not in wizard.outcome.warning.accessibleName()
     assert wizard.draft.reasons[""] == "A hand like any other"
 
 
@@ -232,6 +232,6 @@ def test_the_form_of_the_ruling_in_hand_is_alone_in_its_preview(
     windows.press("Ctrl+P")
     preview = next(child for child in wizard.children() if isinstance(child, Preview))
     qtbot.waitUntil(lambda: preview.printed is not None, timeout=10_000)
-    assert preview.pages == 1
+    assert preview.document.pageCount() == 1
     assert preview.windowModality() is Qt.WindowModality.NonModal
     preview.close()

@@ -136,7 +136,7 @@ def panel_of(qtbot: QtBot, typed: str, dealer: Seat = Seat.SOUTH) -> AuctionPane
     ],
 )
 def test_the_pad_says_what_is_irregular(qtbot: QtBot, typed: str, said: str) -> None:
-    assert said in panel_of(qtbot, typed).verdict
+    assert said in panel_of(qtbot, typed).verdict.text()
 
 
 def test_what_is_too_low_has_no_frame(qtbot: QtBot) -> None:
@@ -181,7 +181,7 @@ def test_letters_of_any_alphabet_are_read(pad: BiddingPad, code: str, keys: str,
 
 def test_a_bid_of_eight_is_laid_out(qtbot: QtBot) -> None:
     panel = panel_of(qtbot, "7n8c")
-    assert "above seven" in panel.verdict
+    assert "above seven" in panel.verdict.text()
 
 
 def test_nothing_is_to_be_begun_that_is_being_ruled_on(qtbot: QtBot) -> None:

@@ -80,7 +80,7 @@ def test_the_only_link_of_a_paragraph_needs_no_choosing(sheet: LawSheet, qtbot: 
 
 
 def test_a_click_follows_the_link_under_it(sheet: LawSheet, qtbot: QtBot) -> None:
-    box = sheet.box_of(("law", "11"))
+    box = next(link.boxes[0] for link in sheet.placed.links if link.target == ("law", "11"))
     with qtbot.waitSignal(sheet.followed) as heard:
         QTest.mouseClick(sheet, Qt.MouseButton.LeftButton, pos=box.center().toPoint())
     assert heard.args == [("law", "11")]
@@ -110,7 +110,7 @@ def test_paragraphs_of_one_place_stand_side_by_side(sheet: LawSheet) -> None:
         LawRow(("9", "A"), ((line("Short."),), (long,))),
         LawRow(("9", "B"), ((line("Next left."),), (line("Next right."),))),
     ])  # fmt: skip
-    (short, tall, left, right) = (sheet.box_at(at) for at in range(4))
+    (short, tall, left, right) = (line.box for line in sheet.placed.lines[:4])
     assert tall.left() > short.right()
     assert left.top() == right.top() >= tall.bottom() - 1
 
@@ -121,7 +121,7 @@ def test_a_summary_reaches_down_beside_the_paragraphs(sheet: LawSheet) -> None:
         LawRow(("9", "A"), ((line("Short."),), (long,)), beside=1),
         LawRow(("9", "B"), ((line("Next left."),), ())),
     ])  # fmt: skip
-    short, tall, left = (sheet.box_at(at) for at in range(3))
+    short, tall, left = (line.box for line in sheet.placed.lines[:3])
     assert left.top() < tall.bottom()
     assert left.top() >= short.bottom() - 1
     assert sheet.heightForWidth(500) > tall.bottom()

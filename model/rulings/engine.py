@@ -272,8 +272,12 @@ class _Walk:
     def _checked(
         self, full: str, node: AskedNode, given: tuple[str, ...], offered: Mapping[str, Answer]
     ) -> tuple[tuple[str, ...], Source]:
-        meant = self._meant(offered, self._narrowed(node, offered))
-        ids = tuple(one if one in offered else meant.get(one.strip(" .").casefold(), one) for one in given)
+        ids = given
+        if not self._offers(given, offered):
+            meant = self._meant(offered, self._narrowed(node, offered))
+            ids = tuple(
+                one if one in offered else meant.get(one.strip(" .").casefold(), one) for one in given
+            )
         if all(one in offered for one in ids) and (len(ids) == 1 or (ids and node.kind == "several")):
             return ids, Source.GIVEN
         raise NotAnAnswer(
@@ -398,7 +402,7 @@ class _Walk:
     def _open(self, place: _Place, editions: str, when: Mapping[str, str]) -> bool:
         if not covers(editions, self.edition):
             return False
-        return all(
+        return not when or all(
             set(self.found.get(place.prefix + question, ())) & set(wanted.split("|"))
             for question, wanted in when.items()
         )

@@ -119,11 +119,16 @@ def chosen(text: ByEdition, edition: Edition) -> str | None:
 
 def places(law: ByEdition, edition: Edition) -> tuple[str, ...]:
     """The places of the Laws that a text names, as this edition calls them."""
-    own = tuple(part.strip() for part in (chosen(law, edition) or "").split(",") if part.strip())
+    own = _parted(chosen(law, edition) or "")
     if edition.changes is None or _own(law, edition):
         return own
     before = places(law, edition.after) if edition.after else own
     return tuple(_called(place, edition.changes) for place in before)
+
+
+@lru_cache(maxsize=4096)
+def _parted(law: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in law.split(",") if part.strip())
 
 
 def undecided(law: ByEdition, edition: Edition) -> tuple[str, ...]:

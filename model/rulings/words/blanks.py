@@ -57,6 +57,8 @@ ARTICLES: Final[Mapping[str, frozenset[str]]] = {
 
 def filled(text: str, blanks: Mapping[str, str]) -> str:
     """The text, already in the reader's language, with each ``{name}`` replaced; KeyError for one that is not known."""
+    if "{" not in text:
+        return text
     return _BLANK.sub(_Sentence(text, blanks, language()).put, text)
 
 

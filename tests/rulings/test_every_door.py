@@ -9,6 +9,8 @@ import pytest
 from model.rulings.trees.editions import Edition
 from model.rulings.trees.library import Library
 from rulings.doors import (
+    asking,
+    astray,
     boards,
     calls,
     cards,
@@ -44,6 +46,8 @@ FAMILIES: Final = {
     "concession": concessions,
     "manners": manners,
     "penalty card": lying,
+    "astray": astray,
+    "asking": asking,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted
+from rulings.doors.told import Told, by, editions_of, either, so, told, wanted
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ TRUTHS: Final[Truths] = {
     "procedural-penalty.what": by("procedure", "late", "slow", *PROCEDURE),
     "procedural-penalty.lost": by("lost", "no", "one", "both"),
     "procedural-penalty.before": by("before", "first", "again", "rule"),
-    "discipline.what": by("order", "warning", "points", "suspend", "disqualify"),
+    "discipline.what": by("order", "warning", "suspend", "disqualify") | {"points": either(so(order="points"), so(grave="grave"))},
     "appeal.concur": by("who", "both", "individual", "captain", "absent", "one", "captain-absent", "player", "late")
     | by("who", "elsewhere"),
     "appeal.about": by("about", "judgement", "law", "discipline", "decided"),

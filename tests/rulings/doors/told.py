@@ -45,6 +45,11 @@ def so(**wanted: str) -> Callable[[Told], bool]:
     return lambda one: all(one.so.get(name, "") in value.split("|") for name, value in wanted.items())
 
 
+def either(*ways: Callable[[Told], bool]) -> Callable[[Told], bool]:
+    """True where one of these is."""
+    return lambda one: any(way(one) for way in ways)
+
+
 def by(name: str, *values: str) -> dict[str, Callable[[Told], bool]]:
     """An answer for each value, by the value itself."""
     return {value: so(**{name: value}) for value in values}

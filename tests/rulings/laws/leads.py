@@ -177,7 +177,20 @@ LEADS: Final = [
         "procedure.right_lost",
         "card.stands E",
     ),
-    law("60C", ALL, "play-after-illegal-play", {"who": "offenders"}, "60C", "procedure.refer"),
+    law(
+        "60C",
+        ALL,
+        "play-after-illegal-play",
+        {
+            "who": "offenders",
+            "first-card": "early",
+            "premature-play.what": "lead",
+            "premature-play.since": "no",
+            "premature-play.choice": "highest",
+        },
+        "60C",
+        "card.penalty_card E major",
+    ),
     law(
         "41A-thought",
         ALL,

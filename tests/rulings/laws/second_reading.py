@@ -214,9 +214,9 @@ CONDUCT: Final[list[Case]] = [
     law("comment on the trick", ALL, "conduct", {"what": "comment", "before": "again"}, "74C3", FINE),
     law("looked where the card came from", ALL, "conduct", {"what": "look", "before": "first"}, "74C5", WARN),
     law("no more interest", ALL, "conduct", {"what": "interest", "before": "first"}, "74C6", WARN),
-    law("tempo to disconcert", ALL, "conduct", {"what": "tempo", "before": "grave"}, "74C7", "penalty.disciplinary"),
+    law("tempo to disconcert", ALL, "conduct", {"what": "tempo", "before": "grave", "discipline.what": "points"}, "91A", "penalty.disciplinary"),
     law("left the table", ALL, "conduct", {"what": "left", "before": "first"}, "74C8", WARN),
-    law("abuse", ALL, "conduct", {"what": "rude", "before": "grave"}, "91A", "penalty.disciplinary", judged=True),
+    law("abuse", ALL, "conduct", {"what": "rude", "before": "grave", "discipline.what": "points"}, "91A", "penalty.disciplinary", judged=True),
     law("warned for order", ALL, "discipline", {"what": "warning"}, "91A", WARN),
     law("spectator looks at two hands", "1997", "spectators", {"what": "hands"}, "76A1", WARN),
     law("spectator looks at two hands, later", LATER, "spectators", {"what": "hands"}, "76B1", WARN),
@@ -245,7 +245,8 @@ CONDUCT: Final[list[Case]] = [
         {"what": "rotation", "call-out-of-rotation.whose": "silenced"}, "28A", "call.in_rotation", facts=SOUTH),
 ]  # fmt: skip
 PRINCIPLES: Final[list[Case]] = [
-    law("partner asked before choosing", ALL, "principles", {"what": "consulted"}, "10C2", "procedure.chooses", FINE),
+    law("partner asked before choosing", ALL, "principles", {"what": "consulted"}, "10C2", "procedure.chooses",
+        "penalty.procedural innocent"),
     law("best option taken", "1997", "principles", {"what": "best"}, "72A4", PLAY_ON),
     law("gained after paying", "1997", "principles", {"what": "gained", "known": "no"}, "72A5", "score.stands"),
     law("gained, and could have known", "2017", "principles",

@@ -1,0 +1,141 @@
+"""What went astray in ruling itself, told once as facts: the Director was wrong, or the players ruled (10, 11, 82, 84, 85)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulings.doors.told import Told, by, editions_of, so, told, wanted
+from rulings.doors.walk import Truths, always
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["DECISIVE", "SITUATIONS", "TRUTHS", "editions_of", "wanted"]
+
+DECISIVE: Final = (
+    "score.artificial", "score.assigned", "score.stands", "score.knockout_average", "call.cancelled", "call.stands",
+    "call.auction_reverts", "card.withdrawn", "procedure.postpone", "procedure.chooses", "procedure.right_lost",
+    "procedure.call_back_after_play", "penalty.warning",
+)  # fmt: skip
+LATER: Final = "2007-2017"
+PAIRS: Final = {"event": "pairs"}
+BEST: Final = "score.assigned likely and at all probable both"
+PROBABLE: Final = {
+    "1997": BEST,
+    "2007": "score.assigned weighted both",
+    "2017": "score.assigned probable outcome both",
+}
+ONE_SIDE: Final = "score.assigned probable outcome innocent"
+
+TRUTHS: Final[Truths] = {
+    "director-error.rescue": {
+        "yes": so(board="under way"),
+        "postpone": so(board="for later"),
+        "no": so(board="spoilt"),
+    },
+    "director-error.what-since": by("since", "nothing", "call", "card"),
+    "director-error.possible": {"yes": so(estimate="possible"), "no": so(estimate="none")},
+    "adjusted-score.may": {
+        "wrong-remedy": so(what="director", board="spoilt"),
+        "impossible": so(what="director", board="unplayable"),
+    },
+    "adjusted-score.possible": {"yes": so(estimate="possible"), "no": so(estimate="none")},
+    "adjusted-score.self": {"no": always},
+    "adjusted-score.fault": {"nobody": so(what="director")},
+    "options.how": {
+        "consulted": so(what="asked partner"),
+        "untold": so(what="chose untold"),
+        "themselves": so(what="settled"),
+        "best": so(what="best option"),
+    },
+    "options.settled": {
+        "open": so(since="trick on"),
+        "auction": so(since="play on"),
+        "play": so(since="play over"),
+    },
+    "principles.what": {
+        "consulted": so(what="asked partner"),
+        "best": so(what="best option"),
+        "gained": so(what="gained"),
+        "waive": so(what="waive"),
+    },
+    "principles.known": {"yes": so(known="yes"), "no": so(known="no")},
+    "principles.waive": {"yes": so(reason="good"), "no": so(reason="none")},
+    "could-have-known.known": {"yes": so(known="yes"), "no": so(known="no")},
+    "could-have-known.gained": {"yes": so(what="gained"), "no": so(what="not gained")},
+    "attention.when": {
+        "settled": so(what="settled"),
+        "nobody": so(what="went on"),
+    },
+    "acted-before.gained": {"yes": so(gain="yes"), "no": so(gain="no")},
+    "call-out-of-rotation.whose": {"rho": so(call="out of turn")},
+    "call-out-of-rotation.since": {"settled": so(what="settled")},
+    "insufficient-bid.since": {"settled": so(what="settled")},
+    "disputed-facts.agreed": {
+        "agreed": so(facts="agreed"),
+        "satisfied": so(facts="found"),
+        "unknown": so(facts="unknown"),
+    },
+    "disputed-facts.law": {
+        "nothing": so(law="nothing"),
+        "remedy": so(law="remedy"),
+        "choice": so(law="choice"),
+        "judge": so(law="silent"),
+    },
+}
+
+
+def _director() -> Iterator[Told]:
+    for since, comes in (
+        ("nothing", ""),
+        ("call", "call.cancelled offender; call.auction_reverts turn"),
+        ("card", "card.withdrawn all"),
+    ):
+        yield told("director-error", comes, PAIRS, what="director", board="under way", since=since)
+    yield told("director-error", "procedure.postpone", PAIRS, what="director", board="for later")
+    doors = "director-error adjusted-score"
+    yield told(
+        doors,
+        "score.artificial offending:A+ innocent:A+",
+        PAIRS,
+        what="director",
+        board="spoilt",
+        estimate="none",
+    )
+    yield told(doors, PROBABLE, PAIRS, what="director", board="spoilt", estimate="possible")
+    knockout = "score.artificial offending:A+ innocent:A+; score.knockout_average"
+    yield told(doors, knockout, {"event": "knockout"}, what="director", board="spoilt", estimate="none")
+
+
+def _players() -> Iterator[Told]:
+    chooses = "procedure.chooses opponents"
+    yield told("options principles", chooses, what="asked partner")
+    yield told("options", chooses, what="chose untold")
+    yield told("options principles", "", what="best option")
+    yield told("options attention", "", what="settled", since="trick on")
+    doors = "options attention"
+    play_on = "call.stands all; procedure.call_back_after_play"
+    yield told(doors, play_on, what="settled", since="play on")
+    yield told(f"{doors} insufficient-bid", play_on, {"in_rotation": "yes"}, what="settled", since="play on")
+    yield told(f"{doors} call-out-of-rotation", play_on, what="settled", since="play on", call="out of turn")
+    yield told(doors, "penalty.warning offender", what="settled", since="play over")
+    yield told("attention", "penalty.warning offender", what="went on")
+    yield told("principles could-have-known", PROBABLE, what="gained", known="yes")
+    yield told("principles could-have-known", "score.stands", what="gained", known="no")
+    yield told("could-have-known", "score.stands", what="not gained", known="yes")
+    yield told("principles", "", what="waive", reason="good")
+    yield told("principles", "", what="waive", reason="none")
+    lost = {"1997-2007": "procedure.right_lost", "2017": ONE_SIDE}
+    yield told("acted-before", lost, gain="yes")
+    yield told("acted-before", "", gain="no")
+
+
+def _facts() -> Iterator[Told]:
+    for law, comes in (("nothing", ""), ("remedy", ""), ("choice", "procedure.chooses opponents")):
+        yield told("disputed-facts", comes, facts="agreed", law=law)
+    yield told("disputed-facts", "procedure.call_back_after_play", facts="agreed", law="silent")
+    yield told("disputed-facts", "", facts="found")
+    yield told("disputed-facts", "", facts="unknown")
+
+
+SITUATIONS: Final = (*_director(), *_players(), *_facts())

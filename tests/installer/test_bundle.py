@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -37,3 +38,19 @@ def test_what_a_bundle_lacks_is_named(tmp_path: Path) -> None:
     shutil.rmtree(tmp_path / "msgspec-1.dist-info")
     (tmp_path / "resources" / "licences" / "LGPL-3.0.txt").unlink()
     assert bundle.missing_licences(tmp_path) == ("msgspec", "resources/licences/LGPL-3.0.txt")
+
+
+def test_the_bundle_keeps_qts_own_words_in_each_language_it_has_them() -> None:
+    """Qt's Portuguese is that of Brazil: its catalogue has a country in its name."""
+    spec = (bundle.ROOT / "installer" / "packaging" / "arrowswitch.spec").read_text("utf-8")
+    said: dict[str, object] = {"re": re}
+    exec(
+        "\n".join(line for line in spec.splitlines() if line.startswith(("LANGUAGES", "TRANSLATIONS"))), said
+    )
+    left_out = said["TRANSLATIONS"]
+    assert isinstance(left_out, re.Pattern)
+
+    assert not left_out.search("PySide6/Qt/translations/qtbase_pt_BR.qm")
+    assert not left_out.search("PySide6/Qt/translations/qtbase_es.qm")
+    assert left_out.search("PySide6/Qt/translations/qtbase_de.qm")
+    assert left_out.search("PySide6/Qt/translations/qtmultimedia_pt_BR.qm")

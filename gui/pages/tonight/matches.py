@@ -43,7 +43,7 @@ class MatchRows(QObject):
         )
         self._behind = _choice(
             look,
-            _("Paired on scores up to"),
+            _("Paired on scores"),
             ((False, _("Up to the last round")), (True, _("Up to the round before"))),
         )
         self._odd = _choice(look, _("Odd number"), (("bye", _("Bye")), ("triangle", _("Triangle"))))
@@ -53,7 +53,7 @@ class MatchRows(QObject):
                 (_("Scoring"), self._method),
                 (_("Victory points"), self._points),
                 (_("First round"), self._first),
-                (_("Paired on scores up to"), self._behind),
+                (_("Paired on scores"), self._behind),
                 (_("Odd number"), self._odd),
             )
         )

@@ -179,7 +179,7 @@ class SectionsByHand(QWidget):
             _("Movement"),
             _("Boards"),
             _("From board"),
-            _("Switched rounds"),
+            _("Arrow-switches"),
         )
         for column, words in enumerate(titles):
             self._grid.addWidget(caption(self._look, words), 0, column)

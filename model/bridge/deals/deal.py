@@ -173,7 +173,7 @@ def ranks_of(text: str) -> int:
         if found >> place & 1:
             raise NotADeal(
                 _("“{text}” has {letter} twice.").format(letter=letter, text=text[:20]),
-                _("Each card is in one place."),
+                _("Each card can be in only one hand."),
             )
         found |= 1 << place
     return found

@@ -99,7 +99,7 @@ def _artificial(effect: ScoreArtificial, edition: Edition) -> Artificial:
     if not ns or not ew:
         if effect.offending != effect.innocent:
             raise NotNow(
-                _("Which side is given which score is not known."),
+                _("It is not known which side is given which score."),
                 _("Say which player offended: N, E, S or W."),
             )
         ns = ew = effect.offending

@@ -155,7 +155,7 @@ AFTER: Final = [
     Situation("A telephone rings", "mobile phone rang", "procedural-penalty", ("a regulation", "set a penalty"), "90A",
               ("penalty.procedural",)),
     Situation("Nobody turned the board at the arrow switch", "arrow switch forgotten", "wrong-board",
-              ("Only the seats", "auction or play has begun"), "5", ("score.stands", "procedure.reseat")),
+              ("in the wrong seats", "auction or play has begun"), "5", ("score.stands", "procedure.reseat")),
     Situation("The missing card lies in another board", "card found in another board", "missing-card", ("No", "Yes"), "14A1",
               ("procedure.correct_hands",)),
     Situation("Only one player of a pair wants an appeal", "partner does not want to appeal", "appeal",

@@ -148,7 +148,7 @@ class RoomBox(Card):
         self.figures = Tick(look, _("Percentages from round 3"))
         self.figures.setToolTip(_("Of a board the table has played"))
         self.names = Tick(look, _("Names every round"))
-        self.digits = Tick(look, _("East’s yes with two digits"))
+        self.digits = Tick(look, _("East confirms with two digits"))
         self.ranking = Tick(look, _("Ranking while play goes on"))
         self.ranking.setToolTip(_("On players’ own phones"))
         self.silent = Choice(look, _("A table is silent after"))

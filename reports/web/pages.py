@@ -100,7 +100,9 @@ class Pages:
         boards = field.standings.boards
         everybody = field.everybody()
         texts = {
-            START: self._page(START, "", "\n".join(map(self._ranking, field.rankings()))),
+            START: self._page(
+                START, "", "\n".join(map(self._ranking, (*field.rankings(), *field.further_rankings())))
+            ),
             BOARDS: self._page(BOARDS, _("Boards"), self._board_list()),
             RECAP: self._page(RECAP, _("Recap"), "\n".join(map(self._recap, field.rankings()))),
             web_html.STYLE: web_html.style(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from model.service.director import Director
 from model.service.exchange.exports import export
 from reports.catalogue import REPORTS
 from reports.core.field import Field
+from reports.web import pages as web_pages
 from views import disagreements
 
 
@@ -70,6 +72,16 @@ def test_the_howell_is_printed_once_though_it_is_a_list_of_the_field_and_a_secti
         "Section B, North–South",
         "Section B, East–West",
     ]
+
+
+def test_the_web_pages_have_the_lists_of_the_paper(director: Director, session: int, tmp_path: Path) -> None:
+    evening = director.evening(session)
+    web_pages.build(evening, tmp_path / "web")
+    index = (tmp_path / "web" / "index.html").read_text(encoding="utf-8")
+    field = Field(evening)
+    titles = [one.title for one in (*field.rankings(), *field.further_rankings())]
+    assert re.findall(r"<h2>(.*?)</h2>", index) == titles
+    assert len(titles) == 7
 
 
 @pytest.mark.parametrize("ending", ["csv", "xml"])

@@ -1,0 +1,131 @@
+"""Sections changed on Seating before round 1, by key and by mouse: a table moved, a section split, two become one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListView
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.doctor.panel import DoctorPanel
+from gui.frame.window import MainWindow
+from gui.pages.seating.page import SeatingPage
+from gui.widgets.form.action_row import ActionRow
+from model.movement.kinds.library import plan
+from model.movement.sections import together
+from model.service.director import Director
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    """Two Mitchells of seven tables and a Howell of five, everybody seated, nothing played."""
+    mitchell = plan("mitchell", tables=7, boards_per_round=3)
+    room = together([mitchell, mitchell, plan("howell", tables=5, boards_per_round=2)])
+    with builders.an_evening(tmp_path / "club.club", plan=room, entered=0) as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(qtbot: QtBot, director: Director) -> MainWindow:
+    return windows.a_window(qtbot, director, "seating", pages=("seating", "play"))
+
+
+def panel_of(window: MainWindow) -> DoctorPanel:
+    page = window.page
+    assert isinstance(page, SeatingPage)
+    assert page._doctor.panel is not None
+    return page._doctor.panel
+
+
+def weighed(qtbot: QtBot, window: MainWindow) -> DoctorPanel:
+    panel = panel_of(window)
+    qtbot.waitUntil(lambda: not panel.busy, timeout=20_000)
+    return panel
+
+
+def sections(director: Director) -> list[tuple[str, int]]:
+    plan = director.sessions.get(1).plan
+    return [(letter, last - first + 1) for letter, first, last in plan.sections]
+
+
+def click_row(view: QListView, words: str) -> None:
+    model = view.model()
+    rows = [model.index(row, 0) for row in range(model.rowCount())]
+    at = next(one for one in rows if words in str(one.data(Qt.ItemDataRole.AccessibleTextRole)))
+    view.scrollTo(at)
+    QTest.mouseClick(
+        view.viewport(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        view.visualRect(at).center(),
+    )
+
+
+def answer(window: MainWindow, words: str, *answers: str) -> None:
+    """Choose what happened and answer its questions, by key."""
+    windows.press("Alt+X")
+    windows.type_text(words)
+    windows.press("Return")
+    for text in answers:
+        panel_of(window).ask.fields[0 if text is answers[0] else 1].selectAll()
+        windows.type_text(text)
+        windows.press("Return")
+
+
+@pytest.mark.parametrize(
+    ("words", "answers", "after"),
+    [
+        ("another section", ("3", "B"), [("A", 6), ("B", 8), ("C", 5)]),
+        ("split", ("A",), [("A", 4), ("D", 3), ("B", 7), ("C", 5)]),
+        ("become one", ("C", "B"), [("A", 7), ("B", 12)]),
+    ],
+)
+def test_sections_are_changed_by_key_and_come_back(
+    qtbot: QtBot, window: MainWindow, director: Director, words: str, answers: tuple[str, ...], after: object
+) -> None:
+    names = {player.name for pair in director.sessions.get(1).pairs for player in pair.players if player}
+    answer(window, words, *answers)
+    panel = weighed(qtbot, window)
+    assert panel.step is panel.ways
+    windows.press("Return")
+    assert sections(director) == after
+    seated = director.sessions.get(1).pairs
+    assert {player.name for pair in seated for player in pair.players if player} == names
+    windows.press("Esc")
+    windows.press("Ctrl+Z")
+    assert sections(director) == [("A", 7), ("B", 7), ("C", 5)]
+
+
+def test_a_table_is_moved_by_mouse_alone_but_for_two_answers(
+    qtbot: QtBot, window: MainWindow, director: Director
+) -> None:
+    page = window.page
+    assert isinstance(page, SeatingPage)
+    row = next(one for one in window.findChildren(ActionRow) if one.isVisible() and "Something" in one.text())
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    panel = panel_of(window)
+    click_row(panel.what.list, "goes to another section")
+    assert panel.step is panel.ask
+    for field, text in zip(panel.ask.fields, ("16", "A"), strict=False):
+        QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+        field.selectAll()
+        windows.type_text(text)
+    QTest.mouseClick(panel.ask.show_button, Qt.MouseButton.LeftButton)
+    panel = weighed(qtbot, window)
+    QTest.mouseClick(panel.ways.list.buttons[0], Qt.MouseButton.LeftButton)
+    assert sections(director) == [("A", 8), ("B", 7), ("C", 4)]
+
+
+def test_a_table_that_is_not_there_is_asked_for_again(
+    qtbot: QtBot, window: MainWindow, director: Director
+) -> None:
+    answer(window, "another section", "99")
+    panel = panel_of(window)
+    assert panel.step is panel.ask
+    assert sections(director) == [("A", 7), ("B", 7), ("C", 5)]

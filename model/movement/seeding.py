@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def fields(plan: Plan) -> tuple[tuple[int, ...], ...]:
-    """The numbers of each field of a plan: of a section's two directions, or of a section with one winner."""
+    """The numbers of each field of a plan: of a section's two directions or lines, or of a section without lines.
+
+    A Mitchell with one winner has two lines too: arrow-switches leave most boards compared within each.
+    """
     found: list[tuple[int, ...]] = []
     for part in [one for _letter, one in parts(plan)] if plan.sections else [plan]:
         if part.winners == 2:
@@ -23,8 +26,18 @@ def fields(plan: Plan) -> tuple[tuple[int, ...], ...]:
                 tuple(one for one in part.contestants if part.field_of.get(one) is side) for side in Side
             ]
         else:
-            found.append(part.contestants)
+            found += _lines(part) or [part.contestants]
     return tuple(found)
+
+
+def _lines(part: Plan) -> list[tuple[int, ...]]:
+    """Who always sits in North-South chairs and who in East-West ones; [] where anybody changes chairs, as in a Howell."""
+    north_south, east_west = (
+        {one for row in part.rows if (one := chairs(row)[place]) is not None} for place in (0, 1)
+    )
+    if north_south & east_west:
+        return []
+    return [tuple(one for one in part.contestants if one in line) for line in (north_south, east_west)]
 
 
 def snake(ranked: Sequence[int], plan: Plan) -> dict[int, int]:

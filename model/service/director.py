@@ -269,7 +269,7 @@ class Director:
         """Begins finals, consolations and second sessions; imported when first asked for."""
         from model.service.events.stages import Stages
 
-        return Stages(self._writer, self._ledger, self.sessions)
+        return Stages(self._writer, self._ledger, self.sessions, self.club)
 
     @property
     def forgetting(self) -> Forgetting:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from model.errors import NotNow
 from model.i18n import _
 from model.movement.offers.offer import Wish
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from model.movement.plan import Plan
     from model.scoring.standings import Standing, Standings
+    from model.service.club import Club
     from model.service.ledger import Ledger
     from model.service.sessions import Sessions
     from model.service.writer import Writer
@@ -40,10 +43,11 @@ class Stage(NamedTuple):
 class Stages:
     """Begins sessions from the standings of one."""
 
-    def __init__(self, writer: Writer, ledger: Ledger, sessions: Sessions) -> None:
+    def __init__(self, writer: Writer, ledger: Ledger, sessions: Sessions, club: Club) -> None:
         self._writer = writer
         self._ledger = ledger
         self._sessions = sessions
+        self._club = club
 
     def second(self, session_id: int) -> Stage:
         """A second session of the same pairs and movement, in which everybody sits in the other direction."""
@@ -62,8 +66,9 @@ class Stages:
     ) -> tuple[Stage, ...]:
         """A final of so many pairs, seeded like a snake, and a consolation of the others where they are four or more.
 
-        As many qualify from each list of the ranking; who is left over goes by percentage. ``carry`` is the part of the points
-        and of their maximum that finalists take along. Raises `NotNow` where there is nothing to choose.
+        From each list of the ranking qualify as many as its size has it; who is left over goes by percentage. ``carry``
+        is the part of the points and of their maximum that finalists take along. The movements fit the boards the club
+        owns; the final needs a set. Raises `NotNow` where there is nothing to choose.
         """
         session = self._pairs(session_id)
         ranked = [one for one in standings.ranking if one.place]
@@ -76,10 +81,19 @@ class Stages:
             )
         through = qualified(standings, qualify)
         others = [one for one in _by_percentage(ranked) if one not in through]
-        boards = (boards_each(session),) * 2
-        found = [self._laid_out(session, _("{title}, final"), through, boards, carry)]
+        settings = self._club.settings()
+        sets = settings.sets_of_boards
+        wish = Wish(
+            boards=(boards_each(session),) * 2,
+            minutes=None,
+            copies=max(1, sets),
+            sets_owned=sets,
+            boards_owned=settings.boards_in_set,
+        )
+        found = [self._laid_out(session, _("{title}, final"), through, wish, carry)]
         if len(others) >= LEAST:
-            found.append(self._laid_out(session, _("{title}, consolation"), others, boards, Fraction()))
+            left = replace(wish, copies=max(1, sets - 1), sets_owned=max(1, sets - 1) if sets else 0)
+            found.append(self._laid_out(session, _("{title}, consolation"), others, left, Fraction()))
         return tuple(found)
 
     def _laid_out(
@@ -87,10 +101,10 @@ class Stages:
         session: Session,
         title: str,
         seeded: Sequence[Standing],
-        boards: tuple[int, int],
+        wish: Wish,
         carry: Fraction,
     ) -> Stage:
-        plan = offers(Wish(pairs=len(seeded), boards=boards, minutes=None))[0].plan
+        plan = offers(replace(wish, pairs=len(seeded)))[0].plan
         numbers = snake([one.contestant.number for one in seeded], plan)
         carried = tuple(_carried(one, str(numbers[one.contestant.number]), carry) for one in seeded if carry)
         return self._begin(session, title.format(title=session.title), plan, numbers, carried)
@@ -142,11 +156,12 @@ def _carried(one: Standing, number: str, part: Fraction) -> CarryOver:
 
 
 def qualified(standings: Standings, count: int) -> list[Standing]:
-    """So many: alike from each list of the ranking, the rest by percentage; the best percentage first."""
+    """So many: from each list of the ranking as its size has it, the rest by percentage; the best percentage first."""
     lists = [[one for one in ranking if one.place] for ranking in standings_by_list(standings).values()]
-    each = count // max(1, len(lists))
-    through = [one for ranking in lists for one in ranking[:each]]
-    rest = _by_percentage([one for ranking in lists for one in ranking[each:]])
+    ranked = sum(map(len, lists))
+    safe = [count * len(ranking) // max(1, ranked) for ranking in lists]
+    through = [one for ranking, each in zip(lists, safe, strict=True) for one in ranking[:each]]
+    rest = _by_percentage([one for ranking, each in zip(lists, safe, strict=True) for one in ranking[each:]])
     return _by_percentage([*through, *rest[: count - len(through)]])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -14,7 +15,9 @@ from model.errors import NotNow
 from model.movement.kinds.library import plan
 from model.movement.sections import together
 from model.movement.seeding import fields, other_direction, snake
+from model.scoring.conditions import Conditions, Sections
 from model.service.director import Director
+from model.service.events.stages import qualified
 
 
 @pytest.fixture
@@ -37,6 +40,38 @@ def test_a_snake_makes_fields_as_strong_as_one_another() -> None:
     assert first == [1, 4, 5, 8, 9, 12, 13, 16]
     assert sum(first) == sum(range(1, 17)) / 2
     assert sorted(given.values()) == list(range(1, 17))
+
+
+def test_a_mitchell_with_one_winner_has_two_lines_to_seed() -> None:
+    """Else the better half sits North-South all evening and is compared with itself."""
+    room = plan("mitchell", tables=7, switched=(7,))
+    assert fields(room) == (tuple(range(1, 8)), tuple(range(8, 15)))
+    given = snake(range(1, 15), room)
+    assert sum(one for one, number in given.items() if number <= 7) == 52  # of 105
+    assert len(fields(plan("hesitation", tables=7, switched=(8,)))) == 1  # its pairs change chairs
+
+
+def test_a_howell_beside_mitchells_sends_as_many_as_its_size_has_it(tmp_path: Path) -> None:
+    mitchell = plan("mitchell", tables=7, boards_per_round=3)
+    room = together([mitchell, mitchell, plan("howell", tables=3, boards_per_round=4)])
+    conditions = Conditions(sections=Sections.ACROSS)
+    with an_evening(tmp_path / "riverside.club", plan=room, conditions=conditions) as director:
+        through = qualified(director.standings.now(1), 17)
+        lists = Counter(one.contestant.direction for one in through)
+        assert lists[Side.NS] >= 7 and lists[Side.EW] >= 7
+        assert 3 <= lists[None] <= 3 + 17 - 7 - 7 - 3
+        percents = [one.percentage or 0 for one in through]
+        assert percents == sorted(percents, reverse=True)
+
+
+def test_final_and_consolation_keep_to_the_boards_the_club_owns(tmp_path: Path) -> None:
+    with an_evening(tmp_path / "riverside.club", plan=plan("mitchell", tables=23)) as director:
+        director.club.change_settings(sets_of_boards=3, boards_in_set=36)
+        _final, consolation = director.stages.final(1, director.standings.now(1), 8)
+        laid = director.sessions.get(consolation.session).plan
+        assert len(laid.contestants) == 38
+        assert len(laid.boards) <= 36
+        assert laid.copies <= 2
 
 
 def test_everybody_sits_in_the_other_direction_of_the_second_session(qualifier: Director) -> None:

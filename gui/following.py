@@ -1,7 +1,8 @@
 """A window of a shared club follows what other laptops write: at each notice of the server, and every two seconds besides.
 
-Reading by the journal's numbers alone keeps everything right; the notice only makes it quick. No thread: the notice is a
-socket that Qt's loop watches.
+Reading by the journal's numbers alone keeps everything right; the notice only makes it quick. The notice is
+a socket that Qt's loop watches. Once the server is known to be away nothing here waits for it: the store's own line mends
+itself meanwhile.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 EVERY_MS: Final = 2000
 GATHER_MS: Final = 50
 """What arrives within it is told together: in a rush a screen is painted once, not at each result."""
-_LONGEST_MS: Final = 16_000
+PATIENCE: Final = 0.8
+"""Seconds a window waits for the server before it goes on without."""
 
 
 class Following(QObject):
@@ -39,6 +41,7 @@ class Following(QObject):
         self._complain = complain
         self._say = say
         self._is_lost = False
+        director.wait_at_most(PATIENCE)
         self._notifier: QSocketNotifier | None = None
         self._soon = QTimer(self, singleShot=True, interval=GATHER_MS)
         self._soon.timeout.connect(self.look)
@@ -48,13 +51,12 @@ class Following(QObject):
         self.look()
 
     def look(self) -> None:
-        """Take in what was written since; a server that does not answer is told of once, and tried more and more seldom."""
+        """Take in what was written since; a server that does not answer is told of once."""
         try:
             self._listen()
             self._director.follow()
         except ServerLost as error:
             self._deaf()
-            self._besides.setInterval(min(2 * self._besides.interval(), _LONGEST_MS))
             if not self._is_lost:
                 self._is_lost = True
                 self._complain(error)
@@ -63,7 +65,6 @@ class Following(QObject):
         else:
             if self._is_lost:
                 self._is_lost = False
-                self._besides.setInterval(EVERY_MS)
                 self._say(_("The server answers again; everything entered since is here."))
 
     def end(self) -> None:

@@ -207,6 +207,11 @@ class Director:
             self._file.shared.mend()
             self._writer.follow()
 
+    def wait_at_most(self, seconds: float) -> None:
+        """Keep nobody waiting longer for a server: `ServerLost` then, and at once until `follow` finds it again."""
+        if self._file.shared is not None:
+            self._file.shared.wait_at_most(seconds)
+
     def news(self) -> int | None:
         """A socket that can be read when another laptop has written, then `follow`; None where the club is a file."""
         return None if self._file.shared is None else self._file.shared.news()

@@ -153,7 +153,7 @@ def refusal(error: BaseException | None, name: str) -> ClubFileError | None:
         )
     if code in ("55P03", "40P01"):
         return ClubFileLocked(
-            _("Another laptop has kept {name} busy for three seconds; nothing was saved.").format(name=name),
+            _("Another laptop keeps {name} busy; nothing was saved.").format(name=name),
             _("Enter it again."),
         )
     if code.startswith("XX00") and code != "XX000":

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import contextlib
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy import (
     Connection,
@@ -32,7 +33,7 @@ from sqlalchemy.exc import DBAPIError, NoResultFound
 from sqlalchemy.pool import StaticPool
 
 from model.errors import ClubFileChanged, ClubFileError, ClubFileReadOnly, NotAClubFile, ServerLost
-from model.i18n import _
+from model.i18n import _, format_time
 from model.paths import folders
 from model.storage import postgres, refusals, station
 from model.storage.schema import deals, events, movements, shelf  # noqa: F401 - a new club has these tables too
@@ -40,6 +41,7 @@ from model.storage.schema.checksums import CHECKSUM
 from model.storage.schema.facts import SCHEMA_VERSION
 from model.storage.schema.server import HEAD, SERVER_METADATA
 from model.storage.schema.tables import ENTRY, METADATA, NUMBERS_OF_RULINGS
+from model.storage.shared.line import Line, NoAnswer
 
 if TYPE_CHECKING:
     import psycopg
@@ -47,11 +49,17 @@ if TYPE_CHECKING:
     from model.storage.place import Server
     from model.storage.store import SharedStore
 
+Answer = TypeVar("Answer")
 CHANNEL: Final = "arrowswitch"
 _PATIENCE: Final = "SET idle_in_transaction_session_timeout = '2s'"
 """A laptop that is closed while it holds the head is thrown out; a slow one that works out a movement is not."""
 _TAKE_HEAD: Final = "BEGIN; SELECT last, at, schema, lineage FROM head FOR UPDATE"
 _A_CLOCK_IS_WRONG: Final = timedelta(seconds=0.5)
+_AT_THE_HEAD: Final = "SET lock_timeout = '{milliseconds:d}ms'"
+_READING: Final = 5.0
+"""Seconds a window waits for what it reads: a session of 27,000 results takes a second over a network."""
+_MENDING: Final = 0.03
+"""Seconds it waits for a line that is being mended: about what connecting takes near by."""
 _CREATING: Final = 0x41727377
 """The lock under which one laptop makes the tables; the number is that of a club file's header."""
 
@@ -87,6 +95,12 @@ class PostgresStore:
         self._within = False
         self._written: tuple[int, str, str] | None = None
         self._news: psycopg.Connection[Any] | None = None
+        self._is_closed = False
+        self._line: Line | None = None
+        self._patience = 0.0
+        self._away_since: datetime | None = None
+        """Since when a window that does not wait knows of no server; until `mend` nothing is asked of it."""
+        self._mending: Future[None] | None = None
         self._engine: Engine | None = None
         try:
             self._open()
@@ -108,6 +122,7 @@ class PostgresStore:
             # Kept, since SQLAlchemy would connect again by itself where this one is lost, without our settings.
             self._driver: psycopg.Connection[Any] = self._connection.connection.driver_connection  # type: ignore[assignment]
             self._driver.execute(_PATIENCE)
+            self._hurry()
             if self.read_only:
                 self._driver.execute("SET default_transaction_read_only = on")
 
@@ -161,6 +176,11 @@ class PostgresStore:
         self, statement: Executable, parameters: dict[str, Any] | Sequence[dict[str, Any]] | None = None
     ) -> CursorResult[Any]:
         """Run one statement; inside `transaction` it is part of it."""
+        return self._ask(lambda: self._execute(statement, parameters), _READING)
+
+    def _execute(
+        self, statement: Executable, parameters: dict[str, Any] | Sequence[dict[str, Any]] | None
+    ) -> CursorResult[Any]:
         try:
             with self._plainly():
                 return self._connection.execute(statement, parameters)
@@ -192,7 +212,7 @@ class PostgresStore:
         if self._begun or self._within:
             yield False
             return
-        self._begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        self._ask(lambda: self._begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"), self._patience)
         self._within = True
         try:
             yield True
@@ -243,6 +263,9 @@ class PostgresStore:
         return max(at, self._at)
 
     def _take_head(self) -> None:
+        self._ask(self._wait_for_head, self._patience)
+
+    def _wait_for_head(self) -> None:
         cursor = self._begin(_TAKE_HEAD)
         self._begun = True
         cursor.nextset()
@@ -287,6 +310,13 @@ class PostgresStore:
         )
 
     def _commit(self) -> None:
+        try:
+            self._ask(self._close_entry, self._patience)
+        except ServerLost:
+            self._begun = False
+            raise
+
+    def _close_entry(self) -> None:
         """Commit; where the server is lost at that very moment, ask it afterwards whether it was."""
         closing = "COMMIT"
         if self._written is not None:
@@ -329,23 +359,65 @@ class PostgresStore:
     def _roll_back(self) -> None:
         self._begun = False
         with contextlib.suppress(Exception):  # a connection that is gone has rolled back
-            self._driver.execute("ROLLBACK")
+            self._ask(lambda: self._driver.execute("ROLLBACK"), self._patience)
 
     def _reopen(self) -> None:
         """Connect afresh, as after a restart of the server; raises `ServerLost` when it does not answer."""
         if self._engine is not None:
             self._engine.dispose()
         self._open()
+        self._begun = self._within = False
+
+    # A window, which waits for nobody.
+
+    def wait_at_most(self, seconds: float) -> None:
+        """From now on a thread of its own speaks to the server, and who asks waits no longer than this; see `mend`."""
+        self._line = Line()
+        self._patience = seconds
+        self._hurry()
+
+    def _hurry(self) -> None:
+        """Be turned away from a head that somebody keeps before the patience is over: the server itself is there then."""
+        if self._line is not None:
+            self._driver.execute(_AT_THE_HEAD.format(milliseconds=round(self._patience * 600)))
+
+    def _ask(self, work: Callable[[], Answer], patience: float) -> Answer:
+        """Ask the server, in its thread where there is one; raises `ServerLost` at once while it is known to be away."""
+        if self._line is None or self._line.is_mine:
+            return work()
+        if self._away_since is not None:
+            raise self._not_answering()
+        try:
+            return self._line.ask(work, patience)
+        except (NoAnswer, ServerLost) as error:
+            self._away_since = datetime.now().astimezone()
+            if isinstance(error, ServerLost):
+                raise
+            raise self._not_answering() from None
+
+    def _not_answering(self) -> ServerLost:
+        since = self._away_since or self._at
+        return ServerLost(
+            _("The server of {name} has not answered since {time}.").format(
+                name=self.server.database, time=format_time(since)
+            ),
+            _("Check the cable or the network; what was saved before is safe."),
+        )
 
     # News.
 
     def news(self) -> int:
         """The socket on which the others' writes are announced, listening from now on."""
+        self.mend()
         if self._news is None or self._news.closed:
-            with self._plainly():
-                self._news = postgres.connect(self.server)
-                self._news.execute(f"LISTEN {CHANNEL}")
+            self._news = self._ask(self._listen, self._patience)
         return self._news.fileno()
+
+    def _listen(self) -> psycopg.Connection[Any]:
+        with self._plainly():
+            listening = postgres.connect(self.server)
+            listening.execute(f"LISTEN {CHANNEL}")
+            return listening
 
     def hear(self) -> bool:
         """Whether anything was announced since; a notice is a hint, what it tells is read by `since`."""
@@ -355,11 +427,34 @@ class PostgresStore:
             return bool(list(self._news.notifies(timeout=0)))
 
     def mend(self) -> None:
-        """Connect again where the server was lost; raises `ServerLost` while it does not answer."""
-        if self._driver.closed and not self._begun:
-            self._reopen()
-        if self._news is not None and self._news.closed:
-            self.news()
+        """Connect again where the server was lost; raises `ServerLost` while it does not answer.
+
+        A window is answered at once: the connection is made meanwhile, and used from the next time on that this is asked.
+        """
+        if self._line is None:
+            if self._driver.closed and not self._begun:
+                self._reopen()
+        elif self._away_since is None:
+            self._ask(self._is_there, self._patience)
+        else:
+            self._come_back()
+
+    def _is_there(self) -> None:
+        with self._plainly():
+            self._driver.execute("SELECT 1")
+
+    def _come_back(self) -> None:
+        assert self._line is not None
+        if self._mending is None:
+            self._mending = self._line.begin(self._reopen)
+        try:
+            self._mending.result(_MENDING)
+        except TimeoutError:
+            raise self._not_answering() from None
+        except ClubFileError:
+            self._mending = None
+            raise
+        self._mending = self._away_since = None
 
     # What is proved by the server, and what makes no sense.
 
@@ -401,12 +496,24 @@ class PostgresStore:
 
     def close(self) -> None:
         """Close the connections; does nothing the second time."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        if self._line is not None and self._line.is_busy:
+            self._line.begin(self._disconnect)  # nobody waits for what the line still waits for
+        else:
+            self._disconnect()
+        if self._line is not None:
+            self._line.close()
+
+    def _disconnect(self) -> None:
         if self._news is not None:
             self._news.close()
             self._news = None
         if self._engine is not None:
             if hasattr(self, "_connection"):
-                self._connection.close()
+                with contextlib.suppress(DBAPIError):  # a line that is lost cannot be told that we go
+                    self._connection.close()
             self._engine.dispose()
             self._engine = None
 

@@ -100,3 +100,6 @@ class SharedStore(Protocol):
 
     def mend(self) -> None:
         """Connect again where the server was lost; raises `ServerLost` while it does not answer."""
+
+    def wait_at_most(self, seconds: float) -> None:
+        """Keep nobody waiting longer for the server: `ServerLost` then, and at once until `mend` finds it again."""

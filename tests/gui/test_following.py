@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,17 +22,19 @@ from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
 from model.service.director import Director
 from model.storage import station
+from proxy import BadLine
 
 if TYPE_CHECKING:
     from postgres import PostgresServer
 
 WAIT_MS = 30_000
+Laptop = Callable[..., Director]
+AT_ONCE = 0.05
+"""Seconds that nobody notices."""
 
 
 @pytest.fixture
-def laptop(
-    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[[str], Director]]:
+def laptop(postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Laptop]:
     """Open one club as somebody, on a laptop of their own: eight tables after the last round, nobody has scored yet."""
     databases = Databases(postgres)
     monkeypatch.setattr("builders.clubs", databases)
@@ -40,9 +43,10 @@ def laptop(
         first.club.change_settings(entry_order="board")
     opened: list[Director] = []
 
-    def open_as(who: str) -> Director:
+    def open_as(who: str, port: int = 0) -> Director:
         monkeypatch.setattr(station, "name", lambda: who)
-        director = Director.open(databases.place(path), who=who, clock=clock)
+        place = databases.place(path).replace(f":{postgres.port}/", f":{port or postgres.port}/")
+        director = Director.open(place, who=who, clock=clock)
         opened.append(director)
         (session,) = director.sessions.all()
         director.sessions.open(session.id)
@@ -69,9 +73,7 @@ def _enter(director: Director, cell: int, text: str) -> None:
     director.results.enter(1, line.round, line.table, line.board, Result.parse(text))
 
 
-def test_what_is_half_typed_survives_what_the_other_window_enters(
-    qtbot: QtBot, laptop: Callable[[str], Director]
-) -> None:
+def test_what_is_half_typed_survives_what_the_other_window_enters(qtbot: QtBot, laptop: Laptop) -> None:
     ann, bea = laptop("Ann"), laptop("Bea")
     theirs = windows.a_window(qtbot, ann, "scores", pages=("scores",))
     window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
@@ -101,7 +103,7 @@ def test_what_is_half_typed_survives_what_the_other_window_enters(
 
 
 def test_who_comes_second_sees_what_is_in_and_chooses_by_one_key(
-    qtbot: QtBot, laptop: Callable[[str], Director], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, laptop: Laptop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(following, "EVERY_MS", 60_000)
     ann, bea = laptop("Ann"), laptop("Bea")
@@ -123,7 +125,7 @@ def test_who_comes_second_sees_what_is_in_and_chooses_by_one_key(
     assert str(ann.results.history(1, round_, table, board)[0].result) == "4SN="
 
 
-def test_a_rush_is_painted_together(qtbot: QtBot, laptop: Callable[[str], Director]) -> None:
+def test_a_rush_is_painted_together(qtbot: QtBot, laptop: Laptop) -> None:
     ann, bea = laptop("Ann"), laptop("Bea")
     windows.a_window(qtbot, bea, "scores", pages=("scores",))
     told: list[frozenset[int]] = []
@@ -137,7 +139,7 @@ def test_a_rush_is_painted_together(qtbot: QtBot, laptop: Callable[[str], Direct
 
 def test_a_server_that_is_gone_is_told_of_once_and_followed_again_when_it_is_back(
     qtbot: QtBot,
-    laptop: Callable[[str], Director],
+    laptop: Laptop,
     postgres: PostgresServer,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -154,3 +156,57 @@ def test_a_server_that_is_gone_is_told_of_once_and_followed_again_when_it_is_bac
     assert _scores(window).desk_top.grid.field.text().lower() == "4s"
     _enter(ann, -1, "3NTN=")
     qtbot.waitUntil(lambda: _result(bea, -1) == "3NTN=", timeout=WAIT_MS)
+
+
+def test_a_window_waits_once_for_a_pulled_cable_and_then_for_nothing(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "EVERY_MS", 60_000)
+    cable = BadLine(postgres.port, seed=1, cut=0, hold=0)
+    try:
+        ann, bea = laptop("Ann"), laptop("Bea", cable.port)
+        window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+        page, ours = _scores(window), window.findChild(following.Following)
+        here = page.desk_top.grid.row_in_front()
+        assert here is not None and isinstance(ours, following.Following)
+        windows.type_text("4sn=")
+        cable.is_dead = True
+        assert _seconds(lambda: windows.press("Return")) < following.PATIENCE + 0.5
+        assert "has not answered since" in window.hint_bar.refusal
+        assert page.desk_top.grid.field.text().lower() == "4sn="
+        assert min(_seconds(lambda: windows.press("Return")) for _time in range(5)) < AT_ONCE
+        assert min(_seconds(ours.look) for _time in range(5)) < AT_ONCE
+        assert _result(bea, 0) == "None"
+        _enter(ann, -1, "3NTN=")
+        cable.is_dead = False
+        ours._besides.start(100)
+        qtbot.waitUntil(lambda: "answers again" in window.hint_bar.refusal, timeout=WAIT_MS)
+        assert _result(bea, -1) == "3NTN="
+        windows.press("Return")
+        ann.follow()
+        assert [str(line.result) for line in ann.results.sheet(1)].count("4SN=") == 1
+    finally:
+        QApplication.closeAllWindows()
+        cable.close()
+
+
+def test_a_window_is_closed_while_the_server_is_away(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cable = BadLine(postgres.port, seed=1, cut=0, hold=0)
+    try:
+        bea = laptop("Bea", cable.port)
+        window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+        cable.is_dead = True
+        windows.type_text("4sn=")
+        windows.press("Return")
+        window.close()
+        assert _seconds(bea.close) < 1
+    finally:
+        cable.close()
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began

@@ -56,7 +56,7 @@ def test_who_waited_too_long_for_another_laptop_enters_it_again(
     ann = laptop(ANN)
     monkeypatch.setitem(postgres._SESSION, "lock_timeout", "100ms")
     bea = laptop(BEA)
-    with ann._file.shared.turn(), pytest.raises(ClubFileLocked, match="kept"):  # type: ignore[union-attr]
+    with ann._file.shared.turn(), pytest.raises(ClubFileLocked, match="keeps"):  # type: ignore[union-attr]
         _enter(bea, 0)
     _enter(bea, 0)
     ann.follow()

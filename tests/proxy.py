@@ -20,6 +20,8 @@ class BadLine:
         self._by_chance = Random(seed)
         self._cut, self._hold = cut / 100, hold / 100
         self._end = threading.Event()
+        self.is_dead = False
+        """Whether nothing passes any more, and nobody is told: a cable that was pulled out."""
         self.cuts = 0
         self._listener = socket.create_server((HOST, 0))
         self.port: int = self._listener.getsockname()[1]
@@ -45,11 +47,16 @@ class BadLine:
                     thread.start()
 
     def _pass_on(self, near: socket.socket) -> None:
+        while self.is_dead and not self._end.is_set():
+            self._end.wait(0.02)
         with near, contextlib.suppress(OSError), socket.create_connection((HOST, self._to)) as far:
             self._carry({near: far, far: near})
 
     def _carry(self, other: dict[socket.socket, socket.socket]) -> None:
         while not self._end.is_set():
+            if self.is_dead:
+                self._end.wait(0.02)
+                continue
             for side in select.select(list(other), [], [], 0.1)[0]:
                 data = side.recv(self._by_chance.choice((1, 7, 1 << 16)))
                 if not data:

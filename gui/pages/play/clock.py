@@ -221,29 +221,32 @@ class SayBox(QWidget):
         now: RoundNow | None,
         to_draw: int = 0,
         named: Callable[[int], str] = str,
+        *,
+        all_in: bool = False,
     ) -> None:
         """Show what to say and when; hidden when there is nothing to say any more.
 
         ``to_draw`` is the round that is still to be drawn after the one in play, 0 where that one is the last;
-        ``named`` tells a round of play as the room counts it.
+        ``named`` tells a round of play as the room counts it. Nobody is asked for results where ``all_in``.
         """
         if now is None or not now.running:
             self.hide()
             return
+        ask = () if all_in else (_("Please hand in the missing results."),)
         if said is None and to_draw:
             self._title.set_text(_say_words(now))
             self._about.set_text(_("move for round {round}").format(round=to_draw))
             drawn = _("Round {round} is drawn when all results are in.").format(round=to_draw)
-            self.words.show_sentences((drawn, _("Please hand in the missing results.")))
+            self.words.show_sentences((drawn, *ask))
         elif said is None:
             self._title.set_text(_say_words(now))
             self._about.set_text(_("after the last round"))
-            self.words.show_sentences(
-                (_("That was the last round."), _("Please hand in the missing results."))
-            )
+            self.words.show_sentences((_("That was the last round."), *ask))
         else:
             self._title.set_text(_say_words(now))
-            self._about.set_text(_("move for round {round}").format(round=named(said.round)))
+            name = named(said.round)
+            plain = name == str(said.round)  # with a half beside it the name alone has room
+            self._about.set_text(_("move for round {round}").format(round=name) if plain else name)
             self.words.show_sentences(said.sentences)
         self.show()
 

@@ -310,7 +310,11 @@ class PlayPage(Page):
         self._name_head()
         to_draw = 0 if draw is None or draw.whole else draw.drawn + 1
         self.clock_panel.say.show_announcement(
-            play.announcement(session.id, section), now, to_draw, self._named
+            play.announcement(session.id, section),
+            now,
+            to_draw,
+            self._named,
+            all_in=all(line.result is not None for line in sheet),
         )
         self._tables.show_tables(play.tables(session.id, self.shown_round, section))
         self._draw.show_session(session, draw)

@@ -146,6 +146,7 @@ def test_one_stage_is_told_everywhere_with_the_key_that_goes_on(qtbot: QtBot, em
     assert rounds_drawn(director.sessions.get(session).plan) == 1
     enter_all(director, session)
     assert told() == ("Ready to draw round 2 of 2", "Ctrl+D")
+    assert "missing" not in page.clock_panel.say.words.accessibleName()
     windows.press("Ctrl+D")
     assert "begin round 2" in window.hint_bar.accessibleName()
     assert {table.state for table in page.tables} == {TableState.TO_COME}

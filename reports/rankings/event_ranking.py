@@ -26,6 +26,8 @@ _HEIGHT: Final = 17.0
 _SIZE: Final = 9.2
 _FIGURE: Final = 44.0
 _MOST: Final = 8
+_FIGURE_WITH_HOUR: Final = 74.0
+_MOST_WITH_HOUR: Final = 4
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
@@ -104,7 +106,7 @@ def _columns(document: Document, ranking: EventRanking) -> Columns:
             Column(_("Place"), 30, face=Face.BOLD),
             *([Column(_("Stratum"), 44)] if _stratified(ranking) else []),
             Column(_("Name")),
-            *(Column(title, _FIGURE, Align.RIGHT) for title in ranking.titles[-_MOST:]),
+            *(Column(title, _figure(ranking), Align.RIGHT) for title in ranking.titles[-_most(ranking) :]),
             Column(ranking.word, 54, Align.RIGHT, Face.BOLD),
         ],
         sheet.left,
@@ -114,6 +116,19 @@ def _columns(document: Document, ranking: EventRanking) -> Columns:
     )
 
 
+def _with_hours(ranking: EventRanking) -> bool:
+    """Whether day and hour stand over a column, because a day had several sessions."""
+    return any(" " in title for title in ranking.titles)
+
+
+def _figure(ranking: EventRanking) -> float:
+    return _FIGURE_WITH_HOUR if _with_hours(ranking) else _FIGURE
+
+
+def _most(ranking: EventRanking) -> int:
+    return _MOST_WITH_HOUR if _with_hours(ranking) else _MOST
+
+
 def _titles(document: Document, ranking: EventRanking) -> float:
     document.need(TITLE_ROW + 3 * _HEIGHT)
     return _columns(document, ranking).titles(document.sheet, document.y)
@@ -121,7 +136,7 @@ def _titles(document: Document, ranking: EventRanking) -> float:
 
 def _row(document: Document, ranking: EventRanking, line: EventLine, y: float) -> float:
     columns, figures = _columns(document, ranking), Figures.of_language()
-    first = max(0, len(line.sessions) - _MOST)
+    first = max(0, len(line.sessions) - _most(ranking))
     found = [
         f"({figures.shown(figure)})" if figure and at in line.dropped else figures.shown(figure)
         for at, figure in enumerate(line.sessions[first:], start=first)

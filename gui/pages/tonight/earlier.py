@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Signal
@@ -17,11 +18,12 @@ from model.snapshots.session import SessionSummary, State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import date
 
     from gui.look.look import Look
 
 DATE, TITLE, MOVEMENT, PAIRS, RESULTS, STATE = range(6)
-WIDTHS = (150, 0, 210, 70, 110, 120)
+WIDTHS = (190, 0, 210, 70, 110, 120)
 
 
 class EarlierSessions(QWidget):
@@ -72,10 +74,12 @@ class SessionModel(RowModel[SessionSummary]):
     def __init__(self) -> None:
         super().__init__()
         self._current: int | None = None
+        self._days: Counter[date] = Counter()
 
     def show(self, rows: Sequence[SessionSummary], current: int | None) -> None:
         """Show these sessions."""
         self._current = current
+        self._days = Counter(row.date for row in rows)
         self.set_rows(rows)
 
     def headings(self) -> Sequence[str]:
@@ -83,12 +87,18 @@ class SessionModel(RowModel[SessionSummary]):
 
     def cell(self, row: SessionSummary, column: int, role: int) -> object:
         if role in WORDS:
-            return _shown(row, column)
+            return self._day(row) if column == DATE else _shown(row, column)
         if role == Cell.WEIGHT:
             return Weight.SEMIBOLD if row.id == self._current and column == TITLE else None
         if role == Cell.ROLE:
             return "text" if column in (DATE, TITLE) else "text2"
         return None
+
+    def _day(self, row: SessionSummary) -> str:
+        """The day, with the hour where the day had several sessions."""
+        day = format_date(row.date, "medium")
+        several = row.start_time is not None and self._days[row.date] > 1
+        return f"{day} {row.start_time:%H:%M}" if several and row.start_time else day
 
 
 def state_words(state: State) -> str:
@@ -103,8 +113,6 @@ def state_words(state: State) -> str:
 
 def _shown(row: SessionSummary, column: int) -> str:
     match column:
-        case 0:
-            return format_date(row.date, "medium")
         case 1:
             return row.title
         case 2:

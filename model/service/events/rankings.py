@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def ranking(ledger: Ledger, event: ClubEvent) -> EventRanking:
     """The ranking of an event as its sessions stand now."""
     sessions = [session for session in (_still(ledger, one) for one in event.sessions) if session]
-    titles = tuple(format_date(session.date, "short") for session in sessions)
+    titles = _titles(sessions)
     if not sessions:
         return EventRanking(event, (), "", ())
     days = sessions[0].date, sessions[-1].date
@@ -53,6 +53,18 @@ def _brought_together(
             return _season(ledger, event, sessions, titles)
         case EventRule.LADDER:
             return _ladder(ledger, event, sessions, titles)
+
+
+def _titles(sessions: Sequence[Session]) -> tuple[str, ...]:
+    """The day of each session; the hour where a day has several, and with it the day unless all are of one."""
+    days = [session.date for session in sessions]
+    titles = []
+    for session in sessions:
+        day = format_date(session.date, "short")
+        several = days.count(session.date) > 1 and session.start_time is not None
+        hour = session.start_time.strftime("%H:%M") if several and session.start_time else ""
+        titles.append(hour if hour and len(set(days)) == 1 else f"{day} {hour}".strip())
+    return tuple(titles)
 
 
 def _still(ledger: Ledger, session_id: int) -> Session | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import time
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -19,6 +20,7 @@ from model.storage.schema.events import EVENT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import date
 
     from model.service.ledger import Ledger
     from model.service.writer import Writer
@@ -128,9 +130,13 @@ class Events:
             raise ArrowswitchError(_("At least one result counts, at least one rung is climbed."))
         for session_id in sessions:
             self._ledger.session(session_id)
-        ordered = sorted(dict.fromkeys(sessions), key=lambda one: (self._ledger.session(one).date, one))
+        ordered = sorted(dict.fromkeys(sessions), key=self._when)
         self.must_fit(rule, ordered)
         return _texts(ClubEvent(0, title, rule, tuple(ordered), best, steps, tuple(start)))
+
+    def _when(self, session_id: int) -> tuple[date, time, int]:
+        session = self._ledger.session(session_id)
+        return session.date, session.start_time or time.min, session_id
 
     def must_fit(self, rule: EventRule, sessions: Sequence[int]) -> None:
         """Refuse sessions that cannot be brought together so; told as soon as one is ticked."""

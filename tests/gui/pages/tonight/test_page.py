@@ -385,6 +385,18 @@ def test_an_earlier_session_is_opened_where_it_goes_on(qtbot: QtBot, director: D
     assert front(page) == "scores"
 
 
+def test_two_sessions_of_one_day_are_told_apart_by_the_hour(qtbot: QtBot, director: Director) -> None:
+    for hour in (14, 19):
+        director.sessions.create(
+            "Club", builders.A_THURSDAY, builders.a_plan(5), Conditions(), start_time=time(hour, 30)
+        )
+    page = a_page(qtbot, director)
+    windows.press("Ctrl+O")
+    model = page.desk_top.sessions.table.model()
+    days = [model.index(row, 0).data() for row in range(2)]
+    assert sorted(days) == ["12 Mar 2026 14:30", "12 Mar 2026 19:30"]
+
+
 def test_an_event_file_becomes_a_session(
     qtbot: QtBot, page: TonightPage, answers: windows.Answers, director: Director, tmp_path: Path
 ) -> None:

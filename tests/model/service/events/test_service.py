@@ -1,7 +1,7 @@
 """Several sessions as one event: added, by percentage, the best of a season, a ladder."""
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, time
 from fractions import Fraction
 from pathlib import Path
 
@@ -166,6 +166,24 @@ def test_a_session_that_was_taken_out_is_left_out(director: Director) -> None:
     event = director.events.make("Spring", EventRule.PERCENT, _ids(director))
     director.sessions.remove(_ids(director)[1])
     assert len(director.events.ranking(event).titles) == 1
+
+
+def test_sessions_of_one_day_are_told_apart_and_come_by_the_hour(director: Director) -> None:
+    """The evening was created first, the afternoon is played first."""
+    day = date(2026, 3, 26)
+    evening, afternoon = (
+        director.sessions.create("Both", day, builders.a_plan(3), Conditions(), start_time=time(hour, 30))
+        for hour in (19, 14)
+    )
+    event = director.events.make("Day", EventRule.PERCENT, (evening, afternoon))
+    assert director.events.ranking(event).titles == ("14:30", "19:30")
+    first = _ids(director)[0]
+    event = director.events.make("All", EventRule.PERCENT, (evening, first, afternoon))
+    assert director.events.ranking(event).titles == (
+        "12/03/2026",
+        "26/03/2026 14:30",
+        "26/03/2026 19:30",
+    )
 
 
 @pytest.mark.parametrize(("title", "count"), [("", 1), ("Spring", 0)])

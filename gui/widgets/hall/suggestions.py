@@ -74,6 +74,12 @@ class Suggestion:
             return "Alt+N"
         return "Shift+Return" if self.sits else "Return"
 
+    def beside(self, *, chosen: bool) -> str:
+        """What stands before the key: once a visitor is chosen Enter takes it, and no other way is told."""
+        if self.sits:
+            return f"{self.sits},"
+        return "" if chosen and self.sort is Sort.VISITOR else self.note
+
     def spoken(self) -> str:
         """The line for a screen reader."""
         return ", ".join(part for part in (str(self.words), self.sits, self.note) if part)
@@ -152,7 +158,7 @@ class SuggestionDelegate(QStyledItemDelegate):
             colours = (c.on_accent, c.on_accent, c.accent) if chosen else None
             paint_keycap(painter, QPointF(x, box.center().y()), theme, keys, colours)
             x -= theme.px(6)
-        note = suit_text((suggestion.sits + ",") if suggestion.sits else suggestion.note)
+        note = suit_text(suggestion.beside(chosen=chosen))
         x -= note.width(theme, style)
         note.paint(painter, QRectF(x, box.top(), note.width(theme, style) + 1, box.height()), theme, style)
         return x

@@ -29,6 +29,7 @@ MOST_ROUNDS: Final = 99
 MOST_TABLES: Final = 120
 _MOST_NUMBER: Final = 9999
 _REMARKS: Final = 3
+_LEAST_OF_A_PIVOT: Final = 3  # tables of a section
 _PAIRS: Final = re.compile(
     r"(\d{1,5})\s*(?:[-–v/:,]|\s)\s*(\d{1,5})\s*(?:(?:[-–/:,]|\s)\s*(\d{1,5})|\[(.*)\])?"
 )
@@ -281,11 +282,30 @@ def _remarks(plan: Plan, proof: Proof) -> Iterator[str]:
             yield words.met(
                 plan, one, other, [row.round for row in plan.rows if {row.ns, row.ew} == {one, other}]
             )
+    half = _pivot(plan)
+    if half:
+        yield _(
+            "A pivot: each match of tables 1 to {half} has its second table in the other section, tables {first} to {last}."
+        ).format(half=half, first=half + 1, last=plan.tables)
     if plan.shared:
         number, one, other = plan.shared[0]
         yield _("Round {round}: tables {one} and {other} share boards.").format(
             round=number, one=one, other=other
         )
+
+
+def _pivot(plan: Plan) -> int:
+    """The tables of each section where teams at home meet those that travel at a table of either, on the same boards; else 0."""
+    half, odd = divmod(plan.tables, 2)
+    if plan.kind != "teams" or odd or half < _LEAST_OF_A_PIVOT:
+        return 0
+    played = {(row.round, row.table): (row.ns, row.ew, row.boards) for row in plan.rows if row.played}
+    first = {at: seats for at, seats in played.items() if at[1] <= half}
+    second = {(number, table + half): (ew, ns, boards) for (number, table), (ns, ew, boards) in first.items()}
+    at_home = {(table, ns) for (_number, table), (ns, _ew, _boards) in first.items()}
+    travelling = {ew for _ns, ew, _boards in first.values()}
+    apart = len(at_home) == half and not travelling & {team for _table, team in at_home}
+    return half if apart and {**first, **second} == played else 0
 
 
 def _set_size(plan: Plan) -> int:

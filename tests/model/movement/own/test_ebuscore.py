@@ -7,6 +7,8 @@ import pytest
 from model.movement.check import check
 from model.movement.kinds.individual import individual_movement
 from model.movement.kinds.library import plan
+from model.movement.kinds.team_library import team_plans
+from model.movement.own.grid import grid_of, read_grid
 from model.movement.own.read import OwnMovements, read
 from model.movement.plan import Plan
 
@@ -100,6 +102,7 @@ def test_a_patton_as_one_field_is_for_teams_each_at_two_tables() -> None:
     assert night.kind == "teams"
     assert night.contestants == tuple(range(1, 7))
     assert check(night).ok
+    assert not any("pivot" in one for one in read_grid(grid_of(night)).remarks)
 
 
 def pivot(tables: int, rounds: int, *, turned: bool) -> str:
@@ -119,6 +122,13 @@ def test_the_two_sections_of_a_pivot_are_one_movement_of_teams_at_home_and_teams
     assert (night.name, night.kind, night.tables) == ("Pivot (X)", "teams", 14)
     assert night.contestants == tuple(range(1, 15))
     assert check(night).ok
+    reading = read_grid(grid_of(night))
+    assert reading.fits
+    assert reading.remarks[0] == (
+        "A pivot: each match of tables 1 to 7 has its second table in the other section, tables 8 to 14."
+    )
+    for usual in team_plans(6):
+        assert not any("pivot" in one for one in read_grid(grid_of(usual)).remarks)
 
 
 def test_one_section_of_a_pivot_alone_is_told_for_what_it_is() -> None:

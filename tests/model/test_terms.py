@@ -74,11 +74,18 @@ def test_every_text_calls_a_thing_by_its_one_word(code: str) -> None:
     assert wrong == []
 
 
-def test_the_thirty_commonest_things_have_one_english_word_each() -> None:
-    words = [term.word for term in terms()[SOURCE_LANGUAGE]]
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_thirty_commonest_things_have_one_word_each(code: str) -> None:
+    words = [term.word for term in terms()[code]]
 
     assert len(words) >= FEWEST
     assert len(set(words)) == len(words)
+
+
+@pytest.mark.parametrize("code", VARIETIES)
+def test_a_country_is_held_to_as_many_of_its_own(code: str) -> None:
+    """Its rows hold several words each."""
+    assert sum(len(term.never) for term in terms()[code]) >= FEWEST
 
 
 def test_every_exception_is_a_text_that_is_there() -> None:

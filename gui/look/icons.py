@@ -7,10 +7,9 @@ to be seen, and what was drawn is kept in Qt's pixmap cache::
     button.setIcon(icon(look, "print"))  # follows the theme
 """
 
-from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap, QPixmapCache
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
 
-from gui.look.look import Look
 from gui.look.theme import State
 from model.paths import resource
 
@@ -36,37 +35,6 @@ def paint_icon(painter: QPainter, name: str, where: QRectF, colour: QColor) -> N
     left = round((where.center().x() - side / 2) * ratio) / ratio
     top = round((where.center().y() - side / 2) * ratio) / ratio
     painter.drawPixmap(QRectF(left, top, side, side), picture, QRectF(picture.rect()))
-
-
-def icon(look: Look, name: str, role: str = "text2") -> QIcon:
-    """An icon for Qt's own widgets, painted in a colour of whatever theme is in force."""
-    return QIcon(_Engine(look, name, role))
-
-
-class _Engine(QIconEngine):
-    def __init__(self, look: Look, name: str, role: str) -> None:
-        super().__init__()
-        self._look = look
-        self._name = name
-        self._role = role
-
-    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
-        colours = self._look.theme.colours
-        colour = colours.text3 if mode == QIcon.Mode.Disabled else getattr(colours, self._role)
-        paint_icon(painter, self._name, QRectF(rect), colour)
-
-    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        return self.scaledPixmap(size, mode, state, 1.0)
-
-    def scaledPixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float) -> QPixmap:
-        picture = QPixmap(size)
-        picture.fill(Qt.GlobalColor.transparent)
-        with QPainter(picture) as painter:
-            self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
-        return picture
-
-    def clone(self) -> QIconEngine:
-        return _Engine(self._look, self._name, self._role)
 
 
 def _picture(name: str, side: int, ratio: float, colour: QColor) -> QPixmap:

@@ -369,13 +369,6 @@ def _wide_columns(inner: QRectF, high: float) -> tuple[tuple[float, float], ...]
     return ((inner.left(), table), (ns_at, names), (ew_at, names), (inner.right() - boards, boards))
 
 
-def page_count(facts: ProjectorFacts) -> int:
-    """After how many turns everything has been shown."""
-    seats = max(1, sum(-(-len(hall.seats) // ROWS) for hall in facts.halls))
-    places = max(1, sum(-(-len(field.lines) // ROWS) for field in facts.fields))
-    return max(seats, places)
-
-
 def _seats_turn(halls: Sequence[Hall], page: int) -> tuple[Hall, int, int, Sequence[Seats]]:
     """The tables whose turn it is, with their page, of how many, and those on it."""
     turns = [(hall, at) for hall in halls for at in range(max(1, -(-len(hall.seats) // ROWS)))]

@@ -5,20 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from model.bridge.calls import BIDS, HIGHEST, Bid, Call, Word
+from model.bridge.calls import HIGHEST, Bid, Call, Word
 from model.bridge.contract import Contract, Doubling
-from model.errors import ArrowswitchError
-from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from model.bridge.cards import Strain
     from model.bridge.seats import Seat, Side
-
-
-class IllegalCall(ArrowswitchError):
-    """A call that the Laws do not allow here; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,64 +61,6 @@ class Standing:
         return self.bid.seat.side is side and self.doubling is Doubling.DOUBLED
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
-    """A legal auction so far; made by `begun` and `plus` so that it cannot be anything else."""
-
-    dealer: Seat
-    calls: tuple[Made, ...] = ()
-    standing: Standing = Standing()
-
-    @classmethod
-    def begun(cls, dealer: Seat, calls: Iterable[Call] = ()) -> Auction:
-        """The auction with these calls in rotation; raises `IllegalCall`."""
-        auction = cls(dealer)
-        for call in calls:
-            auction = auction.plus(call)
-        return auction
-
-    @property
-    def turn(self) -> Seat | None:
-        """Whose turn it is, None when the auction is over (Law 17C)."""
-        if self.over:
-            return None
-        return self.calls[-1].seat.lho if self.calls else self.dealer
-
-    @property
-    def over(self) -> bool:
-        """Whether the auction has ended (Law 22A)."""
-        return self.standing.over
-
-    def plus(self, call: Call) -> Auction:
-        """The auction with one more call; raises `IllegalCall`."""
-        seat = self.turn
-        if seat is None:
-            raise IllegalCall(_("The auction is over."), _("Three passes have followed the last call."))
-        if not self._is_legal(call, seat):
-            raise IllegalCall(_why(call, self.standing), _("Make any call marked as legal."))
-        made = Made(seat, call)
-        return Auction(self.dealer, (*self.calls, made), self.standing.after(made))
-
-    def legal(self) -> tuple[Call, ...]:
-        """Every legal call at this turn, pass first, then the bids upwards, then double or redouble."""
-        seat = self.turn
-        if seat is None:
-            return ()
-        words = [word for word in (Word.DOUBLE, Word.REDOUBLE) if self.standing.admissible(word, seat.side)]
-        lowest = _bid_of(self.standing.bid).order + 1 if self.standing.bid else 0
-        return (Word.PASS, *BIDS[lowest:], *words)
-
-    @property
-    def contract(self) -> Contract | None:
-        """The final contract when the auction is over; None before, and when all passed (Law 22A)."""
-        return final_contract(self.calls, self.standing) if self.over else None
-
-    def _is_legal(self, call: Call, seat: Seat) -> bool:
-        if isinstance(call, Bid):
-            return call.order <= HIGHEST and self.standing.sufficient(call)
-        return self.standing.admissible(call, seat.side)
-
-
 def final_contract(calls: Iterable[Made], standing: Standing) -> Contract | None:
     """The contract of these calls: declarer is the first of the side to name the strain (Definitions, Law 22A)."""
     if standing.bid is None:
@@ -151,15 +87,3 @@ def _bid_of(made: Made | None) -> Bid:
     if made is None or not isinstance(made.call, Bid):
         raise ValueError("no bid stands")
     return made.call
-
-
-def _why(call: Call, standing: Standing) -> str:
-    if isinstance(call, Bid):
-        if call.order > HIGHEST:
-            return _("No bid may be higher than 7NT.")
-        return _("{call} is not higher than {over}.").format(
-            call=call.shown, over=_bid_of(standing.bid).shown
-        )
-    if call is Word.DOUBLE:
-        return _("Only the opponents’ last bid may be doubled, and only once.")
-    return _("Only an opponent’s double may be redoubled.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from model.lawbook.tongues import GREEK_LETTERS, LATIN_LETTERS, tongues
+from model.lawbook.tongues import GREEK_LETTERS, LATIN_LETTERS
 
 if TYPE_CHECKING:
     from model.lawbook.book import Book
@@ -115,8 +115,3 @@ def laws_with(book: Book, term: str, most: int = 8) -> tuple[int, ...]:
     found = [number for number, one in worth.items() if any(one)]
     found.sort(key=lambda number: (not worth[number][0], -worth[number][1], number))
     return tuple(found[:most])
-
-
-def law_words() -> frozenset[str]:
-    """Every word for law the reading knows."""
-    return frozenset(word for tongue in tongues().values() for word in tongue.law)

@@ -25,11 +25,6 @@ BY_BOARD: Final = frozenset({Rounding.WBF, Rounding.EBU})
 """The rules that round the matchpoints of each board before they are added."""
 
 
-def decimals(rounding: Rounding) -> int:
-    """How many decimals a total or a percentage is shown with."""
-    return _DECIMALS[rounding]
-
-
 def to_nearest(numerator: int, denominator: int = 1, places: int = 2) -> int:
     """``numerator / denominator`` in units of the last of ``places`` decimals, halves away from zero.
 

@@ -14,7 +14,7 @@ from model.rulings.engine import SPINE, asked_so_far, back, next_step, under_eve
 from model.rulings.left import left_at_most
 from model.rulings.search.finder import Finder
 from model.rulings.situation import THEN, happenings, key, number_of
-from model.rulings.steps import Question, Ruling, Source
+from model.rulings.steps import Question, Ruling
 from model.rulings.trees.editions import Edition, places
 from model.rulings.trees.elections import Elections
 from model.rulings.trees.law_notes import told_of
@@ -317,11 +317,6 @@ def head_law(head: Head, edition: Edition) -> str:
 def is_judged(ruling: Ruling, reasons: str = "") -> bool:
     """Whether a judgement on the way still lacks its reasons; ``reasons`` for the whole are enough."""
     return not reasons and any(line.judgement and not line.reason for line in ruling.trail)
-
-
-def given(step: Question | Ruling) -> int:
-    """How many answers the director gave."""
-    return sum(line.source is Source.GIVEN for line in step.trail)
 
 
 def wants_offender(ruling: Ruling) -> bool:

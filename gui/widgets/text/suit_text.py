@@ -15,7 +15,6 @@ Use it like this::
 `SuitLabel` is the label and `gui.widgets.tables.SuitDelegate` the delegate for both kinds of use.
 """
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec import Struct
@@ -48,7 +47,6 @@ __all__ = [
     "SuitLabel",
     "SuitText",
     "bold",
-    "joined",
     "link",
     "paint_suit",
     "soft",
@@ -125,16 +123,6 @@ class SuitText(Struct, frozen=True):
 def suit_text(text: str, weight: Weight | None = None) -> SuitText:
     """The text as one run."""
     return SuitText((Run(text, weight),))
-
-
-def joined(texts: Iterable[SuitText], between: str = "") -> SuitText:
-    """Several texts as one, with `between` after each but the last."""
-    runs: list[Run] = []
-    for text in texts:
-        if runs and between:
-            runs.append(Run(between))
-        runs.extend(text.runs)
-    return SuitText(tuple(runs))
 
 
 class SuitLabel(QWidget):

@@ -139,7 +139,3 @@ class DealSet:
     def board(self, number: int, version: str = "") -> DealtBoard | None:
         """The board with this number and version, None when it is not in the set."""
         return next((board for board in self.boards if board.key == (number, version)), None)
-
-    def versions(self, number: int) -> tuple[DealtBoard, ...]:
-        """Every version of a board, as first dealt before the others."""
-        return tuple(sorted((one for one in self.boards if one.number == number), key=lambda one: one.key))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import tomllib
 from abc import ABC, abstractmethod
-from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -299,18 +298,6 @@ def individual_plans(players: int, boards: int = 26) -> tuple[Plan, ...]:
             rounds = min(possible, key=lambda one: (abs(2 * one - boards), -one))
             plans.append(kind().plan(players, rounds=rounds, boards_per_round=max(1, round(boards / rounds))))
     return tuple(plans)
-
-
-def opponents(plan: Plan) -> Counter[tuple[int, int]]:
-    """How often each two players are opponents (lower number first)."""
-    found: Counter[tuple[int, int]] = Counter()
-    for row in plan.rows:
-        if row.played:
-            for one in (row.ns, row.south):
-                for other in (row.ew, row.west):
-                    if one is not None and other is not None:
-                        found[min(one, other), max(one, other)] += 1
-    return found
 
 
 def _prime(number: int) -> bool:

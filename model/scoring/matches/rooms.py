@@ -84,22 +84,6 @@ class MatchScore:
         return sum(one.home is not None for one in self.boards)
 
 
-def match_score(
-    boards: Sequence[MatchBoard],
-    form: MatchForm = MatchForm.IMPS,
-    *,
-    average_plus_imps: int = 3,
-    laws: Laws = Laws.OF_2017,
-) -> MatchScore:
-    """Score a match; a board counts as soon as both rooms are in.
-
-    An artificial score in either room stands for the whole board: 60 % is ``average_plus_imps`` (Law 12C2(b)), or
-    its share of the board where boards are matchpointed; in an aggregate match it gives nothing.
-    """
-    scored = [board_score(board, form, average_plus_imps) for board in boards]
-    return totalled(following(scored, form, average_plus_imps, laws))
-
-
 def totalled(boards: Sequence[BoardScore]) -> MatchScore:
     """A match from its boards."""
     scored = tuple(boards)

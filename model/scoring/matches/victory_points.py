@@ -180,9 +180,3 @@ def side_points(scale: Scale, net: Fraction) -> Fraction:
     """One side's victory points for its own result, which need not be the opponents' with the other sign."""
     winner, loser = scale.split(abs(net))
     return winner if net >= 0 else loser
-
-
-def victory_points(scale: Scale, home_imps: int, away_imps: int) -> tuple[Fraction, Fraction]:
-    """Victory points of home and visitors."""
-    winner, loser = scale.split(abs(home_imps - away_imps))
-    return (winner, loser) if home_imps >= away_imps else (loser, winner)

@@ -84,44 +84,6 @@ def best_of(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Challenge:
-    """A match of a ladder: ``challenger`` played who stood above; ``won`` tells whether the challenger won."""
-
-    challenger: str
-    challenged: str
-    won: bool
-
-
-class LadderMove(Enum):
-    """What a won challenge does."""
-
-    SWAP = "swap"  # the two change places
-    CLIMB = "climb"  # the challenger takes the place, all between move one down
-
-
-def ladder(
-    order: Sequence[str], challenges: Iterable[Challenge], move: LadderMove = LadderMove.CLIMB
-) -> tuple[str, ...]:
-    """The ladder after the challenges, in the order they were played; newcomers begin at the foot.
-
-    A challenge won by whoever stands above anyway, or lost, changes nothing.
-    """
-    rungs = list(order)
-    for challenge in challenges:
-        for player in (challenge.challenged, challenge.challenger):
-            if player not in rungs:
-                rungs.append(player)
-        upper, lower = rungs.index(challenge.challenged), rungs.index(challenge.challenger)
-        if not challenge.won or lower < upper:
-            continue
-        if move is LadderMove.SWAP:
-            rungs[upper], rungs[lower] = rungs[lower], rungs[upper]
-        else:
-            rungs.insert(upper, rungs.pop(lower))
-    return tuple(rungs)
-
-
 def session_ladder(order: Sequence[str], figures: Mapping[str, Fraction], steps: int = 1) -> tuple[str, ...]:
     """A ladder moved by one session: whoever did better than the neighbour above climbs a rung, ``steps`` times over.
 

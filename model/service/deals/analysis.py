@@ -26,12 +26,6 @@ class Analysis:
         kept = reading_deals.double_dummy(self._ledger.file, named) if named else {}
         return {named[cards]: TrickTable.parse(tricks) for cards, tricks in kept.items()}
 
-    def unknown(self, session_id: int) -> tuple[Deal, ...]:
-        """The deals of a session whose figures have not been worked out here, each once, by board and version."""
-        deals = dict.fromkeys(one.deal for one in self._ledger.deals(session_id))
-        known = self.known(deals)
-        return tuple(deal for deal in deals if deal not in known)
-
     def keep(self, figures: Mapping[Deal, TrickTable]) -> None:
         """Keep figures for the next time; nothing where the file cannot be written."""
         if figures and not self._ledger.file.read_only:

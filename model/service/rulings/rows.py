@@ -71,11 +71,6 @@ def concluded(ruling: Ruling, facts: Mapping[str, object], appeal_minutes: int) 
     return msgspec.json.encode(conclusion).decode()
 
 
-def dump(value: object) -> str:
-    """Answers, facts or reasons as they are kept."""
-    return msgspec.json.encode(value).decode()
-
-
 def refuse_what_makes_no_sense(row: Row[Any]) -> None:
     """Raise a `ValueError` or `TypeError` for a row that no ruling of ours can have left."""
     if not (isinstance(row.number, int) and row.number > 0 and row.state in _STATES):

@@ -126,15 +126,6 @@ class Rulings:
         """The same as needs of the evening, for Play."""
         return ruling_watch.needs(self.due(session_id))
 
-    def after_play(self, session_id: int, board: int, table: int) -> tuple[ReviewDue, ...]:
-        """The questions of rulings at this table on this board that come back when its result is entered."""
-        return tuple(
-            review
-            for record in self.by_number(session_id)
-            if (record.table, record.board) == (table, board)
-            for review in record.reviews
-        )
-
     # What is done
 
     @writes

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.bridge.result import Result
-from model.bridge.seats import Side
 from model.errors import NotExpected
 from model.i18n import _
 from model.scoring.standings import Standings
 from model.service.ledger import Ledger
 
 if TYPE_CHECKING:
-    from model.scoring.explanations.explanation import BoardReason, Explanation
+    from model.scoring.explanations.explanation import Explanation
     from model.scoring.following import Followed
     from model.scoring.view import Contestant, SessionView
     from model.service.standings.preview import Foresight
@@ -126,13 +125,6 @@ class StandingsService:
 
         with self._ledger.file.corrupt_if_unreadable():
             return compare(self._ledger, session_id, earlier, later)
-
-    def foresee(
-        self, session_id: int, round: int, table: int, board: int, result: Result, *, side: Side
-    ) -> BoardReason | None:
-        """How a side's points on a board would come to be with this result; None where it would have none."""
-        foresight = self.foresight(session_id, round, table, board)
-        return None if foresight is None else foresight.reason(result, side)
 
     def corrections(self, session_id: int) -> CorrectionSheet | None:
         """What changed since the results were made final, and who moved; None before they are final."""

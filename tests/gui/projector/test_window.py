@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from gui.frame.window import MainWindow
 from gui.look.theme import Scheme, make_theme
 from gui.pages.play.page import PlayPage
 from gui.projector.facts import ClockFacts, Field, Hall, Move, ProjectorFacts, Ranked, Seats, projector_facts
-from gui.projector.painter import ProjectorPainter, page_count
+from gui.projector.painter import ProjectorPainter
 from gui.projector.window import TURN_SECONDS, Projector
 from model.bridge.result import Result
 from model.scoring.conditions import Conditions
@@ -218,12 +219,12 @@ def some_seats(count: int) -> tuple[Seats, ...]:
 def some_facts(seats: int, *places: int) -> ProjectorFacts:
     fields = tuple(
         Field(
-            "After round 1",
+            f"Field {number}",
             tuple(Ranked(str(n), str(n), "Moura–Vale", "54.2") for n in range(1, count + 1)),
             "Pair",
             "%",
         )
-        for count in places
+        for number, count in enumerate(places)
     )
     return ProjectorFacts(
         "Club night",
@@ -238,8 +239,11 @@ def some_facts(seats: int, *places: int) -> ProjectorFacts:
     ("seats", "places", "pages"),
     [(9, (), 1), (10, (), 2), (19, (), 3), (9, (18,), 2), (5, (9, 9), 2), (0, (), 1), (9, (10, 9), 3)],
 )
-def test_nine_tables_fill_a_page(seats: int, places: tuple[int, ...], pages: int) -> None:
-    assert page_count(some_facts(seats, *places)) == pages
+def test_nine_tables_fill_a_page(qtbot: QtBot, seats: int, places: tuple[int, ...], pages: int) -> None:
+    shown = some_facts(seats, *places)
+    turns = [painted(shown, turn).copy(340, 0, 620, 540) for turn in range(pages + 1)]  # beside the clock
+    assert all(one != other for one, other in combinations(turns[:pages], 2))
+    assert turns[pages] == turns[0]
 
 
 def painted(shown: ProjectorFacts, page: int = 0, size: tuple[int, int] = (960, 540)) -> QImage:

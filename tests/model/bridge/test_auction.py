@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import cycle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.bridge.auction import Auction, IllegalCall, Standing
+from model.bridge.auction import Made, Standing
 from model.bridge.boards import dealer
 from model.bridge.calls import BIDS, Bid, Call, NotACall, Word, read_call
 from model.bridge.contract import Contract
 from model.bridge.irregular import Irregularity, LaidAuction, Turn, lay_out
-from model.bridge.seats import Seat
+from model.bridge.seats import Seat, Side
 from model.i18n import install_language
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
@@ -19,8 +22,10 @@ SEATS = (N, E, S, W)
 _TWICE: tuple[Call, ...] = (Word.PASS, Word.PASS)
 
 
-def auction(text: str, first: Seat = N) -> Auction:
-    return Auction.begun(first, [read_call(word) for word in text.split()])
+def legal(standing: Standing, side: Side) -> list[Call]:
+    """Every legal call of a side: pass, the higher bids, and what it may double or redouble."""
+    words = [word for word in Word if standing.admissible(word, side)]
+    return [*words, *(bid for bid in BIDS if standing.sufficient(bid))]
 
 
 def laid(text: str, first: Seat = N) -> LaidAuction:
@@ -35,6 +40,19 @@ def laid(text: str, first: Seat = N) -> LaidAuction:
     return lay_out(first, calls)
 
 
+def in_rotation(calls: Sequence[Call], first: Seat = N) -> LaidAuction:
+    """Calls that go round from the dealer."""
+    turns = cycle((first, first.lho, first.partner, first.rho))
+    return lay_out(first, list(zip(turns, calls, strict=False)))
+
+
+def auction(text: str, first: Seat = N) -> LaidAuction:
+    """An auction in which every call is legal."""
+    found = in_rotation([read_call(word) for word in text.split()], first)
+    assert found.irregular == ()
+    return found
+
+
 class TestCounts:
     """Perft: the number of auctions is known from the combinatorics alone, and our rules must come to it."""
 
@@ -45,27 +63,16 @@ class TestCounts:
         assert complete(Standing(), N) == 128_745_650_347_030_683_120_231_926_111_609_371_363_122_697_557
 
     def test_the_longest_auction_has_319_calls(self) -> None:
-        longest = Auction(N)
-        for bid in BIDS:
-            passes = 3 if bid == BIDS[0] else 2
-            calls: tuple[Call, ...] = (
-                *[Word.PASS] * passes,
-                bid,
-                *_TWICE,
-                Word.DOUBLE,
-                *_TWICE,
-                Word.REDOUBLE,
-            )
-            for call in calls:
-                longest = longest.plus(call)
-        for _pass in range(3):
-            longest = longest.plus(Word.PASS)
+        each = [(bid, *_TWICE, Word.DOUBLE, *_TWICE, Word.REDOUBLE, *_TWICE) for bid in BIDS]
+        calls = [*[Word.PASS] * 3, *(call for round_ in each for call in round_), Word.PASS]
+        longest = in_rotation(calls)
         assert len(longest.calls) == 319
+        assert longest.irregular == ()
         assert longest.over
 
     @pytest.mark.parametrize(("length", "count"), [(0, 1), (1, 36), (2, 36 + 665), (3, 9_731)])
     def test_beginnings_by_length(self, length: int, count: int) -> None:
-        assert sum(1 for _begun in beginnings(Auction(N), length)) == count == by_hand(length)
+        assert beginnings(Standing(), N, length) == count == by_hand(length)
 
 
 def complete(standing: Standing, turn: Seat, memory: dict[object, int] | None = None) -> int:
@@ -77,19 +84,19 @@ def complete(standing: Standing, turn: Seat, memory: dict[object, int] | None = 
     order = bid.call.order if bid is not None and isinstance(bid.call, Bid) else -1
     key = (order, standing.doubling, standing.passes, bid is not None and bid.seat.side is turn.side)
     if key not in memory:
-        before = Auction(turn, (), standing)
-        total = 0
-        for call in before.legal():
-            total += complete(before.plus(call).standing, turn.lho, memory)
-        memory[key] = total
+        after = [standing.after(Made(turn, call)) for call in legal(standing, turn.side)]
+        memory[key] = sum(complete(one, turn.lho, memory) for one in after)
     return memory[key]
 
 
-def beginnings(begun: Auction, length: int) -> list[Auction]:
-    """Every legal beginning of this many calls."""
+def beginnings(standing: Standing, turn: Seat, length: int) -> int:
+    """How many legal ways there are to go on for this many calls."""
     if length == 0:
-        return [begun]
-    return [end for call in begun.legal() for end in beginnings(begun.plus(call), length - 1)]
+        return 1
+    if standing.over:
+        return 0
+    after = [standing.after(Made(turn, call)) for call in legal(standing, turn.side)]
+    return sum(beginnings(one, turn.lho, length - 1) for one in after)
 
 
 def by_hand(length: int) -> int:
@@ -161,35 +168,39 @@ class TestLegalAuctions:
         assert ended.contract is None
 
     @pytest.mark.parametrize(
-        ("before", "call"),
+        ("before", "call", "why"),
         [
-            ("1S", "1H"),
-            ("1S", "1S"),
-            ("1S P", "X"),
-            ("1S X", "X"),
-            ("1S", "XX"),
-            ("", "X"),
-            ("1S X P", "XX"),
-            ("7NT", "8C"),
+            ("1S", "1H", Irregularity.INSUFFICIENT),
+            ("1S", "1S", Irregularity.INSUFFICIENT),
+            ("1S P", "X", Irregularity.INADMISSIBLE_DOUBLE),
+            ("1S X", "X", Irregularity.INADMISSIBLE_DOUBLE),
+            ("1S", "XX", Irregularity.INADMISSIBLE_REDOUBLE),
+            ("", "X", Irregularity.INADMISSIBLE_DOUBLE),
+            ("1S X P", "XX", Irregularity.INADMISSIBLE_REDOUBLE),
+            ("7NT", "8C", Irregularity.TOO_HIGH),
         ],
     )
-    def test_illegal_calls_say_why(self, before: str, call: str) -> None:
-        with pytest.raises(IllegalCall):
-            auction(before).plus(read_call(call))
+    def test_illegal_calls_are_judged_as_what_they_are(
+        self, before: str, call: str, why: Irregularity
+    ) -> None:
+        (judged,) = laid(f"{before} {call}").irregular
+        assert (judged.call, judged.irregularities) == (read_call(call), (why,))
 
     def test_nothing_after_the_end(self) -> None:
-        with pytest.raises(IllegalCall, match="over"):
-            auction("1S P P P P")
+        (judged,) = laid("1S P P P P").irregular
+        assert judged.irregularities == (Irregularity.AFTER_END,)
 
     @given(st.data())
     def test_any_legal_auction_is_laid_out_without_remark(self, told: st.DataObject) -> None:
         first = told.draw(st.sampled_from(SEATS))
-        going = Auction(first)
-        while not going.over and len(going.calls) < 30:
-            going = going.plus(told.draw(st.sampled_from(going.legal())))
-        same = lay_out(first, [(made.seat, made.call) for made in going.calls])
+        standing, calls, turn = Standing(), list[Call](), first
+        while not standing.over and len(calls) < 30:
+            calls.append(told.draw(st.sampled_from(legal(standing, turn.side))))
+            standing, turn = standing.after(Made(turn, calls[-1])), turn.lho
+        same = in_rotation(calls, first)
         assert same.irregular == ()
-        assert (same.over, same.contract, same.turn) == (going.over, going.contract, going.turn)
+        assert (same.over, same.turn) == (standing.over, None if standing.over else turn)
+        assert (same.contract is not None) is (standing.over and standing.bid is not None)
 
 
 class TestIrregularAuctions:

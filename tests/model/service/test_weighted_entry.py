@@ -85,7 +85,9 @@ def test_in_a_match_the_imps_are_weighted_and_not_the_scores(tmp_path: Path) -> 
 
 def points(director: Director, session: int, where: tuple[int, int, int], text: str) -> Fraction:
     """The match points of home's board in standings with this result."""
-    foreseen = director.standings.foresee(session, *where, Result.parse(text), side=Side.NS)
+    foresight = director.standings.foresight(session, *where)
+    assert foresight is not None
+    foreseen = foresight.reason(Result.parse(text), Side.NS)
     assert foreseen is not None
     assert foreseen.points is not None
     return foreseen.points

@@ -20,7 +20,6 @@ from gui.widgets.text.suit_text import (
     SuitLabel,
     SuitText,
     bold,
-    joined,
     link,
     suit_text,
 )
@@ -175,10 +174,6 @@ def test_right_aligned_figures_end_at_the_edge(theme: Theme) -> None:
 def test_weight_of_a_run_beats_the_text_s(theme: Theme) -> None:
     words = "Moura–Vale"
     assert suit_text(words, Weight.SEMIBOLD).width(theme) > suit_text(words).width(theme)
-
-
-def test_texts_are_joined_with_what_stands_between() -> None:
-    assert str(joined([suit_text("600"), suit_text("620")], " or ")) == "600 or 620"
 
 
 def test_a_label_is_named_for_those_who_cannot_see_it(qtbot: QtBot) -> None:

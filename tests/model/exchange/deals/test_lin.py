@@ -1,6 +1,7 @@
 """LIN as a playing site writes it: a table, a lesson, a match in two rooms; players and auctions are kept."""
 
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -8,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import second_reader
-from model.bridge.auction import Auction
 from model.bridge.calls import Bid, Word
 from model.bridge.cards import Strain
 from model.bridge.deals.boards import DealSet, DealtBoard, PlayedCall, TablePlay
 from model.bridge.deals.dealing import DEALS, deal_of_number, dealt
+from model.bridge.irregular import lay_out
 from model.bridge.seats import Seat
 from model.exchange.deals import lin
 from model.exchange.deals.gathering import CannotHold, DealsDamaged
@@ -47,14 +48,14 @@ def test_a_table_and_a_lesson_keep_players_and_auctions(
     assert len(deals.plays) == boards
     assert {play.players for play in deals.plays} == {NAMES}
     for board, play in zip(deals.boards, deals.plays, strict=True):
-        auction = Auction.begun(
-            board.dealer,
-            [
-                WORDS[call.call] if call.call in WORDS else Bid(int(call.call[0]), Strain(call.call[1]))
-                for call in play.auction
-            ],
-        )
-        assert auction.over  # each call legal, and the auction whole
+        calls = [
+            WORDS[call.call] if call.call in WORDS else Bid(int(call.call[0]), Strain(call.call[1]))
+            for call in play.auction
+        ]
+        turns = (board.dealer, board.dealer.lho, board.dealer.partner, board.dealer.rho)
+        auction = lay_out(board.dealer, list(zip(cycle(turns), calls, strict=False)))
+        assert auction.irregular == ()  # each call legal, and the auction whole
+        assert auction.over
     assert lin.loads(lin.dumps(deals), name) == deals
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 
@@ -11,8 +13,8 @@ from model.movement.kinds.individual import (
     INDIVIDUAL_KINDS,
     individual_movement,
     individual_plans,
-    opponents,
 )
+from model.movement.plan import Plan
 
 HOWELLS = (4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 33)
 NEARLY = (6, 7, 10, 11, 14, 15, 18, 19, 22, 23, 26, 27, 30, 31)  # two or three more than four divides
@@ -50,6 +52,12 @@ def test_elsewhere_nobody_is_a_partner_twice_and_rests_are_shared_evenly(players
     assert {len(rounds) for rounds in proof.sit_outs.values()} == {over}
     partners = [sum(one in couple for couple in proof.partners) for one in range(1, players + 1)]
     assert set(partners) == {players - over}
+
+
+def opponents(night: Plan) -> Counter[frozenset[int]]:
+    """How often each two players are opponents."""
+    met = ((one, other) for row in night.rows for one in (row.ns, row.south) for other in (row.ew, row.west))
+    return Counter(frozenset({one, other}) for one, other in met if one is not None and other is not None)
 
 
 @pytest.mark.parametrize("players", [8, 12])

@@ -12,7 +12,7 @@ from model.bridge.result import Artificial, Assigned, Result, Scored
 from model.bridge.seats import Side
 from model.rulings.adjust.match import at_least_average_plus, averaged, balances
 from model.scoring.matches.imps import imps
-from model.scoring.matches.rooms import MatchBoard, match_score
+from model.scoring.matches.rooms import MatchBoard, MatchForm, board_score, totalled
 
 
 def score(text: str) -> Assigned | Artificial:
@@ -23,7 +23,7 @@ def score(text: str) -> Assigned | Artificial:
 
 def in_imps(given_: Assigned | Artificial, other: int) -> tuple[Fraction, Fraction]:
     """Both teams' IMPs when the other table scored so many points."""
-    match = match_score([MatchBoard(1, Result(given_), Result(Scored(other)))])
+    match = totalled([board_score(MatchBoard(1, Result(given_), Result(Scored(other))), MatchForm.IMPS, 3)])
     return match.home_net, match.away_net
 
 

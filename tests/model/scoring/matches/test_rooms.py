@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ import pytest
 
 from model.bridge.result import Result
 from model.scoring.conditions import Laws
-from model.scoring.matches.rooms import MatchBoard, MatchForm, MatchScore, match_score
+from model.scoring.matches.rooms import MatchBoard, MatchForm, MatchScore, board_score, following, totalled
 
 
 def boards(*rooms: tuple[int, str, str]) -> tuple[MatchBoard, ...]:
@@ -34,6 +34,13 @@ def points(*rooms: tuple[int, str, str], form: MatchForm = MatchForm.IMPS) -> tu
 def nets(score: MatchScore) -> Any:
     """Both teams' results."""
     return score.home_net, score.away_net
+
+
+def match_score(
+    entered: Sequence[MatchBoard], form: MatchForm = MatchForm.IMPS, laws: Laws = Laws.OF_2017
+) -> MatchScore:
+    """A match of two tables by the form, an average plus worth 3 IMPs."""
+    return totalled(following([board_score(board, form, 3) for board in entered], form, 3, laws))
 
 
 MATCH = ((1, "4SN=", "4SN-1"), (2, "3NTE=", "3NTE="), (3, "+100", "+110"), (4, "-620", "+50"))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from model.scoring.matches.victory_points import SteppedScale, WbfContinuous, acbl, victory_points
+from model.scoring.matches.victory_points import SteppedScale, WbfContinuous, acbl, side_points
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,8 @@ def test_a_length_without_a_published_scale() -> None:
 
 def test_home_and_visitors() -> None:
     """England beat Serbia 63-10 in 16 boards: 19.43 to 0.57."""
-    assert victory_points(WbfContinuous(16), 10, 63) == (Fraction("0.57"), Fraction("19.43"))
+    points = tuple(side_points(WbfContinuous(16), Fraction(net)) for net in (10 - 63, 63 - 10))
+    assert points == (Fraction("0.57"), Fraction("19.43"))
 
 
 @pytest.mark.parametrize("steps", [(), ((1, 10),), ((0, 10), (0, 11)), ((0, 10), (5, 9))])

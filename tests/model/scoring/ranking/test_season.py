@@ -10,12 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.scoring.ranking.season import (
-    Challenge,
-    LadderMove,
     Missing,
     Result,
     best_of,
-    ladder,
     session_ladder,
 )
 
@@ -76,23 +73,6 @@ def test_the_order_of_entry_never_matters(season: list[Result], number: int, cha
 
 
 RUNGS = ("Ash", "Birch", "Cole", "Dale")
-
-
-@pytest.mark.parametrize(
-    ("move", "after"),
-    [
-        (LadderMove.CLIMB, ("Dale", "Ash", "Birch", "Cole")),
-        (LadderMove.SWAP, ("Dale", "Birch", "Cole", "Ash")),
-    ],
-)
-def test_a_challenge(move: LadderMove, after: tuple[str, ...]) -> None:
-    assert ladder(RUNGS, [Challenge("Dale", "Ash", won=True)], move) == after
-    assert ladder(RUNGS, [Challenge("Dale", "Ash", won=False)], move) == RUNGS
-    assert ladder(RUNGS, [Challenge("Ash", "Dale", won=True)], move) == RUNGS
-
-
-def test_newcomers_begin_at_the_foot() -> None:
-    assert ladder(RUNGS, [Challenge("Elm", "Dale", won=True)]) == ("Ash", "Birch", "Cole", "Elm", "Dale")
 
 
 def test_who_did_better_than_the_neighbour_above_climbs_whoever_climbs_before() -> None:

@@ -340,7 +340,7 @@ def test_a_whole_evening_of_rulings_is_undone_and_done_again_step_by_step(
     director.subscribe(lambda changes: seen.append(picture(director, session)))
     first = silenced(director, session)
     director.rulings.effect_done(first, director.rulings.pending(session)[0].index)
-    director.rulings.review_done(first, director.rulings.after_play(session, 1, 1)[0].index)
+    director.rulings.review_done(first, director.rulings.get(first).reviews[0].index)
     enter(director, session, "4SN-1")
     ruling = spoilt_board(director, session)
     director.rulings.conclude(ruling)

@@ -73,6 +73,18 @@
     }).join("&");
   }
 
+  // A key of a pad asks for this page with one part changed: it is exchanged where it stands.
+
+  main.addEventListener("click", function (event) {
+    var key = event.target.closest("button[name]"), form = key && key.closest("form[data-part]"), parts = [];
+    if (!form) { return; }
+    event.preventDefault();
+    fields(form).forEach(function (one) { if (one.name !== key.name) { parts.push([one.name, one.value]); } });
+    parts.push([key.name, key.value]);
+    history.replaceState(null, "", location.pathname + "?" + parts.map(function (one) { return one.map(encodeURIComponent).join("="); }).join("&"));
+    again();
+  });
+
   // A page that is loaded again, or left for the PIN, has what was begun on it when it is opened next.
 
   var place = "begun " + location.pathname;
@@ -101,19 +113,25 @@
   main.addEventListener("input", remember);
   main.addEventListener("submit", function () { try { sessionStorage.removeItem(place); } catch (error) { /* nothing was kept */ } });
 
+  var asked = 0;
+
   function again() {
     later = typing();
     if (later) { return; }
+    asked += 1;
+    var number = asked;
     fetch(location.href, { credentials: "same-origin", headers: { "X-Part": "1" } }).then(function (response) {
       if (response.redirected) { location.reload(); return null; }
       return response.ok ? response.text() : null;
     }).then(function (text) {
-      if (!text) { return; }
+      if (!text || number !== asked) { return; }  // an answer that was overtaken shows what is past
       if (finger) { held = function () { exchange(text); }; } else { exchange(text); }
     }, unlinked);
   }
 
-  function keys() { return Array.prototype.slice.call(main.querySelectorAll("button, a, summary")); }
+  function keys(name) {
+    return Array.prototype.filter.call(main.querySelectorAll("button, a, summary"), function (one) { return one.name + one.textContent === name; });
+  }
 
   var was = main.innerHTML;
 
@@ -124,15 +142,14 @@
     if (!fresh || fresh.innerHTML === was) { return; }
     was = fresh.innerHTML;
     var at = window.pageYOffset, forms = Array.prototype.filter.call(main.querySelectorAll("form"), begun);
-    var here = document.activeElement, path = main.contains(here) ? keys().indexOf(here) : -1, name = path < 0 ? "" : here.textContent;
+    var here = document.activeElement, name = main.contains(here) ? here.name + here.textContent : "", nth = keys(name).indexOf(here);
     main.innerHTML = "";
     Array.prototype.slice.call(fresh.childNodes).forEach(function (one) { main.appendChild(document.importNode(one, true)); });
     Array.prototype.forEach.call(main.querySelectorAll("form"), function (one) {
       forms.forEach(function (kept) { if (mark(kept) === mark(one)) { one.parentNode.replaceChild(kept, one); } });
     });
     open.forEach(function (id) { var one = document.getElementById(id); if (one) { one.open = true; } });
-    var same = path < 0 ? null : keys()[path];
-    if (same && same.textContent === name) { same.focus({ preventScroll: true }); }
+    if (nth >= 0 && keys(name)[nth]) { keys(name)[nth].focus({ preventScroll: true }); }
     window.scrollTo(0, at);
     tick();
   }

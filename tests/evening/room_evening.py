@@ -206,8 +206,9 @@ class Evening:
         board = min(board for number, table, board in self.expected if (number, table) == (1, 1))
         self.look("/p/table/1")
         self.pocket.tap(f"Board {board}, round 1")
-        self.pocket.tap(f"#text-b1-{board}")
+        self.pocket.tap("#text")
         self.pocket.type("3NTE-1")
+        self.pocket.tap("Continue")
         self.pocket.tap("Enter it")
         self.pocket.until("location.pathname === '/p/table/1' && document.body.innerText.includes('3NT')")
         self.expected[1, 1, board] = "3NTE-1"

@@ -22,6 +22,9 @@ TOO_EARLY = """(() => { const parse = JSON.parse; JSON.parse = text => {
   const found = parse(text); if (found.words) { found.sheet = null; } return found; }; })()"""
 """The page comes before the window has told the server of the table."""
 
+PART = {"West": "declarer", "2": "level", "spades": "strain", "=": "over"}
+VALUE = {"West": "W", "spades": "S"}
+
 
 @pytest.fixture
 def club(tmp_path: Path) -> Path:
@@ -231,14 +234,14 @@ def test_what_the_director_has_typed_stays_when_the_page_is_exchanged(club: Path
         table, pocket = browser.phone(), director_of(hall, browser)
         joined(table, hall.card(1))
         pocket.open(hall.address + "/p/table/1")
-        pocket.tap("[data-events] summary")
-        pocket.tap("[data-events] details[open] input[name=text]")
+        pocket.tap("Board 1, round 1")
+        pocket.tap("#text")
         pocket.type("3SN=")
         pocket.evaluate("document.activeElement.blur()")
         pass_out(table, "Enter the result", 1)
         pass_out(table, "Next: board 2", 2)
-        pocket.until("document.body.innerText.split('Pass 0').length === 3")
-        typed = "document.querySelector('details[open] input[name=text]').value"
+        pocket.until("document.querySelector('tbody td').innerText === 'Pass'")
+        typed = "document.querySelector('#text').value"
         assert pocket.evaluate(typed) == "3SN="
 
         # The server dies: the PIN is asked, and what was typed is there when the page is opened again.
@@ -248,15 +251,27 @@ def test_what_the_director_has_typed_stays_when_the_page_is_exchanged(club: Path
         pocket.type(hall.pin)
         pocket.tap("Continue")
         pocket.until("location.pathname === '/p'")
-        pocket.open(hall.address + "/p/table/1")
+        pocket.open(hall.address + "/p/correct/1/1/1")
         assert pocket.evaluate(typed) == "3SN="
-        # It was begun when nothing was in: the result that came in meanwhile is not overwritten.
-        pocket.tap("[data-events] details[open] .go")
-        pocket.until("document.body.innerText.includes('changed in the meantime')")
+
+        # With the keys instead, the page stays where it is and each key shows what would come of it.
+        pocket.evaluate("document.querySelector('#text').value = ''")
+        for key in ("West", "2", "spades", "="):
+            pocket.tap(f"#g-{PART[key]} + .keys button[value='{VALUE.get(key, key)}']")
+            pocket.until(f"document.querySelector('[name={PART[key]}][aria-pressed=true]')")
+            assert pocket.evaluate("document.activeElement.getAttribute('aria-pressed')") == "true"
+        pocket.until("document.querySelector('tbody b').innerText.startsWith('2')")
+        assert "Who moved" in pocket.words or "No place in the ranking changes." in pocket.words
+        pocket.tap("table agreed")
+        pocket.until("document.querySelector('[name=why][aria-pressed=true]').innerText === 'table agreed'")
+        pocket.tap("Enter it")
+        pocket.until("location.pathname === '/p/table/1'")
+        assert "−110" in pocket.words
 
         # A page that is being typed in is made new when the field is left.
         pocket.open(hall.address + "/p/scores")
         missing = "document.querySelector('main p').innerText"
+        pocket.until(missing)
         before = pocket.evaluate(missing)
         pass_out(table, "Next: board 3", 3)
         pocket.until(f"{missing} !== {before!r}")

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from model.i18n import _, speaking
 from model.room import codes
 from model.room import messages as say
-from model.room.server import pages, pocket_pages
+from model.room.server import correct_page, pages, pocket_pages
 from model.room.server.answers import address_of, html, keep, stream
 from model.room.server.reading import form, spoken
 
@@ -47,6 +47,7 @@ class Pocket:
             Route("/p", guarded(self._page("now"))),
             Route("/p/tables", guarded(self._page("tables"))),
             Route("/p/table/{table:int}", guarded(self._page("table"))),
+            Route("/p/correct/{table:int}/{round:int}/{board:int}", guarded(self._page("correct"))),
             Route("/p/scores", guarded(self._page("scores"))),
             Route("/p/rulings", guarded(self._page("rulings"))),
             Route("/p/ruling/{ruling:int}", guarded(self._page("ruling"))),
@@ -132,16 +133,15 @@ class Pocket:
     def _page(self, name: str) -> Callable[[Request], Awaitable[Response]]:
         async def shown(request: Request) -> Response:
             values = {key: str(value) for key, value in request.path_params.items()}
-            values |= {key: value[:200] for key, value in request.query_params.items()}
+            values = {key: value[:200] for key, value in request.query_params.items()} | values
             language = spoken(request, self._house.opened.language)
             answer = await self._house.ask("pocket", say.Look(name, values), language=language)
             told = msgspec.json.decode(answer.body)
             with speaking(language):
                 if not answer.ok:
                     return html(pages.said(_("Not done"), str(told.get("text", "")), back="/p"), 404)
-                return html(
-                    pocket_pages.PAGES[name](told, pocket_pages.Form(_token(request), request.url.path))
-                )
+                shown = correct_page.correct if name == "correct" else pocket_pages.PAGES[name]
+                return html(shown(told, pocket_pages.Form(_token(request), request.url.path)))
 
         return shown
 

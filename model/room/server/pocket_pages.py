@@ -75,7 +75,8 @@ def pin(*, wrong: bool) -> Markup:
     )
 
 
-def _frame(title: str, form: Form, *body: Any, tab: str = "") -> Markup:
+def frame(title: str, form: Form, *body: Any, tab: str = "") -> Markup:
+    """A page of the pocket: its title, what is on it, and the tabs below."""
     tabs = [
         element(
             "a", icon(sign), element("span", _(name)), href=path, aria_current="page" if path == tab else None
@@ -96,7 +97,7 @@ def _frame(title: str, form: Form, *body: Any, tab: str = "") -> Markup:
 def now(told: Told, form: Form) -> Markup:
     """Clock, calls, needs (r12)."""
     calls, needs = told["calls"], told["needs"]
-    return _frame(
+    return frame(
         told["title"],
         form,
         element(
@@ -234,41 +235,25 @@ def tables(told: list[Told], form: Form) -> Markup:
         )
         for one in told
     ]
-    return _frame(_("Tables"), form, rows, tab="/p/tables")
+    return frame(_("Tables"), form, rows, tab="/p/tables")
 
 
 def table(told: Told, form: Form) -> Markup:
     """The boards of one table, each to be corrected (r22)."""
     title = _("Table {table}").format(table=told["name"])
-    return _frame(title, form, [_correction(told["table"], line, form) for line in told["lines"]])
+    return frame(title, form, [_board(told["table"], line) for line in told["lines"]])
 
 
-def _correction(table: int, line: Told, form: Form) -> Markup:
+def _board(table: int, line: Told) -> Markup:
     name = _("Board {board}, round {round}").format(board=line["board"], round=line["round"])
     score = "" if line["score"] is None else f" {bridge.signed(line['score'])}"
-    id = f"b{line['round']}-{line['board']}"
-    fields = form.fields("correct", table=table, round=line["round"], board=line["board"], seen=line["exact"])
-    whys = (_("keying error"), _("table agreed"), _("from the slip"))
     return element(
-        "details",
-        element(
-            "summary", element("b", name), element("span", f"{line['result'] or '–'}{score}", cls="right")
-        ),
-        element(
-            "form",
-            fields,
-            element("label", _("New result, typed as on Scores"), for_=f"text-{id}"),
-            element(
-                "input", id=f"text-{id}", name="text", autocomplete="off", spellcheck="false", maxlength=60
-            ),
-            element("label", _("Reason (kept with the result)"), for_=f"why-{id}"),
-            element("select", [element("option", why) for why in whys], id=f"why-{id}", name="why"),
-            element("button", _("Enter it"), cls="go"),
-            method="post",
-            action="/p/act",
-        ),
-        id=id,
-        cls="card",
+        "a",
+        element("b", name),
+        element("span", f"{line['result'] or '–'}{score}", cls="right"),
+        icon("chevron-right"),
+        href=f"/p/correct/{table}/{line['round']}/{line['board']}",
+        cls="row key",
     )
 
 
@@ -276,7 +261,7 @@ def scores(told: Told, form: Form) -> Markup:
     """The ranking as it stands, and what is still to come."""
     missing = told["missing"]
     words = ngettext("{count} result is missing.", "{count} results are missing.", missing)
-    return _frame(
+    return frame(
         _("Scores"),
         form,
         element("p", words.format(count=missing) if missing else _("All results so far are in.")),
@@ -310,7 +295,7 @@ def rulings(told: Told, form: Form) -> Markup:
         )
         for one in told["rulings"]
     ]
-    return _frame(_("Rulings"), form, search, found, rows, tab="/p/rulings")
+    return frame(_("Rulings"), form, search, found, rows, tab="/p/rulings")
 
 
 def _where(told: Told) -> str:
@@ -338,7 +323,7 @@ def ruling(told: Told, form: Form) -> Markup:
     ]
     if step is None:
         begin = _("Choose what happened first.")
-        return _frame(
+        return frame(
             title,
             form,
             head,
@@ -346,8 +331,8 @@ def ruling(told: Told, form: Form) -> Markup:
             element("a", _("What happened?"), href="/p/rulings", cls="go"),
         )
     if step["kind"] == "question":
-        return _frame(title, form, head, _question(step, id, form))
-    return _frame(title, form, head, _outcome(step, told, form))
+        return frame(title, form, head, _question(step, id, form))
+    return frame(title, form, head, _outcome(step, told, form))
 
 
 def _say(words: str) -> Markup | None:

@@ -82,6 +82,7 @@ def answer(room: OpenRoom, director: Director, asked: Asked) -> object:
                 "scores": pocket.scores,
                 "rulings": pocket.rulings,
                 "ruling": pocket.ruling,
+                "correct": pocket.correct,
             }
             if page in looks:
                 return looks[page](values)
@@ -239,6 +240,12 @@ class _Pocket:
         ]
         return node | {"step": _question(step) if isinstance(step, Question) else _outcome(step)}
 
+    def correct(self, values: Mapping[str, str]) -> dict[str, Any]:
+        """One board to be corrected: what stands, what would stand, and who would move."""
+        from model.service.room import correcting
+
+        return correcting.looked(self._director, self._room.night(), _cell(values), values)
+
     # What is done
 
     def do(self, action: str, values: Mapping[str, str]) -> dict[str, Any]:
@@ -366,18 +373,10 @@ class _Pocket:
         return {"go": f"/p/ruling/{record.id}"}
 
     def _correct(self, values: Mapping[str, str]) -> dict[str, Any]:
-        """Another result in the place of one: typed as on Scores, refused where somebody else changed it meanwhile."""
-        cell = _number(values, "round"), _number(values, "table"), _number(values, "board")
-        line = self._room.night().lines.get(cell)
-        stands = "" if line is None or line.result is None else str(line.result)
-        if stands != values.get("seen", ""):
-            raise NotNow(_("This result has been changed in the meantime."), _("Look at it again."))
-        reading = self._director.results.read(self._session, *cell, values.get("text", "")[:60])
-        if not reading.can_be_entered or reading.result is None:
-            raise NotNow(
-                reading.reason or _("This is not a result."), _("Type it as on Scores: 4SN= or 620.")
-            )
-        self._director.results.enter(self._session, *cell, reading.result, why=values.get("why", "")[:80])
+        from model.service.room import correcting
+
+        cell = _cell(values)
+        correcting.corrected(self._director, self._room.night(), cell, values)
         return {"go": f"/p/table/{cell[1]}"}
 
     def _record(self, values: Mapping[str, str]) -> RulingRecord:
@@ -392,6 +391,10 @@ def _number(values: Mapping[str, str], name: str) -> int:
     if not (text.isdecimal() and len(text) < 10):
         raise ArrowswitchError(_("Something is missing: {name}.").format(name=name))
     return int(text)
+
+
+def _cell(values: Mapping[str, str]) -> tuple[int, int, int]:
+    return _number(values, "round"), _number(values, "table"), _number(values, "board")
 
 
 def _summary(record: RulingRecord) -> dict[str, Any]:

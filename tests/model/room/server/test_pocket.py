@@ -183,3 +183,27 @@ def test_another_server_knows_the_directors_phone(hall: Hall) -> None:
     assert again.ask("GET", "/p", cookies=ours).header("location") == "/p/pin"
     again.ask("POST", "/p/pin", body=b"pin=4711", cookies=ours)
     assert again.ask("GET", "/p", cookies=ours).status == 200
+
+
+def test_a_key_of_the_pad_changes_one_part_and_keeps_the_others() -> None:
+    told = {
+        "table": 4, "name": "4", "round": 6, "board": 14, "exact": "1NTE-1 CQ", "typed": "", "reason": "", "why": "",
+        "vulnerable": "None",
+        "parts": {"level": "1", "strain": "N", "doubled": "", "declarer": "W", "over": "-1", "lead": "CQ"},
+        "text": "1NTW-1 CQ", "moves": [{"who": "5 Sousa–Antunes", "before": "3", "after": "2="}],
+        "before": {"result": "1NT E −1", "lead": "♣Q", "score": 50, "figure": "25.0%"},
+        "after": {"result": "1NT W −1", "lead": "♣Q", "score": 50, "figure": "25.0%"},
+    }  # fmt: skip
+    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(told))
+    ours = let_in(page)
+
+    shown = page.ask("GET", "/p/correct/4/6/14?declarer=E&declarer=W", cookies=ours)
+
+    assert shown.status == 200
+    asked = [one.what for one in page.told if isinstance(one, say.Asked)]
+    assert asked == [say.Look("correct", {"declarer": "W", "table": "4", "round": "6", "board": "14"})]
+    assert 'name="declarer" value="W" aria-pressed="true"' in shown.text
+    assert "5 Sousa–Antunes: 3 → <b>2=</b>" in shown.text
+    assert 'name="result" value="1NTW-1 CQ"' in shown.text
+    assert "−6" in shown.text
+    assert 'value="-8"' not in shown.text, "seven tricks are all there are"

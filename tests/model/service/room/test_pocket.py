@@ -183,6 +183,38 @@ def test_a_result_is_corrected_as_it_is_typed_on_scores(director: Director, room
     assert not press(room, "correct", **cell, seen="1NTW-1", text="nonsense")[0]
 
 
+def test_a_correction_tells_who_would_move_before_it_is_entered(director: Director, room: Room) -> None:
+    session = room.session_id
+    first = director.results.sheet(session)[0]
+    lines = [one for one in director.results.sheet(session) if one.board == first.board]
+    for line in lines:
+        director.results.enter(session, line.round, line.table, line.board, Result.parse("3NTN="))
+    cell = {"round": "1", "table": str(first.table), "board": str(first.board)}
+
+    as_it_is = look(room, "correct", **cell)
+    assert (as_it_is["text"], as_it_is["after"], as_it_is["moves"]) == ("", None, [])
+    assert as_it_is["before"]["figure"] == "50.0%"
+
+    # Another declarer pressed on the pad; in Spanish C is a heart where it is typed, here it is not.
+    parts = as_it_is["parts"] | {"strain": "C", "level": "3", "over": "-3"}
+    told = look(room, "correct", "es", **cell, **parts)
+    assert told["text"] == "3CN-3"
+    assert told["after"]["figure"] == "0.0%"
+    assert any(one["after"] != one["before"] for one in told["moves"])
+    before = {one.contestant.key: one.place for one in director.standings.now(session).ranking}
+
+    ok, _said = press(room, "correct", **cell, seen="3NTN=", result=told["text"], why="keying error")
+    assert ok
+    after = {one.contestant.key: one.place for one in director.standings.now(session).ranking}
+    assert {one["who"].split()[0]: (one["before"], one["after"]) for one in told["moves"]} == {
+        key: (before[key], after[key]) for key in after if before[key] != after[key]
+    }
+
+    # Tricks that the new level cannot give are asked for again; what is no result is refused.
+    assert look(room, "correct", **cell, level="7", strain="C", declarer="N", over="+4")["text"] == ""
+    assert not press(room, "correct", **cell, seen="3CN-3", result="9XX")[0]
+
+
 @pytest.mark.parametrize(
     ("action", "values"),
     [

@@ -1,0 +1,217 @@
+"""A result corrected on the pocket (r22): what stands beside what would, the pad, why, and who would move in the ranking.
+
+Each key of the pad asks for this page again with one part changed, so it works without any script.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from model.bridge.cards import Strain
+from model.bridge.entry import words as bridge
+from model.bridge.letters import letters_of
+from model.bridge.seats import Seat
+from model.i18n import N_, _, language, pgettext
+from model.room.server.markup import Markup, element, icon
+from model.room.server.pocket_pages import frame
+
+if TYPE_CHECKING:
+    from model.room.server.pocket_pages import Form
+
+Told = Mapping[str, Any]
+_WHYS = (N_("keying error"), N_("table agreed"), N_("from the slip"))
+
+
+def correct(told: Told, form: Form) -> Markup:
+    """One board of one table, to be corrected."""
+    name = _("Board {board}, round {round}").format(board=told["board"], round=told["round"])
+    where = _("Table {table}").format(table=told["name"])
+    why = told["why"] or _(_WHYS[0])
+    return frame(
+        name,
+        form,
+        element("p", f"{where}, {_vulnerable(told)}", cls="quiet"),
+        _beside(told),
+        element("p", told["reason"], cls="notice soft", role="status") if told["reason"] else None,
+        _pad(told, form, why),
+        _typed(told, form, why),
+        element("h2", _("Reason (kept with the result)")),
+        element(
+            "form",
+            _hidden(told["parts"] | ({"text": told["typed"]} if told["typed"] else {})),
+            [_key("why", _(one), _(one), chosen=_(one) == why, cls="key word") for one in _WHYS],
+            cls="keys three",
+            method="get",
+            action=form.here,
+            data_part=True,
+        ),
+        _effect(told) if told["text"] else None,
+        _enter(told, form, why),
+    )
+
+
+def _vulnerable(told: Told) -> str:
+    return {
+        "None": _("neither side vulnerable"),
+        "NS": _("North–South vulnerable"),
+        "EW": _("East–West vulnerable"),
+    }.get(told["vulnerable"], _("both vulnerable"))
+
+
+def _beside(told: Told) -> Markup:
+    """What stands and what would stand, row by row."""
+    before, after = told["before"] or {}, told["after"] or {}
+
+    def score(one: Told) -> str:
+        return "" if one.get("score") is None else bridge.signed(one["score"])
+
+    rows = (
+        (_("Result"), before.get("result", ""), after.get("result", "")),
+        (_("Lead"), before.get("lead", ""), after.get("lead", "")),
+        (_("Score"), score(before), score(after)),
+        (_("N–S"), before.get("figure", ""), after.get("figure", "")),
+    )
+    return element(
+        "table",
+        element(
+            "thead",
+            element(
+                "tr",
+                [element("th", title, scope="col") for title in ("", _("before"), _("now"))],
+            ),
+        ),
+        element(
+            "tbody",
+            [
+                element(
+                    "tr",
+                    element("th", title, scope="row"),
+                    element("td", old or "–"),
+                    element("td", element("b", new or "–")),
+                )
+                for title, old, new in rows
+            ],
+        ),
+    )
+
+
+def _pad(told: Told, form: Form, why: str) -> Markup:
+    parts: dict[str, str] = told["parts"]
+    letters = letters_of(language())
+    level = int(parts.get("level") or 0)
+    most, least = (7 - level, 6 + level) if level else (0, 0)
+
+    def group(label: str, name: str, keys: Iterable[tuple[str, str, str]], cls: str) -> Markup:
+        """The keys of one part: value, what is shown, how it is said."""
+        return element(
+            "section",
+            element("h2", label, id=f"g-{name}"),
+            element(
+                "div",
+                [
+                    _key(name, value, shown, chosen=parts.get(name, "") == value, spoken=spoken)
+                    for value, shown, spoken in keys
+                ],
+                cls=f"keys {cls}",
+                role="group",
+                aria_labelledby=f"g-{name}",
+            ),
+        )
+
+    overs = [0, *range(1, most + 1), *(-one for one in range(1, least + 1))] if level else []
+    return element(
+        "form",
+        _hidden(parts | {"why": why}),
+        group(
+            _("Declarer"),
+            "declarer",
+            [(one.value, letters.seat(one), bridge.seat_name(one)) for one in Seat],
+            "declarers",
+        ),
+        group(
+            _("Tricks"),
+            "over",
+            [("=" if not over else f"{over:+d}", bridge.tricks_short(over), "") for over in overs],
+            "tricks five",
+        )
+        if overs
+        else None,
+        group(_("Level"), "level", [(str(one), str(one), "") for one in range(1, 8)], "levels"),
+        group(_("Suit"), "strain", [(one.value, bridge.strain_words(one), "") for one in Strain], "suits"),
+        group(
+            _("Doubled?"),
+            "doubled",
+            [("", pgettext("doubled", "No"), ""), ("x", "X", _("doubled")), ("xx", "XX", _("redoubled"))],
+            "doubles",
+        ),
+        method="get",
+        action=form.here,
+        data_part=True,
+    )
+
+
+def _typed(told: Told, form: Form, why: str) -> Markup:
+    """Whatever the pad cannot say: passed out, an adjusted score, a score alone."""
+    return element(
+        "form",
+        _hidden({"why": why}),
+        element("label", _("New result, typed as on Scores"), for_="text"),
+        element(
+            "input",
+            id="text",
+            name="text",
+            value=told["typed"],
+            autocomplete="off",
+            spellcheck="false",
+            maxlength=60,
+        ),
+        element("button", _("Continue"), cls="key wide"),
+        method="get",
+        action=form.here,
+    )
+
+
+def _effect(told: Told) -> Markup:
+    if not told["moves"]:
+        return element("p", _("No place in the ranking changes."), cls="quiet centre")
+    return element(
+        "section",
+        element("h2", _("Who moved")),
+        element(
+            "ul",
+            [
+                element("li", f"{one['who']}: {one['before']} → ", element("b", one["after"]))
+                for one in told["moves"]
+            ],
+        ),
+        cls="card",
+    )
+
+
+def _enter(told: Told, form: Form, why: str) -> Markup:
+    cell = {name: told[name] for name in ("table", "round", "board")}
+    return element(
+        "form",
+        form.fields("correct", **cell, seen=told["exact"], result=told["text"], why=why),
+        element("button", icon("tick"), _("Enter it"), cls="go", disabled=not told["text"]),
+        method="post",
+        action="/p/act",
+    )
+
+
+def _hidden(values: Mapping[str, str]) -> list[Markup]:
+    return [element("input", type="hidden", name=name, value=value) for name, value in values.items()]
+
+
+def _key(name: str, value: str, shown: str, *, chosen: bool, spoken: str = "", cls: str = "key") -> Markup:
+    return element(
+        "button",
+        element("span", shown),
+        icon("tick") if chosen else None,
+        name=name,
+        value=value,
+        aria_pressed="true" if chosen else "false",
+        aria_label=spoken or None,
+        cls=cls,
+    )

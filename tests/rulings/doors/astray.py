@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["DECISIVE", "SITUATIONS", "TRUTHS", "editions_of", "wanted"]
 
 DECISIVE: Final = (
-    "score.artificial", "score.assigned", "score.stands", "score.knockout_average", "call.cancelled", "call.stands",
+    "score.artificial", "score.assigned", "score.stands", "score.knockout_average", "score.other_table", "call.cancelled", "call.stands",
     "call.auction_reverts", "card.withdrawn", "procedure.postpone", "procedure.chooses", "procedure.right_lost",
     "procedure.call_back_after_play", "penalty.warning",
 )  # fmt: skip
@@ -42,6 +42,7 @@ TRUTHS: Final[Truths] = {
     "adjusted-score.possible": {"yes": so(estimate="possible"), "no": so(estimate="none")},
     "adjusted-score.self": {"no": always},
     "adjusted-score.fault": {"nobody": so(what="director")},
+    "adjusted-score.other-table": {"yes": so(other="good"), "no": so(other="as usual")},
     "options.how": {
         "consulted": so(what="asked partner"),
         "untold": so(what="chose untold"),
@@ -103,6 +104,10 @@ def _director() -> Iterator[Told]:
         estimate="none",
     )
     yield told(doors, PROBABLE, PAIRS, what="director", board="spoilt", estimate="possible")
+    for other, more in (("good", "; score.other_table"), ("as usual", "")):
+        teams = {span: f"{text}{more}" for span, text in PROBABLE.items() if span != "1997"}
+        spoilt = {"what": "director", "board": "spoilt", "estimate": "possible", "other": other}
+        yield told("adjusted-score", teams, {"event": "imps"}, **spoilt)
     knockout = "score.artificial offending:A+ innocent:A+; score.knockout_average"
     yield told(doors, knockout, {"event": "knockout"}, what="director", board="spoilt", estimate="none")
 

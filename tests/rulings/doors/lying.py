@@ -104,4 +104,17 @@ def _more() -> Iterator[Told]:
             yield told("penalty-card", comes, WEST, **lie, plays="partner", act="lead", choice=choice)
 
 
-SITUATIONS: Final = (*_one(), *_more())
+def _each() -> Iterator[Told]:
+    """Each defender has one; East is on lead, so the orders concern the suit of West's card."""
+    each = {"cards": "one", "rank": "honour", "other": "one"}
+    for choice, comes in (
+        ("require", f"{REQUIRED}; {BACK}; card.stands E"),
+        ("forbid", f"{FORBIDDEN}; {BACK}; card.played E"),
+        ("neither", "card.played E; card.stands W"),
+    ):
+        yield told("penalty-card", comes, WEST, **each, act="lead", choice=choice)
+    for fits, comes in (("yes", "card.played W"), ("no", "card.stands W")):
+        yield told("penalty-card", comes, WEST, **each, act="follow", fits=fits)
+
+
+SITUATIONS: Final = (*_one(), *_more(), *_each())

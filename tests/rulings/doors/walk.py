@@ -19,12 +19,18 @@ _MOST: Final = 12
 
 
 def truthfully(
-    library: Library, door: str, edition: Edition, told: Any, truths: Truths, facts: Mapping[str, object]
+    library: Library,
+    door: str,
+    edition: Edition,
+    told: Any,
+    truths: Truths,
+    facts: Mapping[str, object],
+    met: set[tuple[str, str]] | None = None,
 ) -> Ruling:
     """The ruling that a director comes to who opens this door and says nothing but what is so.
 
     ``truths`` has, by tree and question, what makes each answer true of the situation ``told``; an answer that it leaves out
-    is true of none. Fails where no answer offered is true, or more than one, and where a false one is assumed.
+    is true of none. The questions on the way, by tree, are put into ``met``. Fails where no answer offered is true, or more than one, and where a false one is assumed.
     """
     answers: dict[str, str] = {}
     for _turn in range(_MOST):
@@ -34,8 +40,12 @@ def truthfully(
                 said = truths.get(_key(door, line.question), {})
                 assert not said or said.get(line.answer[0], _never)(told), f"{line.question} is assumed"
         if isinstance(step, Ruling):
+            if met is not None:
+                met |= {_place(_key(door, line.question)) for line in step.trail}
             return step
         key = f"{step.tree}.{step.id.rpartition('.')[2]}"
+        if met is not None:
+            met.add(_place(key))
         assert key in truths, f"{door}: nobody said what answers {key}: {step.ask}"
         fits = [one.id for one in step.choices if truths[key].get(one.id, _never)(told)]
         assert len(fits) == 1, (
@@ -53,6 +63,11 @@ def decisive(ruling: Ruling, words: tuple[str, ...]) -> list[str]:
 def _key(door: str, question: str) -> str:
     tree, _dot, name = question.rpartition(".")
     return f"{tree.rpartition('.')[2] or door}.{name}"
+
+
+def _place(key: str) -> tuple[str, str]:
+    tree, _dot, name = key.partition(".")
+    return tree, name
 
 
 def _never(_told: Any) -> bool:

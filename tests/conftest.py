@@ -56,6 +56,27 @@ def at_the_disk() -> Iterator[tuple[tuple[str, ...], Callable[[int], None]]]:
         yield waiting
 
 
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once() -> Iterator[None]:
+    """Compile each statement once a run: every club that a test opens would do it again, a third of its time."""
+    from sqlalchemy import Engine
+    from sqlalchemy.engine.default import DefaultDialect
+
+    kept: dict[type, Any] = {}
+    usual = Engine.__init__
+
+    def begin(engine: Engine, *given: Any, **named: Any) -> None:
+        usual(engine, *given, **named)
+        engine._compiled_cache = kept.setdefault(type(engine.dialect), engine._compiled_cache)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Engine, "__init__", begin)
+        # a statement is kept for its dialect, and those of one kind are alike here
+        patched.setattr(DefaultDialect, "__eq__", lambda one, other: type(one) is type(other))
+        patched.setattr(DefaultDialect, "__hash__", lambda one: hash(type(one)))
+        yield
+
+
 @pytest.fixture
 def the_disk_itself(
     monkeypatch: pytest.MonkeyPatch, at_the_disk: tuple[tuple[str, ...], Callable[[int], None]]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
+from collections.abc import Iterator
 from graphlib import TopologicalSorter
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +15,7 @@ import grimp
 import pytest
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+ROOMS: Final = ("gui", "installer", "model", "reports")
 MOST_MODULES: Final = 26  # an __init__ and 25 more
 BENEATH_ALL: Final = {"model.i18n", "model.errors", "model.paths", "model.changes", "model.whole_files"}
 
@@ -76,9 +80,7 @@ def imports_of(path: Path, modules: frozenset[str]) -> set[str]:
 
 
 def test_no_module_comes_back_to_itself() -> None:
-    paths = [
-        path for room in ("gui", "installer", "model", "reports") for path in (ROOT / room).rglob("*.py")
-    ]
+    paths = [path for room in ROOMS for path in (ROOT / room).rglob("*.py")]
     by_name = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
         for path in paths
@@ -90,6 +92,52 @@ def test_no_module_comes_back_to_itself() -> None:
 
 
 def test_no_folder_holds_more_than_anyone_can_look_over() -> None:
-    rooms = [ROOT / room for room in ("gui", "installer", "model", "reports")]
-    folders = {path.parent for room in rooms for path in room.rglob("*.py")}
+    folders = {path.parent for room in ROOMS for path in (ROOT / room).rglob("*.py")}
     assert {str(folder) for folder in folders if len(list(folder.glob("*.py"))) > MOST_MODULES} == set()
+
+
+FRAMEWORKS: Final = (
+    "PySide6.QtCore",
+    "PySide6.QtGui",
+    "PySide6.QtWidgets",
+    "asyncio",
+    "html.parser",
+    "reportlab.platypus",
+)
+"""Whose classes are derived here: what they call by name, nobody of ours needs to call."""
+
+
+def called_by_frameworks() -> set[str]:
+    """Every method that a class of a framework has, and so may be overridden."""
+    modules = [import_module(name) for name in FRAMEWORKS]
+    found = [getattr(module, name) for module in modules for name in dir(module)]
+    return {name for one in found if isinstance(one, type) for name in dir(one)}
+
+
+def words_of(node: ast.AST) -> Iterator[str]:
+    """The names that code reads: variables, attributes, keywords, and short strings that may name one."""
+    for one in ast.walk(node):
+        match one:
+            case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name, ctx=ast.Load()):
+                yield name
+            case ast.keyword(arg=str(name)):
+                yield name
+            case ast.MatchClass(kwd_attrs=names):
+                yield from names
+            case ast.Constant(value=str(text)) if re.fullmatch(r"[\w.:]+", text):
+                yield from re.findall(r"\w+", text)
+
+
+def test_nothing_stands_in_the_program_for_the_tests_alone() -> None:
+    read = Counter(re.findall(r"\w+", (ROOT / "babel.cfg").read_text("utf-8")))
+    within: Counter[str] = Counter()  # in its own body, as where it calls itself or what it overrides
+    there: set[str] = set()
+    for path in (ROOT / "main.py", *(path for room in ROOMS for path in (ROOT / room).rglob("*.py"))):
+        tree = ast.parse(path.read_text("utf-8"))
+        read.update(words_of(tree))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and not node.name.startswith("__"):
+                there.add(node.name)
+                within[node.name] += sum(word == node.name for word in words_of(node))
+    unread = {name for name in there if read[name] <= within[name]}
+    assert unread - called_by_frameworks() == set()

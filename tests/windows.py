@@ -18,6 +18,7 @@ from gui.frame.window import MainWindow
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
 from gui.pages.registry import PAGES
+from gui.widgets.hall.floor_plan import FloorPlan
 from gui.widgets.text.suit_text import SuitLabel
 from model.service.director import Director
 
@@ -125,3 +126,9 @@ def words_shown(widget: QLabel | SuitLabel) -> str:
 def spoken_shown(widget: QWidget) -> str:
     """What a line of the window says to a screen reader, "" while it, or what it stands in, is hidden."""
     return widget.accessibleName() if widget.isVisibleTo(widget.window()) else ""
+
+
+def chairs_of(page: QWidget) -> list[str]:
+    """Every chair of a page's hall as it is named to those who cannot see it."""
+    marks = (mark for plan in page.findChildren(FloorPlan) for mark in plan.findChildren(QWidget))
+    return [mark.accessibleName() for mark in marks if type(mark) is QWidget]

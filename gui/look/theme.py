@@ -338,20 +338,6 @@ def screen_points(points: float) -> float:
     return points * 96 / 72 if sys.platform == "darwin" else points
 
 
-def contrast(one: QColor, other: QColor) -> float:
-    """The contrast ratio of two colours, 1 to 21 (WCAG 2.2, relative luminance)."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: QColor) -> float:
-    red, green, blue = (
-        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
-        for c in (colour.redF(), colour.greenF(), colour.blueF())
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 def _points(measures: Measures, size: TextSize, text_scale: int) -> float:
     wished = (measures.base_pt + measures.type[size]) * text_scale / 100
     return max(wished, measures.least_pt)

@@ -70,9 +70,9 @@ class ResultsLayout:
         self._panels = QStackedWidget()
         self.summary = SummaryPanel(context)
         self.why = WhyPanel(look)
-        self._changes = ChangesPanel(look)
+        self.changes = ChangesPanel(look)
         self._others: dict[str, QWidget] = {}
-        for panel in (self.summary, self.why, self._changes):
+        for panel in (self.summary, self.why, self.changes):
             self._add_panel(panel)
         self._side = QWidget()
         self._widths: tuple[int, ...] = ()
@@ -209,11 +209,7 @@ class ResultsLayout:
     def show_changes(self, session: Session, sheet: CorrectionSheet | None) -> None:
         """Show what changed since the results were made final."""
         self._panels.setCurrentIndex(_CHANGES)
-        self._changes.show_sheet(session, sheet)
-
-    def changes_text(self) -> str:
-        """What the corrections panel says."""
-        return self._changes.text()
+        self.changes.show_sheet(session, sheet)
 
     def show_buttons(self, state: State) -> None:
         """Offer what can be done in this state."""

@@ -78,10 +78,6 @@ class HallPane(QWidget):
         """The names under the field, as they are spoken; () when none are shown."""
         return tuple(row.spoken() for row in self.names.model.rows) if self.names.isVisible() else ()
 
-    def chair_names(self) -> tuple[str, ...]:
-        """Every chair as it is named to those who cannot see it."""
-        return self._plan.chair_names()
-
     def show_hall(self, tables: tuple[HallTable, ...], *, goes_round: bool) -> None:
         """Show the hall as it stands now; the hand stays on its chair while there is one."""
         self._plan.show_hall(tables, goes_round=goes_round)

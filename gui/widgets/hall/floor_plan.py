@@ -276,10 +276,6 @@ class FloorPlan(QWidget):
         for chair, mark in self._marks.items():
             mark.setAccessibleName(self.describe(chair))
 
-    def chair_names(self) -> tuple[str, ...]:
-        """The chairs' names for screen readers, in the order of the hand."""
-        return tuple(self._marks[chair].accessibleName() for chair in self.chairs())
-
     def describe(self, chair: Chair) -> str:
         """The chair in words: "Table 6, North, pair 6: nobody yet"."""
         return _("Table {table}, {seat}, pair {pair}: {name}").format(

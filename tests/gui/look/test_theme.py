@@ -18,7 +18,6 @@ from gui.look.theme import (
     TextSize,
     Theme,
     Weight,
-    contrast,
     make_theme,
     read_colours,
 )
@@ -65,6 +64,20 @@ def test_every_colour_is_the_one_of_the_plan(scheme: Scheme, plan: str) -> None:
     wanted = dict(zip(words[::2], words[1::2], strict=True))
     colours = read_colours(scheme)
     assert {role: getattr(colours, role).name()[1:].upper() for role in wanted} == wanted
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """The contrast ratio of two colours, 1 to 21 (WCAG 2.2, relative luminance)."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: QColor) -> float:
+    red, green, blue = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+        for c in (colour.redF(), colour.greenF(), colour.blueF())
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @pytest.mark.parametrize("scheme", Scheme)

@@ -91,7 +91,7 @@ def test_finish_final_and_correction(
     other = Result.parse("+50") if str(line.result) != "+50" else Result.parse("-50")
     director.results.enter(session, line.round, line.table, line.board, other, why="slip misread")
     windows.press("F7")
-    assert "slip misread" in page.ui.changes_text()
+    assert "slip misread" in page.ui.changes.text()
 
 
 def test_the_banner_counts_down_and_names_law_79c(director: Director, session: int) -> None:

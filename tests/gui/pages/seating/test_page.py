@@ -339,7 +339,7 @@ def test_every_chair_has_a_name_for_those_who_cannot_see_it(page: SeatingPage) -
     windows.type_text("rui")
     windows.press("Return")
     assert page.hall.field.accessibleName() == "Table 1, South, pair 1: unnamed"
-    names = page.hall.chair_names()
+    names = windows.chairs_of(page)
     assert "Table 1, North, pair 1: Rui Antunes" in names
     assert len(names) == 10
 
@@ -382,7 +382,7 @@ def test_forty_tables_can_all_be_reached(qtbot: QtBot, congress: Director) -> No
     windows.press("End")
     assert page.hall.chair == Chair(40, Side.EW, 1)
     assert not page.hall.field.visibleRegion().isEmpty()
-    assert len(page.hall.chair_names()) == 160
+    assert len(windows.chairs_of(page)) == 160
 
 
 def test_without_a_session_the_page_says_where_to_begin(qtbot: QtBot, new_club: Director) -> None:
@@ -418,7 +418,7 @@ def test_who_comes_late_has_a_chair_with_its_round_and_can_be_named(
     director.doctor.apply(session, ways[0], late, newcomers=("Zoe Quill", "Yan Quill"))
     window_of(page).go("seating", {"pair": 28})
     assert page.hall.chair == Chair(14, Side.EW, 0)
-    assert "Table 14, East, pair 28: Zoe Quill · from round 2" in page.hall.chair_names()
+    assert "Table 14, East, pair 28: Zoe Quill · from round 2" in windows.chairs_of(page)
     assert list_row(page, 28) == ("28", "Zoe Quill · from round 2")
     windows.press("Delete")
     assert director.sessions.get(session).pair(28).players[0] is None

@@ -58,12 +58,19 @@ class BadLine:
                 self._end.wait(0.02)
                 continue
             for side in select.select(list(other), [], [], 0.1)[0]:
-                data = side.recv(self._by_chance.choice((1, 7, 1 << 16)))
-                if not data:
+                data = side.recv(self._at_once())
+                if not data or not self._passes(side, other[side], data):
                     return
-                if self._by_chance.random() < self._hold:
-                    self._end.wait(self._by_chance.random() / 5)
-                if self._by_chance.random() < self._cut:
-                    self.cuts += 1
-                    return
-                other[side].sendall(data)
+
+    def _at_once(self) -> int:
+        return self._by_chance.choice((1, 7, 1 << 16))
+
+    def _passes(self, _side: socket.socket, far: socket.socket, data: bytes) -> bool:
+        """Pass a piece on; whether the line is still whole."""
+        if self._by_chance.random() < self._hold:
+            self._end.wait(self._by_chance.random() / 5)
+        if self._by_chance.random() < self._cut:
+            self.cuts += 1
+            return False
+        far.sendall(data)
+        return True

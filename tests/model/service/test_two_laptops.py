@@ -169,6 +169,24 @@ def test_both_stand_where_a_fresh_reader_stands(laptop: Callable[[str], Director
     assert bea.club.name() == "Congress of Lisbon"
 
 
+def test_what_is_read_later_than_it_was_written_is_taken_in_once(
+    laptop: Callable[[str], Director], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = laptop(ANN)
+    _enter(ann, 8, DOWN)  # with which play begins
+    monkeypatch.setattr(station, "name", lambda: BEA)
+    with Director.open(ann.address, who=BEA) as bea:
+        _enter(ann, 0, FOUR_SPADES)
+        assert bea.results.sheet(1)[0].result == FOUR_SPADES  # read before it was followed
+        bea.follow()
+        assert bea.sessions.get(1) == ann.sessions.get(1)
+        heard = _heard(bea)
+        _enter(bea, 1, NO_TRUMPS)
+        assert [(changes.by, changes.revision) for changes in heard] == [
+            ("", ann.sessions.get(1).revision + 1)
+        ]
+
+
 def test_each_keeps_where_its_own_window_stood(laptop: Callable[[str], Director]) -> None:
     ann, bea = laptop(ANN), laptop(BEA)
     ann.remember_place({"page": "scores"})

@@ -120,8 +120,10 @@ class _Card:
         percentage = figures.shown(standing.shown_percentage)
         shown = percentage if self.field.by_percentage else self.field.total(self.entrant.key)
         used = sheet.text(x, y, shown or "–", 23, Face.BOLD)
-        unit = _("%") if self.field.by_percentage else phrases.points_word(self.field.session.conditions)
-        sheet.text(x + used + 3, y, unit, 11.5)
+        if self.field.by_percentage:  # the language says whether there is a space before the sign
+            sheet.text(x + used + 0.5, y, _("{figure}%").format(figure=""), 11.5)
+        else:
+            sheet.text(x + used + 3, y, phrases.points_word(self.field.session.conditions), 11.5)
         self.facts(y)
         self.document.y += _SUMMARY - 4
         if not self.field.by_percentage or not standing.maximum:

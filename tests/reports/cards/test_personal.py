@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from model.i18n import speaking
 from reports.cards import personal
 from reports.core import results
 from reports.core.field import Field
@@ -36,6 +37,16 @@ def test_the_summary_is_the_pairs_standing(
     assert standing.shown_percentage in texts
     assert f"{standing.shown_total} of {standing.maximum}" in texts
     assert "round 6, boards 1–3" in texts
+
+
+@pytest.mark.parametrize(("code", "unit"), [("en", "%"), ("es", "\N{NO-BREAK SPACE}%")])
+def test_the_sign_stands_to_its_figure_as_the_language_has_it(
+    thursday: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path, code: str, unit: str
+) -> None:
+    with speaking(code):
+        personal.build(thursday, tmp_path / "personal.pdf", only={5})
+
+    assert unit in [text for row in rows() for text in row]
 
 
 def test_each_board_is_seen_from_the_pairs_own_side(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from model.scoring.conditions import Conditions
-    from model.scoring.standings import Standings
+    from model.scoring.standings import Standing, Standings
     from model.scoring.view import SessionView
 
 
@@ -219,15 +219,22 @@ _Ranking = tuple[dict[str, StratumPlace], Group, list[str], list[int]]
 def _rankings(
     view: SessionView, standings: Standings, conditions: Conditions, boards: int, players: int
 ) -> list[_Ranking]:
+    lists = standings_by_list(standings, view.winners)
     if not conditions.strata.strip():
         return [
             (
                 {},
-                Group(sum(bool(one.place) for one in ranking), None, boards, players, listed.section),
+                Group(
+                    sum(bool(one.place) for one in ranking),
+                    None,
+                    boards,
+                    players,
+                    _section_of(view, listed, ranking),
+                ),
                 [one.contestant.key for one in ranking if one.place],
                 [one.rank for one in ranking if one.place],
             )
-            for listed, ranking in standings_by_list(standings, view.winners).items()
+            for listed, ranking in lists.items()
         ]
     gathered: dict[tuple[RankingList, str], list[tuple[str, StratumPlace]]] = {}
     for key, placed in stratum_places(view, standings, conditions).items():
@@ -236,9 +243,22 @@ def _rankings(
     return [
         (
             dict(members),
-            Group(len(members), members[0][1].stratum.limit, boards, players, listed.section),
+            Group(
+                len(members),
+                members[0][1].stratum.limit,
+                boards,
+                players,
+                _section_of(view, listed, lists[listed]),
+            ),
             [key for key, _place in members],
             [place.rank for _key, place in members],
         )
         for (listed, _stratum), members in gathered.items()
     ]
+
+
+def _section_of(view: SessionView, listed: RankingList, ranking: Sequence[Standing]) -> str:
+    """The section of a list: its own, or that of all in it, as of a Howell beside Mitchells in one ranking."""
+    there = {one.contestant.section for one in ranking}
+    alone = len(there) == 1 and len({one.section for one in view.contestants}) > 1
+    return listed.section or (there.pop() if alone else "")

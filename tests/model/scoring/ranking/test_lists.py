@@ -24,6 +24,7 @@ from model.scoring.ranking.lists import (
     unlike_fields,
     within_sections,
 )
+from model.scoring.ranking.masterpoints import awarded
 from model.scoring.view import Contestant, Line, SessionView
 
 MITCHELL = plan("mitchell", tables=5, boards_per_round=3)
@@ -148,3 +149,63 @@ def test_one_list_says_that_the_fields_were_not_the_same() -> None:
     assert unlike_fields(view, Conditions(one_list=True)).startswith("One list")
     assert unlike_fields(view, Conditions()) == ""
     assert unlike_fields(replace(view, winners=1), Conditions(one_list=True)) == ""
+
+
+LIMITS = {"A": None, "B": 200, "C": 50}
+FIRST = {None: Fraction("0.10"), 200: Fraction("0.07"), 50: Fraction("0.06")}
+SHARES = [Fraction(1), Fraction("0.7"), Fraction("0.5"), Fraction("0.35"), Fraction("0.2")]
+
+
+def acbl_by_hand(view: SessionView, percents: dict[str, Fraction]) -> dict[str, Fraction]:
+    """The highest of each pair's awards: in the field and in its section, in its stratum and those above, as the handbook has them."""
+    lists: dict[object, list[Contestant]] = {}
+    for one in view.contestants:
+        for key in {one.direction, (one.section, one.direction)}:
+            lists.setdefault(key, []).append(one)
+    best: dict[str, Fraction] = {}
+    for there in lists.values():
+        for limit in LIMITS.values():
+            members = [
+                one
+                for one in there
+                if limit is None or sum(filter(None, one.holdings), Fraction()) / 2 <= limit
+            ]
+            size = len(members)
+            if size < 5:
+                continue
+            deep = (4 * size + 5) // 10
+            first = min(FIRST[limit] * size, Fraction("1.5") if limit is None else Fraction(99))
+            awards = [first * (SHARES[at] if at < 5 else Fraction(1, at + 1)) for at in range(deep)]
+            figures = [percents[one.key] for one in members]
+            for one in members:
+                above, equal = (
+                    sum(figure > percents[one.key] for figure in figures),
+                    figures.count(percents[one.key]),
+                )
+                award = sum(awards[above : above + equal], Fraction()) / equal
+                cents = Fraction(int(award * 100 + Fraction(1, 2)), 100)
+                best[one.key] = max(best.get(one.key, Fraction()), cents)
+    return {key: award for key, award in best.items() if award}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_strata_and_awards_of_the_field_and_the_sections_beside_a_howell(seed: int) -> None:
+    chance = Random(seed)
+    view = evening(seed)
+    known = tuple(
+        replace(
+            one, holdings=(Fraction(chance.choice((10, 40, 90, 300))), Fraction(chance.choice((5, 150, 900))))
+        )
+        for one in view.contestants
+    )
+    view = replace(view, contestants=known)
+    conditions = Conditions(
+        sections=Sections.ACROSS, section_places=True, strata="A:0 B:200 C:50", masterpoints="acbl-club"
+    )
+    standings = score(view, conditions)
+    percents = {one.contestant.key: one.percentage or Fraction() for one in standings.ranking}
+    given = awarded(view, standings)
+    assert {key: one.points for key, one in given.items()} == acbl_by_hand(view, percents)
+    howell = [one for key, one in given.items() if OF_SECTION[int(key)] == "C"]
+    assert howell
+    assert all("in Section C, stratum" in one.sentence for one in howell)

@@ -10,6 +10,8 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
+from datetime import timedelta
+from fractions import Fraction
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
@@ -35,7 +37,9 @@ from model.movement.size import SectionSize
 from model.scoring.conditions import Conditions, Sections
 from model.scoring.methods.registry import of_kind, suited
 from model.service.director import Director
+from model.service.events.stages import Stage
 from model.service.exchange.exports import export
+from model.snapshots.play import RoundNow
 from model.snapshots.session import Session
 from reports.catalogue import REPORTS
 from views import disagreements
@@ -154,9 +158,21 @@ class Evening(RuleBasedStateMachine):
         which=NUMBERS,
         triangle=st.booleans(),
         method=NUMBERS,
+        changes=st.lists(st.tuples(st.integers(0, 2), NUMBERS, NUMBERS, NUMBERS), max_size=2),
     )
-    def begin(self, kind: str, entrants: int, which: int, triangle: bool, method: int) -> None:
+    def begin(
+        self,
+        kind: str,
+        entrants: int,
+        which: int,
+        triangle: bool,
+        method: int,
+        changes: list[tuple[int, int, int, int]],
+    ) -> None:
         self.a_session(kind, entrants, which, triangle, method)
+        if kind in ("pairs", "sections"):
+            for what, table, section, way in changes:
+                self.sections_change(what, table, section, way)
 
     def a_session(self, kind: str, entrants: int, which: int, triangle: bool, method: int) -> None:
         entered = chosen(KINDS[kind], entrants)
@@ -239,10 +255,16 @@ class Evening(RuleBasedStateMachine):
         """A key of one clock is heard by that clock alone."""
         play, section = self.director.play, self.section(clock)
         others = [one.section for one in play.paces(self.id) if one.section != section]
-        before = [play.now(self.id, one) for one in others]
+
+        def rounds() -> list[RoundNow | None]:
+            """Their rounds, but for the time that is left: the club's clock goes on with every look."""
+            now = [play.now(self.id, one) for one in others]
+            return [one and replace(one, left=timedelta()) for one in now]
+
+        before = rounds()
         presses = (play.pause, play.go_on, lambda *at: play.add(at[0], 2, at[1]), play.end_round)
         self.tried(lambda: presses[what](self.id, section))
-        assert [play.now(self.id, one) for one in others] == before
+        assert rounds() == before
 
     def section(self, clock: int) -> str:
         return chosen(self.director.play.paces(self.id), clock).section
@@ -304,6 +326,39 @@ class Evening(RuleBasedStateMachine):
             self.happens(happened.WrongBoards(number, row.table, other.boards), way)
         elif other.ns is not None:
             self.happens(happened.WrongPair(number, row.table, chosen(tuple(Side), way), other.ns), way)
+
+    def sections_change(self, what: int, table: int, section: int, way: int) -> None:
+        """Before round 1 is played: a table goes to another section, a section is split, two become one."""
+        plan = self.session.plan
+        sections = [letter for letter, _first, _last in plan.sections] or ["A"]
+        letter, other = chosen(sections, section), chosen(sections, section // 7 + 1)
+        one: happened.Happening = (
+            happened.TableMoved(1 + table % plan.tables, letter),
+            happened.SectionSplit(letter),
+            happened.SectionsJoined(letter, other),
+        )[what]
+        self.happens(one, way)
+
+    @rule(qualify=st.integers(0, 12))
+    def next_stage(self, qualify: int) -> None:
+        """A second session in the other direction, or a final and a consolation: sessions of their own."""
+        if len(self.sessions) > 1:
+            return
+        stages = self.director.stages
+        found: list[Stage] = []
+
+        def command() -> None:
+            if qualify:
+                standings = self.director.standings.now(self.id)
+                found.extend(stages.final(self.id, standings, qualify, carry=Fraction(1, 1 + qualify % 3)))
+            else:
+                found.append(stages.second(self.id))
+
+        self.tried(command)
+        for stage in found:
+            self.director.sessions.open(stage.session)
+            self.sessions.append(stage.session)
+            self.beginnings[stage.session] = (self.undo_id(), self.digest(stage.session))
 
     def a_round(self, at: int) -> int:
         """A round near the one under way, now and then another."""

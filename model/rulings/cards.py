@@ -26,7 +26,8 @@ ALL_MAJOR: Final = N_(
     "With two or more, each is a major penalty card. All stay face up; declarer says which is played when several can be."
 )
 ALL_MAJOR_SAID: Final = N_(
-    "These cards all stay face up in front of you as major penalty cards. When {partner} has to lead, wait: declarer first chooses."
+    "{Offender}, these cards all stay face up in front of you as major penalty cards."
+    " When {partner} has to lead, wait: declarer first chooses."
 )
 OTHER_STAYS: Final = N_(
     "{Offender}’s other penalty card stays face up, as a major one; if it is of that suit it goes back too."

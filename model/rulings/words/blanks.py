@@ -50,6 +50,7 @@ JOINED: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
 }
 
 ARTICLES: Final[Mapping[str, frozenset[str]]] = {
+    "en": frozenset({"the"}),
     "es": frozenset({"el", "la", "los", "las"}),
     "pt": frozenset({"o", "a", "os", "as"}),
 }

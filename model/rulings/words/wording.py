@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from model.bridge.calls import Word
 from model.bridge.cards import Strain
 from model.bridge.seats import Seat, Side
 from model.i18n import MINUS, N_, _, listed, pgettext
@@ -113,8 +114,15 @@ class Words:
 
 
 def _made(name: str, told: str) -> str:
-    """What was typed for a thing; a call with its noun where the language bends words by it: "la voz 2♥", "η δήλωση 2♥"."""
-    return pgettext("a call that was made", "{call}").format(call=told) if name == "call" else told
+    """What was typed for a thing; a call with its noun where the language bends words by it: "la voz 2♥", "the pass"."""
+    if name != "call":
+        return told
+    words = {
+        Word.PASS.shown: pgettext("a call that was made", "the pass"),
+        Word.DOUBLE.shown: pgettext("a call that was made", "the double"),
+        Word.REDOUBLE.shown: pgettext("a call that was made", "the redouble"),
+    }
+    return words.get(told) or pgettext("a call that was made", "{call}").format(call=told)
 
 
 def seats_of(facts: Mapping[str, object]) -> dict[Role, Seat]:

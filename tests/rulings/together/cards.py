@@ -26,7 +26,7 @@ CARDS: Final = (
         ("W penalty-card: kind=minor minor=owner", f"W revoke: {REVOKE}"),
         ("card.penalty_card W major", "card.withdrawn W"),
         ("card.penalty_card W minor",),
-        said=("These cards all stay face up",),
+        said=("these cards all stay face up",),
         unsaid=("no other low card", "minor"),
         known=SOUTH,
     ),

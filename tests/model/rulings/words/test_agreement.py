@@ -172,7 +172,7 @@ def test_the_faults_are_known_as_such(fault: str) -> None:
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("en", "Pass is accepted and counts as in turn. The auction goes on from East."),
+        ("en", "The pass is accepted and counts as in turn. The auction goes on from East."),
         ("pt", "A voz passe é aceita e conta como dada na vez. O leilão segue a partir de Este."),
         ("pt_PT", "A voz passe é aceite e conta como dada na vez. O leilão segue a partir de Este."),
         ("es", "La voz paso se acepta y cuenta como dada en su turno. La subasta sigue desde Este."),

@@ -35,6 +35,22 @@ def test_a_spanish_sentence_says_who_in_its_own_place(text: str, unknown: str, k
     assert (filled(text, UNKNOWN), filled(text, KNOWN)) == (unknown, known)
 
 
+def test_who_is_spoken_to_in_english_loses_the_article() -> None:
+    install_language("en")
+    text = "{Partner}, please lead that suit. {Offender}, take the card back. {Partner} leads."
+
+    assert Words({}, Edition.E2017).say(text) == (
+        "Offender’s partner, please lead that suit. Offender, take the card back. The offender’s partner leads."
+    )
+
+
+@pytest.mark.parametrize(("call", "said"), [("pass", "the pass"), ("double", "the double"), ("1♠", "1♠")])
+def test_a_call_that_is_a_word_has_its_article_in_english(call: str, said: str) -> None:
+    install_language("en")
+
+    assert Words({"call": call}, Edition.E2017).say("Does {lho} accept {call}?").endswith(f"accept {said}?")
+
+
 def test_a_portuguese_sentence_runs_its_articles_together() -> None:
     install_language("pt")
     blanks = {"partner": "o parceiro", "lho": "Oeste", "call": "a voz", "all": "os adversários"}

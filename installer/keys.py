@@ -57,7 +57,7 @@ def _chapter() -> str:
     for entry in PAGES:
         specs = [spec for spec in ACTIONS if spec.where == entry.id]
         if specs:
-            parts.append(_part(_(entry.text), specs))
+            parts.append(_part(entry.action.words, specs))
     return "\n".join(parts)
 
 

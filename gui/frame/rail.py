@@ -121,8 +121,8 @@ class RailButton(QAbstractButton):
         self._narrow = False
         self._badge = 0
         self.setCheckable(True)
-        self.setAccessibleName(entry.words)
-        self.setText(entry.words)
+        self.setAccessibleName(entry.action.words)
+        self.setText(entry.action.words)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.clicked.connect(self._tell)
@@ -184,7 +184,7 @@ class RailButton(QAbstractButton):
         side = theme.px(_ICON)
         left = (self.width() - side) / 2 if self._narrow else box.left() + theme.px(_ICON_AT)
         where = QRectF(left, box.center().y() - side / 2, side, side)
-        paint_icon(painter, self._entry.icon, where, c.accent if here else c.text2)
+        paint_icon(painter, self._entry.action.icon, where, c.accent if here else c.text2)
         if not self._narrow:
             ink = c.text if here else c.text2
             words = QRectF(
@@ -200,7 +200,7 @@ class RailButton(QAbstractButton):
         elif not self._narrow:
             digit = QRectF(box.right() - theme.px(_DIGIT), box.top(), theme.px(14), box.height())
             style = Style(TextSize.SECONDARY, ink=c.text3, align=Qt.AlignmentFlag.AlignRight)
-            suit_text(str(self._entry.digit)).paint(painter, digit, theme, style)
+            suit_text(self._entry.keys[-1]).paint(painter, digit, theme, style)
 
     def _paint_badge(self, painter: QPainter, theme: Theme, box: QRectF) -> None:
         c = theme.colours
@@ -221,8 +221,8 @@ class RailButton(QAbstractButton):
         self.chosen.emit(self._entry.id)
 
     def _tell_keys(self) -> None:
-        keys = f"Ctrl+{self._entry.digit}"
-        words = f"{self._entry.words} ({keys})"
+        keys = self._entry.keys
+        words = f"{self._entry.action.words} ({keys})"
         self.setToolTip(words if self._narrow else "")
         more = _("{count} to check").format(count=self._badge) if self._badge else ""
         self.setAccessibleDescription(", ".join(part for part in (keys, more) if part))

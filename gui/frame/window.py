@@ -184,10 +184,10 @@ class MainWindow(QWidget):
             return
         front = self.page
         if front is not None and front.page_id == entry.id:
-            said = _("{page} could not be opened where it was left.").format(page=entry.words)
+            said = _("{page} could not be opened where it was left.").format(page=entry.action.words)
         else:
             said = _("{page} could not be opened; this is {other}.").format(
-                page=entry.words, other=front.title if front else ""
+                page=entry.action.words, other=front.title if front else ""
             )
         self.say(said, self._report(fault))
 
@@ -401,7 +401,7 @@ class MainWindow(QWidget):
 
     def _page_words(self, page_id: str) -> str:
         entry = self._entries.get(page_id)
-        return entry.words if entry else ""
+        return entry.action.words if entry else ""
 
     def _do(self, spec: ActionSpec) -> None:
         if spec.where and (self.page is None or self.page.page_id != spec.where):

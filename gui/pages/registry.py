@@ -1,84 +1,52 @@
 """The pages there are, in the order of the evening; each is imported and built the first time it is shown."""
 
 from collections.abc import Callable, Generator
+from importlib import import_module
 
 from msgspec import Struct
 
+from gui.actions import ACTIONS, ActionSpec
 from gui.pages.page import Page, PageContext
-from model.i18n import N_, _
 
 Preload = Callable[[PageContext], Generator[None, None, Callable[[], Page]]]
 
 
 class PageEntry(Struct, frozen=True):
-    """A page before it is built: `digit` with Ctrl reaches it; `apart` ones stand at the rail's foot.
+    """A page before it is built: the `action` that leads to it has its name, icon and keys.
 
-    A page that is `under` another is not in the rail, which marks the other while it is in front.
-    A page too large to be built while the director waits is made `preload`, piece by piece in idle moments,
-    which gives what builds the page at last.
+    Those `apart` stand at the rail's foot. A page that is `under` another is not in the rail, which marks the other
+    while it is in front. A page too large to be built while the director waits is made `preload`, piece by piece in
+    idle moments, which gives what builds the page at last.
     """
 
-    id: str
-    text: str
-    icon: str
-    digit: int
+    action: ActionSpec
     build: Callable[[PageContext], Page]
     apart: bool = False
     under: str = ""
     preload: Preload | None = None
 
     @property
-    def words(self) -> str:
-        """The page's name in the language in use."""
-        return _(self.text)
+    def id(self) -> str:
+        """The page's id, as its folder is called."""
+        return self.action.id.removeprefix("page.")
+
+    @property
+    def keys(self) -> str:
+        """The keys that lead to it."""
+        return self.action.keys[0]
 
 
-def _tonight(context: PageContext) -> Page:
-    from gui.pages.tonight.page import TonightPage
+def _entry(page: str, *, apart: bool = False, under: str = "", preload: Preload | None = None) -> PageEntry:
+    """The page in the folder of that name."""
 
-    return TonightPage(context)
+    def build(context: PageContext) -> Page:
+        module = import_module(f"gui.pages.{page}.page")
+        built = getattr(module, f"{page.title()}Page")(context)
+        assert isinstance(built, Page)
+        return built
 
-
-def _seating(context: PageContext) -> Page:
-    from gui.pages.seating.page import SeatingPage
-
-    return SeatingPage(context)
-
-
-def _play(context: PageContext) -> Page:
-    from gui.pages.play.page import PlayPage
-
-    return PlayPage(context)
-
-
-def _scores(context: PageContext) -> Page:
-    from gui.pages.scores.page import ScoresPage
-
-    return ScoresPage(context)
-
-
-def _rulings(context: PageContext) -> Page:
-    from gui.pages.rulings.page import RulingsPage
-
-    return RulingsPage(context)
-
-
-def _results(context: PageContext) -> Page:
-    from gui.pages.results.page import ResultsPage
-
-    return ResultsPage(context)
-
-
-def _players(context: PageContext) -> Page:
-    from gui.pages.players.page import PlayersPage
-
-    return PlayersPage(context)
-
-
-def _laws(context: PageContext) -> Page:
-    from gui.pages.laws.page import LawsPage
-
-    return LawsPage(context)
+    (action,) = (spec for spec in ACTIONS if spec.id == f"page.{page}")
+    return PageEntry(action, build, apart, under, preload)
 
 
 def _preload_laws(context: PageContext) -> Generator[None, None, Callable[[], Page]]:
@@ -87,41 +55,17 @@ def _preload_laws(context: PageContext) -> Generator[None, None, Callable[[], Pa
     return in_pieces(context)
 
 
-def _movements(context: PageContext) -> Page:
-    from gui.pages.movements.page import MovementsPage
-
-    return MovementsPage(context)
-
-
-def _club(context: PageContext) -> Page:
-    from gui.pages.club.page import ClubPage
-
-    return ClubPage(context)
-
-
-def _hands(context: PageContext) -> Page:
-    from gui.pages.hands.page import HandsPage
-
-    return HandsPage(context)
-
-
-def _conditions(context: PageContext) -> Page:
-    from gui.pages.conditions.page import ConditionsPage
-
-    return ConditionsPage(context)
-
-
 PAGES = (
-    PageEntry("tonight", N_("Tonight"), "tonight", 1, _tonight),
-    PageEntry("seating", N_("Seating"), "seating", 2, _seating),
-    PageEntry("play", N_("Play"), "clock", 3, _play),
-    PageEntry("scores", N_("Scores"), "scores", 4, _scores),
-    PageEntry("rulings", N_("Rulings"), "scales", 5, _rulings),
-    PageEntry("results", N_("Results"), "results", 6, _results),
-    PageEntry("hands", N_("Hands"), "hands", 7, _hands),
-    PageEntry("conditions", N_("Conditions of contest"), "tick", 0, _conditions, under="results"),
-    PageEntry("players", N_("Players"), "players", 8, _players, apart=True),
-    PageEntry("laws", N_("Laws"), "laws", 9, _laws, apart=True, preload=_preload_laws),
-    PageEntry("club", N_("Club"), "club", 0, _club, apart=True),
-    PageEntry("movements", N_("Own movements"), "shuffle", 0, _movements, under="club"),
+    _entry("tonight"),
+    _entry("seating"),
+    _entry("play"),
+    _entry("scores"),
+    _entry("rulings"),
+    _entry("results"),
+    _entry("hands"),
+    _entry("conditions", under="results"),
+    _entry("players", apart=True),
+    _entry("laws", apart=True, preload=_preload_laws),
+    _entry("club", apart=True),
+    _entry("movements", under="club"),
 )

@@ -83,13 +83,11 @@ def front(window: MainWindow) -> str:
 def test_a_page_that_cannot_be_built_gives_way_to_tonight(
     qtbot: QtBot, director: Director, entry: PageEntry
 ) -> None:
-    broken = PageEntry(
-        entry.id, entry.text, entry.icon, entry.digit, cannot_be_built, entry.apart, entry.under
-    )
+    broken = PageEntry(entry.action, cannot_be_built, entry.apart, entry.under)
     window = window_with(qtbot, director, broken)
     window.go(entry.id, {"board": 3})
     assert front(window) == "tonight"
-    assert said(window) == f"{entry.words} could not be opened; this is Tonight. A report is kept."
+    assert said(window) == f"{entry.action.words} could not be opened; this is Tonight. A report is kept."
     window.go("players" if entry.id == "scores" else "scores")
     assert front(window) != "tonight"
 
@@ -102,7 +100,7 @@ def test_a_start_on_a_page_that_fails_goes_on(
     window = window_with(
         qtbot,
         director,
-        PageEntry("scores", scores.text, scores.icon, 4, lambda context: FailingPage(context, always)),
+        PageEntry(scores.action, lambda context: FailingPage(context, always)),
     )
     assert front(window) == in_front
     what = "could not be opened; this is Tonight." if always else "could not be opened where it was left."

@@ -196,8 +196,8 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 def test_a_page(qtbot: QtBot, director: Director, monkeypatch: pytest.MonkeyPatch) -> None:
     added = module("A page", "gui.pages.hall.page", monkeypatch).HallPage
-    entry = PageEntry("hall", "Hall", "seating", 0, added)
     action = ActionSpec("page.hall", "Hall", ("Ctrl+H",), "seating")
+    entry = PageEntry(action, added)
     monkeypatch.setattr(windows, "PAGES", (*PAGES, entry))
     monkeypatch.setattr(windows, "Actions", partial(Actions, (*ACTIONS, action)))
     window = windows.a_window(qtbot, director, "hall", pages=("scores", "hall"))

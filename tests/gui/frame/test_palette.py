@@ -57,7 +57,7 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 @pytest.fixture
 def window(qtbot: QtBot, director: Director) -> MainWindow:
-    entries = [PageEntry(e.id, e.text, e.icon, e.digit, partial(APage, page_id=e.id), e.apart) for e in PAGES]
+    entries = [PageEntry(e.action, partial(APage, page_id=e.id), e.apart) for e in PAGES]
     window = MainWindow(director, Look(), Actions(), pages=entries)
     qtbot.addWidget(window)
     window.resize(1366, 768)

@@ -67,7 +67,7 @@ class APage(Page):
 
 
 def entries() -> list[PageEntry]:
-    return [PageEntry(e.id, e.text, e.icon, e.digit, partial(APage, page_id=e.id), e.apart) for e in PAGES]
+    return [PageEntry(e.action, partial(APage, page_id=e.id), e.apart) for e in PAGES]
 
 
 def window_of(qtbot: QtBot, director: Director, size: tuple[int, int] = (1366, 768)) -> MainWindow:
@@ -137,7 +137,9 @@ def test_ctrl_and_a_digit_reach_each_page(window: MainWindow, key: Qt.Key, page:
     assert front(window).page_id == page
     assert front(window).first.hasFocus()
     marked = [button for button in window.findChildren(RailButton) if button.isChecked()]
-    assert [button.text() for button in marked] == [next(entry.text for entry in PAGES if entry.id == page)]
+    assert [button.text() for button in marked] == [
+        next(entry.action.text for entry in PAGES if entry.id == page)
+    ]
 
 
 def test_a_page_comes_back_as_it_was_left(window: MainWindow) -> None:

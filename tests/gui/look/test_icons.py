@@ -55,7 +55,7 @@ def test_every_icon_that_is_named_is_drawn() -> None:
     named = (
         {spec.icon for spec in ACTIONS if spec.icon}
         | set(STATE_ICONS.values())
-        | {page.icon for page in PAGES}
+        | {page.action.icon for page in PAGES}
     )
     assert named <= set(DRAWN)
 

@@ -202,11 +202,15 @@ class Program(QObject):
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if language() == SOURCE_LANGUAGE:
             return
-        # Qt's wheel has no Portuguese of Portugal, whose buttons then speak as Brazil's rather than English
-        if any(
+        # Qt's wheel has no Portuguese of Portugal, whose buttons then speak as Brazil's rather than English, and no Greek
+        self._translator = QTranslator(self)
+        if not any(
             self._translator.load(QLocale(code), "qtbase", "_", folder) for code in (variety(), language())
         ):
-            QCoreApplication.installTranslator(self._translator)
+            from gui.qt_words import QtWords
+
+            self._translator = QtWords(self)
+        QCoreApplication.installTranslator(self._translator)
 
     def _show(self, director: Director) -> None:
         before, before_director = self.window, self.director

@@ -29,8 +29,8 @@ import re, sys
 from pathlib import Path
 from time import perf_counter, process_time
 start, used = perf_counter(), process_time()
-from model.exchange.deals import pbn
-deals = pbn.load(Path(sys.argv[1]))
+from model.exchange.deals import formats
+deals = formats.load(Path(sys.argv[1]))
 seconds, used = perf_counter() - start, process_time() - used
 told = Path("/proc/self/status").read_text()  # not getrusage: its peak counts what the process that started this one held
 print(len(deals.boards), seconds, used, int(re.search(r"VmHWM:\\s*(\\d+)", told)[1]) / 1024)

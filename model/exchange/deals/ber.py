@@ -6,21 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.bridge.deals.deal import NotADeal
-from model.exchange.deals.gathering import Gathering, each_record, in_a_row, refuse_seed, refuse_unusual
+from model.exchange.deals.gathering import Gathering, each_record, refuse_all_but_cards
 from model.exchange.deals.pack_order import dealt_to, holders
-from model.exchange.files import read_bytes
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 KIND: Final = "BER"
 _SIZE: Final = 52
-
-
-def load(path: Path, *, first: int = 1) -> DealSet:
-    """Read a file; raises `ImportRefused`."""
-    return loads(read_bytes(path), path.name, first=first)
 
 
 def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
@@ -32,16 +26,9 @@ def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
     return gathered.whole()
 
 
-def dump(deals: DealSet, path: Path) -> None:
-    """Write a file; raises `CannotHold`."""
-    path.write_bytes(dumps(deals))
-
-
 def dumps(deals: DealSet) -> bytes:
     """Write boards that follow one another; raises `CannotHold` for what the format cannot say."""
-    refuse_unusual(deals, KIND)
-    refuse_seed(deals, KIND)
-    in_a_row(deals, KIND)
+    refuse_all_but_cards(deals, KIND)
     return b"".join(bytes(49 + holder for holder in holders(board.deal)) for board in deals.boards)
 
 

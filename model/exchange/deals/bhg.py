@@ -13,19 +13,13 @@ from model.bridge.deals.deal import Deal, NotADeal
 from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import CannotHold, Gathering, in_a_row, line, refuse_seed, refuse_unusual
 from model.exchange.deals.pack_order import hand_at, places
-from model.exchange.files import read_bytes
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 KIND: Final = "BHG"
 _CARDS: Final = ascii_letters[26:] + ascii_letters[:26]
-
-
-def load(path: Path, *, first: int = 1) -> DealSet:
-    """Read a file; raises `ImportRefused`."""
-    return loads(read_bytes(path), path.name, first=first)
 
 
 def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
@@ -41,11 +35,6 @@ def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
             gathered.damage(line(at), error)
         number += 1
     return gathered.whole()
-
-
-def dump(deals: DealSet, path: Path) -> None:
-    """Write a file; raises `CannotHold`."""
-    path.write_bytes(dumps(deals))
 
 
 def dumps(deals: DealSet) -> bytes:

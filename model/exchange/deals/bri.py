@@ -10,23 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.bridge.deals.deal import PACK, Deal, NotADeal
-from model.exchange.deals.gathering import Gathering, each_record, in_a_row, refuse_seed, refuse_unusual
+from model.exchange.deals.gathering import Gathering, each_record, refuse_all_but_cards
 from model.exchange.deals.pack_order import hand_at, places
-from model.exchange.files import read_bytes
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 KIND: Final = "BRI"
 DIGITS: Final = 78
 _SIZE: Final = 128
 _REST: Final = b" " * 32 + b"\x00" * 18
-
-
-def load(path: Path, *, first: int = 1) -> DealSet:
-    """Read a file; raises `ImportRefused`."""
-    return loads(read_bytes(path), path.name, first=first)
 
 
 def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
@@ -41,16 +35,9 @@ def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
     return gathered.whole()
 
 
-def dump(deals: DealSet, path: Path) -> None:
-    """Write a file; raises `CannotHold`."""
-    path.write_bytes(dumps(deals))
-
-
 def dumps(deals: DealSet) -> bytes:
     """Write boards that follow one another; raises `CannotHold` for what the format cannot say."""
-    refuse_unusual(deals, KIND)
-    refuse_seed(deals, KIND)
-    in_a_row(deals, KIND)
+    refuse_all_but_cards(deals, KIND)
     return b"".join(digits_of_deal(board.deal) + _REST for board in deals.boards)
 
 

@@ -8,19 +8,13 @@ from model.bridge.deals.boards import DealSet, DealtBoard
 from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import Gathering, each_record, refuse_seed, refuse_unusual
 from model.exchange.deals.two_bits import BYTES, deal_of, packed_from
-from model.exchange.files import read_bytes
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 KIND: Final = "CDS"
 _NORTH: Final = 1
-
-
-def load(path: Path) -> DealSet:
-    """Read a file; raises `ImportRefused`."""
-    return loads(read_bytes(path), path.name)
 
 
 def loads(content: bytes, name: str = KIND) -> DealSet:
@@ -28,11 +22,6 @@ def loads(content: bytes, name: str = KIND) -> DealSet:
     gathered = Gathering(name)
     each_record(content, BYTES + 1, gathered, _board)
     return gathered.whole()
-
-
-def dump(deals: DealSet, path: Path) -> None:
-    """Write a file; raises `CannotHold`."""
-    path.write_bytes(dumps(deals))
 
 
 def dumps(deals: DealSet) -> bytes:

@@ -16,11 +16,11 @@ from model.bridge.deals.deal import COMPASS, Deal, NotADeal, hand_of_suits
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import CannotHold, Gathering, board_number, line, seed_mark, without_mark
-from model.exchange.files import decoded, read_bytes, refuse_endless
+from model.exchange.files import decoded, refuse_endless
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 KIND: Final = "CSV"
 _CELLS: Final = 18
@@ -40,11 +40,6 @@ _SPELT: Final = {
     Vulnerability.EW: "EW",
     Vulnerability.ALL: "All",
 }
-
-
-def load(path: Path) -> DealSet:
-    """Read a file; raises `ImportRefused`."""
-    return loads(read_bytes(path), path.name)
 
 
 def loads(content: bytes, name: str = KIND) -> DealSet:
@@ -69,11 +64,6 @@ def loads(content: bytes, name: str = KIND) -> DealSet:
         except ArrowswitchError as error:
             gathered.damage(line(rows.line_num), error)
     return gathered.whole(seed=seed)
-
-
-def dump(deals: DealSet, path: Path) -> None:
-    """Write a file; raises `CannotHold`."""
-    path.write_bytes(dumps(deals))
 
 
 def dumps(deals: DealSet) -> bytes:

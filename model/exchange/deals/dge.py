@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.bridge.deals.deal import COMPASS, Deal, NotADeal, hand_of_suits
-from model.exchange.deals.gathering import Gathering, each_record, in_a_row, refuse_seed, refuse_unusual
-from model.exchange.files import read_bytes
+from model.exchange.deals.gathering import Gathering, each_record, refuse_all_but_cards
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 KIND: Final = "DGE"
 LETTERS: Final = 68
@@ -24,11 +23,6 @@ _SIZE: Final = 128
 _REST: Final = b"\x00" * 60
 _MARKS: Final = (b"\x06", b"\x03", b"\x04", b"\x05")
 _HAND: Final = re.compile(rb"\x06([2-9TJQKA]*)\x03([2-9TJQKA]*)\x04([2-9TJQKA]*)\x05([2-9TJQKA]*)")
-
-
-def load(path: Path, *, first: int = 1) -> DealSet:
-    """Read a file; raises `ImportRefused`."""
-    return loads(read_bytes(path), path.name, first=first)
 
 
 def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
@@ -43,16 +37,9 @@ def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
     return gathered.whole()
 
 
-def dump(deals: DealSet, path: Path) -> None:
-    """Write a file; raises `CannotHold`."""
-    path.write_bytes(dumps(deals))
-
-
 def dumps(deals: DealSet) -> bytes:
     """Write boards that follow one another; raises `CannotHold` for what the format cannot say."""
-    refuse_unusual(deals, KIND)
-    refuse_seed(deals, KIND)
-    in_a_row(deals, KIND)
+    refuse_all_but_cards(deals, KIND)
     return b"".join(letters_of_deal(board.deal) + _REST for board in deals.boards)
 
 

@@ -25,11 +25,10 @@ from model.exchange.deals.gathering import (
     without_mark,
 )
 from model.exchange.deals.pack_order import dealt_to, holders
-from model.exchange.files import read_bytes
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 KIND: Final = "DLM"
 _FILLER: Final = "aaaaaabffffffkkkkkklpppppp"
@@ -39,19 +38,9 @@ _BOARD: Final = re.compile(r"Board (\d\d?)", re.IGNORECASE)
 _LETTERS: Final = re.compile(r"([a-p]{26})(\d{3})")
 
 
-def load(path: Path) -> DealSet:
-    """Read a file; raises `ImportRefused`."""
-    return loads(read_bytes(path), path.name)
-
-
 def loads(content: bytes, name: str = KIND) -> DealSet:
     """Read the boards in use; raises `DealsDamaged` with the line that is wrong, a checksum too."""
     return _Reading(content.decode("cp1252", errors="replace"), name).deals()
-
-
-def dump(deals: DealSet, path: Path) -> None:
-    """Write a file; raises `CannotHold`."""
-    path.write_bytes(dumps(deals))
 
 
 def dumps(deals: DealSet) -> bytes:

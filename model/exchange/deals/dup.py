@@ -22,20 +22,14 @@ from model.exchange.deals.gathering import (
     refuse_seed,
     refuse_unusual,
 )
-from model.exchange.files import read_bytes
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 KIND: Final = "DUP"
 _SIZE: Final = 156
 _HEAD: Final = re.compile(rb"[YN][YN]([1-9]\d| [1-9]|[1-9] ) 0 ([ \d]\d|\d ) ")
-
-
-def load(path: Path) -> DealSet:
-    """Read a file; raises `ImportRefused`."""
-    return loads(read_bytes(path), path.name)
 
 
 def loads(content: bytes, name: str = KIND) -> DealSet:
@@ -73,11 +67,6 @@ def loads(content: bytes, name: str = KIND) -> DealSet:
             ),
         )
     return gathered.whole()
-
-
-def dump(deals: DealSet, path: Path) -> None:
-    """Write a file; raises `CannotHold`."""
-    path.write_bytes(dumps(deals))
 
 
 def dumps(deals: DealSet) -> bytes:

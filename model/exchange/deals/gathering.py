@@ -223,6 +223,13 @@ def in_a_row(deals: DealSet, kind: str) -> int:
     return first
 
 
+def refuse_all_but_cards(deals: DealSet, kind: str) -> None:
+    """Raise `CannotHold` where a format of cards alone, whose boards count themselves, would lose anything."""
+    refuse_unusual(deals, kind)
+    refuse_seed(deals, kind)
+    in_a_row(deals, kind)
+
+
 def each_record(
     content: bytes,
     size: int,

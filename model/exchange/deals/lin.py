@@ -17,12 +17,11 @@ from model.bridge.seats import Seat
 from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import CannotHold, Gathering, line, seed_mark, without_mark
 from model.exchange.deals.lin_table import TableText
-from model.exchange.files import decoded, read_bytes
+from model.exchange.files import decoded
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from model.bridge.deals.boards import DealtBoard, TablePlay
 
@@ -40,11 +39,6 @@ _SPELT: Final = {
 }
 
 
-def load(path: Path) -> DealSet:
-    """Read a file; raises `ImportRefused`."""
-    return loads(read_bytes(path), path.name)
-
-
 def loads(content: bytes, name: str = KIND) -> DealSet:
     """Read all boards and what was bid and played on them; raises `DealsDamaged` with the line that is wrong."""
     gathered = Gathering(name)
@@ -59,11 +53,6 @@ def loads(content: bytes, name: str = KIND) -> DealSet:
         given.gather(gathered, match.results)
     title, seed = without_mark(match.title)
     return gathered.whole(title=title.strip(), event=match.segment, seed=seed)
-
-
-def dump(deals: DealSet, path: Path) -> None:
-    """Write a file; raises `CannotHold`."""
-    path.write_bytes(dumps(deals))
 
 
 def dumps(deals: DealSet) -> bytes:

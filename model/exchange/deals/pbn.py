@@ -28,12 +28,11 @@ from model.exchange.deals.gathering import (
 )
 from model.exchange.deals.pbn_text import Game, Reader, lines_of, written
 from model.exchange.figures import day
-from model.exchange.files import LARGEST, read_bytes, refuse_too_many
+from model.exchange.files import refuse_too_many
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from pathlib import Path
 
     from model.bridge.deals.boards import TablePlay
 
@@ -53,21 +52,9 @@ _UNKNOWN: Final = re.compile(r"[NESW]:\s*(-\s+){3}-\s*|\s*", re.IGNORECASE)
 _HEAD: Final = ("PBN 2.1", "EXPORT", "Content-type: text/x-pbn; charset=UTF-8", "Creator: Arrowswitch")
 
 
-def load(path: Path) -> DealSet:
-    """Read a file line by line; raises `ImportRefused`, `DealsDamaged` with the line that is wrong."""
-    read_bytes_refusals(path)
-    with path.open("rb") as file:
-        return _Reading(lines_of(file, path.name), path.name).deals()
-
-
 def loads(content: bytes, name: str = KIND) -> DealSet:
     """Read all boards; raises `DealsDamaged` with the line that is wrong."""
     return _Reading(lines_of(BytesIO(content), name), name).deals()
-
-
-def dump(deals: DealSet, path: Path) -> None:
-    """Write a file; raises `CannotHold`."""
-    path.write_bytes(dumps(deals))
 
 
 def dumps(deals: DealSet) -> bytes:
@@ -165,13 +152,6 @@ class _Reading:
             tricks,
             par,
         )
-
-
-def read_bytes_refusals(path: Path) -> None:
-    """Raise `ImportRefused` for what is no file, is empty or too large, without reading it whole."""
-    size = path.stat().st_size if path.is_file() else 0
-    if not 0 < size <= LARGEST:
-        read_bytes(path)
 
 
 def vulnerable_of(game: Game) -> Vulnerability | None:

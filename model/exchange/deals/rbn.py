@@ -25,11 +25,11 @@ from model.exchange.deals.gathering import (
     without_mark,
 )
 from model.exchange.figures import day
-from model.exchange.files import decoded, read_bytes, refuse_endless
+from model.exchange.files import decoded, refuse_endless
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 KIND: Final = "RBN"
 _VULNERABLE: Final = {
@@ -43,21 +43,11 @@ _CALL: Final = re.compile(r"([1-7](?:NT?|[CDHS])|[PXRA])([*!?]?)(?:\^\d+)?")
 _COMMENT: Final = re.compile(r"\{[^{}]*\}")
 
 
-def load(path: Path) -> DealSet:
-    """Read a file; raises `ImportRefused`."""
-    return loads(read_bytes(path), path.name)
-
-
 def loads(content: bytes, name: str = KIND) -> DealSet:
     """Read all boards; raises `DealsDamaged` with the line that is wrong."""
     refuse_endless(content, name)
     text, _warning = decoded(content, name)
     return _Reading(name).deals(_COMMENT.sub(_lines_of_comment, text))
-
-
-def dump(deals: DealSet, path: Path) -> None:
-    """Write a file; raises `CannotHold`."""
-    path.write_bytes(dumps(deals))
 
 
 def dumps(deals: DealSet) -> bytes:

@@ -11,24 +11,16 @@ from model.exchange.deals.gathering import (
     Gathering,
     byte,
     each_record,
-    in_a_row,
-    refuse_seed,
-    refuse_unusual,
+    refuse_all_but_cards,
 )
 from model.exchange.deals.two_bits import BYTES, deal_of, packed_from
-from model.exchange.files import read_bytes
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 KIND: Final = "RZD"
 _NORTH: Final = 0
-
-
-def load(path: Path, *, first: int = 1) -> DealSet:
-    """Read a file; raises `ImportRefused`."""
-    return loads(read_bytes(path), path.name, first=first)
 
 
 def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
@@ -56,16 +48,9 @@ def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
     return gathered.whole()
 
 
-def dump(deals: DealSet, path: Path) -> None:
-    """Write a file; raises `CannotHold`."""
-    path.write_bytes(dumps(deals))
-
-
 def dumps(deals: DealSet) -> bytes:
     """Write boards that follow one another; raises `CannotHold` for what the format cannot say."""
-    refuse_unusual(deals, KIND)
-    refuse_seed(deals, KIND)
-    in_a_row(deals, KIND)
+    refuse_all_but_cards(deals, KIND)
     if len(deals.boards) > 0xFFFF:
         raise CannotHold(_("An RZD file has at most 65535 boards."), _("Write several files."))
     head = len(deals.boards).to_bytes(2, "little") + b" " * 11

@@ -179,9 +179,6 @@ def test_files_are_written_whole_or_not_at_all(ending: str, tmp_path: Path) -> N
         formats.dump(DealSet(), path)
     assert path.read_bytes() == before
     assert [one.name for one in tmp_path.iterdir()] == [path.name]
-    module = _format(ending)
-    module.dump(deals, path)  # type: ignore[attr-defined]  # each module offers the four
-    assert module.load(path).boards == deals.boards  # type: ignore[attr-defined]
 
 
 def test_a_file_of_no_known_ending_or_kind_is_refused(tmp_path: Path) -> None:

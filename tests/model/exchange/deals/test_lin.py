@@ -15,7 +15,7 @@ from model.bridge.deals.boards import DealSet, DealtBoard, PlayedCall, TablePlay
 from model.bridge.deals.dealing import DEALS, deal_of_number, dealt
 from model.bridge.irregular import lay_out
 from model.bridge.seats import Seat
-from model.exchange.deals import lin
+from model.exchange.deals import formats, lin
 from model.exchange.deals.gathering import CannotHold, DealsDamaged
 
 BOARD = "md|3SKH4579QKAD69C58K,S569QAH3D5TJQAC69,S47H8TD248KC347QA,|"
@@ -42,7 +42,7 @@ plays = st.builds(
 def test_a_table_and_a_lesson_keep_players_and_auctions(
     name: str, boards: int, deal_file: Callable[[str], Path]
 ) -> None:
-    deals = lin.load(deal_file(name))
+    deals = formats.load(deal_file(name))
     assert [board.number for board in deals.boards] == list(range(1, boards + 1))
     assert all(board.usual for board in deals.boards)
     assert len(deals.plays) == boards
@@ -60,7 +60,7 @@ def test_a_table_and_a_lesson_keep_players_and_auctions(
 
 
 def test_explanations_alerts_claims_and_points_are_kept(deal_file: Callable[[str], Path]) -> None:
-    table, lesson = lin.load(deal_file("bbo_table.lin")), lin.load(deal_file("lesson.lin"))
+    table, lesson = formats.load(deal_file("bbo_table.lin")), formats.load(deal_file("lesson.lin"))
     michaels = table.plays[0].auction[3]
     assert (michaels.call, michaels.alerted) == ("2H", True)
     assert michaels.explanation.startswith("Michaels")
@@ -142,7 +142,7 @@ def test_an_independent_reader_reads_the_same_deals_and_calls(tmp_path: Path) ->
     path = tmp_path / "deals.lin"
     boards = dealt(range(1, 37)).boards
     auction = tuple(PlayedCall(call) for call in ("1C", "P", "P", "P"))
-    lin.dump(
+    formats.dump(
         DealSet(boards, plays=tuple(TablePlay(one.number, "open", NAMES, auction) for one in boards)), path
     )
     assert second_reader.boards("lin", path) == [
@@ -153,13 +153,13 @@ def test_an_independent_reader_reads_the_same_deals_and_calls(tmp_path: Path) ->
 def test_what_an_independent_writer_makes_of_it_is_read_by_us(tmp_path: Path) -> None:
     path, copy = tmp_path / "deals.lin", tmp_path / "copy.lin"
     deals = dealt(range(1, 17))
-    lin.dump(deals, path)
+    formats.dump(deals, path)
     second_reader.written_again("lin", path, copy)
-    assert lin.load(copy).boards == deals.boards
+    assert formats.load(copy).boards == deals.boards
 
 
 @pytest.mark.parametrize("name", ["test.lin", "bbo_table.lin", "lesson.lin"])
 def test_our_form_of_a_file_is_kept_to_the_byte(name: str, deal_file: Callable[[str], Path]) -> None:
     """The three files are written in three ways: LIN has no canonical form, so ours is the one that must stay."""
-    ours = lin.dumps(lin.load(deal_file(name)))
+    ours = lin.dumps(formats.load(deal_file(name)))
     assert lin.dumps(lin.loads(ours, name)) == ours

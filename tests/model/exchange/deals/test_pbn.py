@@ -16,7 +16,7 @@ from model.bridge.cards import Strain
 from model.bridge.deals.boards import DealSet, DealtBoard, Par, PlayedCall, TablePlay, TrickTable
 from model.bridge.deals.dealing import DEALS, deal_of_number, dealt
 from model.bridge.seats import Seat
-from model.exchange.deals import pbn
+from model.exchange.deals import formats, pbn
 from model.exchange.deals.gathering import DealsDamaged
 from model.exchange.deals.pbn_text import Game, Reader, cells, columns, lines_of, table, written
 
@@ -41,7 +41,7 @@ def test_a_file_of_words_is_written_back_byte_for_byte(name: str, deal_file: Cal
 def test_the_table_and_the_short_tag_of_a_polish_program_tell_the_same_tricks(
     deal_file: Callable[[str], Path],
 ) -> None:
-    whole, short = (pbn.load(deal_file(name)) for name in ("test.pbn", "test-jfr.pbn"))
+    whole, short = (formats.load(deal_file(name)) for name in ("test.pbn", "test-jfr.pbn"))
     assert [board.tricks for board in whole.boards] == [board.tricks for board in short.boards]
     assert [board.par for board in whole.boards] == [board.par for board in short.boards]
     first, second = whole.boards[:2]
@@ -55,12 +55,12 @@ def test_the_table_and_the_short_tag_of_a_polish_program_tell_the_same_tricks(
 def test_both_spellings_of_double_dummy_in_a_composed_file_agree(event_file: Callable[[str], Path]) -> None:
     path = event_file("bridgemate_mitchell.pbn")
     games = list(Reader(lines_of(BytesIO(path.read_bytes()), path.name)).games())
-    boards = pbn.load(path).boards
+    boards = formats.load(path).boards
     assert len(boards) >= 27
     for game, board in zip(games, boards, strict=True):
         assert str(board.tricks).lower() == game.tags["DoubleDummyTricks"]
         assert board.par is not None
-    assert pbn.load(path).title == "Monday 01/19/2026 - Common Game (2601501)"
+    assert formats.load(path).title == "Monday 01/19/2026 - Common Game (2601501)"
     assert boards[0].par == Par(-430, ("3NTEW+1",))
 
 
@@ -200,7 +200,7 @@ def test_no_name_can_break_out_of_its_tag() -> None:
 def test_an_independent_reader_reads_the_same_deals(tmp_path: Path) -> None:
     path = tmp_path / "deals.pbn"
     deals = dealt(range(1, 37))
-    pbn.dump(deals, path)
+    formats.dump(deals, path)
     assert second_reader.boards("pbn", path) == [
         (str(one.number), str(one.deal), one.dealer.value, one.vulnerable.value, 0) for one in deals.boards
     ]
@@ -209,6 +209,6 @@ def test_an_independent_reader_reads_the_same_deals(tmp_path: Path) -> None:
 def test_what_an_independent_writer_makes_of_it_is_read_by_us(tmp_path: Path) -> None:
     path, copy = tmp_path / "deals.pbn", tmp_path / "copy.pbn"
     deals = dealt(range(1, 17))
-    pbn.dump(deals, path)
+    formats.dump(deals, path)
     second_reader.written_again("pbn", path, copy)
-    assert pbn.load(copy).boards == deals.boards
+    assert formats.load(copy).boards == deals.boards

@@ -41,6 +41,8 @@ _DEEDS: Final = (
     "results.frequencies",
     "results.cross",
     "results.compare",
+    "stage.final",
+    "stage.second",
     "page.conditions",
 )
 

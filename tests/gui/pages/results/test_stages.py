@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 import builders
 import windows
 from gui.frame.window import MainWindow
+from gui.widgets.form.action_row import ActionRow
 from model.service.director import Director
 
 
@@ -56,3 +59,13 @@ def test_a_second_session_is_begun(qtbot: QtBot, director: Director) -> None:
     window = windows.a_window(qtbot, director, "results", pages=("results", "seating"))
     trigger(window, "stage.second")
     assert titles(director) == ["Thursday pairs", "Thursday pairs, second session"]
+
+
+@pytest.mark.parametrize(("row", "sessions"), [("Begin a final", 3), ("Begin a second session", 2)])
+def test_a_stage_is_begun_by_mouse(qtbot: QtBot, director: Director, row: str, sessions: int) -> None:
+    answers = windows.Answers(said="8")
+    window = windows.a_window(qtbot, director, "results", pages=("results", "seating"), answers=answers)
+    found = next(one for one in window.findChildren(ActionRow) if one.text().startswith(row))
+    assert found.isVisible()
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton)
+    assert len(titles(director)) == sessions

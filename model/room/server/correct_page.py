@@ -41,7 +41,7 @@ def correct(told: Told, form: Form) -> Markup:
             "form",
             _hidden(told["parts"] | ({"text": told["typed"]} if told["typed"] else {})),
             [_key("why", _(one), _(one), chosen=_(one) == why, cls="key word") for one in _WHYS],
-            cls="keys three",
+            cls="keys whys",
             method="get",
             action=form.here,
             data_part=True,
@@ -78,7 +78,8 @@ def _beside(told: Told) -> Markup:
             "thead",
             element(
                 "tr",
-                [element("th", title, scope="col") for title in ("", _("before"), _("now"))],
+                element("td"),
+                [element("th", title, scope="col") for title in (_("before"), _("now"))],
             ),
         ),
         element(
@@ -93,6 +94,7 @@ def _beside(told: Told) -> Markup:
                 for title, old, new in rows
             ],
         ),
+        cls="beside",
     )
 
 
@@ -194,7 +196,7 @@ def _enter(told: Told, form: Form, why: str) -> Markup:
     return element(
         "form",
         form.fields("correct", **cell, seen=told["exact"], result=told["text"], why=why),
-        element("button", icon("tick"), _("Enter it"), cls="go", disabled=not told["text"]),
+        element("button", icon("tick"), element("span", _("Enter it")), cls="go", disabled=not told["text"]),
         method="post",
         action="/p/act",
     )

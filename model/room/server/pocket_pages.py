@@ -249,7 +249,7 @@ def _board(table: int, line: Told) -> Markup:
     score = "" if line["score"] is None else f" {bridge.signed(line['score'])}"
     return element(
         "a",
-        element("b", name),
+        element("span", element("b", name)),
         element("span", f"{line['result'] or '–'}{score}", cls="right"),
         icon("chevron-right"),
         href=f"/p/correct/{table}/{line['round']}/{line['board']}",

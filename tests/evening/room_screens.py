@@ -1,0 +1,199 @@
+"""Every screen of the room's phones, looked at on small and large screens, light and dark, upright and lying, with letters twice as large.
+
+`python tests/evening/room_screens.py FOLDER [AXE]` keeps a picture of each and prints what is at fault; AXE is axe-core's file.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+if __name__ == "__main__":
+    sys.path[:0] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).resolve().parents[1])]
+
+from builders import an_evening
+from chromium import Browser, Phone
+from model.service.director import wall_clock
+from open_rooms import Hall, opened
+
+LANGUAGES: Final = ("en", "pt", "es", "el")
+SIZES: Final = ((320, 568), (390, 844), (820, 1180), (844, 390))
+"""The smallest phone, a usual one, a tablet, and the usual one lying."""
+
+CUT: Final = """Array.from(document.querySelectorAll('button, .key, .go, h1, h2, label, .chip, td, th, .number')).filter(one => {
+  const box = one.getBoundingClientRect();
+  return box.width > 2 && !one.closest('.heard') && (one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 3)
+    && getComputedStyle(one).display !== 'inline';
+}).map(one => one.innerText.trim().replace(/\\s+/g, ' ').slice(0, 40))"""
+SMALL: Final = """Array.from(document.querySelectorAll('button, a.key, a.go')).filter(one => {
+  const box = one.getBoundingClientRect();
+  return box.width > 0 && !one.closest('.trail') && !one.matches('.small, .languages button') && (box.width < 55 || box.height < 55);
+}).map(one => one.innerText.trim().slice(0, 20) + ' ' + Math.round(one.getBoundingClientRect().width) + 'x' + Math.round(one.getBoundingClientRect().height))"""
+WIDE: Final = """Array.from(document.querySelectorAll('main *')).filter(one => one.getBoundingClientRect().right > {width} + 1)
+  .map(one => one.tagName + '.' + one.className + ' ' + (one.innerText || '').slice(0, 20)).slice(-2)"""
+AXE: Final = """axe.run(document, {rules: {'label-content-name-mismatch': {enabled: false}}}).then(given =>
+  given.violations.map(one => one.id + ' ' + one.nodes[0].html.slice(0, 160)))"""
+
+
+def a_club(path: Path) -> Path:
+    """A small evening of which nothing is in yet, its cards known, its clock running."""
+    with an_evening(path, 3, movement="mitchell", entered=0, clock=wall_clock) as director:
+        session = director.sessions.current()
+        assert session is not None
+        director.deals.deal(session, seed="screens")
+        director.play.start(session)
+    return path
+
+
+def press(phone: Phone, key: str) -> None:
+    """Press a key wherever it lies: how it is touched is tried elsewhere."""
+    phone.until(f"document.querySelector({key!r})")
+    phone.evaluate(f"document.querySelector({key!r}).click()")
+
+
+def screens(hall: Hall, table: Phone, pocket: Phone) -> Iterator[tuple[str, Phone]]:
+    """Each screen by its name, reached by keys that are the same in every language."""
+
+    def at(name: str) -> tuple[str, Phone]:
+        table.until(f"document.querySelector('main.{name}')")
+        return f"t-{name}", table
+
+    table.open(hall.address)
+    yield "t-door", table
+    table.open(hall.card(1))
+    yield at("join")
+    press(table, ".foot .go")
+    yield at("names")
+    press(table, ".names .chair")
+    yield at("find")
+    press(table, ".foot .key")
+    press(table, ".names ~ .foot .go")
+    yield at("boards")
+    press(table, ".row")
+    yield at("order")
+    press(table, ".foot .key")
+    press(table, ".boards ~ .foot .key")
+    yield at("another")
+    press(table, ".foot .key")
+    press(table, ".card .go")
+    yield at("contract")
+    press(table, ".contract ~ .foot .key:last-child")
+    yield at("notPlayed")
+    press(table, ".foot .key")
+    for key in (
+        ".levels button:nth-child(3)",
+        ".suits button:nth-child(5)",
+        ".declarers button:nth-child(2)",
+    ):
+        press(table, key)
+    yield at("result")
+    press(table, ".four button:nth-child(2)")
+    press(table, ".five button:nth-child(3)")
+    press(table, ".tricks button:nth-child(2)")
+    press(table, ".result ~ .foot .go")
+    table.until("document.querySelector('main.east, main.doubt')")
+    if table.evaluate("!!document.querySelector('main.doubt')"):
+        yield at("doubt")
+        press(table, ".choice:last-child")
+    yield at("east")
+    table.until("document.querySelector('.yes[data-ready]')")
+    press(table, ".yes")
+    yield at("in")
+    press(table, ".bar .bell")
+    yield at("call")
+    press(table, ".row")
+    table.until("document.querySelector('.huge')")
+    yield "t-called", table
+    yield from _of_the_pocket(hall, pocket)
+
+
+def _of_the_pocket(hall: Hall, pocket: Phone) -> Iterator[tuple[str, Phone]]:
+    pocket.open(hall.pocket)
+    yield "p-now", pocket
+    for name in ("tables", "table/1", "correct/1/1/1?declarer=S", "scores", "rulings?words=revoke"):
+        pocket.open(f"{hall.address}/p/{name}")
+        yield f"p-{name.split('/')[0].split('?')[0]}", pocket
+    pocket.open(f"{hall.address}/p")
+    press(pocket, ".card.now .both form:last-child button")
+    pocket.until("document.querySelector('.ask')")
+    yield "p-question", pocket
+    for _question in range(8):
+        asked = pocket.evaluate("(document.querySelector('.ask') || {}).innerText || ''")
+        if not asked:
+            break
+        press(
+            pocket,
+            ".pocket main .row"
+            if pocket.evaluate("!!document.querySelector('main .row')")
+            else ".pocket main .go",
+        )
+        pocket.until(
+            f"document.querySelector('main h1') && ((document.querySelector('.ask') || {{}}).innerText || '') !== {asked!r}"
+        )
+    yield "p-outcome", pocket
+
+
+def look(phone: Phone, checker: str, keep: Callable[[str], None]) -> list[str]:
+    """What is at fault with the screen as it is; it is left upright and light."""
+    found: list[str] = []
+
+    def judge(how: str, width: int) -> None:
+        # A page that is too wide makes the window of a phone wider too: it is the screen that counts.
+        if phone.evaluate("document.documentElement.scrollWidth") > width:
+            found.append(f"{how}: wider than the screen: {phone.evaluate(WIDE.format(width=width))}")
+        found.extend(f"{how}: cut: {one}" for one in phone.evaluate(CUT))
+        found.extend(f"{how}: small: {one}" for one in phone.evaluate(SMALL))
+
+    for width, height in SIZES:
+        phone.resize(width, height)
+        judge(f"{width}x{height}", width)
+        keep(f"{width}x{height}")
+    for width in (320, 390):
+        phone.resize(width, 844)
+        phone.evaluate("document.documentElement.style.fontSize = '200%'; 1")
+        judge(f"{width} twice", width)
+        keep(f"{width}-twice")
+        phone.evaluate("document.documentElement.style.fontSize = ''; 1")
+    phone.resize(390, 844)
+    for dark in (True, False):
+        phone.still(dark=dark)
+        keep("dark" if dark else "light")
+        if checker:
+            phone.evaluate(f"window.axe || (() => {{ {checker} }})(); 1")
+            found += [f"{'dark' if dark else 'light'}: {one}" for one in phone.evaluate(AXE)]
+    return found
+
+
+def looked_at(language: str, checker: str = "", folder: Path | None = None) -> dict[str, list[str]]:
+    """The faults of every screen in one language, pictures kept where a folder is given."""
+    faults: dict[str, list[str]] = {}
+    with (
+        tempfile.TemporaryDirectory() as home,
+        opened(a_club(Path(home) / "harbour.club")) as hall,
+        Browser() as browser,
+    ):
+        table, pocket = browser.phone(language=language), browser.phone(language=language)
+        for one in (table, pocket):
+            one.still(dark=False)
+        for name, phone in screens(hall, table, pocket):
+
+            def keep(how: str, name: str = name, phone: Phone = phone) -> None:
+                if folder is not None:
+                    phone.picture(folder / f"{language}-{name}-{how}.png")
+
+            if given := look(phone, checker, keep):
+                faults[name] = given
+    return faults
+
+
+if __name__ == "__main__":
+    where = Path(sys.argv[1])
+    where.mkdir(parents=True, exist_ok=True)
+    axe = Path(sys.argv[2]).read_text("utf-8") if len(sys.argv) > 2 else ""
+    for spoken in sys.argv[3:] or LANGUAGES:
+        for screen, given in looked_at(spoken, axe, where).items():
+            for fault in given:
+                print(spoken, screen, fault)

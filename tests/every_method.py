@@ -80,6 +80,11 @@ def eights() -> Plan:
     return team_movement("teams-of-eight").plan(2, boards_per_round=6)
 
 
+def four_teams_of_eight() -> Plan:
+    """A round robin of four teams of eight."""
+    return team_movement("teams-of-eight").plan(4, boards_per_round=3)
+
+
 def players() -> Plan:
     """Nine players, one sitting out each round."""
     return individual_movement("individual-howell").plan(9, boards_per_round=2)
@@ -109,6 +114,7 @@ OCCASIONS: Final[Mapping[str, Occasion]] = {
     "point-a-board with IMPs": Occasion(round_robin, Conditions("point-a-board-imps"), "VP"),
     "teams of eight, IMPs added": Occasion(eights, Conditions("teams-imps"), "VP"),
     "teams of eight, scores added": Occasion(eights, Conditions("teams-imps", teams_of_eight=TeamsOfEight.ADD_SCORES), "VP"),
+    "four teams of eight": Occasion(four_teams_of_eight, Conditions("teams-imps", teams_of_eight=TeamsOfEight.CROSS), "VP"),
     "teams of eight, crossed": Occasion(eights, Conditions("teams-imps", teams_of_eight=TeamsOfEight.CROSS), "VP"),
     "Swiss pairs": Occasion(swiss_pairs, Conditions("swiss-pairs"), "VP"),
     "Swiss pairs in IMPs": Occasion(swiss_pairs, Conditions("swiss-imps"), "VP"),

@@ -8,7 +8,7 @@ from typing import Final
 from model.i18n import _, ngettext
 from model.movement.size import NotASize, Size, parse_size
 
-COUNTED: Final = frozenset({"teams", "swiss-teams", "knock-out", "individual"})
+COUNTED: Final = frozenset({"teams", "teams-of-eight", "swiss-teams", "knock-out", "individual"})
 """The kinds of evening of which a bare number counts the contestants; the others count tables."""
 
 _NUMBER: Final = re.compile(r"(\d{1,4})\s*([^\W\d]*)\.?")

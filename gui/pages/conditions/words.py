@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from gui.pages.tonight.matches import eights_words
 from model.i18n import _
 from model.scoring.conditions import (
     CrossImps,
@@ -18,7 +19,6 @@ from model.scoring.conditions import (
     Sessions,
     SmallGroups,
     StratifyBy,
-    TeamsOfEight,
     Ties,
     Total,
     Unequal,
@@ -111,14 +111,6 @@ def _victory_points() -> Choices:
         (VictoryPoints.NONE, _("None")),
         (VictoryPoints.ACBL_20, _("ACBL, 20")),
         (VictoryPoints.ACBL_30, _("ACBL, 30")),
-    )
-
-
-def _teams_of_eight() -> Choices:
-    return (
-        (TeamsOfEight.ADD_IMPS, _("IMPs of both matches added")),
-        (TeamsOfEight.ADD_SCORES, _("Scores added, then IMPs")),
-        (TeamsOfEight.CROSS, _("Mean of the four comparisons")),
     )
 
 
@@ -224,7 +216,7 @@ _CHOICES: Final = {
     "cross": _cross,
     "datum": _datum,
     "victory_points": _victory_points,
-    "teams_of_eight": _teams_of_eight,
+    "teams_of_eight": eights_words,
     "rematches": _rematches,
     "rounding": _rounding,
     "total": _total,

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class Event(Struct, frozen=True):
     """The evening as wished for; ``boards`` are the fewest and most a pair should play, ``end`` the latest end.
 
-    ``kind`` is "pairs", "teams", "swiss-teams", "swiss-pairs", "knock-out" or "individual", ``draw`` on what terms rounds
-    are drawn. ``dealt`` is how many boards are dealt (0: as many as needed), ``copies`` how many sets of them there are;
+    ``kind`` is "pairs", "teams", "teams-of-eight", "swiss-teams", "swiss-pairs", "knock-out" or "individual", ``draw`` on
+    what terms rounds are drawn. ``dealt`` is how many boards are dealt (0: as many as needed), ``copies`` how many sets of them there are;
     ``sections`` share one set with ``shared_boards``, else they have one each. ``sets_owned`` and ``boards_owned`` are what
     the club has (0: enough).
     """

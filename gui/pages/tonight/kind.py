@@ -50,5 +50,6 @@ def kind_words() -> tuple[tuple[str, str], ...]:
         ("swiss-teams", _("Swiss teams")),
         ("swiss-pairs", _("Swiss pairs")),
         ("knock-out", _("Knock-out teams")),
+        ("teams-of-eight", _("Teams of eight")),
         ("individual", _("Individual")),
     )

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from gui.widgets.form.fields import Choice
 from gui.widgets.form.form_row import FormRow
 from model.i18n import _
-from model.scoring.conditions import VictoryPoints
+from model.scoring.conditions import TeamsOfEight, VictoryPoints
 from model.scoring.methods.registry import method_of, of_kind, suited
 
 if TYPE_CHECKING:
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from gui.pages.tonight.event import Event
 
+EIGHTS: Final = "teams-of-eight"
 DRAWN: Final = frozenset({"swiss-teams", "swiss-pairs"})
-MATCHES: Final = frozenset({"teams", "swiss-teams", "swiss-pairs", "knock-out"})
+MATCHES: Final = frozenset({"teams", EIGHTS, "swiss-teams", "swiss-pairs", "knock-out"})
 
 
 class MatchRows(QObject):
@@ -36,6 +37,7 @@ class MatchRows(QObject):
         self._points = Choice(look, _("Victory points"), flat=True)
         for scale, words in scale_words():
             self._points.addItem(words, scale)
+        self._eights = _choice(look, _("Teams of eight"), eights_words())
         self._first = _choice(
             look,
             _("First round"),
@@ -51,6 +53,7 @@ class MatchRows(QObject):
             (FormRow(look, words, choice), choice)
             for words, choice in (
                 (_("Scoring"), self._method),
+                (_("Teams of eight"), self._eights),
                 (_("Victory points"), self._points),
                 (_("First round"), self._first),
                 (_("Paired on scores"), self._behind),
@@ -82,11 +85,13 @@ class MatchRows(QObject):
         _choose(self._method, conditions.method)
         if event.kind != "knock-out":  # which has none; what was chosen waits for the next kind that has them
             _choose(self._points, conditions.victory_points)
+        _choose(self._eights, conditions.teams_of_eight)
         _choose(self._first, event.draw.first)
         _choose(self._behind, event.draw.behind)
         _choose(self._odd, event.draw.odd)
         shown = (
             event.kind != "pairs",
+            event.kind == EIGHTS and "teams_of_eight" in method_of(conditions).asks,
             event.kind in MATCHES - {"knock-out"} and "victory_points" in method_of(conditions).asks,
             event.kind in DRAWN,
             event.kind in DRAWN,
@@ -112,12 +117,22 @@ class MatchRows(QObject):
             event.conditions,
             method=self._method.currentData() or of_kind(event.kind)[0].id,
             victory_points=self._points.currentData(),
+            teams_of_eight=self._eights.currentData(),
         )
         return replace(event, draw=draw, conditions=suited(conditions, event.kind))
 
     def _chosen(self) -> None:
         if not self._filling:
             self.changed.emit()
+
+
+def eights_words() -> tuple[tuple[TeamsOfEight, str], ...]:
+    """The ways of scoring teams of eight, in words."""
+    return (
+        (TeamsOfEight.ADD_IMPS, _("IMPs of both matches added")),
+        (TeamsOfEight.ADD_SCORES, _("Scores added, then IMPs")),
+        (TeamsOfEight.CROSS, _("Mean of the four comparisons")),
+    )
 
 
 def scale_words() -> tuple[tuple[VictoryPoints, str], ...]:

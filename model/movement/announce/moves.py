@@ -334,9 +334,24 @@ def _shared(plan: Plan, number: int, *, known: bool) -> list[str]:
     now = [(one, other) for round_number, one, other in plan.shared if round_number == number]
     if known and now == [(one, other) for r, one, other in plan.shared if r == number - 1]:
         return []
-    if plan.tables > 2 and len({table for couple in now for table in couple}) == plan.tables:
+    groups = _sharing(now)
+    if plan.tables > 2 and [len(group) for group in groups] == [plan.tables]:
         return [_("All tables share one set of boards.")]
-    return [_("Tables {one} and {other} share boards.").format(one=one, other=other) for one, other in now]
+    return [
+        _("Tables {one} and {other} share boards.").format(
+            one=", ".join(map(str, group[:-1])), other=group[-1]
+        )
+        for group in groups
+    ]
+
+
+def _sharing(couples: Iterable[tuple[int, int]]) -> list[list[int]]:
+    """The tables that have one set among them: two, four of a match of eights, or the whole room."""
+    groups: list[set[int]] = []
+    for couple in couples:
+        met = [group for group in groups if group.intersection(couple)]
+        groups = [group for group in groups if group not in met] + [set(couple).union(*met)]
+    return sorted(map(sorted, groups))
 
 
 def _switch(plan: Plan, number: int, after: tuple[Row, ...]) -> list[str]:

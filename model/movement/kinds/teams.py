@@ -273,7 +273,10 @@ class NewEngland(TeamMovement):
 
 
 class TeamsOfEight(TeamMovement):
-    """Two teams of two fours: every four meets both fours of the other team, at four tables that share the boards."""
+    """Teams of two fours: every four meets both fours of the other team, at four tables that share the boards.
+
+    Two teams play one match; an even number of teams a round robin of such matches, each in two rounds.
+    """
 
     id = "teams-of-eight"
 
@@ -282,35 +285,51 @@ class TeamsOfEight(TeamMovement):
         return _("Teams of eight")
 
     def rounds(self, teams: int) -> Sequence[int]:
-        """Two, or twice as many."""
-        return (2, 4) if teams == 2 else ()
+        """Two, or twice as many; of more teams two for each match, all of them or fewer."""
+        if teams == 2:
+            return (2, 4)
+        return range(2 * (teams - 1), 0, -2) if LEAST <= teams <= MOST and teams % 2 == 0 else ()
 
     def tables(self, teams: int) -> int:
         """One for each four."""
-        return 4
+        return 2 * teams
+
+    def copies(self, teams: int) -> int:
+        """One for each match."""
+        return teams // 2
 
     def contestants(self, teams: int) -> tuple[int, ...]:
         """Fours 1 and 2 are team 1, 3 and 4 team 2."""
-        return (1, 2, 3, 4)
+        return tuple(range(1, 2 * teams + 1))
 
     def team_of(self, teams: int) -> dict[int, int]:
         """Two fours each."""
-        return {1: 1, 2: 1, 3: 2, 4: 2}
+        return {four: (four + 1) // 2 for four in self.contestants(teams)}
 
     def meetings(self, teams: int, rounds: int) -> int:
         """Each two fours once in two rounds."""
-        return rounds // 2
+        return rounds // 2 if teams == 2 else 1
 
     def rows(self, teams: int, rounds: int) -> Iterator[TeamRow]:
-        """1 with 3 and 2 with 4, then the other way."""
+        """1 with 3 and 2 with 4, then the other way; the home table of a four is that of its number."""
+        matches = berger(teams)
         for number in range(1, rounds + 1):
-            for one, other in ((1, 3), (2, 4)) if number % 2 else ((1, 4), (2, 3)):
-                yield TeamRow(number, one, one, other, number)
-                yield TeamRow(number, other, other, one, number)
+            for home, away in matches[(number - 1) // 2 % len(matches)]:
+                ours, theirs = (2 * home - 1, 2 * home), (2 * away - 1, 2 * away)
+                for one, other in zip(ours, theirs if number % 2 else theirs[::-1], strict=True):
+                    yield TeamRow(number, one, one, other, number)
+                    yield TeamRow(number, other, other, one, number)
 
     def shares(self, rows: Sequence[Row], teams: int) -> Iterator[tuple[int, int, int]]:
-        """All four tables."""
-        return all_share(rows, sorted({row.round for row in rows}))
+        """The four tables of a match."""
+        team = self.team_of(teams)
+        gathered: dict[tuple[int, frozenset[int]], list[int]] = {}
+        for row in rows:
+            both = frozenset(team[one] for one in row.seated)
+            gathered.setdefault((row.round, both), []).append(row.table)
+        for (number, _both), tables in gathered.items():
+            for one, other in combinations(sorted(tables), 2):
+                yield number, one, other
 
     def moves(self, teams: int, rounds: int) -> tuple[str, ...]:
         """The exchange of opponents."""

@@ -17,6 +17,7 @@ from model.movement.kinds.base import NEARLY, Shape
 from model.movement.kinds.individual import INDIVIDUAL_KINDS
 from model.movement.kinds.team_base import MOST_TEAMS
 from model.movement.kinds.team_library import TEAM_KINDS
+from model.movement.kinds.teams import TeamsOfEight
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, minutes
 from model.movement.plan import Draw
@@ -29,9 +30,10 @@ if TYPE_CHECKING:
     from model.movement.offers.offer import Wish
     from model.movement.plan import Plan
 
-PAIRS, TEAMS, SWISS_TEAMS, SWISS_PAIRS, CUP, INDIVIDUAL = (
+PAIRS, TEAMS, EIGHTS, SWISS_TEAMS, SWISS_PAIRS, CUP, INDIVIDUAL = (
     "pairs",
     "teams",
+    "teams-of-eight",
     "swiss-teams",
     "swiss-pairs",
     "knock-out",
@@ -49,7 +51,7 @@ _USUAL_SWISS: Final = 5
 def kind_of(plan: Plan) -> str:
     """Which kind of evening a plan is of."""
     if plan.draw is None:
-        return plan.kind
+        return EIGHTS if plan.team_of else plan.kind
     if plan.draw.form == KNOCK_OUT:
         return CUP
     return SWISS_TEAMS if plan.kind == "teams" else SWISS_PAIRS
@@ -59,12 +61,13 @@ def other_offers(wish: Wish) -> tuple[Offer, ...]:
     """Every movement of the wished kind, the best first: what fits comes before what does not."""
     found = {
         TEAMS: _teams,
+        EIGHTS: _teams,
         SWISS_TEAMS: _swiss,
         SWISS_PAIRS: _swiss,
         CUP: _cups,
         INDIVIDUAL: _individuals,
     }[wish.kind](wish)
-    if wish.kind == TEAMS:
+    if wish.kind in (TEAMS, EIGHTS):
         # A whole movement with a board more than wanted comes before half of one that is as wished.
         others = sorted(found, key=lambda offer: _order_of_teams(offer, wish))[:MOST_CARDS]
     else:
@@ -107,6 +110,8 @@ def _lengths(
 
 def _teams(wish: Wish) -> Iterator[Offer]:
     for kind in TEAM_KINDS:
+        if (kind is TeamsOfEight) is not (wish.kind == EIGHTS):
+            continue
         movement = kind()
         possible = tuple(movement.rounds(wish.pairs))
         if not possible:

@@ -77,7 +77,11 @@ def all_methods() -> tuple[Method, ...]:
 
 
 def of_kind(kind: str) -> tuple[Method, ...]:
-    """The methods for a kind of event ("pairs", "swiss-teams", "knock-out"), the usual one first."""
+    """The methods for a kind of event ("pairs", "swiss-teams", "knock-out"), the usual one first.
+
+    Teams of eight are scored by those of teams, in one of three ways where IMPs are compared.
+    """
+    kind = "teams" if kind == "teams-of-eight" else kind
     asked = (name for name in METHODS if kind not in _WITHOUT_MATCHES or name not in _OF_MATCHES)
     return tuple(one for one in map(method, asked) if kind in one.kinds)
 

@@ -16,10 +16,11 @@ import builders
 import windows
 from gui.frame.window import MainWindow
 from gui.pages.tonight.page import TonightPage
+from gui.widgets.form.fields import Choice
 from gui.widgets.offers.cards import OfferHeader
 from gui.widgets.text.suit_text import SuitLabel
 from model.bridge.seats import Side
-from model.scoring.conditions import Conditions, MatchpointScale, Rounding, VictoryPoints
+from model.scoring.conditions import Conditions, MatchpointScale, Rounding, TeamsOfEight, VictoryPoints
 from model.service.director import Director
 from model.snapshots.session import Session, State
 
@@ -311,10 +312,30 @@ def test_going_past_the_knock_out_keeps_the_victory_points(page: TonightPage) ->
     windows.press("Alt+K")
     windows.press("Alt+K")
     assert form.event_wished().conditions.victory_points is VictoryPoints.NONE
-    for _step in range(4):
+    while form.event_wished().kind != "swiss-teams":
         windows.press("Alt+K")
     again = form.event_wished()
     assert (again.kind, again.conditions.victory_points) == ("swiss-teams", VictoryPoints.WBF)
+
+
+def test_teams_of_eight_are_begun_with_their_way_of_scoring(
+    qtbot: QtBot, page: TonightPage, director: Director
+) -> None:
+    form = page.desk_top.form
+    while form.event_wished().kind != "teams-of-eight":
+        windows.press("Alt+K")
+    (way,) = [box for box in page.findChildren(Choice) if box.accessibleName() == "Teams of eight"]
+    assert way.isVisible()
+    windows.type_text("4")
+    qtbot.waitUntil(lambda: bool(page.offers))
+    assert {offer.plan.movement for offer in page.offers} == {"teams-of-eight"}
+    way.setCurrentIndex(way.findText("Mean of the four comparisons"))
+    way.activated.emit(way.currentIndex())
+    qtbot.waitUntil(lambda: bool(page.offers))
+    windows.press("Ctrl+Return")
+    session = tonight(director)
+    assert (session.plan.tables, len(session.ranked)) == (8, 4)
+    assert session.conditions.teams_of_eight is TeamsOfEight.CROSS
 
 
 def test_the_headings_are_painted_anew_when_the_columns_move(qtbot: QtBot, page: TonightPage) -> None:
@@ -463,7 +484,13 @@ def test_while_a_session_is_played_tonight_says_so_and_how_to_begin_another(
 
 @pytest.mark.parametrize(
     ("kind", "counted"),
-    [("swiss-teams", "teams"), ("knock-out", "teams"), ("individual", "players"), ("swiss-pairs", "tables")],
+    [
+        ("swiss-teams", "teams"),
+        ("knock-out", "teams"),
+        ("teams-of-eight", "teams"),
+        ("individual", "players"),
+        ("swiss-pairs", "tables"),
+    ],
 )
 def test_the_big_field_asks_for_what_the_kind_of_event_counts(
     page: TonightPage, kind: str, counted: str

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from msgspec.structs import replace
 
 from model.errors import MovementImpossible
+from model.movement.announce.announcement import announce
 from model.movement.check import Fault, check
 from model.movement.kinds.team_library import TEAM_KINDS, team_movement, team_plans
 from model.movement.kinds.teams import berger
+from model.movement.matches import matches
 
 
 @pytest.mark.parametrize("kind", TEAM_KINDS, ids=lambda kind: kind.id)
@@ -83,6 +87,27 @@ def test_teams_of_eight_are_two_fours_each() -> None:
     proof = check(night)
     assert proof.meetings == {(1, 3): 2, (2, 4): 2, (1, 4): 2, (2, 3): 2}
     assert night.team_of == {1: 1, 2: 1, 3: 2, 4: 2}
+
+
+@pytest.mark.parametrize("teams", [4, 6, 8])
+def test_more_teams_of_eight_play_a_round_robin_of_such_matches(teams: int) -> None:
+    night = team_movement("teams-of-eight").plan(teams, boards_per_round=3)
+    proof = check(night)
+    assert proof.ok, str(proof.problems[0])
+    played = matches(night)
+    assert {frozenset((one.home, one.away)) for one in played} == set(
+        map(frozenset, combinations(range(1, teams + 1), 2))
+    )
+    assert {(len(one.rows), len({row.table for row in one.rows})) for one in played} == {(8, 4)}
+    assert set(proof.meetings.values()) == {2}  # both fours of the other team, at two tables each
+    assert set(proof.boards_each.values()) == {6 * (teams - 1)}
+
+
+def test_the_four_tables_of_a_match_of_eights_are_told_to_share_boards() -> None:
+    said = announce(team_movement("teams-of-eight").plan(4, boards_per_round=3), 1).sentences
+    assert said == ("Tables 1, 2, 7 and 8 share boards.", "Tables 3, 4, 5 and 6 share boards.")
+    whole = announce(team_movement("teams-of-eight").plan(2, boards_per_round=3), 1).sentences
+    assert whole == ("All tables share one set of boards.",)
 
 
 def test_a_faulty_plan_of_teams_is_found() -> None:

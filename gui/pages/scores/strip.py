@@ -15,7 +15,7 @@ from gui.pages.scores.model import AnyIndex
 from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import SteadyList
 from gui.widgets.text.suit_text import Style, suit_text
-from model.i18n import _
+from model.i18n import _, listed
 
 if TYPE_CHECKING:
     from gui.look.look import Look
@@ -50,12 +50,17 @@ class Group(Struct, frozen=True):
 
 
 class _Groups(RowModel[Group]):
-    def show(self, groups: tuple[Group, ...]) -> None:
+    name = ""
+
+    def show(self, groups: tuple[Group, ...], name: str) -> None:
+        self.name = name
         self.update_rows(groups, same=[one.number for one in groups] == [one.number for one in self.rows])
 
     def cell(self, row: Group, column: int, role: int) -> object:
         if role == GROUP_ROLE:
             return row
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return listed(part for part in (f"{self.name} {row.label}".strip(), row.words) if part)
         return f"{row.label} {row.words}".strip() if role in WORDS else None
 
 
@@ -125,7 +130,7 @@ class GroupStrip(SteadyList):
     def show_groups(self, groups: tuple[Group, ...], chosen: int, name: str) -> None:
         """Show these groups with one of them in front; ``name`` says what they are."""
         self.setAccessibleName(name)
-        self._groups.show(groups)
+        self._groups.show(groups, name)
         if chosen != self.chosen:
             self.chosen = chosen
             self.viewport().update()

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+
 from gui.look.theme import Weight
 from gui.widgets.rows import WORDS, AnyIndex, RowModel
 from gui.widgets.tables import Cell
 from model.bridge.seats import Seat
 from model.i18n import _
+from model.movement.announce.words import who
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,6 +70,8 @@ class EntrantsModel(RowModel[Entry]):
 
     def cell(self, row: Entry, column: int, role: int) -> object:
         text = self._text(row, column)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._spoken(row, column, text)
         if role in WORDS:
             return text or ("–" if self.typed_in(column) else "")
         if role == Cell.WEIGHT:
@@ -74,6 +79,14 @@ class EntrantsModel(RowModel[Entry]):
         if role == Cell.ROLE:
             return "text" if text else "text3"
         return None
+
+    def _spoken(self, entry: Entry, column: int, text: str) -> str:
+        """A cell as it is heard: the number with the word for what it counts, words where a place is empty."""
+        if column == NUMBER:
+            return who("teams" if self.teams else "individual", [entry.number])
+        if not self.typed_in(column):
+            return text
+        return text or (_("unnamed") if self.teams and column == NAME else _("nobody"))
 
     def headings(self) -> Sequence[str]:
         if not self.teams:

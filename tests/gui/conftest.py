@@ -1,0 +1,65 @@
+"""Windows find the trees of rulings and the words of their search as a director does on the second evening: kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+import pytest
+
+from model.i18n import language as spoken
+from model.rulings.search.index import Index
+from model.rulings.search.shelf import Shelf
+from model.rulings.trees import cache
+from model.rulings.trees.cache import TreeCache
+from model.rulings.trees.tree import Head, Tree
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+Shape = TypeVar("Shape", Head, Tree)
+
+_trees: dict[tuple[Path, tuple[int, int], type], Head | Tree] = {}
+_indexes: dict[tuple[str, str, str], bytes] = {}
+
+
+@pytest.fixture(autouse=True)
+def rulings_kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep them for the run: each test has a home of its own, and would read and make all of it again.
+
+    What is kept goes by the same marks as in the cache folder; tests of that folder are `tests/model/rulings`, and what
+    idle moments make of nothing is `test_idle.py`.
+    """
+    if request.path.name == "test_idle.py":
+        return
+    usual_found, usual_put = TreeCache.found, TreeCache.put
+    usual_read, usual_pieces = Shelf._read, Shelf._pieces
+
+    def found(self: TreeCache, path: Path, kind: type[Shape]) -> Shape | None:
+        reported = usual_found(self, path, kind)
+        if reported is None:
+            kept = _trees.get((path, cache._seen(path), kind))
+            reported = kept if isinstance(kept, kind) else None
+        return reported
+
+    def put(self: TreeCache, path: Path, read: Head | Tree) -> None:
+        usual_put(self, path, read)
+        _trees[path, cache._seen(path), type(read)] = read
+
+    def read_index(self: Shelf, language: str, mark: str) -> Index | None:
+        kept = _indexes.get((language, spoken(), mark))
+        if kept is not None:
+            return msgspec.msgpack.decode(kept, type=Index)
+        return usual_read(self, language, mark)
+
+    def pieces(self: Shelf, language: str) -> Iterator[None]:
+        yield from usual_pieces(self, language)
+        if language in self._fresh:
+            mark, index = self._fresh[language]
+            _indexes.setdefault((language, spoken(), mark), msgspec.msgpack.encode(index))
+
+    monkeypatch.setattr(TreeCache, "found", found)
+    monkeypatch.setattr(TreeCache, "put", put)
+    monkeypatch.setattr(Shelf, "_read", read_index)
+    monkeypatch.setattr(Shelf, "_pieces", pieces)

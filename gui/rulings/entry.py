@@ -101,6 +101,9 @@ class RulingDoor(QObject):
 
         if self.dialog is None:
             self.dialog = RulingDialog(self._context, self._window, screens)
+        elif screens is not None:  # F9 was pressed meanwhile, and has its own
+            for screen in screens:
+                screen.deleteLater()
         return self.dialog
 
     def preload(self) -> Iterator[None]:
@@ -126,7 +129,7 @@ class RulingDoor(QObject):
 
         context = self._context
         edition = Edition(context.director.club.settings().edition)
-        return screens_in_pieces(context.look, RulingStore(context).rules, edition)
+        return screens_in_pieces(context.look, RulingStore(context).rules, edition, self._window)
 
     def _library(self) -> Library:
         return self._context.director.rulings.library

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import builders
@@ -16,6 +16,10 @@ import windows
 from gui.idle import Idle
 from gui.pages.laws.page import LawsPage
 from gui.rulings.dialog import RulingDialog
+from gui.rulings.store import RulingStore
+from gui.rulings.wizard.panes import screens_in_pieces
+from gui.rulings.wizard.start import StartPane
+from model.rulings.trees.editions import Edition
 from model.service.director import Director
 
 
@@ -80,8 +84,21 @@ def test_the_first_ruling_is_ready_before_anybody_asks(qtbot: QtBot, director: D
     windows.press("F9")
     assert [child for child in window.children() if isinstance(child, RulingDialog)] == ready
     assert ready[0].isVisible()
+    assert ready[0].wizard.start.isVisible()
     assert ready[0].wizard.start.list.trees
     ready[0].close()
+
+
+def test_screens_made_ahead_go_with_a_window_that_is_closed_meanwhile(
+    qtbot: QtBot, director: Director
+) -> None:
+    window = windows.a_window(qtbot, director, "scores", pages=("scores", "rulings"))
+    context = window.context
+    pieces = screens_in_pieces(context.look, RulingStore(context).rules, Edition.E2017, window)
+    assert next(pieces) is None
+    (start,) = window.findChildren(StartPane)
+    assert not start.isVisible()
+    assert [one for one in QApplication.topLevelWidgets() if isinstance(one, StartPane)] == []
 
 
 def test_a_ruling_begun_meanwhile_is_left_alone(qtbot: QtBot, director: Director) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from gui.rulings.wizard.case import Rules
     from model.rulings.trees.editions import Edition
 
+Screen = TypeVar("Screen", bound=QWidget)
 _SIDES: Final = ((1150, 232, 376), (1000, 232, 320), (930, 172, 300), (0, 140, 262))
 """From which width on how wide the columns beside the middle are: with large letters everything is narrow."""
 
@@ -38,13 +39,24 @@ class Screens(NamedTuple):
     outcome: OutcomePane
 
 
-def screens_in_pieces(look: Look, rules: Rules, edition: Edition) -> Iterator[Screens | None]:
-    """Make the screens one after the other, with a None between two; all three are told last."""
-    start = StartPane(look, rules, edition)
+def screens_in_pieces(
+    look: Look, rules: Rules, edition: Edition, window: QWidget
+) -> Iterator[Screens | None]:
+    """Make the screens one after the other, with a None between two; all three are told last.
+
+    Until the panes take them they are the window's, out of sight: they go with it where it is closed in between.
+    """
+    start = _kept_in(window, StartPane(look, rules, edition))
     yield None
-    question = QuestionPane(look)
+    question = _kept_in(window, QuestionPane(look))
     yield None
-    yield Screens(start, question, OutcomePane(look))
+    yield Screens(start, question, _kept_in(window, OutcomePane(look)))
+
+
+def _kept_in(window: QWidget, screen: Screen) -> Screen:
+    screen.setParent(window)
+    screen.hide()
+    return screen
 
 
 class WizardPanes(QWidget):

@@ -1,7 +1,8 @@
 """Deals in the files of other programs, one module a format.
 
-Each has ``load``, ``loads``, ``dump`` and ``dumps``: bytes to a `DealSet` and back. A damaged file is refused with the
-place that is wrong and what could be salvaged; a format that cannot hold a set says why before anything is written.
+Each has ``loads`` and ``dumps``, bytes to a `DealSet` and back; `formats` finds the module by a file's ending. A damaged
+file is refused with the place that is wrong and what could be salvaged; a format that cannot hold a set says why before
+anything is written.
 
 >>> from model.bridge.deals.boards import DealtBoard, DealSet
 >>> from model.bridge.deals.deal import Deal

@@ -41,13 +41,9 @@ def explain(
         return imps.awarded_points(walk, traveller, at, given)
 
     boards = Walk(view, conditions, key).boards(top, board, award)
-    return Explanation(
-        standing.contestant,
-        conditions,
+    return Explanation.of(
         standing,
-        standing.total,
-        standing.maximum,
-        standing.percentage,
+        conditions,
         boards,
         matchpoints.total_steps(boards, standing, conditions)
         if method.topped

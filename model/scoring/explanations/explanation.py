@@ -121,6 +121,18 @@ class Explanation(Struct, frozen=True):
     boards: tuple[BoardReason, ...]
     steps: tuple[Step, ...]
 
+    @classmethod
+    def of(
+        cls,
+        standing: Standing,
+        conditions: Conditions,
+        boards: tuple[BoardReason, ...],
+        steps: tuple[Step, ...],
+    ) -> Explanation:
+        """How the figures of a standing came to be."""
+        total, maximum, percentage = standing.total, standing.maximum, standing.percentage
+        return cls(standing.contestant, conditions, standing, total, maximum, percentage, boards, steps)
+
     def board(self, number: int) -> BoardReason | None:
         """The contestant's board of that number (the first, should it have met it twice), or None."""
         return next((reason for reason in self.boards if reason.board == number), None)

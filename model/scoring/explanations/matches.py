@@ -32,13 +32,9 @@ def explain(
 ) -> Explanation:
     """The way to one contestant's figure in ``standings``; raises ``KeyError`` for a stranger."""
     standing = standings.standing(key)
-    return Explanation(
-        standing.contestant,
-        conditions,
+    return Explanation.of(
         standing,
-        standing.total,
-        standing.maximum,
-        standing.percentage,
+        conditions,
         method.explained_boards(view, conditions, key, standings),
         _steps(method, view, conditions, key, standings),
     )

@@ -94,13 +94,9 @@ def explain(view: SessionView, conditions: Conditions, key: str, standings: Stan
         if any(one.top for one in boards)
         else imps.total_steps(boards, standing)
     )
-    return Explanation(
-        standing.contestant,
-        conditions,
+    return Explanation.of(
         standing,
-        standing.total,
-        standing.maximum,
-        standing.percentage,
+        conditions,
         boards,
         steps,
     )

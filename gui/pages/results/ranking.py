@@ -39,6 +39,7 @@ _WIDTHS = {
 }
 _LETTERED = 46
 _CHARACTER = 9
+_EDGE = 9
 _BESIDE = {_STRATUM: "strata", _AWARD: "awards", _TIE: "ties", _REACHED: "reached"}
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
@@ -84,9 +85,11 @@ class RankingTable(QAbstractTableModel):
         lettered = any(not isinstance(row, str) and row.contestant.section for row in self._rows)
         totals = {} if self._shown is None else self._shown.totals
         longest = max((len(total) for total in totals.values()), default=0)
-        wide = {_TOTAL: max(_WIDTHS[_TOTAL], longest * _CHARACTER)} | (
-            {_NUMBER: _LETTERED} if lettered else {}
-        )
+        place = max((len(row.place) for row in self._rows if not isinstance(row, str)), default=0)
+        wide = {
+            _PLACE: max(_WIDTHS[_PLACE], place * _CHARACTER + 2 * _EDGE),
+            _TOTAL: max(_WIDTHS[_TOTAL], longest * _CHARACTER + _EDGE),
+        } | ({_NUMBER: _LETTERED} if lettered else {})
         return tuple(wide.get(column, _WIDTHS[column]) for column in self._columns)
 
     @property

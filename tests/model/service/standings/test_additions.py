@@ -260,7 +260,15 @@ def test_a_penalty_of_a_ruling_is_due_until_it_is_in_the_score_with_its_law(scor
         assert len(director.additions.due(session, director.rulings.by_number(session))) == 1
 
 
-@pytest.mark.parametrize("law", ["92", "90 B", "slow", ""])
+def test_the_law_of_a_penalty_is_kept_as_it_is_cited(scored: Director) -> None:
+    with scored as director:
+        session = director.sessions.current()
+        assert session is not None
+        director.additions.penalise(session, 1, "10%", law="90 b 2")
+        assert [given.law for given in director.additions.of(session).penalties] == ["90B2"]
+
+
+@pytest.mark.parametrize("law", ["92", "90 X", "slow", ""])
 def test_a_penalty_needs_a_law_there_is(scored: Director, law: str) -> None:
     with scored as director:
         session = director.sessions.current()

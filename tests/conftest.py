@@ -15,7 +15,7 @@ import pytest
 from hypothesis import settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
     from postgres import PostgresServer
 
@@ -225,6 +225,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--every-size", action="store_true", help="look for cut texts at every size and text size"
     )
     parser.addoption("--axe", metavar="FILE", help="axe.min.js of axe-core, for the pages of the room")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Gather the tests without looking for rubbish: all that is made stays, and each look goes through all of it."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_sessionfinish() -> None:

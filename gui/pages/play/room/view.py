@@ -23,7 +23,6 @@ from model.room.words import waiting_words
 from model.service.room.room import Room
 
 if TYPE_CHECKING:
-    from gui.look.look import Look
     from gui.pages.page import PageContext, Place
     from gui.projector.code import RoomCode
     from model.service.room.room import Waiting
@@ -40,8 +39,9 @@ class RoomNeed(Struct, frozen=True):
 class Steps(QWidget):
     """How a room is set up, while it is closed."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
+        look = context.look
         px = look.theme.px
         box = QVBoxLayout(self)
         box.setContentsMargins(px(20), px(18), px(20), px(18))
@@ -52,14 +52,14 @@ class Steps(QWidget):
                 _("Bring this computer and the phones into the same Wi-Fi network. It needs no Internet."),
                 _("Press “Open the room”. If the system asks, allow connections on private networks."),
                 _(
-                    "Print the table cards (Alt+C), or choose a table and let its phone scan the code on this screen."
-                ),
+                    "Print the table cards ({key}), or choose a table and let its phone scan the code on this screen."
+                ).format(key=context.actions.keys("room.cards")),
                 _(
                     "On each table’s phone tap the side where North sits. North enters each result, East confirms it."
                 ),
                 _(
-                    "Scan the code of “Director’s phone” (Alt+D) with your own: calls, the clock and rulings at the table."
-                ),
+                    "Scan the code of “Director’s phone” ({key}) with your own: calls, the clock and rulings at the table."
+                ).format(key=context.actions.keys("room.pocket")),
             ),
             1,
         ):
@@ -83,7 +83,7 @@ class RoomView(QObject):
         self.phones = PhonesTable(context.look)
         self.calls = CallsPanel(context.look)
         self.middle = Card(context.look, padding=1)
-        self._steps = Steps(context.look)
+        self._steps = Steps(context)
         self.middle.box.addWidget(self._steps)
         self.middle.box.addWidget(self.phones)
         self.box.toggled.connect(self.toggle_room)

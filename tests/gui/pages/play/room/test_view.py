@@ -18,8 +18,9 @@ import builders
 import windows
 from gui.look.theme import Scheme
 from gui.pages.play.page import PlayPage
-from gui.pages.play.room.view import RoomView
+from gui.pages.play.room.view import RoomView, Steps
 from gui.widgets.form.buttons import KeycapButton
+from gui.widgets.text.suit_text import SuitLabel
 from model.room import messages as say
 from model.service.director import Director
 from model.service.room.room import Waiting
@@ -344,3 +345,15 @@ def test_when_a_table_is_silent_is_a_choice(room: RoomView, director: Director) 
     room.box.silent.setCurrentIndex(room.box.silent.findText("10 minutes"))
 
     assert director.club.settings().room.silent == 10
+
+
+def test_the_steps_name_the_keys_that_the_actions_have(room: RoomView) -> None:
+    page = room.parent()
+    assert isinstance(page, PlayPage)
+    actions = page.context.actions
+    steps = room.middle.findChild(Steps)
+    assert isinstance(steps, Steps)
+    said = [label.accessibleName() for label in steps.findChildren(SuitLabel)]
+
+    for key in ("room.cards", "room.pocket"):
+        assert any(f"({actions.keys(key)})" in text for text in said), key

@@ -1,4 +1,4 @@
-"""What Ctrl+Z and Ctrl+Y are about: the open session, the club on its own pages, and anything wider only when asked.
+"""Undo in the window (Ctrl+Z, Ctrl+Y): of the open session, of the club on its own pages, of more only when asked.
 
 A change of the club that was done on a page of the session (a new name while seating, a template of conditions) is undone
 from that page too, as long as nothing was done in the session since.

@@ -1,4 +1,4 @@
-"""The ranking beside the grid, alive at each key: place, pair, figure, and who the result being typed moves."""
+"""The ranking panel beside the grid, alive at each key: place, pair, figure, and whom the typed result moves."""
 
 from __future__ import annotations
 

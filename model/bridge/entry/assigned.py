@@ -1,4 +1,4 @@
-"""An assigned score in the score field: "w60:4SN=,40:4SN-1", for each side apart behind "/" (Law 12C1).
+"""An assigned, weighted score in the score field: "w60:4SN=,40:4SN-1", for each side apart behind "/" (Law 12C1).
 
 It is the text the programs keep, read in the letters of the language and at each key; the bench of the rulings has a
 shorter way of typing (`model.rulings.adjust.line`).

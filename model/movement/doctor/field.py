@@ -1,4 +1,4 @@
-"""What to do when the field changes: a pair comes, goes, or should not sit out."""
+"""The remedies for a late pair, a pair that leaves, and a sit-out that should not be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board with fewer results than the others, brought to the common top (Law 78D, Law 87).
+"""Neuberg's formula and its rivals: a board with fewer results brought to the common top (Law 78D, Law 87).
 
 All figures are on the 2-1-0 scale: m is out of 2(n - 1) and becomes a figure out of the top for E results.
 """

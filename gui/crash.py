@@ -39,6 +39,7 @@ class CrashWatch:
         sys.excepthook = self.hear
         with contextlib.suppress(OSError):  # without a place for reports, mistakes are told all the same
             self._folder.mkdir(parents=True, exist_ok=True)
+            # Empties what the last run left: `past` has looked at it before.
             self._hard = (self._folder / _HARD).open("w", encoding="utf-8")
             faulthandler.enable(self._hard)
 

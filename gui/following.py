@@ -91,6 +91,7 @@ class Following(QObject):
 
     def _deaf(self) -> None:
         if self._notifier is not None:
+            # The socket may be closed already: a notifier that still watched it would make the loop complain or spin.
             self._notifier.setEnabled(False)
             self._notifier.deleteLater()
             self._notifier = None

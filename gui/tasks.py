@@ -140,6 +140,7 @@ class Tasks(QObject):
             task.cancel()
             return task
         runnable = _Work(self, task, work)
+        # Qt would delete it in its thread while Python still holds it; `_under_way` lets it go once its end is told.
         runnable.setAutoDelete(False)
         self._under_way[task] = _UnderWay(runnable, done, failed or self._report(name))
         self._pool.start(runnable)

@@ -52,6 +52,7 @@ class DoctorPanel(QWidget):
         self._task: Task | None = None
         self._done_at = 0
         self.setProperty("surface", "panel")
+        # A class derived from QWidget paints no background of the style sheet unless it is told to.
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(_("What happened?"))
         look = context.look

@@ -35,6 +35,7 @@ class Press(QObject):
             return
         process = QProcess(self)
         surroundings = QProcessEnvironment.systemEnvironment()
+        # The process opens no club that could tell it the window's language.
         surroundings.insert("LANGUAGE", variety())
         process.setProcessEnvironment(surroundings)
         program, *words = _ourselves()
@@ -48,6 +49,7 @@ class Press(QObject):
         """Give up what is being made; for closing time."""
         if self._process is not None:
             process, self._process = self._process, None
+            # A killed process tells its end too, which would report a failure nobody waits for.
             process.finished.disconnect()
             process.errorOccurred.disconnect()
             process.kill()
@@ -69,6 +71,7 @@ class Press(QObject):
             self.made.emit(self._target)
 
     def _faulty(self, error: QProcess.ProcessError) -> None:
+        # After any other error `finished` comes in its time; after this one it never does.
         if error is QProcess.ProcessError.FailedToStart and self._process is not None:
             process, self._process = self._process, None
             process.deleteLater()

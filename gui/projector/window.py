@@ -95,6 +95,7 @@ class Projector(QWidget):
         self.look_again()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # It has no parent, which would keep it above the director's window: so nobody else closes it.
         if watched is self._window and event.type() == QEvent.Type.Close:
             self._wanted = False
             self.close()

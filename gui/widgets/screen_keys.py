@@ -109,6 +109,7 @@ class ScreenKeys(QWidget):
         while (row := self._rows.takeAt(0)) is not None:
             inside = row.widget()
             if inside is not None:
+                # `deleteLater` waits for the loop: until then the old keys would lie over the new ones.
                 inside.hide()
                 inside.deleteLater()
         for keys in self._result_rows() if self._of_result else self._letter_rows():

@@ -57,6 +57,7 @@ class Standing:
         if self.bid is None:
             return False
         if word is Word.DOUBLE:
+            # Law 19A: only passes may have come since the bid; any other call would be a doubling that stands.
             return self.bid.seat.side is not side and self.doubling is Doubling.NONE
         return self.bid.seat.side is side and self.doubling is Doubling.DOUBLED
 

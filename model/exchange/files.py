@@ -118,6 +118,7 @@ def decoded(content: bytes, name: str) -> tuple[str, str]:
     """
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         return _strictly(content, "utf-16", name), ""
+    # Windows-1252 has a letter for nearly every octet: without this a picture would be read as a text.
     if b"\x00" in content:
         raise ImportRefused(
             _("{name} is not a text file.").format(name=name),

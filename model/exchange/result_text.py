@@ -134,6 +134,7 @@ class ResultReader:
         Where the contract and the score disagree the score counts, as it did when the event was scored, and a
         warning says so.
         """
+        # The same words give the same score on all boards of one vulnerability, and a large file repeats itself.
         key = (vulnerability(board).value, given)
         if key in self._known:
             return self._known[key]

@@ -64,12 +64,14 @@ def workbook(title: str, rows: Iterable[Sequence[str]]) -> bytes:
     """A workbook of one sheet; every cell is text."""
     openpyxl = _openpyxl()
     book = openpyxl.Workbook(write_only=True)
+    # Excel bears at most 31 letters as the name of a sheet, and none of these.
     sheet = book.create_sheet("".join(letter for letter in title if letter not in "[]:*?/\\")[:31] or "1")
     cells = import_module("openpyxl.cell").WriteOnlyCell
     for row in rows:
         made = []
         for words in row:
             cell = cells(sheet, value=safe(words))
+            # openpyxl makes a formula of a text that begins with "=", and an error of one like "#N/A".
             cell.data_type = "s"
             made.append(cell)
         sheet.append(made)
@@ -82,6 +84,7 @@ def csv_text(rows: Iterable[Sequence[str]]) -> bytes:
     """Rows as CSV that a spreadsheet opens with its letters right."""
     out = io.StringIO()
     csv.writer(out, lineterminator="\r\n").writerows([safe(words) for words in row] for row in rows)
+    # Without the mark Excel takes UTF-8 for the Western letters of its country.
     return out.getvalue().encode("utf-8-sig")
 
 

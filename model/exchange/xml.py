@@ -42,6 +42,7 @@ def root_of(content: bytes, name: str) -> tuple[Element, str]:
     those of any results.
     """
     if not content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        # Zeros and Ctrl-Z that old programs fill a file up with; in UTF-16 zeros are parts of letters.
         content = content.rstrip(b" \t\r\n\x00\x1a")
     try:
         try:
@@ -76,12 +77,14 @@ class _Tree:
         if _ENDLESS_TAG.search(content):
             self._refuse_names()
         parser = expat.ParserCreate(namespace_separator="}")
+        # expat hands over text piece by piece, at each line end and entity, unless it is told to gather it.
         parser.buffer_text = True
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = self._builder.data
         parser.EntityDeclHandler = parser.UnparsedEntityDeclHandler = self._defines
         parser.ExternalEntityRefHandler = self._defines
+        # Where a file names a DTD, expat leaves out what it does not know without a word: a name would lose letters.
         parser.SkippedEntityHandler = self._undefined
         parser.Parse(content, True)  # noqa: FBT003 - expat takes it by place
         root: Element = self._builder.close()
@@ -138,6 +141,7 @@ class _Tree:
 def _mended(text: str, warning: str, name: str) -> tuple[Element, str]:
     body = text.lstrip("\ufeff \t\r\n")
     if body.startswith("<?xml"):
+        # The encoding it declares is no longer true: what follows is encoded as UTF-8.
         body = body[body.find("?>") + 2 :]
     content = body.encode()
     try:

@@ -54,6 +54,7 @@ class Backup:
 
 def folder_of(club_file: Path) -> Path:
     """The folder of a club file's backups: its name and a mark of the place it lies in."""
+    # macOS may give a folder's name with its accents apart from their letters: it is the same folder.
     place = unicodedata.normalize("NFC", str(club_file.absolute()))
     mark = blake2s(place.encode(errors="surrogateescape"), digest_size=4).hexdigest()
     return folders().backup / f"{club_file.stem} {mark}"
@@ -303,6 +304,7 @@ def _copy(source: Path, target: Path) -> None:
         with _reading(source) as whole, contextlib.closing(sqlite3.connect(target)) as copy:
             whole.backup(copy, progress=give_up, sleep=0.05)
     except sqlite3.Error as error:
+        # SQLite's extended codes have the plain one in their lowest octet.
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:  # reading needs no room
             raise refusals.no_room_for_copy(target) from error
         raise refusals.refusal(error, source) or ClubFileError(str(error)) from error
@@ -337,6 +339,7 @@ def _to_disk(path: Path) -> None:
     """Wait until a file, or the names in a folder, are on the disk; Windows does folders by itself."""
     if path.is_dir() and os.name == "nt":
         return
+    # Windows brings to the disk only what is open for writing.
     descriptor = os.open(path, os.O_RDONLY if path.is_dir() or os.name != "nt" else os.O_RDWR)
     try:
         os.fsync(descriptor)

@@ -78,6 +78,7 @@ class ClubFileLock:
         descriptor = self._acquire(path)
         self._held.append((path, descriptor))
         with contextlib.suppress(OSError):  # on a full disk the lock holds all the same, without our name
+            # Windows has no pwrite; there the descriptor is at its beginning, where `_lock_region` has put it back.
             os.ftruncate(descriptor, 0)
             os.pwrite(descriptor, msgspec.json.encode(self._holder), 0) if hasattr(
                 os, "pwrite"

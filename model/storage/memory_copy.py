@@ -44,6 +44,7 @@ class MemoryCopy:
         self.close()
         if octets <= LARGEST:
             try:
+                # Without a name SQLite keeps it in memory and, beyond its cache, in a file that goes when it is closed.
                 self._base = _copied(source, "")
             except sqlite3.OperationalError:  # no room for files that are nobody's
                 self._base = _copied(source, ":memory:")
@@ -93,6 +94,7 @@ class MemoryCopy:
 def _copied(source: sqlite3.Connection, place: str) -> sqlite3.Connection:
     copy = sqlite3.connect(place, isolation_level=None)
     try:
+        # A negative number counts kibibytes, a positive one pages.
         copy.execute(f"PRAGMA cache_size=-{_HELD_IN_MEMORY}")
         source.backup(copy)
     except BaseException:

@@ -66,6 +66,7 @@ class DamagedClubFile(ClubFile):
             with contextlib.closing(sqlite3.connect(f"{copy.as_uri()}?mode=ro", uri=True)) as source:
                 # Damage in the description of one table costs no other.
                 source.execute("PRAGMA writable_schema=ON")
+                # A bit flipped within a name leaves octets that are no UTF-8; the rest of the name is still of use.
                 source.text_factory = lambda octets: octets.decode(errors="replace")
                 for table in METADATA.sorted_tables:
                     self._take(source, table)
@@ -87,6 +88,7 @@ class DamagedClubFile(ClubFile):
                 )
         listed = ", ".join(f'"{name}"' for name in names)
         put = f'INSERT OR IGNORE INTO "{table.name}" ({listed}) VALUES ({", ".join("?" * len(names))})'
+        # An index may be broken where its table is whole.
         for row in _rows(source, f'{listed} FROM "{table.name}" NOT INDEXED'):
             with contextlib.suppress(sqlite3.Error):  # what no row of ours can hold
                 self._driver.execute(put, row)

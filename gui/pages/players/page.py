@@ -377,6 +377,7 @@ class PlayersPage(Page):
     def _leave_file(self) -> None:
         if self._file is not None:
             self._box.removeWidget(self._file)
+            # `deleteLater` waits for the loop: until then it would lie over the list.
             self._file.hide()
             self._file.deleteLater()
             self._file = None

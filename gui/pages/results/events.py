@@ -66,6 +66,7 @@ class EventsPanel(QWidget):
         """List the events and sessions as they stand; the event in front stays in front."""
         events = self._context.director.events.all()
         kept = self.choice.currentData()
+        # `clear` and the first `addItem` each tell of a choice that nobody made.
         with QSignalBlocker(self.choice):
             self.choice.clear()
             for event in events:

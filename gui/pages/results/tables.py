@@ -72,6 +72,7 @@ class FrequenciesPanel(QWidget):
         at = self.board.currentIndex()
         self._standings = standings
         self._boards = standings.boards
+        # `clear` tells of index -1 and the first `addItem` of 0: each would lay out a table nobody sees.
         with QSignalBlocker(self.board):
             self.board.clear()
             for board in self._boards:

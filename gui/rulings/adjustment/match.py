@@ -92,6 +92,7 @@ class MatchRow(QWidget):
 
         The score of a ruling that is not ``is_open`` stands as it was given, with these Laws applied already.
         """
+        # What is set from the ruling is no choice of the director, who would be heard as changing the score.
         with QSignalBlocker(self.average), QSignalBlocker(self.floor):
             self.average.setChecked(knock_out and is_open)
             self.floor.choose(side if side and is_open else AS_TYPED)

@@ -79,6 +79,7 @@ class ClaimLines(QWidget):
         for at, tick in enumerate(self._ticks):
             there = at < len(self._lines)
             tick.setVisible(there)
+            # Else each tick that is set here would count as a judgement of the director.
             with QSignalBlocker(tick):
                 tick.setChecked(there and self._lines[at].key in self._marks)
             if there and findings is not None:

@@ -36,6 +36,7 @@ def tables(
         "ReceivedData": [],
         HANDS: list(hand_records(deals, range(1, len(sections) + 1))),
     }
+    # Access counts days from 30 December 1899: a moment of day 0 is a time without a day.
     noon = datetime.combine(datetime(1899, 12, 30).date(), time(12))  # noqa: DTZ001
     for number, (letter, first, last) in enumerate(sections, start=1):
         out["Section"].append(
@@ -62,6 +63,7 @@ def tables(
 def _round(plan: Plan, row: Any, section: int, first: int) -> dict[str, Any]:
     boards = sorted(row.boards)
     ns, ew = (0 if number in (None, plan.missing) else number for number in (row.ns, row.ew))
+    # The lowest and highest board stand for all between; a set with gaps has to be listed.
     whole = bool(boards) and boards == list(range(boards[0], boards[-1] + 1))
     given: dict[str, Any] = {
         "Section": section, "Table": row.table - first + 1, "Round": row.round, "NSPair": ns, "EWPair": ew,

@@ -27,6 +27,7 @@ def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
     gathered = Gathering(name)
     number = first
     for at, letters in enumerate(content.decode("latin-1").splitlines(), start=1):
+        # Programs of DOS end a file with Ctrl-Z, which is no board.
         if not letters.strip("\x1a \t"):
             continue
         try:
@@ -64,5 +65,6 @@ def _deal(letters: str, number: int) -> Deal:
     if len(numbers) != 52 or -1 in numbers:
         raise NotADeal(_("these are not 52 letters."), _("A line has 13 letters a hand, A to Z and a to z."))
     hands = tuple(hand_at(numbers[at : at + 13]) for at in (0, 13, 26, 39))
+    # Back to the compass: a turn by 5 - n undoes one by n - 1, for n from 1 to 4.
     north, east, south, west = _turned(hands, 6 - (number % 4 or 4))
     return Deal(north, east, south, west)

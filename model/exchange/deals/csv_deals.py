@@ -48,6 +48,7 @@ def loads(content: bytes, name: str = KIND) -> DealSet:
     refuse_endless(content, name)
     text, _warning = decoded(content, name)
     seed = None
+    # `newline=""`: csv parts the lines itself, so that a line end within quotes stays in its cell.
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
     while True:
         try:

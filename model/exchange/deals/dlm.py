@@ -95,6 +95,7 @@ class _Reading:
                     self._damage(0, _("board {board} is missing.").format(board=number))
                 continue
             at, given = self._boards[number]
+            # Without the first and last board only the filler tells which places are in use.
             if (first is None or last is None) and given.startswith(_FILLER):
                 continue
             try:

@@ -76,6 +76,7 @@ class Gathering:
                 _("Choose a file of deals."),
             )
         if len(self._damages) < MOST_DAMAGES:
+            # What a strange file holds is repeated here: its control signs must not reach a terminal.
             what = "".join(letter if letter.isprintable() else "·" for letter in error.message)
             self._damages.append((f"{self.name}, {where}: {what}", error.remedy))
 

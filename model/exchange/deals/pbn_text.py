@@ -255,6 +255,7 @@ def lines_of(source: BinaryIO, name: str) -> Iterator[str]:
 def _as_western(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeDecodeError):
         raise error
+    # Only what is no UTF-8: games of old and new programs are often joined in one file.
     return error.object[error.start : error.end].decode("latin-1"), error.end
 
 

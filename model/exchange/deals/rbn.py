@@ -56,6 +56,7 @@ def dumps(deals: DealSet) -> bytes:
         raise CannotHold(_("There are no deals to write."), _("Deal or import some first."))
     title = _clean(deals.title)
     if deals.seed is not None:
+        # A colon parts the fields of RBN; `deals` puts it back.
         title = f"{title} {seed_mark(deals.seed)}".strip().replace(":", "=")
     head = [("T", title), ("D", f"{deals.day:%Y%m%d}" if deals.day else "")]
     head += [("L", _clean(deals.site))]

@@ -302,6 +302,7 @@ class Jet:
             return text.decode(self._letters, errors="replace")
         if not text.startswith(b"\xff\xfe"):
             return text.decode("utf-16-le", errors="replace")
+        # A zero octet changes from one octet a letter to two, and back.
         parts = text[2:].split(b"\x00")
         return "".join(
             part.decode("utf-16-le", errors="replace") if at % 2 else part.decode("latin-1")
@@ -311,6 +312,7 @@ class Jet:
     def _long(self, text: bytes) -> bytes:
         """The letters of a memo: behind its own head, in one other row, or in a chain of them; raises `Damage`."""
         size, place = _int(text, 0, 4), _int(text, 4, 4)
+        # The two highest bits of the size say where the letters are; 30 bits remain for their count.
         if size & 0x80000000:
             return text[12 : 12 + (size & 0x3FFFFFFF)]
         alone = bool(size & 0x40000000)
@@ -352,12 +354,14 @@ def _letters(code_page: int) -> str:
 
 def _of_the_system(row: Row) -> bool:
     flags = row.get("Flags")
+    # What Access calls a system object is told by two bits, the highest and the second.
     return isinstance(flags, int) and bool(flags & 0x80000002)
 
 
 def _time(days: float) -> datetime | None:
     """A moment, counted in days from the end of 1899; None outside the years there are."""
     try:
+        # Whole seconds: a moment as a float of days is off by microseconds.
         return _EPOCH + timedelta(seconds=round(days * 86400))
     except (OverflowError, ValueError):
         return None

@@ -210,6 +210,7 @@ class _Filling:
         if self._layout.counter == 2:
             places = b"".join(end.to_bytes(2, "little") for end in reversed(ends))
             return places + count.to_bytes(2, "little")
+        # Jet 3 has an octet for each place; beyond 255 it wants a table of jumps, which is not written here.
         if without + len(ends) + 1 > 255:
             raise ImportRefused(
                 _("{name}: a row of {table} is too long.").format(name=self._name, table=self._table),
@@ -222,6 +223,7 @@ class _Filling:
             if column.kind == _TEXT and isinstance(value, str):
                 letters = self._jet.layout.name_letters
                 encoded = value.encode(letters) if letters else value.encode("cp1252", errors="replace")
+                # Jet 4 has two octets a letter: half a letter would be none.
                 most = column.size - column.size % 2 if letters else column.size
                 return encoded[:most]
             if column.kind == _MOMENT and isinstance(value, datetime):

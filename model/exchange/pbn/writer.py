@@ -80,6 +80,7 @@ def _totals(event: Event, game: Game) -> dict[str, str]:
         given = figures.get(contestant.key)
         total, percent, place = (given.total, given.percentage, given.place) if given else ("", "", "")
         names = (
+            # A semicolon parts the names of a pair: one within a name would make three.
             quoted(";".join(name.replace(";", ",") for name in contestant.names)) if contestant.names else "-"
         )
         rows.append(" ".join((_cell(place), _cell(contestant.key), names, _cell(total), _cell(percent))))
@@ -103,6 +104,7 @@ def _points(event: Event) -> str:
 
 def _board_game(event: Event, number: int, lines: list[int], deals: DealSet | None) -> Game:
     board = None if deals is None else deals.board(number)
+    # An export file has the fifteen tags the standard demands, in its order, with or without anything to tell.
     game = Game(0)
     game.tags.update(
         Event=event.title,

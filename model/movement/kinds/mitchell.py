@@ -23,6 +23,7 @@ class Mitchell(Movement):
 
     def rounds(self, tables: int) -> range:
         """One round a table, or fewer."""
+        # Of an even number of tables everybody would come to boards already played half way round.
         return range(tables, 1, -1) if tables % 2 and tables > 1 else range(0)
 
     def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
@@ -46,6 +47,7 @@ class SkipMitchell(Movement):
 
     def rounds(self, tables: int) -> range:
         """One round less than tables, or fewer."""
+        # After the skip one step is gone: in one round more everybody would meet the first opponents again.
         return range(tables - 1, 1, -1) if tables % 2 == 0 else range(0)
 
     def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
@@ -76,6 +78,7 @@ class RelayMitchell(Movement):
 
     def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
         """East-West up one; boards down one through the relay."""
+        # The relay is a place of the circle like a table: above it every set is one further on.
         past_relay = table > tables // 2
         return Meeting(
             table,

@@ -159,6 +159,7 @@ class Tracker:
         kept = tuple(one for one in self.penalty_cards if (one.owner, one.card) != (seat, card))
         if not lead:
             return replace(self, penalty_cards=kept)
+        # 50D2(a): who was forbidden a suit may not lead it while keeping the lead; another's lead ends that.
         bans = tuple(ban for ban in self.bans if ban.leader is seat)
         return replace(self, penalty_cards=kept, bans=bans, required=None, chosen=False, leader=None)
 

@@ -59,6 +59,7 @@ def _again(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Revo
     return any(
         one.trick < revoke.trick
         and (one.seat, one.suit) == (revoke.seat, revoke.suit)
+        # 64B2 of 2017 asks that the first revoke was established, the editions before it do not.
         and (edition.like is not Edition.E2017 or strip.established(one))
         for one in others
     )

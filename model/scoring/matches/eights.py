@@ -38,6 +38,7 @@ class Rooms:
 
 def modified_imps(difference: int) -> int:
     """IMPs for a sum of two differences: every bound of the scale is √2 times as far."""
+    # Both squared, for √2 has no exact figure.
     worth = sum(difference * difference >= 2 * bound * bound for bound in IMP_BOUNDS)
     return worth if difference >= 0 else -worth
 

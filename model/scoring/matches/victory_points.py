@@ -60,6 +60,7 @@ class WbfContinuous:
     def exact(self, margin: Fraction | int) -> Decimal:
         """The winner's victory points before rounding, to thirty digits."""
         with localcontext() as context:
+            # A float could fall on the wrong side of half a hundredth, which is rounded off next.
             context.prec = 30
             blitz = _BLITZ * Decimal(self.boards).sqrt()
             lead = Decimal(margin.numerator) / margin.denominator

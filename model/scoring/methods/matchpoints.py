@@ -111,6 +111,7 @@ def _form_points(
         ew, _ = lifted(2 * (counted - 1) - matchpoints, counted, expected, conditions.unequal)
         parts = denominator * tally.parts
         if conditions.rounding in BY_BOARD:
+            # Each side apart: under the WBF's rule both halves go up, so that a board may give more than its top.
             points_of = [
                 board_points(Fraction(one, parts), tally.top, conditions.rounding) for one in (ns, ew)
             ]

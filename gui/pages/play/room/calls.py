@@ -98,6 +98,7 @@ class CallsPanel(QWidget):
             return
         self._rows = rows
         for card in self._cards:
+            # `deleteLater` waits for the loop: until then the old card would be painted over the new ones.
             card.hide()
             card.deleteLater()
         self._cards = [

@@ -55,7 +55,7 @@ def _draw(document: Document, evening: Evening, record: RulingRecord) -> None:
     form.row(_("What happened"), ruling_words.fact(record, "happened"))
     form.row(_("Auction"), ruling_words.auction(record))
     if record.laws:
-        form.row(_("Law"), marked("**{laws}**", laws=ruling_words.laws(record)))
+        form.row(_("Law"), marked("**{laws}**", laws=ruling_words.law_of_row(record)))
         form.row(_("Ruling"), record.text)
     form.listed(_("Earlier ruling"), list(ruling_words.former(record)))
     form.row(_("Score"), ruling_words.score_line(record))

@@ -131,7 +131,7 @@ class _Form(RulingPaper):
         if not (record.laws or record.former):
             return
         self.heading(_("Ruling"))
-        self.row(_("Law"), marked("**{laws}**", laws=ruling_words.laws(record)))
+        self.row(_("Law"), marked("**{laws}**", laws=ruling_words.law_of_row(record)))
         self.row(_("In words"), record.text)
         self.row(_("Told to the players"), record.say)
         for note in record.notes:

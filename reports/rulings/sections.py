@@ -98,7 +98,7 @@ def _asked(record: RulingRecord) -> Iterator[tuple[str, str]]:
 
 
 def _ruling(record: RulingRecord) -> Iterator[tuple[str, str]]:
-    yield _("Law"), ruling_words.laws(record)
+    yield _("Law"), ruling_words.law_of_row(record)
     yield _("In words"), record.text
     yield _("Told to the players"), record.say
     for note in record.notes:

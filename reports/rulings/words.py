@@ -88,6 +88,11 @@ def laws(record: RulingRecord, most: int | None = None) -> str:
     return text.format(laws=law_places(*shown), edition=record.edition) if shown else ""
 
 
+def law_of_row(record: RulingRecord) -> str:
+    """The same beside a heading that says "Law" already: "27B1(a), 26B (2017)"."""
+    return f"{law_places(*record.laws)} ({record.edition})" if record.laws else ""
+
+
 def for_side(result: Result | None, board: int | None, side: Side) -> str:
     """What a result is to one side: the points with the contract, an award, or the weighted outcomes."""
     if result is None:

@@ -84,7 +84,7 @@ def test_the_appeal_form_tells_the_ruling_and_leaves_room_for_the_rest(
     (page,) = page_words("appeal-form", ruled, pages, tmp_path)
     for part in (
         "Appeal against ruling 1: Unauthorised information",
-        "Laws 16B1, 12C1 (2017)",
+        "16B1, 12C1 (2017)",
         "Score: A−/A+",
         "must want the appeal (Law 92D)",
         "Grounds of the appeal",
@@ -159,7 +159,7 @@ def test_the_text_has_everything_of_the_form(ruled: Evening) -> None:
         "Called by: West",
         "Auction: 1♠  pass  E:1♥",
         "16B3: Did the other side fare worse? Yes",
-        "Law: Laws 16B1, 12C1 (2017)",
+        "Law: 16B1, 12C1 (2017)",
         "The director: Ten seconds, agreed by all.",
         "Consulted: Three peers.",
         "average minus (40%), was 4♠× S −1",

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QTimer
+
+from model.errors import ArrowswitchError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,9 +67,11 @@ class Idle(QObject):
 
     def _take(self) -> None:
         until = perf_counter() + _ENOUGH
-        for _piece in self._work if self._work is not None else ():
-            if perf_counter() >= until:
-                return
+        # A club whose server is away gives nothing to make ready: what is left is made when it is asked for.
+        with suppress(ArrowswitchError):
+            for _piece in self._work if self._work is not None else ():
+                if perf_counter() >= until:
+                    return
         self._work = None
         if self._watched is not None:
             self._watched.removeEventFilter(self)

@@ -65,11 +65,11 @@ for entry in PAGES:
     application.processEvents()
 window.go("scores")
 for number in range(200):
-    QTest.keyClicks(window.page.grid.field, ("4sn=", "p", "3nte-1", "140")[number % 4])
-    QTest.keyClick(window.page.grid.field, Qt.Key.Key_Return)
+    QTest.keyClicks(window.page.desk_top.grid.field, ("4sn=", "p", "3nte-1", "140")[number % 4])
+    QTest.keyClick(window.page.desk_top.grid.field, Qt.Key.Key_Return)
     application.processEvents()
 window.go("results")
-QTest.keyClick(window.page.table, Qt.Key.Key_Return)
+QTest.keyClick(window.page.ui.table, Qt.Key.Key_Return)
 application.processEvents()
 told()
 """

@@ -51,8 +51,8 @@ window.findChild(Idle).finish()  # the words of rulings and the page of Laws are
 pages = ("results", "play", "rulings", "players")
 first = held()
 for number in range(int(sys.argv[2])):
-    QTest.keyClicks(window.page.grid.field, ("4sn=", "p", "3nte-1", "140", "2hs+1")[number % 5])
-    QTest.keyClick(window.page.grid.field, Qt.Key.Key_Return)
+    QTest.keyClicks(window.page.desk_top.grid.field, ("4sn=", "p", "3nte-1", "140", "2hs+1")[number % 5])
+    QTest.keyClick(window.page.desk_top.grid.field, Qt.Key.Key_Return)
     if number % 5 == 4:
         window.actions_["undo"].trigger()
         window.go(pages[number // 5 % 4])

@@ -19,6 +19,7 @@ from gui.rulings.dialog import RulingDialog
 from gui.rulings.store import RulingStore
 from gui.rulings.wizard.panes import screens_in_pieces
 from gui.rulings.wizard.start import StartPane
+from model.errors import ServerLost
 from model.rulings.trees.editions import Edition
 from model.service.director import Director
 
@@ -45,6 +46,21 @@ def test_everything_is_done_in_order_and_then_nothing_more(qtbot: QtBot) -> None
     assert (done, idle.done) == ([0, 1, 2], True)
     assert len(turns) >= 1
     assert idle.finish() == ()
+
+
+def test_what_a_lost_server_keeps_back_ends_the_work_and_no_window(qtbot: QtBot) -> None:
+    def lost() -> Iterator[None]:
+        yield
+        raise ServerLost("The server of club has not answered since 20:15.", "")
+
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    idle = Idle(window, lost())
+    timer = idle.findChild(QTimer)
+    assert timer is not None
+    timer.timeout.emit()
+    assert idle.done
 
 
 def test_nothing_is_done_for_a_window_that_is_not_shown(qtbot: QtBot) -> None:

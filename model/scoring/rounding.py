@@ -47,6 +47,11 @@ def rounded(figure: Fraction, places: int = 2) -> Fraction:
     return Fraction(to_nearest(figure.numerator, figure.denominator, places), 10**places)
 
 
+def shared(points: Fraction, total: Fraction | int) -> Fraction:
+    """One side's points to hundredths, such that two sides who share a total still do: the half goes to the greater."""
+    return rounded(points) if 2 * points >= total else total - rounded(total - points)
+
+
 def written(units: int, places: int = 2) -> str:
     """Units of the last decimal as a figure to show: ``written(6099)`` is "60.99"; a real minus below zero."""
     sign = MINUS if units < 0 else ""

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from model.scoring.conditions import TeamsOfEight
 from model.scoring.matches.eights import rooms_scored
 from model.scoring.matches.rooms import BoardScore, MatchForm, MatchScore, following, totalled
+from model.scoring.rounding import rounded, shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -96,14 +97,11 @@ def _team_match(
 ) -> MatchResult:
     score_ = match_score(match, form, conditions)
     home, away = (points(match, score_, at_home, conditions) for at_home in (True, False))
-    return MatchResult(
-        match,
-        score_,
-        score_.played,
-        weight,
-        replace(home, points=home.points * weight),
-        replace(away, points=away.points * weight),
-    )
+    if weight != 1:
+        # Half of 10.61 and half of 9.39 are told as 5.31 and 4.69: together what a half match is worth (EBU 143.6.2).
+        total = rounded((home.points + away.points) * weight)
+        home, away = (replace(side, points=shared(side.points * weight, total)) for side in (home, away))
+    return MatchResult(match, score_, score_.played, weight, home, away)
 
 
 def match_score(match: Match, form: MatchForm, conditions: Conditions) -> MatchScore:

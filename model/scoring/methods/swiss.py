@@ -26,7 +26,7 @@ from model.scoring.methods.method import Unit, late
 from model.scoring.methods.per_score import awarded_imps
 from model.scoring.methods.registry import method, score_pairs
 from model.scoring.methods.teams import Matches, MatchMethod
-from model.scoring.rounding import rounded
+from model.scoring.rounding import shared
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -310,5 +310,6 @@ def _side(
     elif conditions.victory_points is VictoryPoints.NONE:
         points = share
     else:
-        points = rounded(share * percent_total(conditions) / 100)
+        total = percent_total(conditions)
+        points = shared(share * total / 100, total)
     return SidePoints(share, (("vp", points),), points * weight)

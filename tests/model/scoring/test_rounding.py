@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, Rounding
-from model.scoring.rounding import board_points, cut_off, plain, rounded, shown, to_nearest, written
+from model.scoring.rounding import board_points, cut_off, plain, rounded, shared, shown, to_nearest, written
 from travellers import ns_points, session, traveller
 
 FIGURES = st.fractions(min_value=-10_000, max_value=10_000)
@@ -115,3 +115,10 @@ def test_a_fouled_board_rounded_by_board_is_scored_and_explained_alike(rounding:
         assert any("Rounded to" in step.sentence for step in explanation.boards[0].steps)
     weighted = session(traveller(1, *tables[:-1], tables[-1].replace(" +189", " W100:+189")))
     assert ns_points(score(weighted, conditions)) == ns_points(standings)
+
+
+@given(st.integers(min_value=0, max_value=40_000), st.sampled_from([5, 10, 20, 30]))
+def test_two_sides_who_share_a_total_share_it_when_rounded_too(thousandths: int, total: int) -> None:
+    own = min(Fraction(thousandths, 1000), Fraction(total))
+    assert shared(own, total) + shared(total - own, total) == total
+    assert abs(shared(own, total) - own) <= Fraction(1, 200)

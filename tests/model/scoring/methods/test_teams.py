@@ -105,6 +105,20 @@ def test_a_triangle_counts_half_and_a_bye_has_twelve() -> None:
     assert found["5"] == 24
 
 
+@pytest.mark.parametrize("lost", range(50, 1600, 50))
+def test_both_sides_of_a_half_match_are_told_as_what_it_is_worth(lost: int) -> None:
+    """Half of 10.61 and half of 9.39 are 5.31 and 4.69, which is 10, and not 5.31 and 4.70."""
+    view = event(
+        imps_apart(1, "1", "2", 8, {}),
+        imps_apart(2, "1", "3", 4, {9: lost}, first=9),
+        imps_apart(2, "2", "4", 8, {}),
+    )
+    half = next(one for one in match_results(view, Conditions(method="teams-imps")) if one.weight != 1)
+    both = (half.home.points, half.away.points)
+    assert sum(both) == 10
+    assert [one * 100 % 1 for one in both] == [0, 0]
+
+
 @pytest.mark.parametrize(("percent", "points"), [(60, 12), (50, 10), (100, 20), (0, 0)])
 def test_a_bye_is_worth_what_the_conditions_say(percent: int, points: int) -> None:
     view = event(imps_apart(1, "1", "2", 8, {}), imps_apart(2, "1", "2", 8, {}, first=9), teams=3)

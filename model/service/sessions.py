@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
 from typing import Any
@@ -377,12 +378,18 @@ def new_plan(draft: Draft, plan: Plan) -> int:
     return draft.insert(
         PLAN,
         name=plan.name,
-        tables=plan.tables,
+        tables=plan.tables if plan.draw is None else _tables_in_use(plan),
         pairs=sum(number != plan.missing for number in plan.contestants),
         boards=len(plan.boards),
         expected=sum(len(row.boards) for row in plan.rows if expected(plan, row)),
         body=stored.dump_plan(plan),
     )
+
+
+def _tables_in_use(plan: Plan) -> int:
+    """The tables of a drawn plan that are played at: who has a bye stands at none."""
+    used = Counter(row.round for row in plan.rows if row.played)
+    return max(used.values(), default=0)
 
 
 def _proper_title(title: str) -> str:

@@ -19,7 +19,8 @@ from builders import an_evening
 from cut_texts import cut_texts
 from gui.frame.window import MainWindow
 from gui.pages.registry import PAGES
-from model.i18n import install_language
+from gui.pages.scores.page import ScoresPage
+from model.i18n import _, install_language
 from model.service.director import Director
 
 SCREENS: Final = ((1024, 700), (1366, 768), (1920, 1080))
@@ -74,6 +75,25 @@ def test_no_text_is_cut_in_any_page(
         found = [given for size, text in sizes for given in what_is_cut(window, size, text)]
         window.close()
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", sorted(SLICE))
+def test_that_a_refused_result_is_not_entered_stands_whole_beside_it(
+    qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    install_language(language)
+    with a_club_night(tmp_path) as director:
+        window = windows.a_window(qtbot, director, "scores", size=(1366, 768))
+        assert isinstance(window.page, ScoresPage)
+        for text in (USUAL, LARGEST):
+            window.look.wish(text_scale=text)
+            window.page.desk_top.grid.field.clear()
+            windows.type_text("9SN=")
+            windows.press("Return")
+            QApplication.processEvents()
+            cut = [cut.text for cut in cut_texts(window, window.look.theme)]
+            assert [text for text in cut if text in _("not entered")] == []
+        window.close()
 
 
 def test_a_window_is_never_wider_than_a_small_screen_however_large_the_letters(

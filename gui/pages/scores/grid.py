@@ -180,8 +180,12 @@ def _paint_figure(painter: QPainter, rect: QRectF, row: GridRow, column: Column,
     ink = theme.colours.text if column is Column.SCORE else theme.colours.text2
     state = row_state(row)
     if column is Column.SCORE and state is State.IMPOSSIBLE and row.typed is not None:
-        text, ink, weight = _("not entered"), theme.colours.err, Weight.REGULAR
-    elif row.typed is not None and column is Column.SCORE:
+        # A word under the other: the column is as wide as a score.
+        right = Qt.AlignmentFlag.AlignRight
+        small = Style(size=TextSize.SMALL, ink=theme.colours.err, align=right)
+        suit_text(_("not entered")).paint(painter, rect, theme, small, wrap=True)
+        return
+    if row.typed is not None and column is Column.SCORE:
         ink = theme.colours.accent
     style = Style(weight=weight, ink=ink, align=Qt.AlignmentFlag.AlignRight)
     suit_text(text).paint(painter, rect, theme, style)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRegion
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from shiboken6 import isValid
 
 from gui.look.look import Look
@@ -73,8 +73,21 @@ class FocusRing(QWidget):
         top_left = around.mapTo(self.window(), around.rect().topLeft())
         ring = around.rect().translated(top_left).adjusted(-_OUTSIDE, -_OUTSIDE, _OUTSIDE, _OUTSIDE)
         self.setGeometry(ring)
+        seen = ring.intersected(self._room())
+        # What is half scrolled away is ringed as far as it is seen: beyond stands something else.
+        self.clearMask() if seen == ring else self.setMask(QRegion(seen.translated(-ring.topLeft())))
         self.raise_()
         self.show()
+
+    def _room(self) -> QRect:
+        """The part of the window that what has the focus can be scrolled through, with the ring's own width."""
+        room = self.window().rect()
+        for above in self._above:
+            scrolled = above.parentWidget()
+            if isinstance(scrolled, QAbstractScrollArea) and scrolled.viewport() is above:
+                seen = above.rect().translated(above.mapTo(self.window(), QPoint()))
+                room &= seen.adjusted(-_OUTSIDE, -_OUTSIDE, _OUTSIDE, _OUTSIDE)
+        return room
 
 
 def _above(widget: QWidget) -> Iterator[QWidget]:

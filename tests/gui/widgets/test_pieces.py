@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAccessible, QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import windows
@@ -213,6 +213,34 @@ def test_the_ring_goes_round_the_button_that_has_the_focus(look: Look, qtbot: Qt
     assert ring.geometry() == one.geometry().adjusted(-3, -3, 3, 3)
     accent = look.theme.colours.accent
     assert QColor(ring.grab().toImage().pixelColor(ring.width() // 2, 0)) == accent
+
+
+def test_the_ring_of_a_button_half_scrolled_away_is_not_drawn_over_what_stands_below(
+    look: Look, qtbot: QtBot
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    ring = FocusRing(look, window)
+    scrolled, low = QScrollArea(), KeycapButton(look, "Low")
+    high = QWidget()
+    box = QVBoxLayout(high)
+    box.addSpacing(120)
+    box.addWidget(low)
+    scrolled.setWidget(high)
+    QVBoxLayout(window).addWidget(scrolled)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
+    window.resize(300, low.mapTo(window, low.rect().center()).y() + 12)
+    low.setFocus()
+    QApplication.processEvents()
+    end = scrolled.viewport().mapTo(window, scrolled.viewport().rect().bottomLeft()).y()
+    assert ring.isVisible()
+    assert ring.geometry().bottom() > end + 3
+    assert ring.geometry().top() + ring.mask().boundingRect().bottom() <= end + 3
+    window.resize(300, 400)
+    QApplication.processEvents()
+    assert ring.mask().isEmpty()
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")

@@ -84,6 +84,10 @@ def praise(offer: Offer, wish: Wish, event: Event, said: str) -> str:
 
 def wrong(wish: Wish, found: tuple[Offer, ...]) -> str:
     """What is impossible about the wish and the nearest that works, "" where it is possible."""
+    if wish.kind == "swiss-teams":
+        from model.movement.offers.other import short_of_rounds
+
+        return short_of_rounds(wish)
     if wish.deals is None or wish.kind != "pairs":
         return ""
     from model.movement.offers.short_of_boards import refusal

@@ -42,6 +42,7 @@ PAIRS, TEAMS, EIGHTS, SWISS_TEAMS, SWISS_PAIRS, CUP, INDIVIDUAL = (
 """The kinds of evening a director chooses among."""
 
 MOST_SWISS: Final = 400
+_LEAST_SWISS: Final = 4
 MOST_CARDS: Final = 8
 _SWISS_ROUNDS: Final = range(3, 10)
 _MATCH_BOARDS: Final = range(2, 17)
@@ -148,7 +149,7 @@ def _team_detail(plan: Plan) -> str:
 def _swiss(wish: Wish) -> Iterator[Offer]:
     terms = wish.draw or Draw(_USUAL_SWISS)
     teams = wish.kind == SWISS_TEAMS
-    if not 4 <= wish.pairs <= MOST_SWISS:
+    if not _LEAST_SWISS <= wish.pairs <= MOST_SWISS:
         return
     triangles = teams and wish.pairs % 2 == 1 and terms.odd == Odd.TRIANGLE.value
     # No offer that ends in a rematch, whoever wins.
@@ -167,6 +168,21 @@ def _swiss(wish: Wish) -> Iterator[Offer]:
             "assigned": _("Round 1: 1 v 2, 3 v 4; then by scores."),
         }[draw.first]
         yield _offer(plan, wish, rounds, title, detail)
+
+
+def short_of_rounds(wish: Wish) -> str:
+    """Why a small odd field of teams in triangles has only a few rounds, and what gives more; "" where it has enough."""
+    triangles = wish.kind == SWISS_TEAMS and wish.draw is not None and wish.draw.odd == Odd.TRIANGLE.value
+    most = most_rounds(wish.pairs, Odd.TRIANGLE)
+    if not triangles or wish.pairs % 2 == 0 or wish.pairs < _LEAST_SWISS or most >= _USUAL_SWISS:
+        return ""
+    words = ngettext(
+        "With triangles {teams} teams play {count} round at most without a rematch; “{odd}: {bye}” allows {more}.",
+        "With triangles {teams} teams play {count} rounds at most without a rematch; “{odd}: {bye}” allows {more}.",
+        most,
+    )
+    more = min(most_rounds(wish.pairs), _SWISS_ROUNDS[-1])
+    return words.format(teams=wish.pairs, count=most, odd=_("Odd number"), bye=_("Bye"), more=more)
 
 
 def _cups(wish: Wish) -> Iterator[Offer]:

@@ -338,6 +338,23 @@ def test_teams_of_eight_are_begun_with_their_way_of_scoring(
     assert session.conditions.teams_of_eight is TeamsOfEight.CROSS
 
 
+def test_it_is_told_why_seven_teams_in_triangles_have_three_rounds_and_what_gives_more(
+    qtbot: QtBot, page: TonightPage
+) -> None:
+    form = page.desk_top.form
+    while form.event_wished().kind != "swiss-teams":
+        windows.press("Alt+K")
+    (odd,) = [box for box in page.findChildren(Choice) if box.accessibleName() == "Odd number"]
+    windows.type_text("7")
+    for words, rounds, told in (("Bye", {3, 4, 5, 6, 7}, False), ("Triangle", {3}, True)):
+        odd.setCurrentIndex(odd.findText(words))
+        odd.activated.emit(odd.currentIndex())
+        qtbot.waitUntil(lambda: bool(page.offers) and page.desk_top.wrong.isVisible() is told)  # noqa: B023
+        assert {offer.plan.draw.rounds for offer in page.offers if offer.plan.draw} <= rounds
+    assert "7 teams play 3 rounds at most" in str(page.desk_top.wrong.text())
+    assert "“Odd number: Bye” allows 7" in str(page.desk_top.wrong.text())
+
+
 def test_the_headings_are_painted_anew_when_the_columns_move(qtbot: QtBot, page: TonightPage) -> None:
     windows.type_text("9")
     qtbot.waitUntil(lambda: bool(page.offers))

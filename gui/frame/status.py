@@ -166,8 +166,11 @@ def _rulings(count: RulingCount | None) -> tuple[Fact, ...]:
 
 
 def _seating(session: Session) -> tuple[Fact, ...]:
-    seated = sum(pair.seated for pair in session.pairs)
-    words = _("{seated} of {all}").format(seated=seated, all=len(session.pairs))
+    whole: dict[int, bool] = {}  # of teams of eight both fours
+    for pair in session.pairs:
+        number = session.plan.team_of.get(pair.number, pair.number)
+        whole[number] = whole.get(number, True) and pair.seated
+    words = _("{seated} of {all}").format(seated=sum(whole.values()), all=len(whole))
     who = {"teams": _("teams seated"), "individual": _("players seated")}
     movement = sizes(session.plan)
     return (

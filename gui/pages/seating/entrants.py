@@ -278,6 +278,9 @@ class EntrantsPane(QWidget):
         px = self._context.look.theme.px
         last = not any(self.model.typed_in(at) for at in range(index.column() + 1, self.model.columnCount()))
         room = QRect(cell).adjusted(-px(8), -px(16), px(8), px(16))
+        # What stands out of the first or the last line in sight would be cut off with its border.
+        room.setTop(max(room.top(), -px(8)))
+        room.setBottom(min(room.bottom(), self.table.viewport().height() + px(8)))
         self.field.sit_over(
             cell.adjusted(0, 0, -px(8), 0), room, Seat.WEST if last else Seat.EAST, self.model.text(*self._at)
         )
@@ -315,7 +318,7 @@ class EntrantsPane(QWidget):
             boards=board_span(plan.boards),
         )
         self._about.set_text(f"{text}, {this}")
-        open_ones = [pair.number for pair in session.pairs if not pair.seated]
+        open_ones = {plan.team_of.get(pair.number, pair.number) for pair in session.pairs if not pair.seated}
         if not open_ones:
             self._state.set_text(_("Everybody is seated."))
         elif plan.kind == "individual":
@@ -323,6 +326,14 @@ class EntrantsPane(QWidget):
                 ngettext("{count} is still unnamed.", "{count} are still unnamed.", len(open_ones)).format(
                     count=len(open_ones)
                 )
+            )
+        elif plan.team_of:
+            self._state.set_text(
+                ngettext(
+                    "{count} team has fewer than eight players.",
+                    "{count} teams have fewer than eight players.",
+                    len(open_ones),
+                ).format(count=len(open_ones))
             )
         else:
             self._state.set_text(

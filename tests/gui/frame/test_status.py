@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from builders import a_director, a_plan, an_evening
+from builders import A_THURSDAY, a_director, a_plan, an_evening
 from gui.frame.status import missing, present_round, short_date, status
 from model.movement.drawn.draw import begun
+from model.movement.kinds.team_library import team_movement
 from model.movement.plan import Draw
 from model.scoring.conditions import Conditions
 from model.service.director import Director
@@ -26,19 +27,27 @@ def told(director: Director) -> list[str]:
 
 def test_before_play_it_tells_who_is_seated(tmp_path: Path) -> None:
     with a_director(tmp_path / "club") as director:
-        from builders import A_THURSDAY
-
         director.sessions.create("Thursday Pairs", A_THURSDAY, a_plan(5), Conditions())
         assert told(director) == ["Thursday Pairs 12 Mar", "Rounds and boards 5 × 3", "0 of 10 pairs seated"]
 
 
 def test_before_a_night_of_teams_it_counts_teams(tmp_path: Path) -> None:
     with a_director(tmp_path / "club") as director:
-        from builders import A_THURSDAY
-
         plan = begun(range(1, 7), Draw(3), teams=True, boards_per_round=8)
         director.sessions.create("Swiss", A_THURSDAY, plan, Conditions(method="teams-imps"))
         assert told(director)[-1] == "0 of 6 teams seated"
+
+
+def test_a_team_of_eight_is_one_team_and_seated_with_both_its_fours(tmp_path: Path) -> None:
+    with a_director(tmp_path / "club") as director:
+        plan = team_movement("teams-of-eight").plan(4, boards_per_round=3)
+        session = director.sessions.create("Eights", A_THURSDAY, plan, Conditions(method="teams-imps"))
+        assert told(director)[-1] == "0 of 4 teams seated"
+        fours = [four for four, team in plan.team_of.items() if team == plan.team_of[plan.contestants[0]]]
+        for seated, four in zip(("0 of 4", "1 of 4"), fours, strict=True):
+            for place in range(4):
+                director.seating.seat(session, four, place, director.players.add(f"Player {four} {place}"))
+            assert told(director)[-1] == f"{seated} teams seated"
 
 
 def test_in_play_it_tells_the_round_and_what_is_missing(tmp_path: Path) -> None:

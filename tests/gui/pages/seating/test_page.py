@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 import builders
 import windows
 from gui.frame.window import MainWindow
+from gui.pages.seating.entrants import EntrantsPane
 from gui.pages.seating.list import SeatingList
 from gui.pages.seating.page import SeatingPage
 from gui.pages.seating.panel import SeatingPanel
@@ -20,9 +21,11 @@ from gui.printing.preview import Preview
 from gui.widgets.hall.facts import Chair
 from gui.widgets.hall.floor_plan import FloorPlan
 from gui.widgets.tables import Table
+from gui.widgets.text.suit_text import SuitLabel
 from model.bridge.seats import Side
 from model.movement.doctor.happenings import PairArrives
 from model.movement.drawn.draw import begun
+from model.movement.kinds.team_library import team_movement
 from model.movement.plan import Draw, Plan
 from model.scoring.conditions import Conditions
 from model.service.director import Director
@@ -518,3 +521,30 @@ def test_what_was_half_typed_in_one_session_is_not_left_in_the_next(
     page.entrants.field.insert("Lio")
     open_another(other)
     assert page.entrants.field.text() == ""
+
+
+def of_teams(page: SeatingPage, director: Director, plan: Plan) -> EntrantsPane:
+    """The seating of a session of teams, in front."""
+    session = director.sessions.create("Teams", builders.A_THURSDAY, plan, Conditions(method="teams-imps"))
+    window = window_of(page)
+    window.go("tonight")
+    director.sessions.open(session)
+    window.go("seating")
+    assert page.entrants is not None
+    return page.entrants
+
+
+def test_the_field_over_the_first_and_the_last_team_has_its_whole_border(
+    page: SeatingPage, director: Director
+) -> None:
+    pane = of_teams(page, director, begun(range(1, 41), Draw(2), teams=True, boards_per_round=4))
+    for number in (1, 40, 1):
+        pane.go_to(number)
+        assert pane.table.viewport().rect().contains(pane.field.geometry())
+
+
+def test_teams_of_eight_are_counted_as_teams(page: SeatingPage, director: Director) -> None:
+    pane = of_teams(page, director, team_movement("teams-of-eight").plan(4, boards_per_round=3))
+    assert "4 teams have fewer than eight players." in [
+        label.text() for label in pane.findChildren(SuitLabel) if label.isVisible()
+    ]

@@ -149,7 +149,7 @@ SPANISH: Final = Letters(
     (("N",), ("E",), ("S",), ("O",)),
     (("A",), ("R", "K"), ("D", "Q"), ("V", "J"), ("10", "T")),
     passed=("P", "PASO", "PASS"),
-    not_played=("NJ", "NP"),
+    not_played=("NP", "NJ"),
     average=("M", "A", "AV", "AVE", "AVG"),
     late=_LATE,
 )

@@ -21,10 +21,11 @@ from gui.pages.scores.ranking import ranked_lines
 from gui.pages.scores.refusals import scores_hints, tricks_hints, why_not
 from gui.pages.scores.session_view import ScoresView, typing
 from model.bridge.entry.reading import Reading, ReadingState
+from model.bridge.letters import letters_of
 from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, Overtaken, ReasonNeeded
-from model.i18n import _
+from model.i18n import _, language
 from model.service.sent import Seen
 from model.snapshots.session import SheetLine
 
@@ -83,9 +84,10 @@ class ScoresPage(Page):
         self._field.setFocus()
 
     def hints(self) -> Sequence[Hint]:
+        letters = letters_of(self.context.director.club.settings().letters or language())
         return (
             *tricks_hints(bool(self._asked())),
-            *scores_hints(self._reading, reason=bool(self.desk_top.panes())),
+            *scores_hints(self._reading, letters, reason=bool(self.desk_top.panes())),
         )
 
     def panes(self) -> Sequence[QWidget]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gui.pages.page import Hint
 from model.bridge.entry.reading import Reading, ReadingState
+from model.bridge.letters import Letters
 from model.errors import ArrowswitchError, ImpossibleHere, NotAResult
 from model.i18n import _
 
@@ -17,16 +18,16 @@ def tricks_hints(asked: bool) -> Sequence[Hint]:
     )
 
 
-def scores_hints(reading: Reading | None, *, reason: bool = False) -> Sequence[Hint]:
+def scores_hints(reading: Reading | None, letters: Letters, *, reason: bool = False) -> Sequence[Hint]:
     """The keys of the field; while something is wrong those that help come first, for a long change hides the last.
 
-    ``reason`` is whether results are posted, so that a change may say why (Law 79C).
+    ``letters`` are those the field reads; ``reason`` is whether results are posted, so that a change may say why (Law 79C).
     """
     ways = (Hint(("Alt+Enter",), _("use the suggestion")), Hint(("F4",), _("force")))
     usual: tuple[Hint, ...] = (
         Hint(("=",), _("same as above")),
-        Hint(("a",), _("average")),
-        Hint(("np",), _("not played")),
+        Hint((letters.average[0].lower(),), _("average")),
+        Hint((letters.not_played[0].lower(),), _("not played")),
         Hint(("F8",), _("next missing")),
     )
     usual = (Hint(("F6",), _("reason for the change")), *usual) if reason else usual

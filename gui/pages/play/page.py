@@ -14,11 +14,12 @@ from gui.pages.empty import no_session
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.play.clock import ClockPanel
 from gui.pages.play.draw import DrawCard
+from gui.pages.play.hall_screen import HallScreen
 from gui.pages.play.needs import NeedsPanel
+from gui.pages.play.session_needs import SessionNeeds
 from gui.pages.play.tables import WhoIsWhere
 from gui.pages.play.views import PlayViews
-from gui.pages.play.words import head_words, need_words, round_choices
-from gui.pages.rulings.due import watched
+from gui.pages.play.words import head_words, round_choices
 from gui.widgets.form.card import Card
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import heading
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from gui.projector.window import Projector
-    from model.movement.paces import Pace
     from model.snapshots.play import DrawState, Need, RoundNow, TableNow
     from model.snapshots.session import Session
 
@@ -61,12 +61,12 @@ class PlayPage(Page):
         self._at_tables = False
         self._choices: list[tuple[str, str]] = []
         self._narrow = False
-        self._projector: Projector | None = None
         self.clock_panel = ClockPanel(context)
         self._tables = WhoIsWhere(context.look)
         self.needs_panel = NeedsPanel(context)
         self._segments = Segments(context.look, _("Round"), (("now", _("Round {round}").format(round=1)),))
         self.views = PlayViews(self, self.clock_panel, self.needs_panel)
+        self._hall = HallScreen(self, self.views)
         self._lay_out()
         self._bind()
         self._beat = QTimer(self, interval=_SECOND_MS)
@@ -86,7 +86,7 @@ class PlayPage(Page):
     @property
     def projector(self) -> Projector | None:
         """The projector window, None while it was never asked for."""
-        return self._projector
+        return self._hall.projector
 
     @property
     def shown_round(self) -> int:
@@ -165,22 +165,24 @@ class PlayPage(Page):
         self._doctor.keep_up()
         if self.isVisible():
             self._reload()
-        elif self._projector is not None and self._projector.isVisible():
-            self._projector.look_again()
+        else:
+            self._hall.look_again()
 
     def attentions(self) -> Sequence[Attention]:
         # Asked from other pages too, behind which this one was not kept up to date.
         self._find_session()
         if self._session is None:
             return ()
-        self._needs = self._all_needs(self._session.id)
+        asked = SessionNeeds(self.context.director, self._session)
+        self._needs = asked.all()
         of_room = self.views.needs()
         first = tuple(
             Attention(f"{one.words.title}. {one.words.text}", self.page_id, {"need": number})
             for number, one in enumerate(of_room)
         )
         return first + tuple(
-            self._attention(number, need) for number, need in enumerate(self._needs, len(of_room))
+            asked.attention(need, self.page_id, number)
+            for number, need in enumerate(self._needs, len(of_room))
         )
 
     def tick(self) -> None:
@@ -217,7 +219,7 @@ class PlayPage(Page):
         self._middle = QVBoxLayout()
         self._middle.addLayout(self._head)
         self._draw = DrawCard(self.context, self)
-        self._draw.drawn.connect(self._round_after)
+        self._draw.drawn.connect(lambda: self._step(1))
         card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         where = QWidget()
         self._where = QVBoxLayout(where)
@@ -257,15 +259,15 @@ class PlayPage(Page):
         bind(self, "clock.next", self._next_clock)
         bind(self, "round.end", self._end_round)
         bind(self, "round.back", self._back)
-        bind(self, "projector.show", self._show_projector)
-        bind(self, "room.project", self._project_room)
+        bind(self, "projector.show", lambda: self._hall.toggle(self._session))
+        bind(self, "room.project", lambda: self._hall.show_code(self._session))
         self.views.bind()
         bind(self, "late_ledger.print", self._print_ledger)
         for spec in self.context.actions.of(self.page_id):
             if spec.id.startswith("doctor."):
                 self._doctor.bind(spec.id, spec.id.removeprefix("doctor.").replace("what", ""))
-        bind(self, "play.before", self._round_before)
-        bind(self, "play.after", self._round_after)
+        bind(self, "play.before", lambda: self._step(-1))
+        bind(self, "play.after", lambda: self._step(1))
         self._segments.chosen.connect(self._choose)
         self.clock_panel.sections.chosen.connect(self._show)
         self.hints_changed.connect(self._name_head)
@@ -282,8 +284,7 @@ class PlayPage(Page):
         for action in self.context.actions.of(self.page_id):
             self.context.actions[action.id].setEnabled(self._session is not None)
         self._show()
-        if self._projector is not None and self._projector.isVisible():
-            self._projector.look_again()
+        self._hall.look_again()
 
     def _find_session(self) -> None:
         sessions = self.context.director.sessions
@@ -318,7 +319,7 @@ class PlayPage(Page):
         )
         self._tables.show_tables(play.tables(session.id, self.shown_round, section))
         self._draw.show_session(session, draw)
-        self._needs = self._all_needs(session.id)
+        self._needs = SessionNeeds(self.context.director, session).all()
         self._show_needs()
         self.views.tick()
         self.needs_panel.show_ledger(play.late(session.id), counted=now is not None)
@@ -330,10 +331,10 @@ class PlayPage(Page):
 
     def _show_needs(self) -> None:
         """What the room wants of the director, and the rest of what needs them."""
-        of_room = tuple(one.words for one in self.views.needs())
-        self.needs_panel.show_needs(
-            of_room + tuple(need_words(need, self._round_of(need), self._named) for need in self._needs)
-        )
+        words = tuple(one.words for one in self.views.needs())
+        if self._session is not None:
+            words += tuple(map(SessionNeeds(self.context.director, self._session).words, self._needs))
+        self.needs_panel.show_needs(words)
 
     def _view_turned(self) -> None:
         self._name_head()
@@ -356,47 +357,8 @@ class PlayPage(Page):
             self._segments.set_choices(choices)
             self._segments.choose(key if key in dict(choices) else "now")
 
-    def _all_needs(self, session: int) -> tuple[Need, ...]:
-        """What rulings hold players to comes first: it is forgotten soonest."""
-        director = self.context.director
-        return (*director.rulings.needs(session), *director.play.needs(session))
-
-    def _pace_of(self, need: Need) -> Pace:
-        """The sections whose clock a need goes by."""
-        assert self._session is not None  # there are no needs without a session
-        play = self.context.director.play
-        if need.table:
-            return play.pace_at(self._session.id, need.table)
-        paces = play.paces(self._session.id)
-        return next((one for one in paces if one.name == need.section), paces[0])
-
-    def _round_of(self, need: Need) -> int:
-        """The round of the clock that a need goes by."""
-        assert self._session is not None  # there are no needs without a session
-        play, section = self.context.director.play, self._pace_of(need).section
-        return play.round(self._session.id, section) or play.present(self._session.id, section)
-
     def _named(self, number: int) -> str:
         return str(number) if self._session is None else round_name(self._session.plan, number)
-
-    def _attention(self, number: int, need: Need) -> Attention:
-        if need.want is Want.RULING:
-            return watched(need.number, need.text, need.ruling)
-        words = need_words(need, self._round_of(need), self._named)
-        if need.want is Want.AHEAD:
-            return Attention(words.title, self.page_id, {"need": number})
-        return Attention(f"{words.title}. {words.text}", "scores", self._scores_place(need))
-
-    def _scores_place(self, need: Need) -> Place:
-        if need.table:
-            return {"cut": "round", "spot": [need.round, need.table, need.board]}
-        assert self._session is not None  # there are no needs without a session
-        first = next(
-            line
-            for line in self._pace_of(need).lines(self.context.director.results.sheet(self._session.id))
-            if line.round == need.round and line.result is None
-        )
-        return {"cut": "round", "spot": [first.round, first.table, first.board]}
 
     # What is done
 
@@ -436,12 +398,6 @@ class PlayPage(Page):
         self._reload()
         self.hints_changed.emit()
 
-    def _round_before(self) -> None:
-        self._step(-1)
-
-    def _round_after(self) -> None:
-        self._step(1)
-
     def _step(self, step: int) -> None:
         at = _STEPS.index(self._segments.key) + step
         if 0 <= at < len(_STEPS):
@@ -479,16 +435,16 @@ class PlayPage(Page):
                 self.request_page.emit("scores", place)
             return
         number -= len(of_room)
-        if not 0 <= number < len(self._needs):
+        if self._session is None or not 0 <= number < len(self._needs):
             return
-        need = self._needs[number]
+        need, asked = self._needs[number], SessionNeeds(self.context.director, self._session)
         if need.want is Want.RULING:
             self.request_page.emit("rulings", {"ruling": need.ruling})
         elif need.want is Want.AHEAD:
-            self.clock_panel.sections.choose(self._pace_of(need).section)
+            self.clock_panel.sections.choose(asked.pace(need).section)
             self._end_round()
         else:
-            self.request_page.emit("scores", self._scores_place(need))
+            self.request_page.emit("scores", asked.place(need))
 
     def _known(self) -> tuple[Session | None, dict[str, str]]:
         """The session and what the doctor need not ask: the round under way, and the table the hand is on."""
@@ -500,26 +456,6 @@ class PlayPage(Page):
             # A drawn round whose results are all in is over: what happens now concerns the one to be drawn.
             present = max(present, self.context.director.doctor.situation(self._session.id).round)
         return self._session, {"round": str(present), **table}
-
-    def _show_projector(self) -> None:
-        if self._session is None:
-            return
-        if self._projector is None:
-            from gui.projector.window import Projector
-
-            self._projector = Projector(self.context.director, self.context.look, self.window())
-        self._projector.toggle()
-
-    def _project_room(self) -> None:
-        """What a phone scans to come into the room, on the projector; or the seats again."""
-        room = self.views.room
-        if self._session is None or room is None or room.link is None or not room.link.port:
-            self.views.show_room()
-            return
-        if self._projector is None or not self._projector.wanted:
-            self._show_projector()
-        assert self._projector is not None  # it was just shown
-        self._projector.show_code(None if self._projector.code else room.projected())
 
     def _print_ledger(self) -> None:
         if self._session is not None:

@@ -16,6 +16,7 @@ import windows
 from gui.frame.status import status
 from gui.look.theme import TextSize
 from gui.pages.play.page import PlayPage
+from gui.pages.play.session_needs import SessionNeeds
 from gui.pages.play.tables import NEXT
 from gui.pages.play.words import need_words
 from gui.pages.scores.page import ScoresPage
@@ -262,7 +263,8 @@ def test_beside_a_triangle_rounds_of_play_are_told_as_halves_and_one_key_begins_
     assert page.needs_panel.titles() == ("Results of round 1, half 2 coming in",)
     need = need_words(director.play.needs(session)[0], 1, page._named)
     assert (need.text, need.action) == ("The clock still shows round 1, half 1.", "End round 1, half 1")
-    assert page._round_of(director.play.needs(session)[0]) == 1
+    asked = SessionNeeds(director, director.sessions.get(session))
+    assert asked.round(director.play.needs(session)[0]) == 1
     enter_all(director, session)
     windows.press("Ctrl+D")
     assert "begin round 2" in window.hint_bar.accessibleName()

@@ -14,7 +14,7 @@ from msgspec import Struct
 from model.bridge.boards import vulnerability
 from model.bridge.entry import words
 from model.bridge.result import NotPlayed, PassedOut, Played, Result
-from model.errors import ArrowswitchError, ImpossibleHere, NotExpected, Overtaken
+from model.errors import ArrowswitchError, ClubFileError, ImpossibleHere, NotExpected, Overtaken
 from model.i18n import _, speaking
 from model.service.sent import Seen, Sent
 from model.snapshots.session import State
@@ -89,7 +89,10 @@ def place(night: ScoresView, table: int, round_number: int, board: int) -> None:
 
 
 def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Author) -> Outcome:
-    """Put a result in, as the table; the answer says what became of it. Nothing is written where it is not IN."""
+    """Put a result in, as the table; the answer says what became of it. Nothing is written where it is not IN.
+
+    Raises what befalls the club file or its server: the result is to be sent again then.
+    """
     try:
         result = read(what.result)
         if not 0 < len(what.id) <= MOST_ID:
@@ -110,6 +113,8 @@ def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Au
             director.results.enter(
                 night.session.id, *cell, result, initiator=what.id, seen=seen, sent=Sent(what.id, by.who)
             )
+    except ClubFileError:
+        raise  # nothing is wrong with the result: the phone keeps it until it can be saved
     except Overtaken as error:
         return Outcome(Became.OVERTAKEN, str(error), error.stands)
     except ArrowswitchError as error:

@@ -8,6 +8,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from builders import A_THURSDAY
@@ -24,8 +25,10 @@ from model.errors import (
 )
 from model.movement.drawn.draw import begun
 from model.movement.plan import Draw
+from model.room import messages as say
 from model.scoring.conditions import Conditions
 from model.service.director import Director
+from model.service.room.room import Room
 from model.service.sent import Seen
 from model.snapshots.session import State
 from model.storage import postgres, station
@@ -207,6 +210,28 @@ def test_a_full_disk_saves_nothing_and_is_over_when_there_is_room(
     postgres.ask("DROP TRIGGER t ON deed", database)
     _enter(ann, 0)
     assert [entry.id for entry in ann.journal.entries()] == list(range(1, entries + 2))
+
+
+def test_a_result_of_a_phone_waits_there_while_the_server_is_away_and_then_is_in_once(
+    laptop: Laptop, postgres: PostgresServer
+) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    bea.play.start(1)
+    room = Room(bea, 1)
+    board = room.sheets()[0].boards[0].number
+    asked = say.Asked(1, "table", say.Enter("phone-one", 1, board, "4SN="), table=1, phone="north")
+    postgres.kill()
+    try:
+        first = room.answer(asked)
+        room.news()  # the tables are told what is known all the same
+    finally:
+        postgres.start()
+    assert not first.ok
+    assert msgspec.json.decode(first.body)["again"]
+    said = [msgspec.json.decode(room.answer(asked).body) for _time in range(2)]
+    assert [one["became"] for one in said] == ["in", "in"], said
+    ann.follow()
+    assert [one.who for one in ann.results.history(1, 1, 1, board)] == ["table 1"]
 
 
 def test_a_laptop_whose_clock_is_slow_writes_no_entry_before_the_last(

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import text
 
 from builders import ClubClock, an_evening, without_waiting_for_the_disk
 from model.bridge.cards import Card
@@ -110,6 +111,28 @@ def test_a_result_sent_twice_is_one(director: Director, room: Room) -> None:
     assert ask(room, what)[1]["became"] == "in"
     assert ask(room, msgspec.structs.replace(what, id="after-a-reload"))[1]["became"] == "again"
     assert entries(director) == before
+
+
+def test_a_result_the_disk_has_no_room_for_stays_with_the_phone_until_there_is(
+    director: Director, room: Room
+) -> None:
+    pages = director._file.execute(text("PRAGMA page_count")).scalar_one()
+    director._file.execute(text(f"PRAGMA max_page_count={pages}"))
+    seen, result = "", ""
+    said: dict[str, Any] = {}
+    for turn in range(200):
+        result = "4SN+1" if turn % 2 else "4SN="
+        what = a_result(room, result, id=str(turn), seen=seen)
+        is_in, said = ask(room, what)
+        if not is_in:
+            break
+        seen = result
+    assert said["again"]
+    assert "is full" in said["text"]
+    assert in_the_sheet(director, 1, what.board) == seen
+    director._file.execute(text(f"PRAGMA max_page_count={pages + 100}"))
+    assert ask(room, what)[1]["became"] == "in"
+    assert in_the_sheet(director, 1, what.board) == result
 
 
 def test_the_answer_is_the_same_after_the_room_was_opened_again(director: Director, room: Room) -> None:

@@ -1020,9 +1020,17 @@
     };
   }
 
+  /* What the Director said is shown at once: as a notice where the page has no place of its own for it. */
+  function hearSaid(told, before) {
+    var at = state.screen === "call" ? state.away || homeScreen() : state.screen, old = (before && before.said) || [];
+    var more = (told.said || []).filter(function (one) { return old.indexOf(one) < 0; });
+    if (before && more.length && at !== "boards" && at !== "move") { state.notice = words.said + ": " + more.join(" "); }
+  }
+
   function hear(told) {
     var before = sheet;
     if (state.screen && state.screen !== "closed" && JSON.stringify(told) === JSON.stringify(before)) { tick(); return; }
+    hearSaid(told, before);
     sheet = told;
     if (!place) { load(); }
     if (before && before.round !== sheet.round) { forgetPads(); state.away = ""; if (state.screen === "move" || state.screen === "in" || state.screen === "rest") { home(); return; } }

@@ -237,6 +237,7 @@ def test_the_ring_of_a_button_half_scrolled_away_is_not_drawn_over_what_stands_b
     end = scrolled.viewport().mapTo(window, scrolled.viewport().rect().bottomLeft()).y()
     assert ring.isVisible()
     assert ring.geometry().bottom() > end + 3
+    assert not ring.mask().isEmpty()
     assert ring.geometry().top() + ring.mask().boundingRect().bottom() <= end + 3
     window.resize(300, 400)
     QApplication.processEvents()

@@ -142,7 +142,9 @@ class RulingController(QObject):
             return
         self.flush()
         if self._context.director.rulings.can_be_dropped(self._ruling_id):
-            self._context.director.rulings.drop(self._ruling_id, initiator=self.store)
+            # Let go first: whoever hears of it asks what is in hand, and this is no longer there.
+            gone, self._ruling_id = self._ruling_id, None
+            self._context.director.rulings.drop(gone, initiator=self.store)
             self.begin()
             return
         why = self._context.ask.text(_("Withdraw the ruling"), _("Why?"))

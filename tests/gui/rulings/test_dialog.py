@@ -345,3 +345,19 @@ def test_a_ruling_begun_by_mistake_is_dropped_by_one_key(
     (ruling,) = director.rulings.all(session)
     window.go("rulings", {"ruling": ruling.id})
     assert window.actions_["ruling.withdraw"].text() == "Discard the ruling, started by mistake"
+
+
+def test_after_a_discarded_ruling_the_window_says_what_the_key_takes_back(
+    qtbot: QtBot, dialog: RulingDialog, director: Director, window: MainWindow
+) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    an_insufficient_bid(dialog, director)
+    qtbot.waitUntil(lambda: [one.state for one in director.rulings.all(session)] == ["open"])
+    dialog.close()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
+    (ruling,) = director.rulings.all(session)
+    window.go("rulings", {"ruling": ruling.id})
+    windows.press("Ctrl+Del")
+    assert director.rulings.all(session) == ()
+    assert window.actions_["undo"].text() == "Undo discarding of ruling 1"

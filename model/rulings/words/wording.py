@@ -114,15 +114,21 @@ class Words:
 
 
 def _made(name: str, told: str) -> str:
-    """What was typed for a thing; a call with its noun where the language bends words by it: "la voz 2♥", "the pass"."""
+    """What was typed for a thing; a call with its noun where the language bends words by it: "la voz 2♥", "the pass".
+
+    A pass is one as the reader writes it, and as files of answers do: "PASS", "X", "XX".
+    """
     if name != "call":
         return told
     words = {
-        Word.PASS.shown: pgettext("a call that was made", "the pass"),
-        Word.DOUBLE.shown: pgettext("a call that was made", "the double"),
-        Word.REDOUBLE.shown: pgettext("a call that was made", "the redouble"),
+        Word.PASS: pgettext("a call that was made", "the pass"),
+        Word.DOUBLE: pgettext("a call that was made", "the double"),
+        Word.REDOUBLE: pgettext("a call that was made", "the redouble"),
     }
-    return words.get(told) or pgettext("a call that was made", "{call}").format(call=told)
+    for word, made in words.items():
+        if told.casefold() in (word.shown.casefold(), word.value.casefold()):
+            return made
+    return pgettext("a call that was made", "{call}").format(call=told)
 
 
 def seats_of(facts: Mapping[str, object]) -> dict[Role, Seat]:

@@ -44,7 +44,10 @@ def test_who_is_spoken_to_in_english_loses_the_article() -> None:
     )
 
 
-@pytest.mark.parametrize(("call", "said"), [("pass", "the pass"), ("double", "the double"), ("1♠", "1♠")])
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [("pass", "the pass"), ("double", "the double"), ("1♠", "1♠"), ("PASS", "the pass"), ("X", "the double")],
+)
 def test_a_call_that_is_a_word_has_its_article_in_english(call: str, said: str) -> None:
     install_language("en")
 

@@ -32,14 +32,6 @@ class Balance(Struct, frozen=True):
     squares: int
     couples: int
 
-    @property
-    def matrix(self) -> tuple[tuple[int, ...], ...]:
-        """Everybody with everybody; the diagonal is 0."""
-        return tuple(
-            (*row, 0, *(lower[number] for lower in self.below[number + 1 :]))
-            for number, row in enumerate(self.below)
-        )
-
     def between(self, one: int, other: int) -> int:
         """How much two compete, by their places in ``contestants``; 0 with oneself."""
         return 0 if one == other else self.below[max(one, other)][min(one, other)]

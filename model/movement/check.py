@@ -72,11 +72,6 @@ class Proof:
         """Whether the plan can be played as it stands."""
         return not self.problems
 
-    @property
-    def replays(self) -> tuple[Problem, ...]:
-        """The problems that are boards played twice."""
-        return tuple(problem for problem in self.problems if problem.fault is Fault.REPLAY)
-
 
 def check(plan: Plan, *, least_share: Fraction = Fraction(0)) -> Proof:
     """Prove a plan or say what is wrong with it.

@@ -91,10 +91,6 @@ class Safety:
 
         return backups.every(self._path)
 
-    def restore(self, backup: Path | str, path: Path | str) -> Path | None:
-        """Put a backup in the place of a club file that is closed; gives where what was there is kept."""
-        return restore(backup, path, self._opened, now=self._clock())
-
     def watch(
         self,
         subscribe: Callable[[Callable[[Changes], None]], Callable[[], None]],

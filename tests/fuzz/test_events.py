@@ -22,6 +22,7 @@ from model.exchange.bridgemate.reader import BwsDamaged
 from model.exchange.jet.reader import Jet
 from model.exchange.sheets import csv_text, workbook
 from model.service.director import Director
+from model.service.exchange.imports import read_file
 from model.service.exchange.player_lists import opened
 
 EXAMPLES: Final = int(os.environ.get("FUZZ", "150"))
@@ -155,7 +156,7 @@ def test_a_refused_file_leaves_the_club_as_it_was(tmp_path: Path) -> None:
             path.write_bytes(content[: len(content) * 2 // 3])
             before = len(director.journal.entries())
             try:
-                director.imports.event(path)
+                director.imports.take(read_file(path))
             except ImportRefused:
                 assert len(director.journal.entries()) == before
                 assert not director.sessions.all()

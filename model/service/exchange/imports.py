@@ -46,11 +46,6 @@ class Imports:
         self.warnings: tuple[str, ...] = ()
 
     @writes
-    def event(self, path: Path | str, *, initiator: object = None) -> int:
-        """Read an event (USEBIO, CSV) as a session of the club; gives its id. See `read_file` and `take`."""
-        return self.take(read_file(path), initiator=initiator)
-
-    @writes
     def take(self, read: EventFile, *, initiator: object = None) -> int:
         """Bring what was read into the club, one entry; each section and session becomes a session, the id is the first's."""
         with self._writer.entry("session.import", initiator=initiator, title=read.event.title) as pending:

@@ -119,10 +119,6 @@ class OwnMovementLibrary:
             pending.draft.add(RowChange("own_movement", found.id, {"removed": False}, {"removed": True}))
         return pending.changes or _NOTHING
 
-    def read_file(self, path: Path | str, *, initiator: object = None) -> tuple[int, ...]:
-        """Read every movement of a file into the library as one entry; gives their ids. See `read_movements` and `take`."""
-        return self.take(read_movements(path), Path(path).name, initiator=initiator)
-
     @writes
     def take(self, found: OwnMovements, file: str, *, initiator: object = None) -> tuple[int, ...]:
         """Bring what was read of a file into the library as one entry; gives the ids.

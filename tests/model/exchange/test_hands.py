@@ -26,6 +26,7 @@ from model.exchange.deals.gathering import DealsDamaged
 from model.exchange.usebio import writer as usebio_out
 from model.movement.kinds.library import plan
 from model.service.director import Director
+from model.service.exchange.imports import read_file
 from model.service.exchange.scored_event import scored
 
 SET = dealt(range(1, 9), seed="hands")
@@ -118,7 +119,7 @@ def test_an_event_read_into_the_club_has_its_cards_in_the_same_entry(
     tmp_path: Path, event_file: Callable[[str], Path]
 ) -> None:
     with Director.open(tmp_path / "a.club") as director:
-        session = director.imports.event(event_file("mp_pairs_howell.xml"))
+        session = director.imports.take(read_file(event_file("mp_pairs_howell.xml")))
         assert [one.board for one in director.deals.all(session)] == list(range(1, 28))
         assert len(director.journal.entries()) == 1
         director.journal.undo()
@@ -131,7 +132,7 @@ def test_damaged_cards_do_not_keep_an_event_out(tmp_path: Path) -> None:
     bad[1] = (*bad[1][:2], "AKQX", *bad[1][3:])
     path.write_bytes(bws([], MOVEMENT, hands=bad))
     with Director.open(tmp_path / "a.club") as director:
-        session = director.imports.event(path)
+        session = director.imports.take(read_file(path))
         assert director.deals.all(session) == ()
         assert any(
             reported.startswith("Without cards: night.bws, board 2") for reported in director.imports.warnings

@@ -66,8 +66,8 @@ def test_seven_tables_by_hand() -> None:
     assert measured.couples == 91
     assert measured.mean == Fraction(294, 91)
     assert round(float(measured.q), 2) == 90.46
-    assert measured.matrix[0][0] == 0
-    assert measured.matrix[0][1] == measured.matrix[1][0]
+    assert measured.between(0, 0) == 0
+    assert measured.between(0, 1) == measured.between(1, 0)
 
 
 def skew(night: Plan) -> float:

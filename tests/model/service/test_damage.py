@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -123,5 +124,5 @@ def test_a_backup_that_makes_no_sense_is_passed_over_and_not_restored(whole: Pat
     raw.close()
     assert care.check(path).backup == good
     with pytest.raises(ClubFileDamaged, match="later"), Director.open(path) as director:
-        director.safety.restore(bad, tmp_path / "restored.club")
+        care.restore(bad, tmp_path / "restored.club", now=datetime(2026, 3, 12, tzinfo=UTC))
     assert not (tmp_path / "restored.club").exists()

@@ -8,6 +8,7 @@ import pytest
 
 from builders import an_evening
 from model.errors import ClubFileDamaged, ClubFileError, ClubFileLocked, ClubFileMissing
+from model.service import care
 from model.service.director import Director
 from model.storage import backups
 from model.storage.backups import Backup
@@ -120,7 +121,7 @@ def test_nothing_is_put_back_into_an_open_club_file(club_file: Path) -> None:
     with Director.open(club_file) as director:
         director.club.rename("Another name")
         with pytest.raises(ClubFileLocked):
-            director.safety.restore(backup, club_file)
+            care.restore(backup, club_file, now=NOON)
         assert director.club.name() == "Another name"
 
 

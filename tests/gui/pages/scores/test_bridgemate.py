@@ -16,6 +16,7 @@ from gui.pages.scores.bridgemate import BridgematePanel
 from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
 from model.service.director import Director
+from model.service.exchange.imports import read_file
 
 FIRST = received(1, (1, 1, 1), (1, 2), "N 4 S =")
 OTHERS = [received(2, (2, 1, 3), (3, 4), "E 3 NT -1"), received(3, (2, 1, 4), (3, 4), "E 2 H =")]
@@ -32,7 +33,7 @@ def bws_file(tmp_path: Path) -> Path:
 def director(tmp_path: Path, bws_file: Path) -> Iterator[Director]:
     with Director.open(tmp_path / "club.club") as opened:
         bws_file.write_bytes(bws([], MOVEMENT, names=NAMES))
-        opened.imports.event(bws_file)
+        opened.imports.take(read_file(bws_file))
         bws_file.write_bytes(bws([FIRST], MOVEMENT, names=NAMES))
         yield opened
 

@@ -17,6 +17,7 @@ from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
 from model.exchange.bridgemate import link as bridgemate_link
 from model.service.director import Director
+from model.service.exchange.imports import read_file
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def director(tmp_path: Path) -> Iterator[Director]:
     path = tmp_path / "night.bws"
     path.write_bytes(bws([], MOVEMENT, names=NAMES))
     with Director.open(tmp_path / "club.club") as opened:
-        opened.imports.event(path)
+        opened.imports.take(read_file(path))
         yield opened
 
 

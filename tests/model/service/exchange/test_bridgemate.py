@@ -16,6 +16,7 @@ from model.exchange.jet import odbc
 from model.exchange.jet import writer as jet_fill
 from model.service.director import Director
 from model.service.exchange.bridgemate import collected
+from model.service.exchange.imports import read_file
 
 FIRST = received(1, (1, 1, 1), (1, 2), "N 4 S =")
 SECOND = received(2, (2, 1, 3), (3, 4), "E 3 NT -1")
@@ -28,7 +29,7 @@ def night(tmp_path: Path) -> Iterator[tuple[Director, int, Path]]:
     path = tmp_path / "night.bws"
     path.write_bytes(bws([], MOVEMENT, names=NAMES))
     with Director.open(tmp_path / "club.club") as director:
-        yield director, director.imports.event(path), path
+        yield director, director.imports.take(read_file(path)), path
 
 
 def texts(director: Director, session: int) -> dict[tuple[int, int, int], str]:
@@ -169,7 +170,7 @@ def test_no_pair_of_a_real_evening_is_at_the_wrong_table(
 ) -> None:
     path = event_file("bridgemate_mitchell.bws")
     with Director.open(tmp_path / "real.club") as director:
-        session = director.imports.event(path)
+        session = director.imports.take(read_file(path))
         for line in director.results.sheet(session):
             if line.result is not None:
                 director.results.erase(session, line.round, line.table, line.board)

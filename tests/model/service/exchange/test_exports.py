@@ -13,6 +13,7 @@ from model.exchange.csv.cells import plain, safe
 from model.exchange.ecats import Sender
 from model.service.director import Director
 from model.service.exchange.exports import FORMATS, ExportRefused, export
+from model.service.exchange.imports import read_file
 from model.snapshots.evening import Evening
 
 
@@ -56,7 +57,7 @@ def test_a_night_of_pairs_comes_back_from_formats_without_conditions(
     assert sorted(one.percentage for one in event.published) == sorted(
         one.shown_percentage for one in evening.standings.ranking
     )
-    number = director.imports.event(path)
+    number = director.imports.take(read_file(path))
     again = director.evening(number).standings.ranking
     assert sorted(one.shown_percentage for one in again) == sorted(
         one.shown_percentage for one in evening.standings.ranking
@@ -108,5 +109,5 @@ def test_numbers_of_the_federation_go_out_in_usebio_and_come_in_with_new_players
     event = events.read(tmp_path / "night.xml")
     assert [given for given in event.numbers.values() if "00123456" in given]
     with Director.open(tmp_path / "other.club") as other:
-        other.imports.event(tmp_path / "night.xml")
+        other.imports.take(read_file(tmp_path / "night.xml"))
         assert [one.name for one in other.players.all() if one.number == "00123456"] == [first.name]

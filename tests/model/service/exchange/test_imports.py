@@ -11,6 +11,7 @@ from model.bridge.result import Result
 from model.errors import ImportRefused
 from model.exchange.event import Event
 from model.scoring.view import Contestant, Line
+from model.service.exchange.imports import read_file
 
 
 @pytest.mark.parametrize("name", ["mp_pairs_howell.xml", "mp_pairs_mitchell.xml"])
@@ -24,7 +25,7 @@ def test_a_real_event_keeps_its_published_percentages(
     event = events.read(source)
     straight = scoring.score(event.view, event.conditions)
     with a_director(tmp_path / "club.club") as director:
-        session = director.imports.event(source)
+        session = director.imports.take(read_file(source))
         standings = director.standings.now(session)
         assert [(one.place, one.shown_percentage) for one in standings.ranking] == [
             (one.place, one.shown_percentage) for one in straight.ranking
@@ -36,7 +37,7 @@ def test_undo_takes_an_import_out_whole_and_redo_brings_it_back(
     tmp_path: Path, event_file: Callable[[str], Path]
 ) -> None:
     with a_director(tmp_path / "club.club") as director:
-        session = director.imports.event(event_file("mp_pairs_howell.xml"))
+        session = director.imports.take(read_file(event_file("mp_pairs_howell.xml")))
         entered = director.sessions.all()[0].entered
         director.journal.undo()
         assert director.sessions.all() == ()
@@ -51,7 +52,7 @@ def test_nothing_is_kept_of_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     broken.write_text("<USEBIO><CLUB>", encoding="utf-8")
     with a_director(tmp_path / "club.club") as director:
         with pytest.raises(ImportRefused, match=r"broken\.xml"):
-            director.imports.event(broken)
+            director.imports.take(read_file(broken))
         assert director.sessions.all() == ()
         assert director.journal.undo_name() == ""
 
@@ -81,7 +82,7 @@ def test_each_section_becomes_a_session_in_one_entry(tmp_path: Path, monkeypatch
     monkeypatch.setattr("model.exchange.events.read", lambda path: two_sections())
     with a_director(tmp_path / "club.club") as director:
         known = director.players.add("A 1 South", "17")
-        first = director.imports.event("trophy.csv")
+        first = director.imports.take(read_file("trophy.csv"))
         assert director.imports.warnings == ("Something was odd.",)
         titles = {summary.title: (summary.entered, summary.expected) for summary in director.sessions.all()}
         assert titles == {"Trophy, section A": (1, 1), "Trophy, section B": (1, 2)}
@@ -100,7 +101,7 @@ def test_an_imported_result_can_be_corrected_with_its_history(
 ) -> None:
     monkeypatch.setattr("model.exchange.events.read", lambda path: two_sections())
     with a_director(tmp_path / "club.club") as director:
-        session = director.imports.event("trophy.csv")
+        session = director.imports.take(read_file("trophy.csv"))
         director.results.enter(session, 1, 1, 1, Result.parse("4SN-1"), why="scored the wrong way")
         lines = [str(one.result) for one in director.results.history(session, 1, 1, 1)]
         assert lines == ["4SN-1", "4SN="]
@@ -117,7 +118,7 @@ def test_two_players_of_one_name_do_not_share_a_chair(
     event = Event("Pairs", None, contestants, (Line(1, "1", "2", Result.parse("P")),))
     monkeypatch.setattr("model.exchange.events.read", lambda path: event)
     with a_director(tmp_path / "club.club") as director:
-        session = director.imports.event("pairs.csv")
+        session = director.imports.take(read_file("pairs.csv"))
         ids = [
             player.id for pair in director.sessions.get(session).pairs for player in pair.players if player
         ]
@@ -133,7 +134,7 @@ def test_penalties_carry_over_and_masterpoints_come_with_the_event(tmp_path: Pat
     straight = events.read(_a_csv(tmp_path))
     assert straight.penalties and straight.carried
     with a_director(tmp_path / "club.club") as director:
-        session = director.imports.event(tmp_path / "event.csv")
+        session = director.imports.take(read_file(tmp_path / "event.csv"))
         ours = director.standings.now(session)
         theirs = scoring.score(straight.view, straight.conditions)
         assert [(one.place, one.total) for one in ours.ranking] == [

@@ -12,7 +12,7 @@ from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import NotNow, SeatedAlready
 from model.movement.announce.announcement import announce
-from model.movement.check import check
+from model.movement.check import Fault, check
 from model.movement.doctor import happenings as happened
 from model.movement.doctor.happenings import PairArrives
 from model.service.director import Director
@@ -136,7 +136,7 @@ def test_a_late_pair_a_leaving_pair_and_a_wrong_board_in_one_night(night: Direct
         the_round(number)
     plan = night.sessions.get(1).plan
     assert all(line.result is not None for line in night.results.sheet(1))
-    assert {problem.round for problem in check(plan).replays} == {
+    assert {problem.round for problem in check(plan).problems if problem.fault is Fault.REPLAY} == {
         3
     }  # a fact: the pairs there had played those boards
     assert [announce(plan, number).round for number in range(1, 8)] == list(range(1, 8))

@@ -94,11 +94,11 @@ def test_a_movement_that_is_not_there_names_those_that_are(director: Director) -
 def test_a_library_is_read_in_one_entry_with_what_could_not_be(director: Director, tmp_path: Path) -> None:
     file = tmp_path / "moves.txt"
     file.write_text(LIBRARY, encoding="utf-8")
-    assert len(director.movements.read_file(file)) == 1
+    assert len(director.movements.take(read_movements(file), file.name)) == 1
     assert [str(one) for one in director.movements.warnings] == [
         "Line 8: 3 tables are stated, 1 found. Each table has one line."
     ]
-    director.movements.read_file(file)
+    director.movements.take(read_movements(file), file.name)
     assert [one.name for one in director.movements.all()] == ["[M1] Three tables", "[M1] Three tables (2)"]
     director.journal.undo()
     assert [one.name for one in director.movements.all()] == ["[M1] Three tables"]
@@ -107,7 +107,7 @@ def test_a_library_is_read_in_one_entry_with_what_could_not_be(director: Directo
 def test_what_is_written_is_read_back(director: Director, tmp_path: Path) -> None:
     mine = director.movements.keep(replace(plan("hesitation", tables=7), name="Ours"))
     director.movements.write_file(mine, tmp_path / "Ours again.csv")
-    (again,) = director.movements.read_file(tmp_path / "Ours again.csv")
+    (again,) = director.movements.take(read_movements(tmp_path / "Ours again.csv"), "Ours again.csv")
     found = director.movements.get(again)
     assert found.name == "Ours again"
     assert [(row.seated, row.boards) for row in found.plan.rows] == [
@@ -123,14 +123,14 @@ def test_a_file_that_is_no_movement_changes_nothing(
     file.write_bytes(content)
     before = len(director.journal.entries())
     with pytest.raises(ImportRefused, match=r"moves\.csv"):
-        director.movements.read_file(file)
+        director.movements.take(read_movements(file), file.name)
     assert len(director.journal.entries()) == before
 
 
 def test_a_spreadsheet_saved_as_utf_16_is_read(director: Director, tmp_path: Path) -> None:
     file = tmp_path / "moves.csv"
     file.write_bytes(plan_csv(plan("howell", tables=3)).encode("utf-16"))
-    assert len(director.movements.read_file(file)) == 1
+    assert len(director.movements.take(read_movements(file), file.name)) == 1
 
 
 def test_nothing_is_kept_in_a_file_that_may_only_be_read(director: Director) -> None:

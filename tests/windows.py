@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.actions import Actions
@@ -126,6 +126,15 @@ def words_shown(widget: QLabel | SuitLabel) -> str:
 def spoken_shown(widget: QWidget) -> str:
     """What a line of the window says to a screen reader, "" while it, or what it stands in, is hidden."""
     return widget.accessibleName() if widget.isVisibleTo(widget.window()) else ""
+
+
+def lines_of(view: QAbstractItemView) -> tuple[tuple[str, ...], ...]:
+    """Every line of a list or table as it is shown, cell by cell."""
+    model = view.model()
+    return tuple(
+        tuple(str(model.index(row, column).data()) for column in range(model.columnCount()))
+        for row in range(model.rowCount())
+    )
 
 
 def chairs_of(page: QWidget) -> list[str]:

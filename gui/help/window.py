@@ -130,11 +130,6 @@ class Manual(QDialog):
         self._contents()
         look.changed.connect(self._show_again)
 
-    @property
-    def listed(self) -> tuple[str, ...]:
-        """The lines of the list: the contents, or what was found."""
-        return tuple(self._lines.stringList())
-
     def turn_to(self, chapter: str) -> None:
         """Show a chapter, one that is not there as the first."""
         found = chapter if chapter in chapters.there() else chapters.FIRST

@@ -96,10 +96,6 @@ class NeedsPanel(QWidget):
                 self.list.setCurrentIndex(self._model.index(min(at, len(rows) - 1), 0))
             self._fit()
 
-    def titles(self) -> tuple[str, ...]:
-        """What wants the director, in its names."""
-        return tuple(row.title for row in self._model.rows)
-
     def sizeHint(self) -> QSize:
         """As high as its words are at its width; Qt would take them for shorter than they are."""
         wide, layout = self.minimumWidth() or self.width(), self.layout()

@@ -128,14 +128,6 @@ class BridgematePanel(QWidget):
         for widget in (self._homeless, self.unplaced):
             widget.setVisible(bool(unplaced))
 
-    def conflicts(self) -> tuple[tuple[str, ...], ...]:
-        """The conflicts as they are listed."""
-        model = self._model
-        return tuple(
-            tuple(model.item(row, column).text() for column in range(model.columnCount()))
-            for row in range(model.rowCount())
-        )
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()

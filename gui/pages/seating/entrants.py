@@ -64,13 +64,6 @@ class EntrantsPane(QWidget):
         self.table.verticalScrollBar().valueChanged.connect(self._float)
         look.changed.connect(self._measure)
 
-    @property
-    def hand(self) -> tuple[int, int] | None:
-        """The number of the contestant and the column the hand is on."""
-        if self._at is None:
-            return None
-        return self.model.rows[self._at[0]].number, self._at[1]
-
     def show_session(self, session: Session) -> None:
         """Show who plays in this session as it stands; what was half typed in another one is dropped."""
         other = self._session is None or self._session.id != session.id

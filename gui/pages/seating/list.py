@@ -43,10 +43,6 @@ class SeatingList(RowModel[tuple[HallPair, Side, HallTable]]):
         pair = self.rows[row][0]
         return None if pair.missing else pair.number
 
-    def row_of(self, number: int) -> int:
-        """The line of a pair, -1 when there is none."""
-        return next((at for at, row in enumerate(self.rows) if row[0].number == number), -1)
-
     def headings(self) -> Sequence[str]:
         return (
             _("Pair"),

@@ -106,11 +106,6 @@ class Ending:
         found = self._search(side, wanting=of_side(side)).after_each(self._bits)
         return {_card(card): tricks for card, tricks in found.items()}
 
-    def along(self, side: Side, line: Line) -> tuple[int, int]:
-        """The fewest and the most tricks the side wins along a line, the other side playing best against it."""
-        least, most, _lost = self.played_along(side, line)
-        return least, most
-
     def played_along(
         self,
         side: Side,

@@ -111,10 +111,6 @@ class Method(ABC):
         """The top of a board that is the same on every board; 0 where there is none."""
         return 0
 
-    def full_top(self, _expected: int, _conditions: Conditions) -> int:
-        """The most a board with ``expected`` results can give; 0 where there is no top."""
-        return 0
-
     @property
     def scaled(self) -> bool:
         """Whether the result of a match is brought on a scale of victory points, from which a bye is given too."""

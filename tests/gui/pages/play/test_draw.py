@@ -260,7 +260,7 @@ def test_beside_a_triangle_rounds_of_play_are_told_as_halves_and_one_key_begins_
         if line.round == 1 or line.table == 1:
             director.results.enter(session, line.round, line.table, line.board, Result.parse("P"))
     page._reload()
-    assert page.needs_panel.titles() == ("Results of round 1, half 2 coming in",)
+    assert windows.lines_of(page.needs_panel.list) == (("Results of round 1, half 2 coming in",),)
     need = need_words(director.play.needs(session)[0], 1, page._named)
     assert (need.text, need.action) == ("The clock still shows round 1, half 1.", "End round 1, half 1")
     asked = SessionNeeds(director, director.sessions.get(session))
@@ -271,6 +271,6 @@ def test_beside_a_triangle_rounds_of_play_are_told_as_halves_and_one_key_begins_
     windows.press("Ctrl+E")
     assert [words for _key, words in page._choices] == ["1, half 2", "Round 2, half 1, now", "2, half 2"]
     assert director.play.round(session) == 3
-    assert page.needs_panel.titles() == ()
+    assert windows.lines_of(page.needs_panel.list) == ()
     windows.press("Ctrl+Z")
     assert director.play.round(session) == 1

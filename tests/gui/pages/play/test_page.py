@@ -272,7 +272,7 @@ def test_a_table_is_told_in_one_sentence(page: PlayPage) -> None:
 
 
 def test_nothing_needs_the_director_at_first(page: PlayPage) -> None:
-    assert page.needs_panel.titles() == ()
+    assert windows.lines_of(page.needs_panel.list) == ()
     assert page.attentions() == ()
 
 
@@ -281,7 +281,7 @@ def test_a_missing_result_is_named_and_enter_leads_to_it(page: PlayPage, directo
     enter(director, 1, *playing[:-1])
     enter(director, 1, playing[-1], boards=2)
     windows.press("Ctrl+E")
-    (title,) = page.needs_panel.titles()
+    ((title,),) = windows.lines_of(page.needs_panel.list)
     line = next(
         line for line in director.results.sheet(session_of(director)) if line.round == 1 and not line.result
     )
@@ -317,7 +317,7 @@ def test_a_table_behind_comes_with_its_minutes(page: PlayPage, director: Directo
     enter(director, 1, *playing[:-1], boards=2)
     clock.pass_minutes(11)
     page.tick()
-    assert page.needs_panel.titles() == (f"Table {playing[-1]} is 4 minutes behind",)
+    assert windows.lines_of(page.needs_panel.list) == ((f"Table {playing[-1]} is 4 minutes behind",),)
 
 
 def test_a_clock_that_was_forgotten_is_put_right_by_enter(page: PlayPage, director: Director) -> None:
@@ -329,11 +329,11 @@ def test_a_clock_that_was_forgotten_is_put_right_by_enter(page: PlayPage, direct
         if table.state is not TableState.SITS_OUT
     )
     enter(director, 2, other, boards=1)
-    assert page.needs_panel.titles() == ("Results of round 2 coming in",)
+    assert windows.lines_of(page.needs_panel.list) == (("Results of round 2 coming in",),)
     page.needs_panel.choose(0)
     windows.press("Return")
     assert director.play.round(session_of(director)) == 2
-    assert page.needs_panel.titles() == ()
+    assert windows.lines_of(page.needs_panel.list) == ()
 
 
 def test_f8_knows_from_another_page_that_the_session_is_gone(page: PlayPage, director: Director) -> None:

@@ -141,7 +141,7 @@ def test_a_conflict_is_shown_without_taking_the_focus(
     assert panel.isVisible()
     assert door.panel is not None
     assert door.panel.isHidden()
-    assert panel.conflicts() == (("1", "1", "1", "4♠ N +1", "4♠ N ="),)
+    assert windows.lines_of(panel.list) == (("1", "1", "1", "4♠ N +1", "4♠ N ="),)
     assert windows.application().focusWidget() is before
     panel.list.setFocus()
     windows.press("Return")

@@ -79,7 +79,7 @@ def refusal(page: SeatingPage) -> str:
 
 def list_row(page: SeatingPage, number: int) -> tuple[str, str]:
     """Number and first name of a pair's line in the list."""
-    row = page.rows.row_of(number)
+    row = next(at for at, (pair, *_rest) in enumerate(page.rows.rows) if pair.number == number)
     return str(page.rows.index(row, 0).data()), str(page.rows.index(row, 1).data())
 
 

@@ -84,7 +84,7 @@ def test_the_sides_share_the_tricks_and_no_line_beats_the_best(
     best = one.best(Side.NS)
     assert best + one.best(Side.EW) == length
     for line in one.lines(Side.NS):
-        least, most = one.along(Side.NS, line)
+        least, most = one.played_along(Side.NS, line)[:2]
         assert one.worst(Side.NS) <= least <= most <= best
 
 
@@ -188,7 +188,7 @@ def test_a_line_brings_what_trying_everything_finds(
             )
             for worst in (True, False)
         )
-        assert one.along(Side.NS, line) == (least, most)
+        assert one.played_along(Side.NS, line)[:2] == (least, most)
         assert one.played_along(Side.NS, line, one.best(Side.NS))[:2] == (least, most)
 
 
@@ -266,8 +266,8 @@ def test_a_trump_left_out_takes_a_trick_only_when_it_is_not_drawn() -> None:
     out = ending("HA HK", "S2 C3", "SA H2", "D2 D3", Strain.SPADES, Seat.SOUTH)
     assert [str(card) for card in out.outstanding(Side.NS)] == ["S2"]
     assert out.best(Side.NS) == 2
-    assert out.along(Side.NS, Line((Strain.SPADES, Strain.HEARTS))) == (2, 2)
-    assert out.along(Side.NS, Line((Strain.HEARTS, Strain.SPADES)))[0] == 1
+    assert out.played_along(Side.NS, Line((Strain.SPADES, Strain.HEARTS)))[:2] == (2, 2)
+    assert out.played_along(Side.NS, Line((Strain.HEARTS, Strain.SPADES)))[0] == 1
 
 
 @pytest.mark.parametrize("hands", [("SA", "SK", "SQ", "SJ ST"), ("SA", "SA", "SQ", "SJ"), ("", "", "", "")])
@@ -323,7 +323,7 @@ def test_the_tricks_lost_along_a_line_are_told_by_the_cards_that_win_them(
     on_table = one.played
     for line in one.lines(Side.NS):
         least, most, lost = one.played_along(Side.NS, line)
-        assert (least, most) == one.along(Side.NS, line)
+        assert least <= most <= length
         assert len(lost) == length - least
         assert len({taken.card for taken in lost}) == len(lost)
         for taken in lost:

@@ -299,14 +299,14 @@ def test_what_the_room_wants_stands_among_what_needs_you_and_leads_to_scores(
     assert room.link is not None
     room.link.room.waiting.append(Waiting("doubted", 3, "", 7, 1, "3CE="))
     room.link.tell()
-    assert page.needs_panel.titles()[0] == "Board 7, table 3"
+    assert windows.lines_of(page.needs_panel.list)[0] == ("Board 7, table 3",)
 
     with qtbot.waitSignal(page.request_page) as asked:
         page.needs_panel.chosen.emit(0)
 
     assert asked.args == ["scores", {"cut": "round", "spot": [1, 3, 7]}]
     assert room.link.room.waiting == []
-    assert "Board 7, table 3" not in page.needs_panel.titles()
+    assert ("Board 7, table 3",) not in windows.lines_of(page.needs_panel.list)
 
 
 def test_the_projector_shows_what_phones_scan(qtbot: QtBot, room: RoomView) -> None:

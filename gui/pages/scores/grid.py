@@ -49,8 +49,8 @@ _WIDTHS = {
     Column.EW_POINTS: 52,
 }
 _ECHO, _NAMES, _LEAST_NAMES = 174, 84, 56
-_BESIDE_NAMES, _BESIDE_PLAYER = 36, 62
-"""The number before the names of a pair, or of a player, and the room round both."""
+_NUMBER_OF_PAIR, _NUMBER_OF_PLAYERS, _BESIDE_NAMES = 22, 48, 14
+"""The least width of the number before the names of a pair, or of two players, and the room round both."""
 _READABLE = 150
 """Less of the margin than this, in pixels at normal letters, is no echo."""
 _RIGHT = (Column.SCORE, Column.NS_POINTS, Column.EW_POINTS)
@@ -75,6 +75,8 @@ class ScoresDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._look = look
         self._model = model
+        self.number_width = 0.0
+        """How wide the numbers of the pairs are; the names begin behind the widest."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         return QSize(0, self._look.theme.height(Height.ENTRY))
@@ -96,6 +98,10 @@ class ScoresDelegate(QStyledItemDelegate):
 
     def _paint_content(self, painter: QPainter, rect: QRectF, row: GridRow, column: Column) -> None:
         theme = self._look.theme
+        if column in (Column.NS, Column.EW):
+            inner = rect.adjusted(theme.px(4), 0, -theme.px(4), 0)
+            _paint_pair(painter, inner, row, column, theme, self.number_width)
+            return
         if column not in _NUMBERS:
             _paint_cell(painter, rect, row, column, theme)
             return
@@ -118,9 +124,7 @@ def _paint_ground(painter: QPainter, rect: QRectF, row: GridRow, theme: Theme, *
 
 def _paint_cell(painter: QPainter, rect: QRectF, row: GridRow, column: Column, theme: Theme) -> None:
     inner = rect.adjusted(theme.px(4), 0, -theme.px(4), 0)
-    if column in (Column.NS, Column.EW):
-        _paint_pair(painter, inner, row, column, theme)
-    elif column is Column.RESULT:
+    if column is Column.RESULT:
         _paint_result(painter, inner, row, theme)
     else:
         _paint_figure(painter, inner, row, column, theme)
@@ -132,12 +136,13 @@ def _paint_number(painter: QPainter, rect: QRectF, text: str, theme: Theme, *, s
     suit_text(text).paint(painter, rect, theme, Style(weight=weight, ink=ink))
 
 
-def _paint_pair(painter: QPainter, rect: QRectF, row: GridRow, column: Column, theme: Theme) -> None:
+def _paint_pair(
+    painter: QPainter, rect: QRectF, row: GridRow, column: Column, theme: Theme, wide: float
+) -> None:
     pair = row.ns if column is Column.NS else row.ew
     if pair is None:
         return
     waiting = row.to_come or row.line is None
-    wide = theme.px(22 if pair.partner is None else 48)
     number = rect.adjusted(0, 0, -(rect.width() - wide), 0)
     ink = theme.colours.text2 if waiting else theme.colours.text
     weight = Weight.REGULAR if waiting else Weight.SEMIBOLD
@@ -285,7 +290,8 @@ class ScoresGrid(QTableView):
         self._at: Spot | None = None
         self.setAccessibleName(_("Results"))
         self.setModel(self.rows)
-        self.setItemDelegate(ScoresDelegate(look, self.rows, self))
+        self._cells = ScoresDelegate(look, self.rows, self)
+        self.setItemDelegate(self._cells)
         self.field = ResultField(self.viewport())
         # What is opaque is moved as a picture when the rows scroll, and only the rows that come in are painted.
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -407,13 +413,17 @@ class ScoresGrid(QTableView):
 
     def _names_width(self) -> int:
         """The width of the longest names of these rows with their number before it."""
-        pairs = [pair for row in self.rows.page.rows for pair in (row.ns, row.ew) if pair is not None]
         theme = self._look.theme
+        pairs = [pair for row in self.rows.page.rows for pair in (row.ns, row.ew) if pair is not None]
+        alone = all(pair.partner is None for pair in pairs)
+        strong = Style(weight=Weight.SEMIBOLD)
+        numbers = (suit_text(label).width(theme, strong) for label in {pair.label for pair in pairs})
+        least = theme.px(_NUMBER_OF_PAIR if alone else _NUMBER_OF_PLAYERS)
+        self._cells.number_width = max(least, math.ceil(max(numbers, default=0)))
         longest = max(
             (suit_text(name).width(theme) for name in {pair.short_name for pair in pairs}), default=0
         )
-        beside = _BESIDE_NAMES if all(pair.partner is not None for pair in pairs) else _BESIDE_PLAYER
-        return math.ceil(longest) + theme.px(beside)
+        return math.ceil(longest + self._cells.number_width) + theme.px(_BESIDE_NAMES)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The hand goes to the row under the mouse first: what the page's menu does is done there."""

@@ -105,3 +105,26 @@ def test_a_line_of_the_ranking_that_changes_is_painted_alone(window: MainWindow)
     model.update_rows(tuple(lines))
     seen(window)
     assert view.dirty.boundingRect() == view.visualRect(model.index(2, 0))
+
+
+@pytest.fixture
+def large(tmp_path: Path) -> Iterator[Director]:
+    with an_evening(tmp_path / "large.club", 51, boards_per_round=1, rounds=2, entered=0) as director:
+        director.club.change_settings(entry_order="round")
+        yield director
+
+
+def test_a_pair_of_a_hundred_and_more_is_told_from_its_neighbour(qtbot: QtBot, large: Director) -> None:
+    page = scores(a_window(qtbot, large, "scores", pages=("scores",)))
+    grid = page.desk_top.grid
+    assert isinstance(grid, ScoresGrid)
+    last = next(row for row in grid.rows.page.rows if row.ew is not None and row.ew.number == 102)
+    page.go_to(last.spot)
+    numbers = {}
+    for place, row in enumerate(grid.rows.page.rows):
+        if row.ew is not None and row.ew.number in (100, 101):
+            cell = grid.visualRect(grid.rows.index(place, Column.EW))
+            number = cell.adjusted(0, 2, 26 - cell.width(), -2)  # before the names begin
+            numbers[row.ew.number] = grid.viewport().grab(number).toImage()
+    assert numbers[100].size() == numbers[101].size()
+    assert numbers[100] != numbers[101]

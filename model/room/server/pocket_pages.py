@@ -142,7 +142,7 @@ def _clock(clock: Told, form: Form) -> Markup:
         ),
         element(
             "details",
-            element("summary", _("End round {round}").format(round=clock["round"])),
+            element("summary", _("End round {round}").format(round=clock["round"]), cls="key"),
             element("p", _("The phones then show the next round.")),
             form.key("clock", _("End it now"), cls="go", how="end", round=clock["round"], **of),
             _back(clock, form, of),

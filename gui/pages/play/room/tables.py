@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
 
     from gui.look.look import Look
-    from model.room.messages import BoardLine, Sheet
+    from model.room.messages import Sheet
     from model.service.room.room import Phone, Room
     from model.snapshots.play import TableNow
 
 TABLE, WHO, PHONE, BOARDS, LAST = range(5)
-WIDTHS: Final = (56, 0, 168, 92, 128)
+WIDTHS: Final = (56, 0, 168, 104, 128)
 _ICON: Final = 17
 _CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 _WAITING: Final = (TableState.SITS_OUT, TableState.EMPTY)
@@ -68,7 +68,6 @@ def rows_of(room: Room, tables: Sequence[TableNow]) -> tuple[TableRow, ...]:
 
 def _row(room: Room, sheet: Sheet, table: TableNow, silent: timedelta | None) -> TableRow:
     phone = room.phones.get(sheet.table)
-    done = [board for board in sheet.boards if board.result]
     said, more, icon, state = _phone(sheet, table, phone, silent)
     played = table.state not in _WAITING
     chairs = (table.ns, table.ew) if played else tuple(one for one in (table.ns, table.ew) if one.pair)
@@ -81,7 +80,7 @@ def _row(room: Room, sheet: Sheet, table: TableNow, silent: timedelta | None) ->
         icon,
         table.boards,
         table.standing if played else (),
-        _last(done),
+        _last(room, sheet),
         state,
     )
 
@@ -115,10 +114,18 @@ def _at_table(phone: Phone, table: TableNow, heard: str) -> tuple[str, str, str]
     return _("asleep"), _("last seen {time}").format(time=heard), "phone"
 
 
-def _last(done: list[BoardLine]) -> tuple[str, str]:
+def _last(room: Room, sheet: Sheet) -> tuple[str, str]:
+    lines = room.night().lines
+    done = [
+        (line.entered_at, board.number, board)
+        for board in sheet.boards
+        if board.result
+        and (line := lines.get((sheet.round, sheet.table, board.number))) is not None
+        and line.entered_at is not None
+    ]
     if not done:
         return "", ""
-    board = max(done, key=lambda one: one.at)
+    board = max(done)[2]
     score = "" if board.score is None else f"  {words.signed(board.score)}"
     when = _("board {board}, {time}").format(board=board.number, time=board.at)
     return f"{words.short(Result.parse(board.result))}{score}", when

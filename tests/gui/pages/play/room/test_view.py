@@ -21,6 +21,7 @@ from gui.pages.play.page import PlayPage
 from gui.pages.play.room.view import RoomView, Steps
 from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.text.suit_text import SuitLabel
+from model.bridge.result import Result
 from model.room import messages as say
 from model.service.director import Director
 from model.service.room.room import Waiting
@@ -147,6 +148,11 @@ def test_a_phones_result_stands_in_scores_like_a_typed_one(
     assert [one.who for one in director.results.history(session, 1, 1, board)] == ["table 1"]
     room.look_again()
     assert "4♠" in room.phones.phones.rows[0].last[0]
+    after = sheet.boards[1].number
+    director.results.enter(session, 1, 1, after, Result.parse("1NTN="))
+    room.look_again()
+    when = room.phones.phones.rows[0].last[1]
+    assert when.startswith(f"board {after},"), "the later of two in one minute"
 
 
 def test_a_call_is_seen_answered_and_over(qtbot: QtBot, room: RoomView) -> None:

@@ -112,8 +112,7 @@ class _Runner:
         unframing = Unframing(for_server=False)
         while data := await self._server.stdout.read(_BYTES):
             for message in unframing.take(data):
-                self._host.take(message)
-                if isinstance(message, say.Asked):
+                if self._host.take(message):
                     self._to_push.set()
         await self._server.wait()
 

@@ -30,8 +30,11 @@ class Host:
         self._send(opening)
         self.push()
 
-    def take(self, message: say.ToWindow) -> None:
-        """Do what the server says: a request of a phone is answered first, then whatever it changed is told."""
+    def take(self, message: say.ToWindow) -> bool:
+        """Do what the server says; gives whether a phone may have changed something, which `push` is to tell then.
+
+        Who only looks has changed nothing: told of it, each pocket would look again, and so without end.
+        """
         if isinstance(message, say.Asked):
             self._send(self._room.answer(message))
         elif isinstance(message, say.Phones):
@@ -39,6 +42,7 @@ class Host:
         elif isinstance(message, say.PocketTaken):
             self._room.pocket_taken(message)
         self._noticed(message)
+        return isinstance(message, say.Asked) and not isinstance(message.what, say.Look)
 
     def push(self) -> None:
         """Tell what has changed since the last time: to the tables, and to the pocket."""

@@ -109,11 +109,10 @@ class RoomLink(QObject):
         data = self._process.readAllStandardOutput().data()
         for message in self._unframing.take(bytes(data)):
             calls = set(self.room.calls)
-            self._host.take(message)
+            if self._host.take(message):
+                self._push.start()
             for table in set(self.room.calls) - calls:
                 self.rang.emit(table)
-            if isinstance(message, say.Asked):
-                self._push.start()
 
     def _noticed(self, message: say.ToWindow) -> None:
         match message:

@@ -319,7 +319,8 @@ def _beside(words: str, names: tuple[str, ...], percentage: str) -> bool:
 
 def main(words: list[str]) -> int:
     """Rehearse, and say what was seen."""
-    signal.alarm(MOST)
+    if sys.platform != "win32":
+        signal.alarm(MOST)
     folder = Path(words[0]) if words else Path(tempfile.mkdtemp(prefix="arrowswitch-rehearsal-"))
     folder.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()

@@ -261,7 +261,9 @@ def test_what_the_director_has_typed_stays_when_the_page_is_exchanged(club: Path
             pocket.until(f"document.querySelector('[name={PART[key]}][aria-pressed=true]')")
             assert pocket.evaluate("document.activeElement.getAttribute('aria-pressed')") == "true"
         pocket.until("document.querySelector('tbody b').innerText.startsWith('2')")
-        asked = "performance.getEntriesByType('resource').filter(one => one.name.includes('/p/correct')).length"
+        asked = (
+            "performance.getEntriesByType('resource').filter(one => one.name.includes('/p/correct')).length"
+        )
         assert pocket.evaluate(asked) <= 8, "a page that is looked at does not ask for itself again and again"
         assert "Who moved" in pocket.words or "No place in the ranking changes." in pocket.words
         pocket.tap("table agreed")

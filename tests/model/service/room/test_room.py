@@ -119,7 +119,7 @@ def test_a_result_the_disk_has_no_room_for_stays_with_the_phone_until_there_is(
     pages = director._file.execute(text("PRAGMA page_count")).scalar_one()
     director._file.execute(text(f"PRAGMA max_page_count={pages}"))
     seen, result = "", ""
-    said: dict[str, Any] = {}
+    what, said = a_result(room), dict[str, Any]()
     for turn in range(200):
         result = "4SN+1" if turn % 2 else "4SN="
         what = a_result(room, result, id=str(turn), seen=seen)

@@ -16,7 +16,7 @@ from model.movement.offers.by_hand import settled_in, titles_in
 from model.movement.offers.offer import SectionHand, Wish
 from model.movement.offers.offers import offers
 from model.movement.offers.sections import LEAST_TABLES, section_choices, section_offers
-from model.movement.sections import letter_of, parts, section_names
+from model.movement.sections import parts, section_names
 from model.movement.size import SectionSize
 
 if TYPE_CHECKING:
@@ -41,10 +41,10 @@ class _Section:
 
 def table_moved(evaluator: Evaluator, happening: TableMoved) -> Iterator[Proposal]:
     """The people of a table become the last table of another section; those of their own last table fill the place."""
-    plan, table = evaluator.situation.plan, happening.table
-    sections = _sections(plan)
+    table, sections = happening.table, _sections(evaluator.situation.plan)
     _must_be_there(sections, happening.section)
-    if letter_of(plan, table) == happening.section:
+    home = next((one.hand.letter for one in sections if table in one.tables), "")
+    if home == happening.section:
         raise MovementImpossible(
             _("Table {table} is in section {letter} already.").format(table=table, letter=happening.section),
             _("Name another section."),

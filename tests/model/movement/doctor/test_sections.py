@@ -85,6 +85,8 @@ def test_what_cannot_be_is_told() -> None:
     cells = frozenset({(1, 1, room.round_rows(1)[0].boards[0])})
     with pytest.raises(MovementImpossible, match="Round 1 has been played"):
         proposals(Situation(room, cells), happened.TableMoved(1, "B"))
+    with pytest.raises(MovementImpossible, match="Table 6 is in section A already"):
+        proposals(Situation(a_room(13)), happened.TableMoved(6, "A"))
     with pytest.raises(NotExpected, match="There is no section X"):
         proposals(Situation(room), happened.SectionSplit("X"))
     with pytest.raises(MovementImpossible, match="already"):

@@ -28,4 +28,7 @@ def test_every_file_it_names_is_there() -> None:
         r"`((?:model|gui|reports|resources|tests|installer|docs)/[\w./-]+)`",
         (ROOT / "CONTRIBUTING.md").read_text("utf-8"),
     )
-    assert [path for path in named if "NAME" not in path and not (ROOT / path).exists()] == []
+    made = (ROOT / ".gitignore").read_text("utf-8").split()  # by a command, and not in a fresh clone
+    kept = [path for path in named if "NAME" not in path and f"/{path.rstrip('/')}/" not in made]
+    assert kept
+    assert [path for path in kept if not (ROOT / path).exists()] == []

@@ -86,7 +86,7 @@ def test_each_ruling_has_its_page(ruled: Evening, pages: Callable[[Path], list[s
         "Auction 1",
         "South bid 1",
         "No, South meant it",
-        "Laws 27B2, 26B (2017)",
+        "Law 27B2, 26B (2017)",
         "Told to the players The new call stands. North must pass.",
         "North must pass until the end of the auction. (26B) (still to be done)",
         "After play Could South have known?",

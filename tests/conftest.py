@@ -146,6 +146,7 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     left = [f"thread {thread.name}" for thread in set(threading.enumerate()) - threads if not thread.daemon]
     if watched:
         _let_qt_finish()
+        _undress()
         _learn_what_is_new()
         if set(_alive_in_qt()) - set(before):
             gc.collect()
@@ -155,6 +156,20 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
         gc.enable()
     if left:
         pytest.fail("the test leaves behind: " + "; ".join(left), pytrace=False)
+
+
+def _undress() -> None:
+    """Take off the letters, colours and sheet that a window put on the application: they would measure the next test's."""
+    from PySide6.QtGui import QFontDatabase, QPalette
+    from PySide6.QtWidgets import QApplication
+
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        return
+    if application.styleSheet():
+        application.setStyleSheet("")
+    application.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
+    application.setPalette(QPalette())
 
 
 def _let_qt_finish() -> None:

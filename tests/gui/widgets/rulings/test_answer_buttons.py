@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
+from gui.look.theme import TextSize, Weight
 from gui.widgets.rulings.answer_buttons import Answer, AnswerList
 
 WIDTH = 560
@@ -38,9 +40,10 @@ def test_few_answers_have_room_around_them(qtbot: QtBot) -> None:
 
 
 def test_an_answer_is_high_enough_for_all_its_laws(qtbot: QtBot) -> None:
-    answers = AnswerList(Look(load_fonts()))
+    look = Look(load_fonts())
+    answers = AnswerList(look)
     qtbot.addWidget(answers)
     laws = ("30B1", "31B", "32B", "26B")
     answers.show_answers([Answer("one", "One Law", law=laws[:1]), Answer("four", "Four Laws", law=laws)])
-    line = answers.fontMetrics().height()
+    line = QFontMetrics(look.theme.font(TextSize.SECONDARY, Weight.SEMIBOLD)).height()
     assert answers.buttons[0].heightForWidth(WIDTH) < 4 * line <= answers.buttons[1].heightForWidth(WIDTH)

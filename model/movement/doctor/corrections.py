@@ -227,7 +227,7 @@ def wrong_player(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposa
             _("Player {player} sits there in round {round} anyway, or nobody does.").format(
                 player=player, round=number
             ),
-            _("Name the player that sat down there by mistake."),
+            _("Name the player who sat down there by mistake."),
         )
     for usual in chairs:
         if usual is not None:

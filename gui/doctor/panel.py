@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from gui.doctor.first_step import WhatStep
 from gui.doctor.questions import Away, happening, offered
 from gui.doctor.steps import AskStep, DoneStep, WaysStep
-from gui.frame.matching import folded
 from gui.pages.page import Hint
 from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
+from model.folding import folded
 from model.i18n import _
 from model.service.history import Scope
 

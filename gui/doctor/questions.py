@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from gui.frame.matching import folded, match
+from gui.frame.matching import match
 from model.bridge.seats import Side
+from model.folding import folded
 from model.i18n import N_, _
 from model.movement.announce.words import board_range
 from model.movement.check_words import called

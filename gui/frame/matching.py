@@ -1,7 +1,9 @@
 """Ranked matching of what is typed against words: accents and capitals do not count, beginnings count most."""
 
-import unicodedata
 from dataclasses import dataclass
+from functools import cache
+
+from model.folding import folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +20,16 @@ def match(query: str, text: str) -> Match | None:
     Each word of the query must occur: best at the text's beginning, then at a word's beginning, then inside one.
     All the places where a word's beginning matches are hits, so that "leal" marks both in "Maria Leal, Duarte Leal".
     """
-    folded, places = _folded(text)
+    plain, places = _placed(text)
     rank = 0
     hits: list[tuple[int, int]] = []
-    for word in _folded(query)[0].split():
-        begins = _beginnings(folded, word)
+    for word in folded(query).split():
+        begins = _beginnings(plain, word)
         if begins:
             rank += 0 if begins[0] == 0 else 1
             found = begins
         else:
-            inside = folded.find(word)
+            inside = plain.find(word)
             if inside < 0:
                 return None
             rank += 3
@@ -36,20 +38,20 @@ def match(query: str, text: str) -> Match | None:
     return Match(rank, _merged(hits))
 
 
-def folded(text: str) -> str:
-    """The text without accents and capitals."""
-    return _folded(text)[0]
-
-
-def _folded(text: str) -> tuple[str, list[int]]:
+def _placed(text: str) -> tuple[str, list[int]]:
+    """The folded text, and for each of its letters the place in what is shown: "ß" gives two."""
     letters: list[str] = []
     places: list[int] = []
     for place, letter in enumerate(text):
-        for part in unicodedata.normalize("NFKD", letter).casefold():
-            if not unicodedata.combining(part):
-                letters.append(part)
-                places.append(place)
+        for part in _folded_letter(letter):
+            letters.append(part)
+            places.append(place)
     return "".join(letters), places
+
+
+@cache
+def _folded_letter(letter: str) -> str:
+    return " " if letter.isspace() else folded(letter)
 
 
 def _beginnings(text: str, word: str) -> list[int]:

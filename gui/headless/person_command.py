@@ -6,9 +6,9 @@ import sys
 from typing import TYPE_CHECKING
 
 from model.errors import ArrowswitchError, NotKnown
+from model.folding import folded
 from model.i18n import _, format_date, format_time
 from model.service.director import Director
-from model.service.folding import folded
 from model.service.people.record import as_csv
 from reports.core import writing
 from reports.core.paper import PAPERS

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import re
-import unicodedata
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from model.folding import folded
 from model.i18n import CHOICES, SOURCE_LANGUAGE, _, language, variety
 from model.paths import resource
 
@@ -65,7 +65,6 @@ _MADE_FROM: Final = re.compile(r"\A<!-- made from (\w+) -->\s*")
 _HEADING: Final = re.compile(r"^(#{1,4}) +(.+)$", re.MULTILINE)
 _MARKS: Final = re.compile(r"!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)|[*`\[|#>]|:?-{3,}:?")
 _WORD: Final = re.compile(r"\w+")
-_FINAL_SIGMA: Final = str.maketrans("ς", "σ")
 
 
 class Section(NamedTuple):
@@ -178,12 +177,6 @@ def find(query: str) -> tuple[Hit, ...]:
             if rank is not None:
                 hits.append(Hit(rank, section))
     return tuple(sorted(hits, key=lambda hit: hit.rank))
-
-
-def folded(text: str) -> str:
-    """The text without case and accents."""
-    taken_apart = unicodedata.normalize("NFD", text.casefold())
-    return "".join(sign for sign in taken_apart if not unicodedata.combining(sign)).translate(_FINAL_SIGMA)
 
 
 def _rank(wanted: tuple[str, ...], section: Section) -> int | None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from fractions import Fraction
 from typing import Final
 
 from msgspec import Struct
 
 from model.errors import ArrowswitchError
+from model.folding import folded
 from model.i18n import _, pgettext
 
 LEAST_PAIRS: Final = 3
@@ -150,8 +150,7 @@ def _unit(typed: str, text: str) -> str:
 
 def _plain(word: str) -> str:
     """Lower case without accents or a full stop."""
-    spread = unicodedata.normalize("NFD", word.lower().strip().rstrip("."))
-    return "".join(letter for letter in spread if not unicodedata.combining(letter))
+    return folded(word).rstrip(".")
 
 
 def _sensible(pairs: int) -> Size:

@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from model.changes import Changes
 from model.errors import ArrowswitchError, NotKnown
+from model.folding import Known, folded
 from model.i18n import _
-from model.service.folding import Known, folded
 from model.service.ledger import Ledger
 from model.service.others import writes
 from model.service.writer import Writer

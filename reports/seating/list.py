@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
+from model.folding import folded
 from model.i18n import _
 from model.movement.check_words import called
 from model.movement.sections import letter_of
@@ -201,11 +201,6 @@ def _split(name: str) -> tuple[str, str]:
 
 
 def _sorting(name: str) -> tuple[str, str]:
+    """Without accents and capitals, so that Álvarez stands with the A."""
     family, given = _split(name)
-    return _bare(family), _bare(given)
-
-
-def _bare(word: str) -> str:
-    """The letters without accents and capitals, so that Álvarez stands with the A."""
-    letters = unicodedata.normalize("NFD", word.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return folded(family), folded(given)

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from model.rulings.search.letters import folded, grams, slips, stem, words_of
+from model.folding import folded
+from model.rulings.search.letters import grams, slips, stem, words_of
 from model.rulings.search.likely import PAIR, Counting, Likely, features_of
 from model.rulings.search.places import bids_in
 

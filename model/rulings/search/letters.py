@@ -8,9 +8,10 @@ only the same for each of its forms.
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import lru_cache
 from typing import Final
+
+from model.folding import folded
 
 _SOUNDS: Final = (
     ("ου", "u"), ("αι", "e"), ("ει", "i"), ("οι", "i"), ("υι", "i"), ("αυ", "av"), ("ευ", "ev"), ("γγ", "g"), ("γκ", "g"),
@@ -43,12 +44,6 @@ _ENDINGS: Final = {
         "a", "e", "i", "o", "u", "s", "n",
     ),
 }  # fmt: skip
-
-
-def folded(text: str) -> str:
-    """Lower case without accents; the final sigma is a sigma."""
-    plain = unicodedata.normalize("NFD", text.casefold().replace("ς", "σ"))
-    return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
 def words_of(text: str, language: str) -> list[str]:

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from model.rulings.search.letters import folded
+from model.folding import folded
 from model.rulings.trees.editions import Edition, chosen, every
 
 if TYPE_CHECKING:

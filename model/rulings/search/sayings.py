@@ -7,7 +7,7 @@ import tomllib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from model.rulings.search.letters import folded
+from model.folding import folded
 
 if TYPE_CHECKING:
     from pathlib import Path

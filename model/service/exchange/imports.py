@@ -9,11 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from model.errors import ArrowswitchError, ImportRefused
+from model.folding import folded
 from model.i18n import _
 from model.scoring.conditions import Sections
 from model.service import stored
 from model.service.deals import rows as deal_rows
-from model.service.folding import folded
 from model.service.ledger import Ledger
 from model.service.others import writes
 from model.service.sessions import Sessions, new_plan

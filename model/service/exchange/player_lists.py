@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from model.errors import ImportRefused
 from model.exchange.csv.cells import plain
 from model.exchange.sheets import csv_text, is_workbook, workbook, workbook_rows
+from model.folding import folded
 from model.i18n import _
-from model.service.folding import folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

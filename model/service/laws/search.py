@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from model.folding import folded
 from model.lawbook.book import Book
 from model.lawbook.references import place_of
-from model.service.folding import folded
 
 DEFINITION: Final = "def"
 INDEX: Final = "idx"

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ImportRefused, NotKnown
+from model.folding import folded
 from model.i18n import _
 from model.movement.own.plan import OWN
 from model.service import stored
-from model.service.folding import folded
 from model.service.others import writes
 from model.storage import reading
 from model.storage.operations import RowChange

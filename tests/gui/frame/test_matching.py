@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gui.frame.matching import Match, folded, match
+from gui.frame.matching import Match, match
+from model.folding import folded
 
 
 def marked(query: str, text: str) -> str:

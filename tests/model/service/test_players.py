@@ -8,10 +8,10 @@ import pytest
 
 from builders import A_THURSDAY, a_director, a_plan, take_list
 from model.errors import ArrowswitchError, ImportRefused
+from model.folding import folded
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 from model.service.exchange.player_lists import opened
-from model.service.folding import folded
 from model.service.history import CLUB
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from model.folding import folded
 from model.i18n import _, install_language
 from model.rulings.search.finder import Finder, find
-from model.rulings.search.letters import folded
 from model.rulings.search.shelf import LANGUAGES
 from model.rulings.trees.library import Library
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from model.folding import folded
 from model.paths import resource
-from model.rulings.search.letters import folded, stem, words_of
+from model.rulings.search.letters import stem, words_of
 from model.rulings.search.sayings import Sayings, read_sayings, readings
 from model.rulings.search.shelf import LANGUAGES, Shelf
 from model.rulings.trees.library import Library

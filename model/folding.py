@@ -1,4 +1,4 @@
-"""Names as a hurried hand types them: without accents, without case, Greek with any sigma."""
+"""Text made comparable as a hurried hand types it: no accents, no capitals, any sigma; all look-ups and lists by name use it."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from gui.help.chapters import CHAPTERS, MANUAL, fingerprint, made_from, source_of
-from model.i18n import LANGUAGES, SOURCE_LANGUAGE
+from model.i18n import CHOICES, SOURCE_LANGUAGE
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
@@ -27,7 +27,7 @@ def left_behind() -> tuple[Path, ...]:
     """The translated chapters whose English source is no longer the one they were made from."""
     files = (
         MANUAL / language / f"{chapter}.md"
-        for language in LANGUAGES
+        for language in CHOICES
         if language != SOURCE_LANGUAGE
         for chapter in CHAPTERS
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.i18n import LANGUAGES, SOURCE_LANGUAGE, _, speaking
+from model.i18n import CHOICES, SOURCE_LANGUAGE, _, speaking
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def run() -> int:
     """Write the chapter in every language; gives the exit status 0."""
-    for language in LANGUAGES:
+    for language in CHOICES:
         target = target_in(language)
         target.parent.mkdir(exist_ok=True)
         target.write_text(chapter(language), encoding="utf-8")

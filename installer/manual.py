@@ -28,7 +28,7 @@ from reportlab.platypus.tableofcontents import TableOfContents
 
 from installer import suit_font
 from installer.manual_text import HEADINGS, INK, SOFT, Heading, flowables
-from model.i18n import LANGUAGES, SOURCE_LANGUAGE, _, language, pgettext, speaking
+from model.i18n import CHOICES, SOURCE_LANGUAGE, _, language, pgettext, speaking
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -55,7 +55,7 @@ _CONTENTS: Final = (
 
 def run() -> int:
     """Write the manual of each language into `dist`; gives the exit status 0."""
-    for each in LANGUAGES:
+    for each in CHOICES:
         target = DIST / ("manual.pdf" if each == SOURCE_LANGUAGE else f"manual.{each}.pdf")
         with speaking(each):
             pages = write(target)

@@ -89,9 +89,12 @@ def there() -> tuple[str, ...]:
 
 
 def path_of(chapter: str) -> Path:
-    """Where a chapter lies in the language in use; the English one where there is none."""
-    own = MANUAL / language() / f"{chapter}.md"
-    return own if own.is_file() else source_of(chapter)
+    """Where a chapter lies as the country in use writes it, else in its language; the English one where there is neither."""
+    for spoken in (variety(), language()):
+        own = MANUAL / spoken / f"{chapter}.md"
+        if own.is_file():
+            return own
+    return source_of(chapter)
 
 
 def source_of(chapter: str) -> Path:
@@ -130,7 +133,7 @@ def _read(chapter: str, said: str) -> str:
         note = _(
             "The English chapter has changed since this one was translated: some of it may be out of date."
         )
-    elif said != spoken:
+    elif said not in (spoken, path.parent.name):
         note = _("This chapter is written in {language}.").format(language=CHOICES[spoken])
     heading, _end, rest = _MADE_FROM.sub("", text).partition("\n")
     return f"{heading}\n\n*{note}*\n{rest}" if note else f"{heading}\n{rest}"

@@ -7,10 +7,10 @@ import pytest
 from gui.actions import ACTIONS
 from gui.key_names import key_names
 from installer import keys
-from model.i18n import LANGUAGES
+from model.i18n import CHOICES
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", CHOICES)
 def test_the_chapter_is_current(language: str) -> None:
     text = "installer/build.py keys"
     assert keys.target_in(language).read_text("utf-8") == keys.chapter(language), f"out of date: {text}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -16,9 +17,10 @@ from installer.chapters import left_behind
 from model.bridge.entry.field import ReadingState
 from model.bridge.entry.field import read as read_entry
 from model.bridge.letters import letters_of
-from model.i18n import LANGUAGES, SOURCE_LANGUAGE, _, install_language, speaking
+from model.i18n import CHOICES, SOURCE_LANGUAGE, _, install_language, speaking
+from model.paths import resource
 
-SPOKEN: Final = [code for code in LANGUAGES if code != SOURCE_LANGUAGE]
+SPOKEN: Final = [code for code in CHOICES if code != SOURCE_LANGUAGE]
 ALL_VULNERABLE: Final = 4
 KEY: Final = re.compile(
     r"`((?:(?:Ctrl|Alt|Shift)\+)*(?:F\d|[A-Z0-9+-]|Enter|Tab|Esc|Del|Space|Backspace|PgUp|PgDn|Up|Down|Left|Right))`"
@@ -86,17 +88,27 @@ def test_a_chapter_without_a_translation_is_english_and_says_so(folder: Path) ->
     assert chapters.read("play") == f"# Play\n\n*{note}*\n\nThe evening.\n"
 
 
-def test_in_portugal_a_chapter_says_that_it_is_written_as_in_brazil() -> None:
+def test_in_portugal_a_chapter_of_brazil_says_that_it_is_one(folder: Path) -> None:
+    source = chapters.fingerprint("# Play\n\nThe evening.\n")
+    (folder / "pt").mkdir()
+    (folder / "pt" / "play.md").write_text(f"<!-- made from {source} -->\n# Jogo\n\nA noite.\n", "utf-8")
     install_language("pt_PT")
-    try:
-        assert "\n\n*Este capítulo está escrito em Português (Brasil).*\n" in chapters.read("play")
-    finally:
-        install_language(SOURCE_LANGUAGE)
+    assert "\n\n*Este capítulo está escrito em Português (Brasil).*\n" in chapters.read("play")
     install_language("pt")
-    try:
-        assert "Português (Brasil)" not in chapters.read("play")
-    finally:
-        install_language(SOURCE_LANGUAGE)
+    assert "Português (Brasil)" not in chapters.read("play")
+
+
+def test_in_portugal_a_chapter_is_read_as_it_is_written_there(folder: Path) -> None:
+    source = chapters.fingerprint("# Play\n\nThe evening.\n")
+    for country, words in (("pt", "Seis duplas."), ("pt_PT", "Seis pares.")):
+        (folder / country).mkdir()
+        (folder / country / "play.md").write_text(
+            f"<!-- made from {source} -->\n# Jogo\n\n{words}\n", "utf-8"
+        )
+    install_language("pt_PT")
+    assert chapters.read("play") == "# Jogo\n\nSeis pares.\n"
+    install_language("pt")
+    assert chapters.read("play") == "# Jogo\n\nSeis duplas.\n"
 
 
 def test_the_search_reads_the_language_in_use() -> None:
@@ -118,6 +130,27 @@ def test_a_chapter_is_as_new_as_its_english_source(language: str, chapter: str) 
         assert f"*{_('This chapter is there in English only.')}*" not in chapters.read(chapter)
 
 
+PORTUGAL: Final = [chapter for language, chapter in translated() if language == "pt_PT"]
+
+
+@pytest.mark.parametrize("chapter", PORTUGAL)
+def test_a_chapter_of_portugal_has_no_word_of_brazil(chapter: str) -> None:
+    """The words that `terms.toml` keeps out of the window of Portugal; what is typed and where links lead is not said."""
+    text = re.sub(
+        r"\]\([^)]*\)|`[^`]*`", "", (chapters.MANUAL / "pt_PT" / f"{chapter}.md").read_text("utf-8")
+    )
+    terms = tomllib.loads(resource("locale", "terms.toml").read_text("utf-8"))["pt_PT"]
+    assert [
+        found[0] for term in terms for each in term["never"] for found in re.finditer(each, text, re.I)
+    ] == []
+
+
+def test_portugal_has_every_chapter_of_brazil() -> None:
+    assert {path.name for path in (chapters.MANUAL / "pt").glob("*.md")} == {
+        f"{each}.md" for each in PORTUGAL
+    }
+
+
 @BOTH
 def test_links_and_pictures_lead_somewhere(language: str, chapter: str) -> None:
     folder = chapters.MANUAL / language
@@ -125,7 +158,8 @@ def test_links_and_pictures_lead_somewhere(language: str, chapter: str) -> None:
         path, _sign, heading = target.partition("#")
         assert (folder / path).is_file(), target
         assert not heading, "F1 goes to chapters"
-        assert "images" not in path or f"images/{language}/" in path, "a picture in another language"
+        drawn = language.partition("_")[0]
+        assert "images" not in path or f"images/{drawn}/" in path, "a picture in another language"
 
 
 @BOTH
@@ -161,7 +195,7 @@ def test_a_chapter_names_things_as_the_screen_does(language: str, chapter: str) 
                 assert (_(words), target) in linked
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", CHOICES)
 def test_what_the_chapter_of_scores_types_is_understood(language: str) -> None:
     install_language(language)
     try:
@@ -170,7 +204,9 @@ def test_what_the_chapter_of_scores_types_is_understood(language: str) -> None:
         assert len(typed) > 15
         above = read_entry("620", ALL_VULNERABLE).result
         for each in typed:
-            reading = read_entry(each, ALL_VULNERABLE, above=above, letters=letters_of(language))
+            reading = read_entry(
+                each, ALL_VULNERABLE, above=above, letters=letters_of(language.partition("_")[0])
+            )
             assert reading.result is not None, each
             assert reading.state is not ReadingState.IMPOSSIBLE, each
     finally:

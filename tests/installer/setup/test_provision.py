@@ -5,18 +5,20 @@ from __future__ import annotations
 import base64
 import hashlib
 import io
+import shutil
 import subprocess
 import sys
+import sysconfig
 import zipfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from installer import environment
 from installer.setup import provision
 from installer.setup.installation import UNFINISHED, Installation
-from installer.setup.pip_run import CannotProvide, own_platform
+from installer.setup.pip_run import CannotProvide, own_environment, own_platform
 from installer.setup.progress import Progress
 
 if TYPE_CHECKING:
@@ -91,6 +93,37 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
     return found
 
 
+def _packages_of(venv: Path) -> Path:
+    return Path(sysconfig.get_path("purelib", "venv", vars={"base": str(venv), "platbase": str(venv)}))
+
+
+@pytest.fixture(scope="module")
+def with_pip(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment as Python makes it, to copy its pip from."""
+    venv = tmp_path_factory.mktemp("made") / ".venv"
+    base = getattr(sys, "_base_executable", "") or sys.executable
+    subprocess.run([base, "-m", "venv", str(venv)], check=True, env=own_environment())
+    return venv
+
+
+@pytest.fixture
+def pip_at_hand(with_pip: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Copy pip into each environment that is made: unpacking and compiling it is three seconds of work every time.
+
+    The test of the first start does without this, and has Python bring it.
+    """
+    usual = subprocess.run
+
+    def run(command: list[str], **named: Any) -> subprocess.CompletedProcess[Any]:
+        if command[1:3] != ["-m", "venv"]:
+            return usual(command, **named)
+        made = usual([*command[:3], "--without-pip", *command[3:]], **named)
+        shutil.copytree(_packages_of(with_pip), _packages_of(Path(command[-1])), dirs_exist_ok=True)
+        return made
+
+    monkeypatch.setattr(subprocess, "run", run)
+
+
 def test_the_first_start_installs_and_the_second_finds_it_done(checkout: Checkout) -> None:
     checkout.lock("run", ("mitchell", "1.0"), ("howell", "2.1"))
 
@@ -107,6 +140,7 @@ def test_the_first_start_installs_and_the_second_finds_it_done(checkout: Checkou
     assert checkout.bring() == []
 
 
+@pytest.mark.usefixtures("pip_at_hand")
 def test_the_tests_packages_come_on_top_and_stay_when_a_lock_changes(checkout: Checkout) -> None:
     checkout.lock("run", ("mitchell", "1.0"))
     checkout.bring()
@@ -123,6 +157,7 @@ def test_the_tests_packages_come_on_top_and_stay_when_a_lock_changes(checkout: C
     assert checkout.version_of("mitchell") == "1.1"
 
 
+@pytest.mark.usefixtures("pip_at_hand")
 def test_an_installation_that_was_cut_off_is_made_anew(checkout: Checkout) -> None:
     checkout.lock("run", ("mitchell", "1.0"))
     checkout.bring()
@@ -139,6 +174,7 @@ def test_an_installation_that_was_cut_off_is_made_anew(checkout: Checkout) -> No
     assert not (venv / UNFINISHED).exists()
 
 
+@pytest.mark.usefixtures("pip_at_hand")
 def test_a_new_lock_that_cannot_be_fetched_leaves_the_old_installation_working(checkout: Checkout) -> None:
     checkout.lock("run", ("mitchell", "1.0"))
     checkout.bring()
@@ -154,6 +190,7 @@ def test_a_new_lock_that_cannot_be_fetched_leaves_the_old_installation_working(c
     assert checkout.version_of("mitchell") == "1.0"
 
 
+@pytest.mark.usefixtures("pip_at_hand")
 def test_a_file_with_another_hash_is_refused(checkout: Checkout) -> None:
     checkout.lock("run", ("mitchell", "1.0"), sha256="0" * 64)
 
@@ -164,6 +201,7 @@ def test_a_file_with_another_hash_is_refused(checkout: Checkout) -> None:
     assert checkout.version_of("mitchell") == "none"
 
 
+@pytest.mark.usefixtures("pip_at_hand")
 def test_on_an_unknown_kind_of_machine_the_versions_alone_are_checked(checkout: Checkout) -> None:
     checkout.lock("run", ("mitchell", "1.0"), sha256="0" * 64, platform="beos-ppc")
 

@@ -114,6 +114,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("session.start", N_("Start seating"), ("Ctrl+Return", "Ctrl+Enter"), "play", "tonight"),
     ActionSpec("session.new", N_("New session"), ("Ctrl+N",), "plus", "tonight"),
     ActionSpec("session.open", N_("Open an earlier session"), ("Ctrl+O",), "folder", "tonight"),
+    ActionSpec("session.remove", N_("Delete a session"), ("Ctrl+Del",), "minus", "tonight"),
     ActionSpec("movement.show", N_("Show the movement’s rounds"), ("Alt+M",), "scores", "tonight"),
     ActionSpec("movement.competition", N_("Who competes against whom"), ("Alt+W",), "players", "tonight"),
     # Own movements

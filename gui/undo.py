@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from model.errors import ClubFileNotUnderstood, NotKnown
 from model.i18n import _
 from model.service.history import CLUB, Elsewhere, Scope
 
@@ -30,7 +31,9 @@ class Undo:
         self._ask = ask
         self._page_id = page_id
         self._done_on: dict[int, str] = {}
-        """The page in front when an entry of the club was written, by its number."""
+        """The page in front when an entry of the club was written, or a session deleted, by its number."""
+        self._deleted: Scope | None = None
+        """The session deleted last: its removal is in its own pile, though another session is open."""
 
     def undo(self, initiator: object) -> None:
         """Take back the last change here; asks first when only something elsewhere could be; raises `ArrowswitchError`."""
@@ -55,6 +58,9 @@ class Undo:
         if changes.session is None:
             journal = self._director.journal
             self._done_on[max(journal.undo_id(CLUB), journal.redo_id(CLUB))] = self._page_id()
+        elif self._is_gone(changes.session):
+            self._deleted = Scope(changes.session)
+            self._done_on[self._director.journal.undo_id(self._deleted)] = self._page_id()
 
     def name(self) -> None:
         """Say on both actions what they would do; what is asked about first ends in an ellipsis."""
@@ -78,17 +84,32 @@ class Undo:
     def _undo_scope(self) -> Scope:
         journal = self._director.journal
         here = journal.scope
-        return self._scope(here, journal.undo_id(here), journal.undo_id(CLUB))
+        return self._scope(here, journal.undo_id)
 
     def _redo_scope(self) -> Scope:
         journal = self._director.journal
         here = journal.scope
-        return self._scope(here, journal.redo_id(here), journal.redo_id(CLUB))
+        return self._scope(here, journal.redo_id)
 
-    def _scope(self, here: Scope, of_session: int, of_club: int) -> Scope:
+    def _scope(self, here: Scope, last: Callable[[Scope], int]) -> Scope:
         page = self._page_id()
-        done_here = of_club > of_session and self._done_on.get(of_club) == page
-        return CLUB if done_here or page in PAGES_OF_THE_CLUB else here
+        if page in PAGES_OF_THE_CLUB:
+            return CLUB
+        others = (CLUB,) if self._deleted is None else (CLUB, self._deleted)
+        latest = max(others, key=last)
+        return latest if last(latest) > last(here) and self._done_on.get(last(latest)) == page else here
+
+    def _is_gone(self, session: int) -> bool:
+        """Whether a session other than the open one was deleted; the open one's pile is looked at anyway."""
+        if session == self._director.journal.scope.session:
+            return False
+        try:
+            self._director.sessions.get(session)
+        except NotKnown:
+            return True
+        except ClubFileNotUnderstood:  # damaged, but there
+            return False
+        return False
 
     def _agreed(self, wider: Elsewhere, why: str, entry: str) -> bool:
         return self._ask.sure(_("{entry}?").format(entry=wider.name), why, entry)

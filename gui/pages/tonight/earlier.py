@@ -1,4 +1,4 @@
-"""The club's sessions as a list, to be opened again, with the way to read one from a file."""
+"""The club's sessions as a list, to be opened again or deleted, with the way to read one from a file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import Weight
-from gui.widgets.form.buttons import KeycapButton
+from gui.widgets.form.buttons import KeycapButton, action_button
 from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import Cell, Selected, Table
 from gui.widgets.text.labels import heading
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import date
 
+    from gui.actions import Actions
     from gui.look.look import Look
 
 DATE, TITLE, MOVEMENT, PAIRS, RESULTS, STATE = range(6)
@@ -32,7 +33,7 @@ class EarlierSessions(QWidget):
     opened = Signal(int)
     read_wanted = Signal()
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, actions: Actions) -> None:
         super().__init__()
         self._sessions = SessionModel()
         self.table = Table(look, _("Earlier sessions"), selected=Selected.SOFT)
@@ -43,6 +44,7 @@ class EarlierSessions(QWidget):
         self.read_event.clicked.connect(self.read_wanted)
         head = QHBoxLayout()
         head.addWidget(heading(look, _("Sessions")), 1)
+        head.addWidget(action_button(look, actions, "session.remove", words=_("Delete")))
         head.addWidget(self.read_event)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -55,6 +57,12 @@ class EarlierSessions(QWidget):
         self._sessions.show(rows, current)
         if rows:
             self.table.setCurrentIndex(self._sessions.index(0, 0))
+
+    @property
+    def chosen(self) -> SessionSummary | None:
+        """The session the hand is on."""
+        row = self.table.currentIndex().row()
+        return self._sessions.rows[row] if row >= 0 else None
 
     def open_chosen(self) -> None:
         """Open the session the hand is on."""

@@ -47,6 +47,7 @@ class TonightLayout(QWidget):
     def __init__(self, context: PageContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._look = context.look
+        self._actions = context.actions
         self.form = EventForm(context.look, self)
         self.offers = OfferList(context.look)
         self.neighbours = NeighbourCards(context.look)
@@ -87,7 +88,7 @@ class TonightLayout(QWidget):
         if self._sessions is None:
             from gui.pages.tonight.earlier import EarlierSessions
 
-            self._sessions = EarlierSessions(self._look)
+            self._sessions = EarlierSessions(self._look, self._actions)
             self._sessions.opened.connect(self.opened)
             self._sessions.read_wanted.connect(self.read_wanted)
             self._views.addWidget(self._sessions)

@@ -20,6 +20,7 @@ from gui.pages.tonight.sessions import (
     create_session,
     drawn_alike,
     page_of,
+    remove_session,
 )
 from gui.widgets.offers.lines import offer_line
 from model.changes import Changes, Kind
@@ -79,7 +80,11 @@ class TonightPage(Page):
 
     def hints(self) -> Sequence[Hint]:
         if self.desk_top.view == SESSIONS:
-            return (Hint(("Enter",), _("open")), Hint(("Esc",), _("back to the movements")))
+            return (
+                Hint(("Enter",), _("open")),
+                Hint(("Ctrl+Del",), _("delete")),
+                Hint(("Esc",), _("back to the movements")),
+            )
         if self.desk_top.view == ROUNDS:
             return (
                 Hint(("Enter",), _("start seating")),
@@ -146,6 +151,8 @@ class TonightPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self.desk_top.view != CARDS:
             self._show_cards()
+        elif event.key() == Qt.Key.Key_Delete and self.desk_top.view == SESSIONS:
+            self._remove_session()
         else:
             super().keyPressEvent(event)
 
@@ -154,6 +161,7 @@ class TonightPage(Page):
         actions.bind(self, "session.start", self._start)
         actions.bind(self, "session.new", self._new_session)
         actions.bind(self, "session.open", self._show_sessions)
+        actions.bind(self, "session.remove", self._remove_session)
         actions.bind(self, "movement.show", self._show_rounds)
         actions.bind(self, "movement.competition", self._show_competition)
         actions.bind(self, "session.kind", self._form.next_kind)
@@ -510,6 +518,18 @@ class TonightPage(Page):
         self._fresh = False
         self._filled = False
         self.request_page.emit(page_of(sessions.get(session_id).state), {})
+
+    def _remove_session(self) -> None:
+        """Delete the session the hand is on; where the list is not shown, show it first."""
+        if self.desk_top.view != SESSIONS:
+            self._show_sessions()
+            return
+        session = self.desk_top.sessions.chosen
+        if session is not None:
+            try:
+                remove_session(self.context, session)
+            except ArrowswitchError as error:
+                self.context.complain(error)
 
     def _read_event(self) -> None:
         read_event(self.context, self, self._event_read)

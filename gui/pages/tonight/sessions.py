@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from model.i18n import _, format_date, ngettext
 from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:
+    from gui.pages.page import PageContext
     from gui.pages.tonight.event import Event
     from model.movement.plan import Plan
     from model.scoring.conditions import Conditions
     from model.service.director import Director
+    from model.snapshots.session import SessionSummary
 
 
 def page_of(state: State) -> str:
@@ -50,6 +53,21 @@ def change_session(director: Director, session_id: int, event: Event, plan: Plan
         sessions.change_conditions(session_id, conditions, initiator=initiator)
     if plan != session.plan and not drawn_alike(plan, session.plan):
         sessions.change_plan(session_id, plan, initiator=initiator)
+
+
+def remove_session(context: PageContext, session: SessionSummary) -> None:
+    """Ask whether a session with its results may go, and delete it; undo brings it back."""
+    words = ngettext(
+        "Its {count} result goes with it. Undo brings everything back.",
+        "Its {count} results go with it. Undo brings everything back.",
+        session.entered,
+    ).format(count=session.entered)
+    if context.ask.sure(
+        _("Delete {session} of {date}?").format(session=session.title, date=format_date(session.date)),
+        words if session.entered else _("It has no results. Undo brings it back."),
+        _("Delete the session"),
+    ):
+        context.director.sessions.remove(session.id)
 
 
 def _scored(event: Event, plan: Plan) -> Conditions:

@@ -42,6 +42,11 @@ _SETTLED_BY_LATER_CALL: Final = (
 _TO_THE_OTHERS: Final = N_("Tricks transferred to {lho} and {rho}:")
 _SAID_BY_NOBODY: Final = (v.Refer, v.PlayOn)
 _SCORES: Final = (v.ScoreStands, v.ScoreArtificial, v.ScoreAssigned, v.ScoreCorrect, v.ScoreCancelled)
+_ENDED_BY_A_CLAIM: Final = (v.CardFirstOpportunity, v.DeclarerChooses, v.LeadRestriction, v.NoPlay)
+_REMEDIED_AT_ONCE: Final = frozenset({
+    "exposed-card", "lead-out-of-turn-defender", "penalty-card-not-played", "premature-play",
+})  # fmt: skip
+"""Irregularities of a defender whose rectification is immediate, so lost by the word of a dummy without the right (43B3)."""
 
 
 def happenings(facts: Mapping[str, object]) -> tuple[str, ...]:
@@ -102,6 +107,8 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
             replace(before, trail=after.trail),
             True,
         )
+    if _waived_by_dummy(before, after):
+        after = replace(after, law=(), text="", say="", effects=(), after_play=(), notes=())
     later = after.effects if same_side else tuple(_turned(one, words) for one in after.effects)
     later = tuple(one for one in later if not _goes_back(one, before))
     before = _what_is_left(before, later, after, words)
@@ -126,7 +133,9 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
 
 def _what_is_left(before: Ruling, later: Sequence[Issued], after: Ruling, words: Words) -> Ruling:
     """The first ruling without what the later one undoes."""
-    if _on_the_directors_word(before, after):
+    if _on_the_directors_word(before, after) or (
+        before.tree == "penalty-card" and _ends_the_play(later, after.tree)
+    ):
         return replace(before, text="", say="", effects=(), after_play=(), notes=())
     gone = [one for one in before.effects if _undone(one, later, after.tree, words)]
     kept = tuple(one for one in before.effects if one not in gone)
@@ -136,6 +145,16 @@ def _what_is_left(before: Ruling, later: Sequence[Issued], after: Ruling, words:
 def _claim_waits(before: Ruling, after: Ruling) -> bool:
     """Whether a revoke not yet established is to be put right before the claim is judged (70A)."""
     return before.tree == "claim" and any(_goes_back(one, before) for one in after.effects)
+
+
+def _waived_by_dummy(before: Ruling, after: Ruling) -> bool:
+    """Whether the later happening is what a dummy who had lost the right pointed out: play goes on as if it had not been (43B3)."""
+    return (before.tree, before.outcome) == ("dummy", "no-rectification") and after.tree in _REMEDIED_AT_ONCE
+
+
+def _ends_the_play(after: Sequence[Issued], tree: str) -> bool:
+    """Whether a claim was judged: play has stopped, and no card is led or played any more (68D)."""
+    return tree == "claim" and any(isinstance(one.effect, _SCORES) for one in after)
 
 
 def _on_the_directors_word(before: Ruling, after: Ruling) -> bool:
@@ -193,6 +212,8 @@ def _undone(old: Issued, after: Sequence[Issued], tree: str, words: Words) -> bo
         return effect.to in ("", tree)
     if isinstance(effect, v.PlayOn):
         return old.text == words.of(v.PlayOn())
+    if isinstance(effect, _ENDED_BY_A_CLAIM) and _ends_the_play(after, tree):
+        return True
     if is_done_with(old, later, tree) or is_settled_by_auction(old, words):
         return True
     if tree == "silenced-player" and isinstance(effect, v.MustPass) and effect.how == "once":

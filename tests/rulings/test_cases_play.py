@@ -12,6 +12,7 @@ from model.rulings.steps import Ruling
 from model.rulings.trees.editions import Edition, covers
 from model.rulings.trees.library import Library
 from rulings.case_file import CASES, Play, holds, played, published, said
+from rulings.laws.argued import CASES as ARGUED
 from rulings.laws.doors import CASES as DOORS
 from rulings.laws.play import CASES as LAWS
 from rulings.plays.play import PLAYS
@@ -46,7 +47,7 @@ CELLS: Final = [
 
 READINGS: Final = [
     pytest.param(edition, play, id=f"{name}-{edition}")
-    for name, play in (*LAWS, *DOORS)
+    for name, play in (*LAWS, *DOORS, *ARGUED)
     for edition in Edition
     if covers(play.editions, edition)
 ]

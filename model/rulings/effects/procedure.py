@@ -23,6 +23,10 @@ class PlayOn(Effect, frozen=True, tag="procedure.play_on"):
     """The auction or play goes on."""
 
 
+class NoPlay(Effect, frozen=True, tag="procedure.no_play"):
+    """Play has stopped: nobody leads or plays while a claim is settled (Law 68D)."""
+
+
 class CallBack(Effect, frozen=True, tag="procedure.call_back_after_play"):
     """The Director is to be called after play if somebody feels damaged."""
 

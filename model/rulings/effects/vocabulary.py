@@ -41,6 +41,7 @@ from model.rulings.effects.procedure import (
     Chooses,
     CorrectHands,
     Disclose,
+    NoPlay,
     NoRedeal,
     PlayOn,
     Postpone,
@@ -119,6 +120,7 @@ AnyEffect: TypeAlias = (
     | DisqualificationProposed
     | PlayOn
     | CallBack
+    | NoPlay
     | Redeal
     | NoRedeal
     | Postpone
@@ -167,6 +169,7 @@ __all__ = [
     "MayNotDouble",
     "MustPass",
     "MustRepeat",
+    "NoPlay",
     "NoRedeal",
     "OtherTable",
     "PenaltyCard",

@@ -104,6 +104,7 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
     "DisciplinaryPenalty": N_("A disciplinary penalty is possible."),
     "DisqualificationProposed": N_("Disqualification is proposed to the organiser."),
     "PlayOn": N_("Go on."),
+    "NoPlay": N_("No play: the Director decides the claim."),
     "CallBack": N_("Call the Director back after play if you think you were damaged."),
     "Redeal": N_("The board is redealt."),
     "NoRedeal": N_("The board is not redealt."),

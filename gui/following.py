@@ -27,7 +27,10 @@ PATIENCE: Final = 0.8
 
 
 class Following(QObject):
-    """Takes in the others' writes for as long as the window lives; `complain` and `say` are the window's."""
+    """Takes in the others' writes for as long as the window lives; `complain` and `say` are the window's.
+
+    ``there`` is called after each look that the server answered.
+    """
 
     def __init__(
         self,
@@ -35,11 +38,13 @@ class Following(QObject):
         complain: Callable[[Exception], None],
         say: Callable[[str], None],
         parent: QObject,
+        there: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(parent)
         self._director = director
         self._complain = complain
         self._say = say
+        self._there = there
         self._is_lost = False
         director.wait_at_most(PATIENCE)
         self._notifier: QSocketNotifier | None = None
@@ -63,6 +68,7 @@ class Following(QObject):
         except ClubFileError as error:
             self._complain(error)
         else:
+            self._there()
             if self._is_lost:
                 self._is_lost = False
                 self._say(_("The server answers again; everything entered since is here."))

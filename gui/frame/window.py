@@ -29,7 +29,7 @@ from gui.tasks import Tasks, run_quietly
 from gui.undo import Undo
 from gui.widgets.form.focus_ring import FocusRing
 from model.changes import Changes
-from model.errors import ArrowswitchError, ClubFileError
+from model.errors import ArrowswitchError, ClubFileError, ServerLost
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -79,6 +79,8 @@ class MainWindow(QWidget):
         self._build()
         self._bind()
         self._kept: Place = {}
+        self._missed: list[Changes] = []
+        """Changes that were saved but could not be shown: the server was lost right after them."""
         try:
             self._begin(director)
         except ArrowswitchError:  # the club is closed again: nothing of this window may go on asking it
@@ -101,8 +103,9 @@ class MainWindow(QWidget):
         if director.is_shared:
             from gui.following import Following  # a club of one laptop has nobody to follow
 
-            following = Following(director, self.complain, self.say, self)
+            following = Following(director, self.complain, self.say, self, self._server_is_there)
             self._end_hearing = (*self._end_hearing, following.end)
+            self._show_tray()
 
     # What others see
 
@@ -213,6 +216,24 @@ class MainWindow(QWidget):
         self._column.insertWidget(1, banner)
         banner.show()
 
+    def _show_tray(self) -> None:
+        """Above every page: what was typed while the server was away."""
+        tray = self.context.director.tray
+        if tray is not None:
+            from gui.frame.tray import TrayStrip
+
+            strip = TrayStrip(self.context, tray, self.go)
+            self._column.insertWidget(1, strip)
+            self.look.clothe(strip)
+
+    def _server_is_there(self) -> None:
+        missed, self._missed = self._missed, []
+        for changes in missed:
+            self._hear(changes)
+        tray = self.context.director.tray
+        if tray is not None:
+            tray.send()
+
     def remember_place(self) -> None:
         """Keep where the window stands, if it moved; it opens there again after whatever happens."""
         self._leave()
@@ -320,6 +341,15 @@ class MainWindow(QWidget):
     # What reaches every page
 
     def _hear(self, changes: Changes) -> None:
+        try:
+            self._tell_all(changes)
+        except (
+            ServerLost
+        ) as error:  # what it tells of is saved; what shows it is told again when there is a server
+            self._missed.append(changes)
+            self.complain(error)
+
+    def _tell_all(self, changes: Changes) -> None:
         for page in self._pages.values():
             page.on_changes(changes)
         self._rulings.hear(changes)

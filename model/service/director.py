@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from model.changes import Changes
+from model.paths import folders
 from model.service import settings
 from model.service.club import Club
 from model.service.exchange.imports import Imports
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from model.service.movements.draws import Draws
     from model.service.movements.own import OwnMovementLibrary
     from model.service.people.forgetting import Forgetting
+    from model.service.shared.tray import Tray
     from model.service.standings.matches import MatchResults
     from model.service.standings.penalties import Penalties
     from model.service.templates import Templates
@@ -83,6 +85,8 @@ class Director:
         self.imports = Imports(self._writer, self._ledger, self.sessions)
         fetch = None if file.shared is None else self._fetch
         self.safety = Safety(file.path, self._ledger, clock, self.open_to_read, fetch)
+        self.tray = self._tray(who)
+        """What was typed while the server was away; None where the club is a file, or is only read."""
         self._movements: OwnMovementLibrary | None = None
         self._laws: LawShelf | None = None
 
@@ -155,6 +159,14 @@ class Director:
         from model.service.exchange import moving
 
         moving.keep(self._file.address, path, now, Director.over)
+
+    def _tray(self, who: str) -> Tray | None:
+        if self._file.shared is None or self._file.read_only:
+            return None
+        from model.service.shared.tray import Tray  # a club of one laptop has no server to wait for
+
+        path = folders().config / "trays" / f"{self._file.shared.lineage}.tray"
+        return Tray(path, self.results, self._clock, who)
 
     @property
     def damage(self) -> frozenset[str] | None:

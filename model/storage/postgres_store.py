@@ -90,7 +90,8 @@ class PostgresStore:
         self._at = now
         self._known = (0, "")
         """The last entry taken in, and when it was written: where its number tells another time, the server went back."""
-        self._lineage = ""
+        self.lineage = ""
+        """The name that the database was given when it was made; no other club has it."""
         self._begun = False
         self._within = False
         self._written: tuple[int, str, str] | None = None
@@ -138,7 +139,7 @@ class PostgresStore:
                 self._create(now)
             self.read_only = self.read_only or not found.may_write
             self.user = found.user
-            last, at, schema, self._lineage = self._driver.execute(
+            last, at, schema, self.lineage = self._driver.execute(
                 "SELECT last, at, schema, lineage FROM head"
             ).fetchone() or (0, "", 0, "")
             self._refuse_schema(schema)
@@ -273,7 +274,7 @@ class PostgresStore:
         try:
             self._refuse_schema(schema)
             if (
-                lineage != self._lineage
+                lineage != self.lineage
                 or last < self.last
                 or (last == self._known[0] and at != self._known[1])
             ):

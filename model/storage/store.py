@@ -74,6 +74,8 @@ class SharedStore(Protocol):
     """The name of this computer: undo takes back only what was done here."""
     last: int
     """The journal's last id as it was when this program last looked."""
+    lineage: str
+    """The name that the database was given when it was made; no other club has it."""
     offset: timedelta
     """What the server's clock is ahead of this computer's."""
 

@@ -16,10 +16,12 @@ import windows
 from builders import ClubClock, an_evening
 from engines import Databases
 from gui import following
+from gui.frame.tray import TrayStrip
 from gui.frame.window import MainWindow
 from gui.pages.scores.grid import ScoresGrid
 from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
+from model.errors import ServerLost
 from model.service.director import Director
 from model.storage import station
 from proxy import BadLine
@@ -172,9 +174,13 @@ def test_a_window_waits_once_for_a_pulled_cable_and_then_for_nothing(
         windows.type_text("4sn=")
         cable.is_dead = True
         assert _seconds(lambda: windows.press("Return")) < following.PATIENCE + 0.5
-        assert "has not answered since" in window.hint_bar.refusal
-        assert page.desk_top.grid.field.text().lower() == "4sn="
-        assert min(_seconds(lambda: windows.press("Return")) for _time in range(5)) < AT_ONCE
+        assert _strip(window) == "Not saved: 1 result waits for the server."
+        assert page.desk_top.grid.field.text() == ""
+        there = page.desk_top.grid.row_in_front()
+        assert there is not None and there.spot != here.spot
+        windows.type_text("3nte=")
+        assert _seconds(lambda: windows.press("Return")) < following.PATIENCE
+        assert _strip(window) == "Not saved: 2 results wait for the server."
         assert min(_seconds(ours.look) for _time in range(5)) < AT_ONCE
         assert _result(bea, 0) == "None"
         _enter(ann, -1, "3NTN=")
@@ -182,9 +188,10 @@ def test_a_window_waits_once_for_a_pulled_cable_and_then_for_nothing(
         ours._besides.start(100)
         qtbot.waitUntil(lambda: "answers again" in window.hint_bar.refusal, timeout=WAIT_MS)
         assert _result(bea, -1) == "3NTN="
-        windows.press("Return")
+        qtbot.waitUntil(lambda: not _strip(window), timeout=WAIT_MS)
         ann.follow()
-        assert [str(line.result) for line in ann.results.sheet(1)].count("4SN=") == 1
+        entered = [str(line.result) for line in ann.results.sheet(1)]
+        assert (entered.count("4SN="), entered.count("3NTE=")) == (1, 1)
     finally:
         QApplication.closeAllWindows()
         cable.close()
@@ -204,6 +211,65 @@ def test_a_window_is_closed_while_the_server_is_away(
         assert _seconds(bea.close) < 1
     finally:
         cable.close()
+
+
+def test_a_window_opened_again_shows_what_waits_and_what_clashed_and_one_button_decides(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "EVERY_MS", 60_000)
+    ann, bea = laptop("Ann"), laptop("Bea")
+    first = ann.results.sheet(1)[0]
+    where = first.round, first.table, first.board
+    assert bea.tray is not None
+    postgres.kill()
+    try:
+        assert bea.tray.enter(1, where, Result.parse("4SN=")) is None
+    finally:
+        postgres.start()
+    bea.close()
+    _enter(ann, 0, "3NTE=")
+    again = laptop("Bea")
+    window = windows.a_window(qtbot, again, "scores", pages=("scores",))
+    qtbot.waitUntil(lambda: "entered by Ann" in _strip(window), timeout=WAIT_MS)
+    assert _strip(window).startswith("Not saved: 1 result was refused.")
+    strip = window.findChild(TrayStrip)
+    assert isinstance(strip, TrayStrip)
+    strip._mine.click()
+    assert _strip(window) == ""
+    assert _result(again, 0) == "4SN="
+
+
+def test_a_page_that_could_not_read_after_a_commit_is_told_again_when_the_server_is_back(
+    qtbot: QtBot, laptop: Laptop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "EVERY_MS", 60_000)
+    bea = laptop("Bea")
+    window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+    ours = window.findChild(following.Following)
+    assert isinstance(ours, following.Following)
+    asked = bea.results.sheet
+    with monkeypatch.context() as lost:
+
+        def refuse(_session: int) -> None:
+            raise ServerLost("The server is gone.")
+
+        lines = asked(1)
+        lost.setattr(bea.results, "sheet", refuse)
+        line = lines[0]
+        bea.results.enter(1, line.round, line.table, line.board, Result.parse("4SN="))
+    assert "server is gone" in window.hint_bar.refusal
+    view = _scores(window)._view
+    assert view is not None
+    assert view.results_in == 0
+    ours.look()
+    assert view.results_in == 1
+
+
+def _strip(window: MainWindow) -> str:
+    """What the strip over the pages says of the tray; "" where it is hidden."""
+    strip = window.findChild(TrayStrip)
+    assert isinstance(strip, TrayStrip)
+    return "" if strip.isHidden() else strip.accessibleName()
 
 
 def _seconds(work: Callable[[], object]) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from enum import Enum
 from operator import attrgetter
@@ -105,20 +105,23 @@ class Order:
         """How many results of this group should be in by now and are not."""
         return sum(self._expected(line) for line in self.group(number))
 
-    def next_expected(self, after: Spot | None) -> SheetLine | None:
-        """The first missing result after a spot, going round to the start; None when nothing is missing by now."""
+    def next_expected(self, after: Spot | None, aside: Container[Spot] = ()) -> SheetLine | None:
+        """The first missing result after a spot, going round to the start; None when nothing is missing by now.
+
+        What lies ``aside`` was typed already, and waits for the server.
+        """
         count = len(self.lines)
         start = 0 if after is None or after not in self._place else self._place[after] + 1
         for step in range(count):
             line = self.lines[(start + step) % count]
-            if self._expected(line) and spot(line) != after:
+            if self._expected(line) and spot(line) != after and spot(line) not in aside:
                 return line
         return None
 
-    def next_to_come(self) -> SheetLine | None:
+    def next_to_come(self, aside: Container[Spot] = ()) -> SheetLine | None:
         """The first missing result of the rounds to come; None when all are in."""
         open_lines = (line for line in self.lines if line.result is None and not self._expected(line))
-        return min(open_lines, key=spot, default=None)
+        return min((line for line in open_lines if spot(line) not in aside), key=spot, default=None)
 
     def _expected(self, line: SheetLine) -> bool:
         return line.result is None and line.round <= self.at_tables.get(line.table, self.played_by_now)

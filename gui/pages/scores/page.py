@@ -19,7 +19,7 @@ from gui.pages.scores.model import GridRow
 from gui.pages.scores.order import Cut, Spot, group_of, spot
 from gui.pages.scores.ranking import ranked_lines
 from gui.pages.scores.refusals import scores_hints, tricks_hints, why_not
-from gui.pages.scores.session_view import ScoresView, typing
+from gui.pages.scores.session_view import ScoresView, typing, unsaved
 from model.bridge.entry.reading import Reading, ReadingState
 from model.bridge.letters import letters_of
 from model.bridge.result import Result
@@ -30,11 +30,12 @@ from model.service.sent import Seen
 from model.snapshots.session import SheetLine
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from gui.pages.scores.bridgemate import BridgemateDoor
     from gui.pages.scores.bridgemate_link import LinkDoor
     from gui.pages.scores.match import MatchSheet
+    from model.service.results import Entered
     from model.snapshots.rulings import TricksAsked
 
 _LATEST = 50
@@ -198,7 +199,7 @@ class ScoresPage(Page):
                 self._at = None
             self._rounds = rounds
         if view is not None and view.line(self._at) is None:
-            expected = view.order(self._cut).next_expected(None)
+            expected = view.order(self._cut).next_expected(None, self._waiting())
             first = expected or next(iter(view.order(self._cut).lines), None)
             self._at = None if first is None else spot(first)
         self.desk_top.show_whether(view is not None and bool(view.sheet))
@@ -233,10 +234,7 @@ class ScoresPage(Page):
         page = view.grid(self._cut, group, standings, self._changed)
         text = self._field.text()
         self._field.rest_on(line.result)
-        rows = tuple(
-            typing(row, text, reading or Reading(ReadingState.EMPTY)) if row.line is line else row
-            for row in page.rows
-        )
+        rows = self._rows(page.rows, line, text)
         top = self.desk_top
         if self._cut is Cut.MATCH:
             self._show_slip(view, group, rows)
@@ -255,6 +253,16 @@ class ScoresPage(Page):
             self._tell_in_force()
         self.context.actions["result.force"].setEnabled(
             self._is_contested or (reading is not None and reading.state is ReadingState.IMPOSSIBLE)
+        )
+
+    def _rows(self, rows: tuple[GridRow, ...], line: SheetLine, text: str) -> tuple[GridRow, ...]:
+        """The rows with what is being typed in one of them, and what waits for the server marked as not saved."""
+        waiting, reading = self._waiting(), self._reading or Reading(ReadingState.EMPTY)
+        return tuple(
+            typing(row, text, reading)
+            if row.line is line
+            else (unsaved(row, waiting[row.spot]) if row.spot in waiting else row)
+            for row in rows
         )
 
     def _tell_in_force(self) -> None:
@@ -367,15 +375,7 @@ class ScoresPage(Page):
             return
         self._changed = at
         try:
-            entered = self.context.director.results.enter(
-                view.session_id,
-                *at,
-                result,
-                why=self.desk_top.why(),
-                amended=amended,
-                initiator=self,
-                seen=self._seen,
-            )
+            entered = self._write(view.session_id, at, result, amended)
         except ArrowswitchError as error:
             self._changed = None
             self._refused(error)
@@ -386,8 +386,26 @@ class ScoresPage(Page):
             self.hints_changed.emit()
         else:
             self._on_to_next()
+        if entered is None:
+            return  # it waits for the server, and the strip above the page says so
         if not entered.changes.entry and seen is not None and seen.result != result:
             self.context.tell(" ".join(entered.warnings))  # somebody else put the same in meanwhile
+
+    def _write(self, session_id: int, at: Spot, result: Result, amended: str) -> Entered | None:
+        """Enter it; None where it waits for the server of a shared club, not saved."""
+        director, why, seen = self.context.director, self.desk_top.why(), self._seen
+        if director.tray is not None:
+            return director.tray.enter(
+                session_id, at, result, why=why, amended=amended, initiator=self, seen=seen
+            )
+        return director.results.enter(
+            session_id, *at, result, why=why, amended=amended, initiator=self, seen=seen
+        )
+
+    def _waiting(self) -> Mapping[Spot, Result]:
+        """The results of this session that wait for the server, not saved; none in a club of one laptop."""
+        tray, view = self.context.director.tray, self._view
+        return {} if tray is None or view is None else tray.of(view.session_id)
 
     def _refused(self, error: ArrowswitchError) -> None:
         """Say why nothing was written; where a reason is wanted, go to its field.
@@ -411,7 +429,7 @@ class ScoresPage(Page):
     def _before_the_eyes(self, line: SheetLine) -> Seen:
         """What whoever types here sees: a result typed before the results were final is no correction of them."""
         assert self._view is not None
-        return Seen(line.result, self._view.session.state)
+        return Seen(self._waiting().get(spot(line), line.result), self._view.session.state)
 
     def _why_said(self) -> None:
         """A reason was given: what waited for it is done, else the field has the keyboard again."""
@@ -451,7 +469,8 @@ class ScoresPage(Page):
             return
         order = self._view.order(self._cut)
         # When the slips of the round are all in, the next ones are of the round after: nothing that is in is typed over.
-        expected = order.next_expected(self._at) or order.next_to_come()
+        waiting = self._waiting()
+        expected = order.next_expected(self._at, waiting) or order.next_to_come(waiting)
         if expected is not None:
             self._go(spot(expected))
         elif not self._move(1):

@@ -14,7 +14,7 @@ from gui.pages.scores.points import BoardPoints
 from gui.pages.scores.strip import Group
 from model.bridge.entry.field import Numbers
 from model.bridge.entry.reading import Reading, ReadingState
-from model.bridge.entry.words import plain, typed
+from model.bridge.entry.words import plain, short, typed
 from model.bridge.letters import letters_of
 from model.bridge.result import Late, Result
 from model.i18n import _, language
@@ -296,3 +296,9 @@ def _as_typed(reading: Reading, figure: str, line: SheetLine) -> Reading:
 def typing(row: GridRow, text: str, reading: Reading) -> GridRow:
     """The row while its text is being typed."""
     return replace(row, typed=text, reading=reading if text else None)
+
+
+def unsaved(row: GridRow, result: Result) -> GridRow:
+    """The row of a result that waits for the server: it says so, and counts for nothing yet."""
+    reason = _("Not saved: {result}").format(result=short(result))
+    return replace(row, reading=Reading(ReadingState.DOUBTFUL, reason=reason))

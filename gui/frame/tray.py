@@ -1,0 +1,81 @@
+"""The strip above the pages that tells what waits for the server: never called saved, and decided on where it clashed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gui.look.theme import State
+from gui.widgets.form.buttons import KeycapButton
+from gui.widgets.form.card import Banner
+from model.errors import ArrowswitchError
+from model.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from gui.pages.page import PageContext, Place
+    from model.service.shared.tray import Tray
+
+
+class TrayStrip(Banner):
+    """Hidden while the tray is empty; one clash at a time, since each wants a decision of its own."""
+
+    def __init__(self, context: PageContext, tray: Tray, go: Callable[[str, Place], None]) -> None:
+        super().__init__(context.look, State.DOUBTFUL, gives_way=True)
+        self.setObjectName("tray")
+        self._context = context
+        self._tray = tray
+        self._go = go
+        self._show = KeycapButton(context.look, _("Show"), small=True)
+        self._mine = KeycapButton(context.look, _("Put mine in"), small=True)
+        self._theirs = KeycapButton(context.look, _("Leave as it stands"), small=True)
+        for button, press in (
+            (self._show, self._show_it),
+            (self._mine, self._put_in),
+            (self._theirs, self._leave),
+        ):
+            button.clicked.connect(press)
+            self.row.addWidget(button)
+        tray.subscribe(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say what lies in the tray now."""
+        waiting, refused = self._tray.waiting, self._tray.refused
+        for button in (self._show, self._mine, self._theirs):
+            button.setVisible(bool(refused))
+        words = []
+        if waiting:
+            words.append(
+                ngettext(
+                    "Not saved: {n} result waits for the server.",
+                    "Not saved: {n} results wait for the server.",
+                    len(waiting),
+                ).format(n=len(waiting))
+            )
+        if refused:
+            more = ngettext(
+                "Not saved: {n} result was refused.", "Not saved: {n} results were refused.", len(refused)
+            )
+            words += [more.format(n=len(refused)), refused[0].refused]
+        self.show_text(" ".join(words))
+        self.setVisible(bool(words))
+
+    def _show_it(self) -> None:
+        first = self._tray.refused[0]
+        director = self._context.director
+        if director.sessions.current() != first.session:
+            director.sessions.open(first.session)
+        self._go("scores", {"cut": "board", "spot": list(first.cell)})
+
+    def _put_in(self) -> None:
+        self._try(lambda: self._tray.put_in(self._tray.refused[0]))
+
+    def _leave(self) -> None:
+        self._try(lambda: self._tray.drop(self._tray.refused[0]))
+
+    def _try(self, work: Callable[[], None]) -> None:
+        try:
+            work()
+        except ArrowswitchError as error:
+            self._context.complain(error)

@@ -1,0 +1,173 @@
+"""Results typed while the server is away: kept aside as not saved, and sent once, in order, when it answers again.
+
+Each carries the name of its request and what its sender saw, so that one that was saved after all is known again, and
+one that somebody else overtook is shown with what stands there and not written over it.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import uuid
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.result import Result
+from model.errors import ArrowswitchError, ClubFileError, ClubFileReadOnly, ServerLost
+from model.i18n import _
+from model.service.sent import Seen, Sent
+from model.snapshots.session import State
+from model.storage.shared.tray import Kept, TrayFile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from datetime import datetime
+    from pathlib import Path
+
+    from model.service.results import Entered, Results
+    from model.service.standings.lines import Cell
+
+AT_A_TIME: Final = 10
+"""Results sent before the window looks at its keys again: each takes as long as an Enter."""
+
+
+class Tray:
+    """What waits for the server on this computer; ``who`` is whoever sits here."""
+
+    def __init__(self, path: Path, results: Results, clock: Callable[[], datetime], who: str) -> None:
+        self._file = TrayFile(path)
+        self._results = results
+        self._clock = clock
+        self._who = who
+        self._listeners: list[Callable[[], None]] = []
+        self._kept: tuple[Kept, ...] = ()
+        self._read()
+
+    def subscribe(self, listener: Callable[[], None]) -> None:
+        """Call `listener` after each change of what lies in the tray."""
+        self._listeners.append(listener)
+
+    @property
+    def waiting(self) -> tuple[Kept, ...]:
+        """What the server has not been asked yet, or has not answered, in the order it was typed."""
+        return tuple(one for one in self._kept if not one.refused)
+
+    @property
+    def refused(self) -> tuple[Kept, ...]:
+        """What the club would not take, each with its reason; somebody has to decide."""
+        return tuple(one for one in self._kept if one.refused)
+
+    def of(self, session_id: int) -> Mapping[Cell, Result]:
+        """The results of a session that wait, by cell: the one typed last where there are two."""
+        return {one.cell: Result.parse(one.result) for one in self.waiting if one.session == session_id}
+
+    def enter(  # the result, and what its sender knew
+        self,
+        session_id: int,
+        cell: Cell,
+        result: Result,
+        *,
+        why: str = "",
+        amended: str = "",
+        initiator: object = None,
+        seen: Seen | None = None,
+    ) -> Entered | None:
+        """Enter a result as `Results.enter` does; None where the server is away and it waits in the tray, not saved.
+
+        What waits already comes first. Raises `ServerLost` where this computer cannot keep it: then it is in no file.
+        """
+        request = uuid.uuid4().hex
+        sent = Sent(request, self._who)
+        seen = seen or Seen(None)
+        if self.waiting:
+            self.send()  # what was typed before comes before
+        try:
+            if not self.waiting:
+                return self._results.enter(
+                    session_id,
+                    *cell,
+                    result,
+                    why=why,
+                    amended=amended,
+                    initiator=initiator,
+                    seen=seen,
+                    sent=sent,
+                )
+        except ServerLost:
+            logging.getLogger(__name__).info("a result goes to the tray", exc_info=True)
+        kept = Kept(
+            request,
+            session_id,
+            *cell,
+            str(result),
+            seen=None if seen.result is None else str(seen.result),
+            seen_state=None if seen.state is None else seen.state.value,
+            why=why,
+            amended=amended,
+            who=self._who,
+            at=self._clock().isoformat(),
+        )
+        try:
+            self._file.add(kept)
+        except (sqlite3.Error, OSError) as error:
+            raise ServerLost(
+                _("The server is away, and this computer cannot keep the result: {reason}.").format(
+                    reason=error
+                ),
+                _("Write a slip."),
+            ) from error
+        self._changed()
+        return None
+
+    def send(self) -> None:
+        """Send what waits, in order and no more than a few at a time; ends quietly where the server does not take it yet."""
+        for one in self.waiting[:AT_A_TIME]:
+            try:
+                self._enter_kept(one)
+            except ClubFileReadOnly as error:
+                self._file.refuse(one.request, str(error))
+            except ClubFileError:
+                break
+            except ArrowswitchError as error:
+                self._file.refuse(one.request, str(error))
+            else:
+                self._file.remove(one.request)
+            self._changed()
+
+    def put_in(self, kept: Kept) -> None:
+        """Enter a result that was refused in place of what stands there now; raises what `Results.enter` does."""
+        here = Result.parse(kept.result)
+        sent = Sent(kept.request, kept.who)
+        self._results.enter(
+            kept.session, *kept.cell, here, why=kept.why, amended=kept.amended, initiator=self, sent=sent
+        )
+        self.drop(kept)
+
+    def drop(self, kept: Kept) -> None:
+        """Leave what stands in the club, and forget this result."""
+        self._file.remove(kept.request)
+        self._changed()
+
+    def _enter_kept(self, kept: Kept) -> None:
+        before = None if kept.seen is None else Result.parse(kept.seen)
+        state = None if kept.seen_state is None else State(kept.seen_state)
+        self._results.enter(
+            kept.session,
+            *kept.cell,
+            Result.parse(kept.result),
+            why=kept.why,
+            amended=kept.amended,
+            initiator=self,
+            seen=Seen(before, state),
+            sent=Sent(kept.request, kept.who),
+        )
+
+    def _changed(self) -> None:
+        self._read()
+        for listener in self._listeners:
+            listener()
+
+    def _read(self) -> None:
+        try:
+            self._kept = self._file.all()
+        except (sqlite3.Error, OSError):  # a tray that cannot be read must not keep anybody from the club
+            logging.getLogger(__name__).exception("the tray %s cannot be read", self._file.path)

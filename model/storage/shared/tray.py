@@ -1,0 +1,88 @@
+"""The tray: results typed while the server was away, in a small file of this computer until the server has them.
+
+What lies in it is not saved in the club. It outlives the program and a cut of power: each result is on the disk before
+its field is emptied. The file bears the name of the database's own line of descent, so that no result ever goes to
+another club that happens to have the same address.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+_COLUMNS: Final = (
+    "request, session, round, table_number, board, result, seen, seen_state, why, amended, who, at, refused"
+)
+_MADE: Final = f"""CREATE TABLE IF NOT EXISTS tray (
+    number INTEGER PRIMARY KEY, {_COLUMNS.replace("request,", "request TEXT UNIQUE,")})"""
+
+
+class Kept(Struct, frozen=True):
+    """One result that waits: where it belongs, what its sender saw there, and why the club refused it ("" if it has not)."""
+
+    request: str
+    session: int
+    round: int
+    table: int
+    board: int
+    result: str
+    seen: str | None
+    seen_state: str | None
+    why: str
+    amended: str
+    who: str
+    at: str
+    refused: str = ""
+
+    @property
+    def cell(self) -> tuple[int, int, int]:
+        """Round, table, board."""
+        return self.round, self.table, self.board
+
+
+class TrayFile:
+    """The file; it is made by the first result, and every member raises `sqlite3.Error` or OSError where it cannot be used."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def all(self) -> tuple[Kept, ...]:
+        """What lies in it, in the order it was typed."""
+        if not self.path.exists():
+            return ()
+        with self._open() as tray:
+            rows = tray.execute(f"SELECT {_COLUMNS} FROM tray ORDER BY number").fetchall()
+        return tuple(Kept(*row) for row in rows)
+
+    def add(self, kept: Kept) -> None:
+        """Lay a result in; it is on the disk when this returns."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        values = tuple(getattr(kept, field) for field in Kept.__struct_fields__)
+        marks = ", ".join("?" * len(values))
+        with self._open() as tray:
+            tray.execute(f"INSERT INTO tray ({_COLUMNS}) VALUES ({marks})", values)
+
+    def refuse(self, request: str, reason: str) -> None:
+        """Mark a result as refused by the club, for these reasons; it stays until somebody decides."""
+        with self._open() as tray:
+            tray.execute("UPDATE tray SET refused = ? WHERE request = ?", (reason, request))
+
+    def remove(self, request: str) -> None:
+        """Take a result out."""
+        with self._open() as tray:
+            tray.execute("DELETE FROM tray WHERE request = ?", (request,))
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        """One transaction, on the disk before the file is closed again."""
+        with closing(sqlite3.connect(self.path)) as tray, tray:
+            tray.execute("PRAGMA synchronous = EXTRA")
+            tray.execute(_MADE)
+            yield tray

@@ -1,0 +1,181 @@
+"""The tray: what was typed while the server is away is not saved, outlives the program, and goes in once or is shown."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from model.bridge.result import Result
+from model.errors import ServerLost
+from model.service.director import Director
+from model.service.sent import Seen, Sent
+from model.service.shared.tray import Tray
+
+if TYPE_CHECKING:
+    from postgres import PostgresServer
+
+Laptop = Callable[[str], Director]
+FOUR_SPADES, NO_TRUMPS = Result.parse("4SN="), Result.parse("3NTE=")
+
+
+def _cells(director: Director) -> list[tuple[int, int, int]]:
+    return [(line.round, line.table, line.board) for line in director.results.sheet(1)]
+
+
+def _tray(director: Director) -> Tray:
+    assert director.tray is not None
+    return director.tray
+
+
+def _type(director: Director, cell: int, result: Result = FOUR_SPADES, seen: Result | None = None) -> bool:
+    """Type a result; whether it is saved."""
+    where = _cells(director)[cell]
+    return _tray(director).enter(1, where, result, seen=Seen(seen)) is not None
+
+
+@pytest.fixture
+def away(laptop: Laptop, postgres: PostgresServer) -> tuple[Director, Director]:
+    """Two laptops; three results were typed at the second while the server was away, and it is back."""
+    ann, bea = laptop("Ann"), laptop("Bea")
+    postgres.kill()
+    try:
+        saved = [_type(bea, 0), _type(bea, 1), _type(bea, 0, NO_TRUMPS, seen=FOUR_SPADES)]
+    finally:
+        postgres.start()
+    assert saved == [False, False, False]
+    return ann, bea
+
+
+def test_what_waits_is_in_no_ranking_and_goes_in_once_in_its_order(away: tuple[Director, Director]) -> None:
+    ann, bea = away
+    cells = _cells(bea)
+    assert dict(_tray(bea).of(1)) == {cells[0]: NO_TRUMPS, cells[1]: FOUR_SPADES}
+    assert all(line.result is None for line in bea.results.sheet(1))
+    _tray(bea).send()
+    _tray(bea).send()
+    ann.follow()
+    assert [one.result for one in ann.results.history(1, *cells[0])] == [NO_TRUMPS, FOUR_SPADES]
+    assert [one.result for one in ann.results.history(1, *cells[1])] == [FOUR_SPADES]
+    assert {one.who for one in ann.results.history(1, *cells[0])} == {"Bea"}
+    assert not _tray(bea).waiting
+
+
+def test_what_was_saved_after_all_leaves_the_tray_without_a_second_entry(
+    away: tuple[Director, Director],
+) -> None:
+    _ann, bea = away
+    first = _tray(bea).waiting[0]
+    bea.results.enter(1, *first.cell, FOUR_SPADES, sent=Sent(first.request, "Bea"))  # the answer was lost
+    entries = len(bea.journal.entries())
+    _tray(bea).send()
+    assert len(bea.journal.entries()) == entries + 2
+    assert not _tray(bea).refused
+
+
+def test_what_somebody_overtook_is_kept_with_the_conflict_and_decided_on(
+    away: tuple[Director, Director],
+) -> None:
+    ann, bea = away
+    cells = _cells(ann)
+    ann.results.enter(1, *cells[1], NO_TRUMPS)
+    _tray(bea).send()
+    (clash,) = _tray(bea).refused
+    assert clash.cell == cells[1]
+    assert "entered by Ann" in clash.refused
+    assert bea.results.sheet(1)[1].result == NO_TRUMPS
+    assert bea.results.sheet(1)[0].result == NO_TRUMPS  # the others went in
+    _tray(bea).put_in(clash)
+    assert bea.results.sheet(1)[1].result == FOUR_SPADES
+    assert not _tray(bea).refused
+
+
+def test_theirs_is_left_by_taking_ones_own_out_of_the_tray(away: tuple[Director, Director]) -> None:
+    ann, bea = away
+    ann.results.enter(1, *_cells(ann)[1], NO_TRUMPS)
+    _tray(bea).send()
+    _tray(bea).drop(_tray(bea).refused[0])
+    assert bea.results.sheet(1)[1].result == NO_TRUMPS
+    assert not _tray(bea).refused
+
+
+def test_a_result_made_final_meanwhile_is_no_silent_correction(away: tuple[Director, Director]) -> None:
+    ann, bea = away
+    for cell in _cells(ann):
+        ann.results.enter(1, *cell, NO_TRUMPS)
+    ann.sessions.finish(1)
+    ann.sessions.make_final(1)
+    right = ann.standings.now(1)
+    _tray(bea).send()
+    ann.follow()
+    assert ann.standings.now(1) == right
+    assert len(_tray(bea).refused) == 2  # the third says what stands already
+
+
+def test_what_is_typed_next_does_not_pass_what_waits(laptop: Laptop, postgres: PostgresServer) -> None:
+    bea = laptop("Bea")
+    postgres.kill()
+    try:
+        _type(bea, 0)
+    finally:
+        postgres.start()
+    assert _type(bea, 1)  # the server is back: the first goes in, then this one
+    before, last = bea.journal.entries(1)[-2:]
+    first, second = (bea.results.sheet(1)[at] for at in (0, 1))
+    assert f"board {first.board}, table {first.table}" in before.name
+    assert f"board {second.board}, table {second.table}" in last.name
+
+
+def test_a_computer_that_cannot_keep_it_says_so(
+    laptop: Laptop, postgres: PostgresServer, tmp_path: Path
+) -> None:
+    bea = laptop("Bea")
+    (tmp_path / "a file").write_text("")
+    tray = Tray(tmp_path / "a file" / "tray", bea.results, bea.now, "Bea")
+    postgres.kill()
+    try:
+        with pytest.raises(ServerLost, match="cannot keep the result"):
+            tray.enter(1, _cells(bea)[0], FOUR_SPADES)
+    finally:
+        postgres.start()
+    assert not tray.waiting
+
+
+_A_SCORER = """
+import sys
+from model.bridge.result import Result
+from model.service.director import Director
+bea = Director.open(sys.argv[1], who="Bea")
+line = bea.results.sheet(1)[0]
+print("open", flush=True)
+sys.stdin.readline()
+kept = bea.tray.enter(1, (line.round, line.table, line.board), Result.parse("4SN="))
+print("saved" if kept else "waits", flush=True)
+sys.stdin.readline()
+"""
+
+
+def test_the_tray_outlives_a_program_that_was_killed(laptop: Laptop, postgres: PostgresServer) -> None:
+    ann = laptop("Ann")
+    command = [sys.executable, "-c", _A_SCORER, ann.address]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdin is not None and program.stdout is not None
+        assert program.stdout.readline() == "open\n"
+        postgres.kill()
+        try:
+            program.stdin.write("\n")
+            program.stdin.flush()
+            assert program.stdout.readline() == "waits\n"
+            program.kill()
+        finally:
+            postgres.start()
+    bea = laptop("Bea")
+    assert [one.result for one in _tray(bea).waiting] == [str(FOUR_SPADES)]
+    _tray(bea).send()
+    ann.follow()
+    (entered,) = ann.results.history(1, *_cells(ann)[0])
+    assert (entered.result, entered.who) == (FOUR_SPADES, "Bea")

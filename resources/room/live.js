@@ -82,7 +82,7 @@
     fields(form).forEach(function (one) { if (one.name !== key.name) { parts.push([one.name, one.value]); } });
     parts.push([key.name, key.value]);
     history.replaceState(null, "", location.pathname + "?" + parts.map(function (one) { return one.map(encodeURIComponent).join("="); }).join("&"));
-    again();
+    again(true);
   });
 
   // A page that is loaded again, or left for the PIN, has what was begun on it when it is opened next.
@@ -115,12 +115,13 @@
 
   var asked = 0;
 
-  function again() {
+  // The laptop counts as use what a finger asked for; a page that refreshes itself must not put off the PIN.
+  function again(pressed) {
     later = typing();
     if (later) { return; }
     asked += 1;
     var number = asked;
-    fetch(location.href, { credentials: "same-origin", headers: { "X-Part": "1" } }).then(function (response) {
+    fetch(location.href, { credentials: "same-origin", headers: pressed ? {} : { "X-Part": "1" } }).then(function (response) {
       if (response.redirected) { location.reload(); return null; }
       return response.ok ? response.text() : null;
     }).then(function (text) {

@@ -80,7 +80,8 @@ class Pocket:
                 return PlainTextResponse("", 401) if request.method == "POST" else RedirectResponse("/", 303)
             if house.now() - house.pocket_seen.get(door.place, float("-inf")) > PIN_AFTER:
                 return RedirectResponse("/p/pin", 303)
-            house.pocket_seen[door.place] = house.now()
+            if "x-part" not in request.headers:  # a page that refreshes itself is nobody's use
+                house.pocket_seen[door.place] = house.now()
             return await page(request)
 
         return asked

@@ -114,6 +114,16 @@ def test_after_ten_minutes_the_pin_is_asked(hall: Hall) -> None:
     assert hall.ask("GET", "/p", cookies=ours).status == 200
 
 
+def test_a_page_that_refreshes_itself_does_not_put_off_the_pin(hall: Hall) -> None:
+    ours = let_in(hall)
+    hall.clock.seconds += 599
+    assert hall.ask("GET", "/p", cookies=ours, x_part="1").status == 200
+    hall.clock.seconds += 2
+
+    assert hall.ask("GET", "/p", cookies=ours, x_part="1").header("location") == "/p/pin"
+    assert hall.ask("GET", "/p", cookies=ours).header("location") == "/p/pin"
+
+
 def test_the_pin_cannot_be_guessed(hall: Hall) -> None:
     ours = let_in(hall)
     hall.clock.seconds += 601

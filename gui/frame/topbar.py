@@ -1,5 +1,7 @@
 """The top bar: session, round, what is missing, when it was saved, and Find."""
 
+from math import ceil
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
@@ -88,10 +90,13 @@ class _Facts(QWidget):
     def show_facts(self, title: SuitText, facts: tuple[Fact, ...]) -> None:
         self._title, self._facts = title, facts
         self.setAccessibleName("; ".join(str(text) for text in (title, *(fact.words for fact in facts))))
+        self.updateGeometry()
         self.update()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.theme.px(160), 0)
+        # a usual title whole; a long one gives way
+        theme = self._look.theme
+        return QSize(min(max(theme.px(160), ceil(self._title.width(theme)) + 1), theme.px(190)), 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme

@@ -42,6 +42,7 @@ class Sessions:
         self._kept_under = reading.of_this_computer(ledger.file, "session")
         kept = reading.place(ledger.file, self._kept_under)
         self._current: int | None = kept if isinstance(kept, int) else self._going_on()
+        self._on_phones: set[int] = set()
 
     def _going_on(self) -> int | None:
         """Where a laptop joins a shared club: the session that is being seated or played, so that it begins no second one."""
@@ -194,9 +195,20 @@ class Sessions:
 
     @writes
     def remove(self, session_id: int, *, initiator: object = None) -> Changes:
-        """Take a session out of the club's list; its results stay in the file and come back by undo."""
+        """Take a session out of the club's list; its results stay in the file and come back by undo.
+
+        Raises `NotNow` while its room is open here: results kept on phones could arrive nowhere.
+        """
         title = self._ledger.session(session_id).title
+        if session_id in self._on_phones:
+            raise NotNow(
+                _("{session} is open on phones.").format(session=title), _("Close the room on Play first.")
+            )
         return self._change(session_id, "session.remove", {"removed": True}, initiator=initiator, title=title)
+
+    def serve(self, session_id: int, *, on_phones: bool) -> None:
+        """Know that the room of a session is open on this computer, or no longer; not an entry."""
+        (self._on_phones.add if on_phones else self._on_phones.discard)(session_id)
 
     @writes
     def start_play(self, session_id: int, *, with_clock: bool = False, initiator: object = None) -> Changes:

@@ -162,6 +162,7 @@ class PlayPage(Page):
         return where
 
     def on_changes(self, changes: Changes) -> None:
+        self.views.hear()
         self._doctor.keep_up()
         if self.isVisible():
             self._reload()

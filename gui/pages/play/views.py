@@ -96,6 +96,11 @@ class PlayViews(QObject):
         """What of the room needs the director; nothing where it was never opened."""
         return self._room.needs() if self._room is not None else ()
 
+    def hear(self) -> None:
+        """Let a room end whose session is there no more."""
+        if self._room is not None:
+            self._room.end_without_session()
+
     def be_low(self, *, low: bool) -> None:
         """Leave the tables of the room their lines where what it wants stands under them."""
         if self._room is not None:

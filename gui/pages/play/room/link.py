@@ -63,6 +63,7 @@ class RoomLink(QObject):
 
     def open(self) -> None:
         """Start the server."""
+        self._director.sessions.serve(self.room.session_id, on_phones=True)
         self._starts.tried("")
         self._unframing = Unframing(for_server=False)
         process = QProcess(self)
@@ -80,8 +81,7 @@ class RoomLink(QObject):
         """Close the room: phones say so, and the server's process ends."""
         if self._ending:
             return
-        self._ending = True
-        self._unsubscribe()
+        self._end_hearing()
         self._push.stop()
         self._rest.stop()
         process, self._process, self.port = self._process, None, 0
@@ -119,14 +119,20 @@ class RoomLink(QObject):
             case say.Listening(port=port):
                 self.port = self._wanted_port = port
             case say.Refused(reason=reason):
-                self._ending = True
-                self._unsubscribe()
+                self._end_hearing()
                 self.refused.emit(reason)
             case say.Warned(count=count):
                 self.wrong_codes = count
         self.changed.emit()
 
+    def _end_hearing(self) -> None:
+        self._ending = True
+        self._unsubscribe()
+        self._director.sessions.serve(self.room.session_id, on_phones=False)
+
     def _director_wrote(self, _changes: Changes) -> None:
+        if self._ending:  # by a listener that heard of the same write before
+            return
         self._push.start()
         self.changed.emit()
 

@@ -17,7 +17,7 @@ from gui.pages.play.room.tables import PhonesTable, rows_of
 from gui.pages.play.words import NeedWords, hour
 from gui.widgets.form.card import Card
 from gui.widgets.text.labels import body, subheading
-from model.errors import ArrowswitchError, NotNow
+from model.errors import ArrowswitchError, NotKnown, NotNow
 from model.i18n import _, ngettext
 from model.room.words import waiting_words
 from model.service.room.room import Room
@@ -137,6 +137,21 @@ class RoomView(QObject):
         if link is not None:
             link.close()
             link.deleteLater()
+
+    def end_without_session(self) -> None:
+        """End the room whose session was taken out: by undo, or on another laptop. Its cards are good again with the session."""
+        if self._link is None:
+            return
+        try:
+            self._context.director.sessions.get(self._link.room.session_id)
+        except NotKnown:
+            self.end()
+            self._context.complain(
+                NotNow(_("The room is closed: its session was deleted."), _("Undo brings the session back."))
+            )
+            self.look_again()
+        except ArrowswitchError:  # damaged, or the server is away: it is there
+            return
 
     def come(self, table: int | None = None) -> None:
         """Tell a table, the one in hand unless told, that the director is coming."""

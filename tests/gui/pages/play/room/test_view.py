@@ -22,6 +22,7 @@ from gui.pages.play.room.view import RoomView, Steps
 from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.text.suit_text import SuitLabel
 from model.bridge.result import Result
+from model.errors import NotNow
 from model.room import messages as say
 from model.service.director import Director
 from model.service.room.room import Waiting
@@ -235,6 +236,36 @@ def test_closing_asks_and_ends_the_cards(
     opened(qtbot, room)
     assert room.link is not None
     assert not {one.secret for one in old} & {one.secret for one in room.link.room.doors().doors}
+
+
+def test_a_session_on_phones_is_deleted_only_after_its_room_is_closed(
+    qtbot: QtBot, room: RoomView, director: Director
+) -> None:
+    opened(qtbot, room)
+    (session,) = director.sessions.all()
+
+    with pytest.raises(NotNow, match="Thursday pairs is open on phones") as refused:
+        director.sessions.remove(session.id)
+
+    assert refused.value.remedy == "Close the room on Play first."
+    assert is_open(room)
+    room.toggle_room()
+    director.sessions.remove(session.id)
+    assert director.sessions.all() == ()
+
+
+def test_a_room_ends_when_undo_takes_its_session_away(
+    qtbot: QtBot, room: RoomView, director: Director
+) -> None:
+    opened(qtbot, room)
+
+    while director.sessions.all():
+        director.journal.undo()
+
+    assert not is_open(room)
+    assert room.box.open_key.text() == "Open the room"
+    director.journal.redo()
+    assert director.sessions.all()
 
 
 def test_what_the_club_chooses_is_kept(room: RoomView, director: Director) -> None:

@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from starlette.responses import PlainTextResponse
 
+from model.i18n import SOURCE_LANGUAGE
+from model.room.server.refusals import explained
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
@@ -44,11 +47,13 @@ class Guard:
         *,
         secure: bool = False,
         a_second: int = REQUESTS_A_SECOND,
+        language: str = SOURCE_LANGUAGE,
     ) -> None:
         self._app = app
         self._hosts = frozenset(host.lower() for host in hosts)
         self._scheme = "https" if secure else "http"
         self._now = now
+        self._language = language
         self._most = int(a_second * BURST_SECONDS)
         self._recent: dict[str, deque[float]] = {}
 
@@ -57,15 +62,16 @@ class Guard:
         if scope["type"] != "http":
             return  # no websockets here, and the server has no lifespan
         headers = _headers(scope)
+        answer = explained(scope, self._language, _with_headers(send))
         status = self._refused(scope, headers)
         if status:
-            await PlainTextResponse("", status_code=status)(scope, receive, _with_headers(send))
+            await PlainTextResponse("", status_code=status)(scope, receive, answer)
             return
         body = await _whole_body(receive) if scope["method"] == "POST" else b""
         if body is None:
-            await PlainTextResponse("", status_code=413)(scope, receive, _with_headers(send))
+            await PlainTextResponse("", status_code=413)(scope, receive, answer)
             return
-        await self._app(scope, _replayed(body, receive), _with_headers(send))
+        await self._app(scope, _replayed(body, receive), answer)
 
     def _refused(self, scope: Scope, headers: dict[str, str]) -> int:
         """The status that sends a request away, 0 for one that may pass."""

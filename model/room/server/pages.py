@@ -116,14 +116,14 @@ def table(sheet: Sheet | None, name: str) -> Markup:
 
 
 def said(title: str, *sentences: str, back: str = "/") -> Markup:
-    """A page that says one thing."""
+    """A page that says one thing; without ``back`` it leads nowhere."""
     return page(
         title,
         element(
             "main",
             element("h1", title),
             [element("p", sentence) for sentence in sentences],
-            element("a", _("Back"), href=back, cls="key"),
+            element("a", _("Back"), href=back, cls="key") if back else None,
         ),
     )
 

@@ -94,7 +94,9 @@ class Pocket:
         wrong = False
         if request.method == "POST":
             if not house.wrong_pins.allowed(address) or self._wrong[door.place] >= MOST_WRONG_PINS:
-                return PlainTextResponse("", 429)
+                with speaking(spoken(request, house.opened.language)):
+                    told = _("Too many wrong PINs. Wait a minute, then try again.")
+                    return html(pages.said(_("Director’s phone"), told, back="/p/pin"), 429)
             if codes.same(door.pin, form(await request.body()).get("pin", "").strip()[:16]):
                 self._wrong[door.place], house.pocket_seen[door.place] = 0, house.now()
                 return RedirectResponse("/p", 303)

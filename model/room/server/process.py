@@ -87,7 +87,12 @@ async def _serve(pipes: Pipes) -> int:
     if port == (443 if tls else 80):
         hosts += opened.names
     guarded = Guard(
-        application(house), hosts, time.monotonic, secure=tls is not None, a_second=opened.requests_a_second
+        application(house),
+        hosts,
+        time.monotonic,
+        secure=tls is not None,
+        a_second=opened.requests_a_second,
+        language=opened.language,
     )
     config = uvicorn.Config(
         guarded,

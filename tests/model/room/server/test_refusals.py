@@ -1,0 +1,132 @@
+"""A person who is refused reads why in the phone's language; a script has the status alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from asgi import DOORS, HOST, Clock, Hall, Reply
+from model.i18n import CHOICES
+from model.room import messages as say
+from model.room.server.guard import MOST_BODY, Guard
+
+TABLE = {"table": DOORS[0].secret}
+DOOR = say.PocketDoor("secret-of-the-pocket..", "4711", 1)
+PAGE = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+
+@pytest.fixture
+def hall() -> Hall:
+    return Hall(pockets=(DOOR,))
+
+
+def let_in(hall: Hall) -> dict[str, str]:
+    return hall.ask("GET", f"/p/open/{DOOR.secret}").cookies
+
+
+def refused(hall: Hall, status: int, **headers: Any) -> Reply:
+    """What a phone gets for one request that ends in this status."""
+    match status:
+        case 401:
+            return hall.ask("POST", "/p/act", body=b"action=clock", **headers)
+        case 403:
+            return hall.ask("POST", "/join", body=b"code=ABCDEF", origin="http://evil.example", **headers)
+        case 404:
+            return hall.ask("GET", "/nowhere", **headers)
+        case 405:
+            return hall.ask("GET", "/p/act", **headers)
+        case 413:
+            return hall.ask("POST", "/join", body=b" " * (MOST_BODY + 1), **headers)
+        case 421:
+            return hall.ask("GET", "/", host="evil.example", **headers)
+        case 429:
+            hall.app = Guard(hall.app, (HOST,), Clock(), a_second=0)
+            return hall.ask("GET", "/", **headers)
+        case _:
+            hall.answer = None
+            return hall.ask("GET", "/p", cookies=let_in(hall), **headers)
+
+
+STATUSES = (401, 403, 404, 405, 413, 421, 429, 503)
+
+
+@pytest.fixture(autouse=True)
+def _no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("model.room.server.house.ANSWER_SECONDS", 0.01)
+
+
+@pytest.mark.parametrize("status", STATUSES)
+def test_a_person_reads_what_happened_and_what_to_do(hall: Hall, status: int) -> None:
+    reply = refused(hall, status, accept=PAGE)
+
+    assert reply.status == status
+    assert reply.header("content-type") == "text/html; charset=utf-8"
+    assert reply.header("content-length") == str(len(reply.body))
+    assert reply.text.count("<h1>") == 1
+    assert reply.text.count("<p>") == 2, "what happened, and what to do"
+    assert "frame-ancestors 'none'" in reply.header("content-security-policy")
+    assert reply.header("x-content-type-options") == "nosniff"
+    assert reply.header("cache-control") == "no-store"
+
+
+@pytest.mark.parametrize("status", STATUSES)
+def test_each_language_says_it_in_its_own_words(status: int) -> None:
+    pages = {
+        language: refused(
+            Hall(pockets=(DOOR,)), status, accept=PAGE, accept_language=language.replace("_", "-")
+        )
+        for language in CHOICES
+    }
+    told = {language: page.text.partition("<main>")[2] for language, page in pages.items()}
+
+    assert all(f'lang="{language.replace("_", "-")}"' in page.text for language, page in pages.items())
+    assert len({told[language] for language in ("en", "pt", "es", "el")}) == 4
+
+
+@pytest.mark.parametrize("status", STATUSES)
+@pytest.mark.parametrize("asked", [{}, {"accept": "*/*"}, {"accept": PAGE, "x_part": "1"}])
+def test_a_script_has_the_status_alone(hall: Hall, status: int, asked: dict[str, str]) -> None:
+    reply = refused(hall, status, **asked)
+
+    assert reply.status == status
+    assert "<" not in reply.text
+
+
+@pytest.mark.parametrize(
+    ("path", "back"), [("/nowhere", "/"), ("/p/nowhere", "/p"), ("/c/nowhere", "/c"), ("/picture", "/")]
+)
+def test_the_way_back_is_to_the_pages_one_came_from(hall: Hall, path: str, back: str) -> None:
+    assert f'<a href="{back}" class="key">Back</a>' in hall.ask("GET", path, accept=PAGE).text
+
+
+def test_under_another_name_there_is_no_way_back_and_no_word_of_the_club(hall: Hall) -> None:
+    page = refused(hall, 421, accept=PAGE).text
+
+    assert "<a " not in page
+    assert "Harbour" not in page
+    assert "192.168" not in page
+
+
+def test_a_phone_without_a_language_of_ours_reads_the_clubs(hall: Hall) -> None:
+    hall.app = Guard(hall.app, (HOST,), Clock(), language="es")
+
+    assert 'lang="es"' in hall.ask("GET", "/", host="evil.example", accept=PAGE, accept_language="de").text
+
+
+def test_a_page_of_its_own_stays_as_it_is(hall: Hall) -> None:
+    reply = hall.ask("GET", "/j/secret-of-last-week....", accept=PAGE)
+
+    assert reply.status == 403
+    assert "another session" in reply.text
+
+
+def test_too_many_wrong_pins_are_told_in_words(hall: Hall) -> None:
+    ours = let_in(hall)
+    for _one in range(5):
+        hall.ask("POST", "/p/pin", body=b"pin=0000", cookies=ours)
+
+    reply = hall.ask("POST", "/p/pin", body=b"pin=4711", cookies=ours)
+
+    assert reply.status == 429
+    assert "Wait a minute" in reply.text

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from model.bridge.cards import Strain
+from model.bridge.entry.words import card_words, short
 from model.bridge.letters import letters_of
+from model.bridge.result import Result
 from model.bridge.seats import Seat
 from model.i18n import _, language, laws_cited, pgettext
 
@@ -41,7 +43,16 @@ def waiting_words(kind: str, table: str, board: int, result: str) -> str:
         ),
         "asks": _("Table {table} keeps trying what fits board {board}"),
     }
-    return told.get(kind, "").format(table=table, board=board, result=result)
+    return told.get(kind, "").format(table=table, board=board, result=_shown(result))
+
+
+def _shown(result: str) -> str:
+    """A canonical result as the language shows it, its lead too: "3NT E +1 ♦Q"; anything else as it came."""
+    try:
+        read = Result.parse(result)
+    except ValueError:
+        return result
+    return f"{short(read)} {card_words(read.lead)}" if read.lead else short(read)
 
 
 def _frame() -> dict[str, str]:

@@ -566,7 +566,7 @@
       one.doubled ? "×".repeat(one.doubled) : null), " ", h("span", {}, fill(words.by, { name: "" })), one.declarer ? h("b", {}, words["seat" + one.declarer]) : hole,
       one.level ? h("span", { "class": "right" }, fill(words.needs, { tricks: one.level + 6 })) : null);
     var levels = [1, 2, 3, 4, 5, 6, 7].map(function (level) { return button(level, function () { set("level", level); }, { chosen: one.level === level }); });
-    levels.push(button(words.passedOut, function () { kept.pads[state.round + "/" + state.board] = { passed: true, doubled: 0, seen: one.seen }; toEast(); }, { cls: "key word" }));
+    levels.push(button(words.passedOut, function () { kept.pads[state.round + "/" + state.board] = { passed: true, doubled: 0, seen: one.seen }; toEast(); }, { cls: "key word pass" }));
     var suits = STRAINS.map(function (letter) {
       return button(strain(letter), function () { set("strain", letter); }, { chosen: one.strain === letter, spoken: words[letter], cls: "key suit" });
     });

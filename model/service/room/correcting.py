@@ -11,7 +11,7 @@ from model.bridge.entry import words
 from model.bridge.entry.reading import judge
 from model.bridge.result import Played, Result
 from model.errors import NotKnown, NotNow
-from model.i18n import _
+from model.i18n import _, with_decimals
 from model.service.room.sheets import figure_of
 
 if TYPE_CHECKING:
@@ -162,7 +162,8 @@ def _shown(result: Result, board: int, standings: Standings, cell: Cell) -> dict
     """A result with its lead, its score and North-South's part with it."""
     figure = next(
         (
-            f"{figure_of(scored.top, one.ns_points)}{'%' if scored.top and one.ns_points is not None else ''}"
+            with_decimals(figure_of(scored.top, one.ns_points))
+            + ("%" if scored.top and one.ns_points is not None else "")
             for scored in standings.boards
             for one in scored.lines
             if (one.line.round, one.line.table, one.line.board) == cell

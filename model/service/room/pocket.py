@@ -222,7 +222,7 @@ class _Pocket:
             shown = find(
                 text, language(), self._director.rulings.library, limit=MOST_FOUND, edition=Edition(edition)
             )
-            found = [{"tree": one.tree, "title": one.title} for one in shown]
+            found = [{"tree": one.tree, "title": _(one.title)} for one in shown]
         return {"rulings": records, "words": text, "found": found}
 
     def ruling(self, values: Mapping[str, str]) -> dict[str, Any]:

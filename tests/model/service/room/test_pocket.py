@@ -199,7 +199,7 @@ def test_a_correction_tells_who_would_move_before_it_is_entered(director: Direct
     parts = as_it_is["parts"] | {"strain": "C", "level": "3", "over": "-3"}
     told = look(room, "correct", "es", **cell, **parts)
     assert told["text"] == "3CN-3"
-    assert told["after"]["figure"] == "0.0%"
+    assert told["after"]["figure"] == "0,0%"  # as the phone's language writes it
     assert any(one["after"] != one["before"] for one in told["moves"])
     before = {one.contestant.key: one.place for one in director.standings.now(session).ranking}
 
@@ -236,6 +236,12 @@ def test_words_find_their_tree(room: Room) -> None:
     found = look(room, "rulings", words="revoke")["found"]
 
     assert "revoke" in [one["tree"] for one in found]
+
+
+def test_what_is_found_is_named_in_the_language_of_the_phone(room: Room) -> None:
+    found = look(room, "rulings", language="pt", words="revoque")["found"]
+
+    assert {one["tree"]: one["title"] for one in found}["revoke"] == "Revoque"
 
 
 def test_the_scores_are_the_ranking_as_it_stands(director: Director, room: Room) -> None:

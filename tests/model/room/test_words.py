@@ -1,0 +1,21 @@
+"""What waits for the director is said as the language writes contracts and cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.i18n import install_language
+from model.room.words import waiting_words
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"), [("en", "3NT E +1 ♦Q"), ("pt", "3ST E +1 ♦Q"), ("es", "3ST E +1 ♦D")]
+)
+def test_a_result_that_waits_is_shown_as_on_scores(language: str, shown: str) -> None:
+    install_language(language)
+
+    assert shown in waiting_words("doubted", "1", 7, "3NTE+1 DQ")
+
+
+def test_what_is_no_result_is_shown_as_it_came() -> None:
+    assert "7, what" in waiting_words("overtaken", "1", 7, "what").replace(": the phone says", ",")

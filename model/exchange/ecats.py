@@ -75,16 +75,26 @@ def dumps(event: Event, sender: Sender) -> Files:
             left += 1
             continue
         results.append(_result(line, given, points.get(at), numbers, sender))
-    texts = {"C.txt": [_club(event, sender)], "P.txt": _pairs(event, numbers), "R.txt": results}
+    apart = _two_winners(event)
+    texts = {
+        "C.txt": [_club(event, sender, apart=apart)],
+        "P.txt": _pairs(event, numbers, apart=apart),
+        "R.txt": results,
+    }
     texts["E.txt"] = ["End"]
     contents = {name: "".join(f"{row}\r\n" for row in rows) for name, rows in texts.items()}
     return Files(
         {name: text.encode("cp1252", errors="replace") for name, text in contents.items()},
-        _losses(left, contents, renumbered=renumbered),
+        _losses(left, contents, renumbered=renumbered, mixed=event.winners == 2 and not apart),
     )
 
 
-def _losses(left: int, contents: Mapping[str, str], *, renumbered: bool) -> tuple[str, ...]:
+def _two_winners(event: Event) -> bool:
+    """Whether everybody kept a direction: a club has one answer for all its pairs, and those of a Howell sat in both."""
+    return event.winners == 2 and all(one.direction is not None for one in event.contestants)
+
+
+def _losses(left: int, contents: Mapping[str, str], *, renumbered: bool, mixed: bool) -> tuple[str, ...]:
     lines = [_("Send all four files to ECats by e-mail, in one message with nothing else.")]
     if left:
         lines.append(ngettext(
@@ -96,6 +106,10 @@ def _losses(left: int, contents: Mapping[str, str], *, renumbered: bool) -> tupl
     if renumbered:
         lines.append(
             _("East–West and further sections are numbered on from the last pair, as ECats requires.")
+        )
+    if mixed:
+        lines.append(
+            _("The files say one winner, because the pairs of one section played in both directions.")
         )
     strange = {letter for text in contents.values() for letter in text if not _holds(letter)}
     if strange:
@@ -131,23 +145,23 @@ def _numbers(event: Event) -> tuple[dict[str, int], bool]:
     return numbers, True
 
 
-def _club(event: Event, sender: Sender) -> str:
+def _club(event: Event, sender: Sender, *, apart: bool) -> str:
     boards = len({line.board for line in event.lines})
     day = f"{event.date:%d/%m/%Y}" if event.date else ""
     words = (event.club or event.title, "", "", sender.country, "", sender.telephone, "", "")
-    two_winners = "true" if event.winners == 2 else "false"
+    two_winners = "true" if apart else "false"
     contracts, spare = "true", "false"
     return _row(
         1, two_winners, boards, 0, contracts, *words, spare, sender.session, _PROGRAM, day, event.title
     )
 
 
-def _pairs(event: Event, numbers: Mapping[str, int]) -> list[str]:
+def _pairs(event: Event, numbers: Mapping[str, int], *, apart: bool) -> list[str]:
     rows = []
     for one in sorted(event.contestants, key=lambda one: numbers[one.key]):
         first, second = (*one.names, "", "")[:2]
         both = " & ".join(name for name in (first, second) if name)
-        side = one.direction if event.winners == 2 and one.direction else Side.NS
+        side = one.direction if apart and one.direction else Side.NS
         rows.append(_row(0, 0, numbers[one.key], both, first, second, side.value))
     return rows
 

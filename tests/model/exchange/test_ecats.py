@@ -66,6 +66,21 @@ def test_pairs_of_east_west_are_numbered_on_from_those_of_north_south() -> None:
     assert any("numbered on" in given for given in losses)
 
 
+def test_a_howell_beside_a_mitchell_makes_an_event_of_one_winner_and_says_so() -> None:
+    event = night("4SN=", "4SN-1")
+    howell = tuple(Contestant(f"B{n}", n, None, "B", (f"Bea {n}", "Bo")) for n in (1, 2))
+    mixed = replace(
+        event,
+        contestants=(*event.contestants, *howell),
+        lines=(*event.lines, Line(1, "B1", "B2", Result.parse("3NTN="), section="B")),
+    )
+    assert rows(mixed, "C.txt")[0][2] == '"false"'
+    assert {row[-1] for row in rows(mixed, "P.txt")[:-1]} == {'"NS"'}
+    assert sorted(row[3] for row in rows(mixed, "P.txt")[:-1]) == ["1", "2", "3", "4", "5", "6"]
+    assert any("one winner" in given for given in dumps(mixed, SENDER).losses)
+    assert not any("one winner" in given for given in dumps(event, SENDER).losses)
+
+
 def test_scores_stand_under_the_side_that_has_them_and_adjusted_ones_as_percentages() -> None:
     event = night("4SN=", "4SN-1", "A60~/40~", "P", "NP", "L", "W60:4SN=,40:4SN-1", None)
     found = rows(event, "R.txt")[:-1]

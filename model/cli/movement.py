@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan, Row
 
 USUAL_BOARDS = (24, 28)
-AROUND = 2  # boards more or less than asked that still count as what was asked
 
 
 def run_movements(arguments: argparse.Namespace) -> int:
@@ -43,7 +42,7 @@ def run_movements(arguments: argparse.Namespace) -> int:
     if kind != "pairs":
         return run_other_movements(kind, arguments.tables, boards, json_wanted=arguments.json, own=own)
     size = parse_room(arguments.tables)
-    wanted = USUAL_BOARDS if boards is None else (max(1, boards - AROUND), boards + AROUND)
+    wanted = USUAL_BOARDS if boards is None else (boards, boards)
     wish = Wish(
         pairs=size.pairs,
         boards=wanted,

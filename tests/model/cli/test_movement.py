@@ -37,6 +37,20 @@ def test_seven_tables_of_28_boards(capsys: pytest.CaptureFixture[str]) -> None:
     assert {key: first[key] for key in expected} == expected
 
 
+@pytest.mark.parametrize(
+    ("tables", "boards", "movement", "played"),
+    [("20", 22, "web", 22), ("13.5", 25, "skip-mitchell", 26), ("13½", 26, "skip-mitchell", 26)],
+)
+def test_the_boards_asked_for_come_before_a_relay_of_two_or_three_more_or_less(
+    capsys: pytest.CaptureFixture[str], tables: str, boards: int, movement: str, played: int
+) -> None:
+    found = listed(capsys, tables, boards)["movements"]
+    assert (found[0]["id"], found[0]["boards_per_contestant"]) == (movement, played)
+    for one in found:
+        off = abs(one["rounds"] * one["boards_per_round"] - boards)
+        assert one["fits"] is (off <= 1), one["title"]
+
+
 def test_half_a_table_sits_out(capsys: pytest.CaptureFixture[str]) -> None:
     first = listed(capsys, "6.5")["movements"][0]
     assert (first["tables"], first["sit_outs"]) == (7, 1)

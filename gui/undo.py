@@ -58,7 +58,7 @@ class Undo:
         if changes.session is None:
             journal = self._director.journal
             self._done_on[max(journal.undo_id(CLUB), journal.redo_id(CLUB))] = self._page_id()
-        elif self._is_gone(changes.session):
+        elif not changes.by and self._is_gone(changes.session):  # another laptop undoes its own
             self._deleted = Scope(changes.session)
             self._done_on[self._director.journal.undo_id(self._deleted)] = self._page_id()
 

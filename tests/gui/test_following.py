@@ -23,6 +23,7 @@ from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
 from model.errors import ServerLost
 from model.service.director import Director
+from model.service.history import Scope
 from model.storage import station
 from proxy import BadLine
 
@@ -73,6 +74,47 @@ def _result(director: Director, cell: int) -> str:
 def _enter(director: Director, cell: int, text: str) -> None:
     line = director.results.sheet(1)[cell]
     director.results.enter(1, line.round, line.table, line.board, Result.parse(text))
+
+
+def test_a_session_that_another_laptop_deletes_is_theirs_to_undo(qtbot: QtBot, laptop: Laptop) -> None:
+    ann, bea = laptop("Ann"), laptop("Bea")
+    plan, conditions = ann.sessions.get(1).plan, ann.sessions.get(1).conditions
+    _enter(bea, 0, "4SN=")
+    second = ann.sessions.create("Second", datetime(2026, 3, 12, tzinfo=UTC).date(), plan, conditions)
+    bea.follow()
+    bea.sessions.open(second)
+    answers = windows.Answers(agreed=False)
+    mine = windows.a_window(qtbot, bea, "scores", pages=("scores",), answers=answers)
+    ann.sessions.remove(1)
+    qtbot.waitUntil(lambda: [one.id for one in bea.sessions.all()] == [second], timeout=WAIT_MS)
+    bea.follow()
+    windows.press("Ctrl+Z")
+    assert bea.journal.undo_name() == ""
+    assert [one.id for one in bea.sessions.all()] == [second]
+    assert not mine.actions_["undo"].isEnabled() or answers.asked
+    ann.journal.undo(Scope(1))
+    bea.follow()
+    assert _result(bea, 0) == "4SN="
+
+
+def test_a_session_in_hand_that_another_laptop_deletes_leaves_the_page_and_comes_back(
+    qtbot: QtBot, laptop: Laptop, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann, bea = laptop("Ann"), laptop("Bea")
+    _enter(bea, 0, "4SN=")
+    mine = windows.a_window(qtbot, bea, "scores", pages=("scores", "play"))
+    mine.go("play")
+    mine.go("scores")
+    ann.sessions.remove(1)
+    qtbot.waitUntil(lambda: bea.sessions.all() == (), timeout=WAIT_MS)
+    bea.follow()
+    assert bea.sessions.current() is None
+    windows.press("Ctrl+3")
+    windows.press("Ctrl+4")
+    ann.journal.undo(Scope(1))
+    qtbot.waitUntil(lambda: bea.sessions.current() == 1, timeout=WAIT_MS)
+    assert _result(bea, 0) == "4SN="
+    assert not [one for one in caplog.records if one.levelname == "ERROR"]
 
 
 def test_what_is_half_typed_survives_what_the_other_window_enters(qtbot: QtBot, laptop: Laptop) -> None:

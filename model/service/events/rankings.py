@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace as with_days
+from datetime import time
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,9 @@ if TYPE_CHECKING:
 
 def ranking(ledger: Ledger, event: ClubEvent) -> EventRanking:
     """The ranking of an event as its sessions stand now."""
-    sessions = [session for session in (_still(ledger, one) for one in event.sessions) if session]
+    there = (session for session in (_still(ledger, one) for one in event.sessions) if session)
+    # One that undo brought back may stand last in the event, whatever its day.
+    sessions = sorted(there, key=lambda one: (one.date, one.start_time or time.min, one.id))
     titles = _titles(sessions)
     if not sessions:
         return EventRanking(event, (), "", ())

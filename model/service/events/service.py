@@ -83,10 +83,14 @@ class Events:
         start: Sequence[str] = (),
         initiator: object = None,
     ) -> Changes:
-        """Give an event another title, rule or sessions."""
+        """Give an event another title, rule or sessions; one of its own that was deleted stays for undo to bring back."""
         event = self.get(event_id)
         before = _texts(event)
-        after = self._values(title, rule, sessions, best, steps, start)
+        deleted = self._deleted(event.sessions)
+        there = [one for one in sessions if one not in deleted]
+        after = self._values(title, rule, there, best, steps, start)
+        kept = (*msgspec.json.decode(after["sessions"]), *(one for one in event.sessions if one in deleted))
+        after["sessions"] = json.dumps(kept)
         changed = {name: value for name, value in after.items() if value != before[name]}
         with self._writer.entry("event.change", initiator=initiator, title=event.title) as pending:
             if changed:
@@ -128,10 +132,8 @@ class Events:
             raise ArrowswitchError(_("An event needs sessions."), _("Tick those that belong to it."))
         if best < 1 or steps < 1:
             raise ArrowswitchError(_("At least one result counts, at least one rung is climbed."))
-        for session_id in sessions:
-            self._ledger.session(session_id)
         ordered = sorted(dict.fromkeys(sessions), key=self._when)
-        self.must_fit(rule, ordered)
+        refusal(rule, [self._ledger.session(one) for one in ordered])
         return _texts(ClubEvent(0, title, rule, tuple(ordered), best, steps, tuple(start)))
 
     def _when(self, session_id: int) -> tuple[date, time, int]:
@@ -139,8 +141,18 @@ class Events:
         return session.date, session.start_time or time.min, session_id
 
     def must_fit(self, rule: EventRule, sessions: Sequence[int]) -> None:
-        """Refuse sessions that cannot be brought together so; told as soon as one is ticked."""
-        refusal(rule, [self._ledger.session(one) for one in sessions])
+        """Refuse sessions that cannot be brought together so; told as soon as one is ticked. Deleted ones do not count."""
+        deleted = self._deleted(sessions)
+        refusal(rule, [self._ledger.session(one) for one in sessions if one not in deleted])
+
+    def _deleted(self, sessions: Sequence[int]) -> frozenset[int]:
+        found = set()
+        for one in sessions:
+            try:
+                self._ledger.session(one)
+            except NotKnown:
+                found.add(one)
+        return frozenset(found)
 
 
 def _texts(event: ClubEvent) -> dict[str, Any]:

@@ -10,12 +10,12 @@ import pytest
 import builders
 import every_method
 from every_method import OCCASIONS, Occasion
-from model.errors import ArrowswitchError
+from model.errors import ArrowswitchError, NotKnown
 from model.movement.kinds.individual import individual_movement
 from model.scoring.conditions import Conditions
 from model.scoring.rounding import shown
 from model.service.director import Director
-from model.service.history import CLUB
+from model.service.history import CLUB, Scope
 from model.snapshots.events import EventLine, EventRule
 
 ON_BOTH_ENGINES = True
@@ -166,6 +166,22 @@ def test_a_session_that_was_taken_out_is_left_out(director: Director) -> None:
     event = director.events.make("Spring", EventRule.PERCENT, _ids(director))
     director.sessions.remove(_ids(director)[1])
     assert len(director.events.ranking(event).titles) == 1
+
+
+def test_an_event_with_a_deleted_session_is_changed_and_has_it_again_after_undo(director: Director) -> None:
+    first, second = _ids(director)
+    event = director.events.make("Spring", EventRule.PERCENT, (first, second))
+    before = director.events.ranking(event).titles
+    director.sessions.remove(first)
+    director.events.must_fit(EventRule.SUM, (first, second))
+    director.events.change(event, "Summer", EventRule.SUM, (first, second))
+    changed = director.events.get(event)
+    assert (changed.title, changed.rule) == ("Summer", EventRule.SUM)
+    assert len(director.events.ranking(event).titles) == 1
+    director.journal.undo(Scope(first))
+    assert director.events.ranking(event).titles == before
+    with pytest.raises(NotKnown):
+        director.events.change(event, "Summer", EventRule.SUM, (first, 99))
 
 
 def test_sessions_of_one_day_are_told_apart_and_come_by_the_hour(director: Director) -> None:

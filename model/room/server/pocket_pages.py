@@ -214,7 +214,9 @@ def _need(need: Told, form: Form) -> Markup:
         if settled
         else None
     )
-    return element("li", element("a", icon("doubtful"), text, icon("chevron-right"), href=where), done)
+    return element(
+        "li", element("a", icon("doubtful"), element("span", text), icon("chevron-right"), href=where), done
+    )
 
 
 def tables(told: list[Told], form: Form) -> Markup:
@@ -281,7 +283,9 @@ def rulings(told: Told, form: Form) -> Markup:
         action="/p/rulings",
     )
     found = [
-        form.key("open", one["title"], icon("chevron-right"), cls="key wide", tree=one["tree"])
+        form.key(
+            "open", element("span", one["title"]), icon("chevron-right"), cls="key wide on", tree=one["tree"]
+        )
         for one in told["found"]
     ]
     states = {"open": _("open"), "concluded": _("given"), "withdrawn": _("withdrawn")}

@@ -227,15 +227,25 @@ def _paint_results(painter: QPainter, room: QRectF, theme: Theme, table: TableNo
 def paint_boxes(painter: QPainter, at: QPointF, theme: Theme, standing: Sequence[Board]) -> None:
     """A box for each board with how it stands, from the middle of the left edge; figures where they are many."""
     if len(standing) > _BOXES_SHOWN:
-        entered = sum(how is Board.IN for how in standing)
-        words = _("{entered} of {boards}").format(entered=entered, boards=len(standing))
         room = QRectF(at.x(), at.y() - theme.px(10), theme.px(110), theme.px(20))
-        suit_text(words).paint(painter, room, theme, Style(weight=Weight.SEMIBOLD))
+        suit_text(_entered_words(standing)).paint(painter, room, theme, Style(weight=Weight.SEMIBOLD))
         return
     side = theme.px(_BOX)
     for number, how in enumerate(standing):
         box = QRectF(at.x() + number * (side + theme.px(3)), round(at.y() - side / 2), side, side)
         _paint_box(painter, box, theme, how)
+
+
+def boxes_width(theme: Theme, standing: Sequence[Board]) -> float:
+    """How wide the boxes of boards are, or the figures in their place."""
+    if len(standing) > _BOXES_SHOWN:
+        return suit_text(_entered_words(standing)).width(theme, Style(weight=Weight.SEMIBOLD))
+    return len(standing) * (theme.px(_BOX) + theme.px(3))
+
+
+def _entered_words(standing: Sequence[Board]) -> str:
+    entered = sum(how is Board.IN for how in standing)
+    return _("{entered} of {boards}").format(entered=entered, boards=len(standing))
 
 
 def _paint_box(painter: QPainter, box: QRectF, theme: Theme, how: Board) -> None:

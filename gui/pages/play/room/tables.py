@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 
 from gui.look.icons import paint_icon
 from gui.look.theme import State, TextSize, Theme, Weight
-from gui.pages.play.tables import ROW, ROW_COMPACT, paint_boxes, two_lines
+from gui.pages.play.tables import ROW, ROW_COMPACT, boxes_width, paint_boxes, two_lines
 from gui.pages.play.words import chairs_words, hour, standing_words
 from gui.widgets.clock_face import left_words
 from gui.widgets.hall.facts import board_span
@@ -159,10 +160,13 @@ class PhonesTable(Table):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, _("Tables and phones"), selected=Selected.SOFT)
+        self._wanted: tuple[int, int] | None = None
         self.phones = PhonesModel()
         self.setModel(self.phones)
         self.setItemDelegate(_Delegate(look, self))
         self.set_widths(*WIDTHS)
+        self.phones.modelReset.connect(self._widen)
+        self.phones.dataChanged.connect(self._widen)
         look.changed.connect(self._lower)
         self._lower()
 
@@ -172,6 +176,48 @@ class PhonesTable(Table):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._give_way()
+
+    def set_widths(self, *widths: int) -> None:
+        """As the design has them, but phones and boards as wide as what they say."""
+        super().set_widths(*widths)
+        self._wanted = None
+        self._widen()
+
+    def _widen(self) -> None:
+        """Let phones and boards be read whole; a width the mouse has given stays until they say something longer or shorter."""
+        wanted = self._phone_width(), self._boards_width()
+        if wanted == self._wanted or not self.phones.rows:
+            return
+        self._wanted = wanted
+        for column, width in zip((PHONE, BOARDS), wanted, strict=True):
+            self.horizontalHeader().resizeSection(column, max(width, self._heading(column)))
+        self.updateGeometry()
+        self._give_way()
+
+    def _phone_width(self) -> int:
+        theme, strong, quiet = self.look.theme, Style(weight=Weight.SEMIBOLD), Style(TextSize.SECONDARY)
+        said = max(
+            (
+                max(suit_text(row.phone).width(theme, strong), suit_text(row.more).width(theme, quiet))
+                for row in self.phones.rows
+            ),
+            default=0,
+        )
+        return ceil(said) + theme.px(_ICON) + theme.px(8) + _beside(theme)
+
+    def _boards_width(self) -> int:
+        theme, quiet = self.look.theme, Style(TextSize.SECONDARY)
+        said = max(
+            (
+                max(suit_text(board_span(row.boards)).width(theme, quiet), boxes_width(theme, row.standing))
+                for row in self.phones.rows
+            ),
+            default=0,
+        )
+        return ceil(said) + _beside(theme)
+
+    def _give_way(self) -> None:
         wanted = max(self.look.theme.px(WIDTHS[LAST]), self._heading(LAST))
         hidden = self.width() < self.minimumSizeHint().width() + wanted
         if hidden is not self.isColumnHidden(LAST):
@@ -180,6 +226,11 @@ class PhonesTable(Table):
     def _lower(self) -> None:
         theme = self.look.theme
         self.verticalHeader().setDefaultSectionSize(theme.px(ROW_COMPACT if theme.compact else ROW))
+
+
+def _beside(theme: Theme) -> int:
+    """What a cell leaves free at its sides, and a little between it and the next."""
+    return theme.px(8) + theme.px(2) + theme.px(6)
 
 
 def _cell_words(row: TableRow, column: int) -> str:

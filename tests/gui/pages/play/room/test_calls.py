@@ -1,0 +1,95 @@
+"""Who calls, beside the tables and their phones: nothing of it is cut in the windows of a small laptop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from cut_texts import cut_texts
+from gui.frame.window import MainWindow
+from gui.pages.play.page import PlayPage
+from gui.pages.play.room.tables import BOARDS, PHONE
+from gui.pages.play.room.view import RoomView
+from gui.widgets.form.buttons import KeycapButton
+from model.i18n import install_language
+from model.room import messages as say
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture(params=["en", "pt", "pt_PT", "es", "el"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    yield install_language(request.param)
+    install_language("en")
+
+
+def a_room_with_calls(window: MainWindow, qtbot: QtBot) -> RoomView:
+    """Table 2 has called and hears that somebody comes; table 3 calls."""
+    page = window.findChild(PlayPage)
+    assert isinstance(page, PlayPage)
+    page.context.actions["room.show"].trigger()
+    room = page.views.room
+    assert room is not None
+    room.box.address.setCurrentText("127.0.0.1")
+    room.toggle_room()
+    link = room.link
+    assert link is not None
+    qtbot.waitUntil(lambda: bool(link.where), timeout=60_000)
+    link.room.answer(say.Asked(1, "table", say.CallDirector("lead", 4), table=2, phone="a"))
+    link.room.answer(say.Asked(2, "table", say.CallDirector("revoke"), table=3, phone="b"))
+    link.room.coming(2)
+    link.tell()
+    return room
+
+
+@pytest.mark.usefixtures("language")
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 700)])
+def test_calls_and_phones_are_read_whole(qtbot: QtBot, tmp_path: Path, size: tuple[int, int]) -> None:
+    with builders.an_evening(tmp_path / "club.club", 4, entered=0) as director:
+        session = director.sessions.current()
+        assert session is not None
+        director.play.start(session)
+        options = director.club.settings().room
+        director.club.change_settings(room=replace(options, port=0))
+        window = windows.a_window(qtbot, director, "play", pages=("play", "scores"), size=size)
+        room = a_room_with_calls(window, qtbot)
+
+        def keys() -> list[KeycapButton]:
+            return [key for key in room.calls.findChildren(KeycapButton) if key.isVisible()]
+
+        qtbot.waitUntil(lambda: len(keys()) >= 2, timeout=60_000)
+        qtbot.waitUntil(lambda: all(key.visibleRegion().boundingRect() == key.rect() for key in keys()))
+        assert [str(cut) for cut in cut_texts(window, window.look.theme)] == []
+        window.close()
+
+
+def test_a_column_stays_as_the_mouse_left_it_until_it_says_something_longer(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with builders.an_evening(tmp_path / "club.club", 4, entered=0) as director:
+        session = director.sessions.current()
+        assert session is not None
+        director.play.start(session)
+        director.club.change_settings(room=replace(director.club.settings().room, port=0))
+        window = windows.a_window(qtbot, director, "play", pages=("play", "scores"))
+        phones = a_room_with_calls(window, qtbot).phones
+        header, rows = phones.horizontalHeader(), phones.phones.rows
+        fitting, boards = header.sectionSize(PHONE), header.sectionSize(BOARDS)
+
+        header.resizeSection(PHONE, fitting + 20)
+        phones.phones.update_rows(replace(row, last=("1NT=", "19:05")) for row in rows)
+        assert header.sectionSize(PHONE) == fitting + 20
+
+        phones.phones.update_rows(replace(row, phone=row.phone * 2) for row in rows)
+        assert header.sectionSize(PHONE) > fitting + 20
+        assert header.sectionSize(BOARDS) == boards
+
+        phones.phones.update_rows(rows)
+        assert header.sectionSize(PHONE) == fitting
+        window.close()

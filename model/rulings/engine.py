@@ -14,7 +14,7 @@ import msgspec
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.rulings.effects.vocabulary import LeadRestriction, MustPass, Role
-from model.rulings.situation import asked, facts_of_part, happenings, joined, part
+from model.rulings.situation import asked, asked_before, facts_of_part, happenings, joined, part
 from model.rulings.standing import AWARE, AWARE_OF_PASS, WITHDRAWN
 from model.rulings.steps import (
     AfterPlay,
@@ -84,6 +84,7 @@ def next_step(
             part(reasons or {}, number),
             strict,
             number,
+            asked_before(step, name),
         )
         following = walk.run()
         if isinstance(following, Question):
@@ -141,6 +142,7 @@ class _Walk:
     reasons: Mapping[str, str]
     strict: bool
     number: int = 1
+    before: str = SPINE
     words: Words = field(init=False)
     found: dict[str, tuple[str, ...]] = field(default_factory=dict)
     told: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -174,14 +176,14 @@ class _Walk:
 
     def _first_place(self) -> _Place:
         place = _Place(self.tree, self.tree.start)
-        if not self.tree.spine or self.number > 1:
+        if not self.before or (self.before == SPINE and not self.tree.spine):
             return place  # who drew attention, and the facts, are of the whole situation
         try:
-            spine = self.trees(SPINE)
+            spine = self.trees(self.before)
         except ArrowswitchError:  # a broken file is left out, and the other trees go on working
             return place
         self.callers.append(place)
-        return _Place(spine, spine.start, f"{SPINE}.")
+        return _Place(spine, spine.start, f"{spine.id}.")
 
     def _into(self, place: _Place, node: Helper) -> _Place:
         self.callers.append(place)
@@ -198,7 +200,7 @@ class _Walk:
             return _Place(place.tree, to, place.prefix)
         result = to.removeprefix("=")
         caller = self.callers.pop()
-        if place.prefix == f"{SPINE}.":
+        if place.prefix == f"{self.before}.":
             return caller
         helper = caller.tree.nodes()[caller.node]
         assert isinstance(helper, Helper)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, ngettext
-from model.rulings.situation import facts_of_part, happenings, key, number_of
+from model.rulings.situation import POINTED_OUT, facts_of_part, happenings, key, number_of
 from model.rulings.trees.editions import chosen, covers
 from model.rulings.trees.facts import as_ids
 from model.rulings.trees.tree import Helper, Outcome, Question, Switch
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from model.rulings.trees.editions import ByEdition, Edition
     from model.rulings.trees.tree import Answer, Tree
 
-_SPINE: Final = "spine."
+_BEFORE_A_TREE: Final = ("spine.", f"{POINTED_OUT}.")
 
 
 def left_at_most(step: Asked, facts: Mapping[str, object], *, trees: Callable[[str], Tree]) -> int:
@@ -27,7 +27,7 @@ def left_at_most(step: Asked, facts: Mapping[str, object], *, trees: Callable[[s
     name = step.id.removeprefix(key(number, ""))
     count = ways.longest(step.tree, name.rpartition(".")[2], asked=True)
     for tree, node in step.callers:
-        count += ways.longest(tree, node) if name.startswith(_SPINE) else ways.after(tree, node)
+        count += ways.longest(tree, node) if name.startswith(_BEFORE_A_TREE) else ways.after(tree, node)
     for besides, tree in enumerate(happenings(facts), 2):
         if besides > number:
             later = _Ways(step.edition, facts_of_part(facts, {}, besides), trees)

@@ -14,7 +14,7 @@ import msgspec
 from model.i18n import N_
 from model.rulings.cards import all_major, in_words_of_all, is_done_with, is_settled_by_auction, of_one
 from model.rulings.effects import vocabulary as v
-from model.rulings.steps import Frame, Issued, Question, Ruling
+from model.rulings.steps import Frame, Issued, Question, Remark, Ruling
 from model.rulings.words.sentences import both
 
 if TYPE_CHECKING:
@@ -40,9 +40,13 @@ _SETTLED_BY_LATER_CALL: Final = (
     v.AuctionReverts,
 )
 _TO_THE_OTHERS: Final = N_("Tricks transferred to {lho} and {rho}:")
+_WEIGHED: Final = N_(
+    "A penalty card lay on the table: a line that would break what holds for it is not normal. Weigh that in judging the claim."
+)
 _SAID_BY_NOBODY: Final = (v.Refer, v.PlayOn)
 _SCORES: Final = (v.ScoreStands, v.ScoreArtificial, v.ScoreAssigned, v.ScoreCorrect, v.ScoreCancelled)
 _ENDED_BY_A_CLAIM: Final = (v.CardFirstOpportunity, v.DeclarerChooses, v.LeadRestriction, v.NoPlay)
+POINTED_OUT: Final = "pointed-out"
 _REMEDIED_AT_ONCE: Final = frozenset({
     "exposed-card", "lead-out-of-turn-defender", "penalty-card-not-played", "premature-play",
 })  # fmt: skip
@@ -107,10 +111,11 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
             replace(before, trail=after.trail),
             True,
         )
-    if _waived_by_dummy(before, after):
+    if _is_pointed_out(after.trail):
         after = replace(after, law=(), text="", say="", effects=(), after_play=(), notes=())
     later = after.effects if same_side else tuple(_turned(one, words) for one in after.effects)
     later = tuple(one for one in later if not _goes_back(one, before))
+    weighed = _weighs_penalty_card(before, after, later, words)
     before = _what_is_left(before, later, after, words)
     before, after = in_words_of_all(before, after, later, words)
     after = _without(after, [one for one in after.effects if _idle(one, before.effects)])
@@ -124,7 +129,7 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
         say=both(before.say, after.say),
         effects=_settled(before.effects, later, after.tree, words),
         after_play=tuple(dict.fromkeys((*before.after_play, *after.after_play))),
-        notes=tuple(dict.fromkeys((*before.notes, *after.notes))),
+        notes=tuple(dict.fromkeys((*before.notes, *after.notes, *weighed))),
         judgement=before.judgement or after.judgement,
         trail=(*before.trail, *_named(after.trail, number)),
         way=tuple(dict.fromkeys((*before.way, *after.way))),
@@ -147,14 +152,35 @@ def _claim_waits(before: Ruling, after: Ruling) -> bool:
     return before.tree == "claim" and any(_goes_back(one, before) for one in after.effects)
 
 
-def _waived_by_dummy(before: Ruling, after: Ruling) -> bool:
-    """Whether the later happening is what a dummy who had lost the right pointed out: play goes on as if it had not been (43B3)."""
-    return (before.tree, before.outcome) == ("dummy", "no-rectification") and after.tree in _REMEDIED_AT_ONCE
+def asked_before(before: Ruling, tree: str) -> str:
+    """The helper whose questions come before those of a later happening, "" for none.
+
+    Only the one irregularity that a dummy without the right pointed out goes without rectification (43B3): of each that may be
+    it the director is asked, until it is found.
+    """
+    lost = any(isinstance(one.effect, v.PlayOn) and "43B3" in one.law for one in before.effects)
+    return POINTED_OUT if lost and tree in _REMEDIED_AT_ONCE and not _is_pointed_out(before.trail) else ""
+
+
+def _is_pointed_out(trail: Sequence[Answered]) -> bool:
+    """Whether one of the answers says that this is what dummy pointed out: play goes on as if it had not been (43B3)."""
+    return any(line.question.endswith(f"{POINTED_OUT}.which") and line.answer == ("yes",) for line in trail)
 
 
 def _ends_the_play(after: Sequence[Issued], tree: str) -> bool:
     """Whether a claim was judged: play has stopped, and no card is led or played any more (68D)."""
     return tree == "claim" and any(isinstance(one.effect, _SCORES) for one in after)
+
+
+def _weighs_penalty_card(
+    before: Ruling, after: Ruling, later: Sequence[Issued], words: Words
+) -> tuple[Remark, ...]:
+    """What a penalty card on the table still means for a judged claim: which lines are normal (50, 70A)."""
+    lies = before.tree == "penalty-card" or any(
+        isinstance(one.effect, v.PenaltyCard) for one in before.effects
+    )
+    judged = after.judgement and _ends_the_play(later, after.tree)
+    return (Remark(words.say(_WEIGHED), ("50", "70A")),) if lies and judged else ()
 
 
 def _on_the_directors_word(before: Ruling, after: Ruling) -> bool:

@@ -13,7 +13,7 @@ from model.rulings.effects.vocabulary import Refer, Role
 from model.rulings.engine import SPINE, asked_so_far, back, next_step, under_every_edition
 from model.rulings.left import left_at_most
 from model.rulings.search.finder import Finder
-from model.rulings.situation import THEN, happenings, key, number_of
+from model.rulings.situation import POINTED_OUT, THEN, happenings, key, number_of
 from model.rulings.steps import Question, Ruling
 from model.rulings.trees.editions import Edition, places
 from model.rulings.trees.elections import Elections
@@ -279,7 +279,7 @@ class _Asking:
 
     def _concerns(self, tree_id: str) -> bool:
         if not self._prefix:
-            return tree_id != SPINE
+            return tree_id not in {SPINE, POINTED_OUT}
         if self._prefix == tree_id:
             return True
         return any(

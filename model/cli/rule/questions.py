@@ -8,6 +8,7 @@ from model.cli.rule.facts import nearest
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.rulings.engine import SPINE, NotAnAnswer
+from model.rulings.situation import POINTED_OUT
 from model.rulings.trees.editions import Edition, chosen
 from model.rulings.words.wording import Words
 
@@ -62,9 +63,9 @@ def _every(library: Library, tree: str) -> Iterator[tuple[str, Question]]:
     waiting = [tree] if tree else [head.id for head in library.heads if head.group != "helper"]
     begun = set(waiting)
     first = set(waiting)
-    spine = library.tree(SPINE) if any(head.id == SPINE for head in library.heads) else None
-    if spine is not None:
-        yield from _within(library, spine, f"{SPINE}.")
+    for head in library.heads:
+        if head.id in {SPINE, POINTED_OUT}:  # asked before a tree's own questions
+            yield from _within(library, library.tree(head.id), f"{head.id}.")
     while waiting:
         one = library.tree(waiting.pop())
         if one.id in first:

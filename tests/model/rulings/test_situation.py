@@ -256,3 +256,22 @@ def test_a_sentence_is_never_cut_in_its_midst(library: Library) -> None:
     answers = {"since": "nothing", "slip": "no", "accept": "no", "replacement": "other"}
     said = ruled(library, "insufficient-bid", answers | second({"since": "no"}), facts).say
     assert "; The" not in said
+
+
+def test_the_director_says_which_irregularity_a_dummy_without_the_right_pointed_out(library: Library) -> None:
+    facts = {"offender": "S", "declarer": "S", "then": "exposed-card", "2:offender": "W"}
+    answers = {"did": "looked", "since-looking": "defender"}
+    told = step(library, "dummy", answers, facts)
+    assert isinstance(told, Question)
+    assert told.id == "2:pointed-out.which"
+
+
+def test_an_agreed_claim_weighs_no_penalty_card_and_a_contested_one_does(library: Library) -> None:
+    facts = {"offender": "W", "declarer": "S", "then": "claim", "2:offender": "S"}
+    lying = {"kind": "major", "major": "owner", "legal": "no"}
+    contested = ruled(
+        library, "penalty-card", lying | second({"what": "claim", "played": "no", "point": "nothing"}), facts
+    )
+    assert [one.law for one in contested.notes if "penalty card" in one.text] == [("50", "70A")]
+    agreed = ruled(library, "penalty-card", lying | second({"what": "agreed"}), facts)
+    assert not any("Weigh" in one.text for one in agreed.notes)

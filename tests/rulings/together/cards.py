@@ -252,7 +252,7 @@ CARDS: Final = (
     ),
     Together(
         "dummy, who had looked into a hand, was the first to point out a defender’s lead out of turn (43B3)",
-        ("S dummy: did=looked since-looking=defender", "E lead-out-of-turn-defender: turn=declaring since-declaring=nothing choice-declaring=no"),
+        ("S dummy: did=looked since-looking=defender", "E lead-out-of-turn-defender: pointed-out.which=yes turn=declaring since-declaring=nothing choice-declaring=no"),
         ("procedure.play_on", "penalty.procedural"),
         ("card.penalty_card", "lead.lead_from_correct_hand", "card.declarer_chooses"),
         unsaid=("major penalty card",),
@@ -260,10 +260,32 @@ CARDS: Final = (
     ),
     Together(
         "dummy without the right pointed out a card a defender dropped (43B3)",
-        ("S dummy: did=looked since-looking=defender", "E exposed-card: how=accident rank=honour"),
+        ("S dummy: did=looked since-looking=defender", "E exposed-card: pointed-out.which=yes how=accident rank=honour"),
         ("procedure.play_on",),
         ("card.penalty_card",),
         unsaid=("penalty card",),
+        known=SOUTH,
+    ),
+    Together(
+        "dummy without the right pointed out one thing, and a card dropped besides is a penalty card (43B3, 49)",
+        ("S dummy: did=looked since-looking=defender", "E exposed-card: pointed-out.which=no how=accident rank=honour"),
+        ("procedure.play_on", "card.penalty_card E major"),
+        known=SOUTH,
+    ),
+    Together(
+        "dummy without the right pointed out the second of two dropped cards: only that one costs nothing (43B3)",
+        ("S dummy: did=looked since-looking=defender", "E exposed-card: pointed-out.which=no how=accident rank=honour",
+         "W exposed-card: pointed-out.which=yes how=accident rank=honour"),
+        ("procedure.play_on", "card.penalty_card E major"),
+        ("card.penalty_card W",),
+        known=SOUTH,
+    ),
+    Together(
+        "once what dummy pointed out is found, nobody asks again, and a later card is a penalty card (43B3, 49)",
+        ("S dummy: did=looked since-looking=defender", "E exposed-card: pointed-out.which=yes how=accident rank=honour",
+         "W exposed-card: how=accident rank=honour"),
+        ("procedure.play_on", "card.penalty_card W major"),
+        ("card.penalty_card E",),
         known=SOUTH,
     ),
     Together(

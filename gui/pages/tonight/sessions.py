@@ -8,6 +8,8 @@ from model.i18n import _, format_date, ngettext
 from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from gui.pages.page import PageContext
     from gui.pages.tonight.event import Event
     from model.movement.plan import Plan
@@ -57,17 +59,29 @@ def change_session(director: Director, session_id: int, event: Event, plan: Plan
 
 def remove_session(context: PageContext, session: SessionSummary) -> None:
     """Ask whether a session with its results may go, and delete it; undo brings it back."""
+    if context.ask.sure(
+        _("Delete {session} of {date}?").format(session=session.title, date=format_date(session.date)),
+        " ".join(_losses(context.director, session)),
+        _("Delete the session"),
+    ):
+        context.director.sessions.remove(session.id)
+
+
+def _losses(director: Director, session: SessionSummary) -> Iterator[str]:
+    """What is told before a session goes: that it still counts, and what goes with it."""
+    if session.state is State.PLAYING:
+        yield _("It is still being played.")
+    if session.state is State.FINAL:
+        yield _("Its results are final.")
+    events = [event.title for event in director.events.all() if session.id in event.sessions]
+    if events:
+        yield _("Ranked without it from now on: {events}.").format(events=", ".join(events))
     words = ngettext(
         "Its {count} result goes with it. Undo brings everything back.",
         "Its {count} results go with it. Undo brings everything back.",
         session.entered,
     ).format(count=session.entered)
-    if context.ask.sure(
-        _("Delete {session} of {date}?").format(session=session.title, date=format_date(session.date)),
-        words if session.entered else _("It has no results. Undo brings it back."),
-        _("Delete the session"),
-    ):
-        context.director.sessions.remove(session.id)
+    yield words if session.entered else _("It has no results. Undo brings it back.")
 
 
 def _scored(event: Event, plan: Plan) -> Conditions:

@@ -24,6 +24,7 @@ from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, TeamsOfEight, VictoryPoints
 from model.service.director import Director
+from model.snapshots.events import EventRule
 from model.snapshots.session import Session, State
 
 LAST_WEEK = builders.A_THURSDAY - timedelta(weeks=1)
@@ -463,7 +464,9 @@ def test_an_earlier_session_is_deleted_after_a_question_and_comes_back_by_undo(
 
     delete()
     assert answers.asked == ["Delete Thursday Pairs of 5 March 2026?"]
-    assert answers.consequences == ["Its 1 result goes with it. Undo brings everything back."]
+    assert answers.consequences == [
+        "It is still being played. Its 1 result goes with it. Undo brings everything back."
+    ]
     assert titles_listed(page) == ["Friday", "Thursday Pairs"]
     answers.agreed = True
     page.desk_top.sessions.table.selectRow(1)
@@ -475,6 +478,26 @@ def test_an_earlier_session_is_deleted_after_a_question_and_comes_back_by_undo(
     assert director.sessions.all()[1].entered == 1
     windows.press("Ctrl+Y")
     assert titles_listed(page) == ["Friday"]
+
+
+def test_before_a_final_session_of_an_event_is_deleted_both_are_told(
+    qtbot: QtBot, director: Director
+) -> None:
+    earlier = with_last_week(director)
+    line = director.results.sheet(earlier)[0]
+    director.results.enter(earlier, line.round, line.table, line.board, Result.parse("P"))
+    director.sessions.finish(earlier)
+    director.sessions.make_final(earlier, anyway=True)
+    director.events.make("Spring season", EventRule.BEST, (earlier,))
+    answers = Questioned(agreed=False)
+    a_page(qtbot, director, answers)
+    windows.press("Ctrl+O")
+    windows.press("Ctrl+Del")
+    assert answers.consequences == [
+        "Its results are final. Ranked without it from now on: Spring season. "
+        "Its 1 result goes with it. Undo brings everything back."
+    ]
+    assert [one.id for one in director.sessions.all()] == [earlier]
 
 
 def test_the_session_being_seated_is_deleted_and_tonight_begins_anew(

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import builders
@@ -20,11 +19,9 @@ from gui.pages.tonight.page import TonightPage
 from gui.widgets.form.fields import Choice
 from gui.widgets.offers.cards import OfferHeader
 from gui.widgets.text.suit_text import SuitLabel
-from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, TeamsOfEight, VictoryPoints
 from model.service.director import Director
-from model.snapshots.events import EventRule
 from model.snapshots.session import Session, State
 
 LAST_WEEK = builders.A_THURSDAY - timedelta(weeks=1)
@@ -424,95 +421,6 @@ def test_an_earlier_session_is_opened_where_it_goes_on(qtbot: QtBot, director: D
     windows.press("Return")
     assert director.sessions.current() == earlier
     assert front(page) == "scores"
-
-
-@dataclass
-class Questioned(windows.Answers):
-    """What was asked before a session goes, with what would follow."""
-
-    consequences: list[str] = field(default_factory=list)
-
-    def sure(self, question: str, consequence: str, command: str) -> bool:
-        self.consequences.append(consequence)
-        return super().sure(question, consequence, command)
-
-
-def titles_listed(page: TonightPage) -> list[str]:
-    model = page.desk_top.sessions.table.model()
-    return [model.index(row, 1).data() for row in range(model.rowCount())]
-
-
-@pytest.mark.parametrize("key", ["Ctrl+Del", "Del", "mouse"])
-def test_an_earlier_session_is_deleted_after_a_question_and_comes_back_by_undo(
-    qtbot: QtBot, director: Director, key: str
-) -> None:
-    earlier = with_last_week(director)
-    line = director.results.sheet(earlier)[0]
-    director.results.enter(earlier, line.round, line.table, line.board, Result.parse("P"))
-    director.sessions.create("Friday", builders.A_THURSDAY, builders.a_plan(5), Conditions())
-    answers = Questioned(agreed=False)
-    page = a_page(qtbot, director, answers)
-    windows.press("Ctrl+O")
-    windows.press("Down")
-
-    def delete() -> None:
-        if key == "mouse":
-            buttons = page.desk_top.sessions.findChildren(QAbstractButton)
-            next(one for one in buttons if "Delete" in one.text()).click()
-        else:
-            windows.press(key)
-
-    delete()
-    assert answers.asked == ["Delete Thursday Pairs of 5 March 2026?"]
-    assert answers.consequences == [
-        "It is still being played. Its 1 result goes with it. Undo brings everything back."
-    ]
-    assert titles_listed(page) == ["Friday", "Thursday Pairs"]
-    answers.agreed = True
-    page.desk_top.sessions.table.selectRow(1)
-    delete()
-    assert titles_listed(page) == ["Friday"]
-    assert [one.title for one in director.sessions.all()] == ["Friday"]
-    windows.press("Ctrl+Z")
-    assert titles_listed(page) == ["Friday", "Thursday Pairs"]
-    assert director.sessions.all()[1].entered == 1
-    windows.press("Ctrl+Y")
-    assert titles_listed(page) == ["Friday"]
-
-
-def test_before_a_final_session_of_an_event_is_deleted_both_are_told(
-    qtbot: QtBot, director: Director
-) -> None:
-    earlier = with_last_week(director)
-    line = director.results.sheet(earlier)[0]
-    director.results.enter(earlier, line.round, line.table, line.board, Result.parse("P"))
-    director.sessions.finish(earlier)
-    director.sessions.make_final(earlier, anyway=True)
-    director.events.make("Spring season", EventRule.BEST, (earlier,))
-    answers = Questioned(agreed=False)
-    a_page(qtbot, director, answers)
-    windows.press("Ctrl+O")
-    windows.press("Ctrl+Del")
-    assert answers.consequences == [
-        "Its results are final. Ranked without it from now on: Spring season. "
-        "Its 1 result goes with it. Undo brings everything back."
-    ]
-    assert [one.id for one in director.sessions.all()] == [earlier]
-
-
-def test_the_session_being_seated_is_deleted_and_tonight_begins_anew(
-    qtbot: QtBot, director: Director
-) -> None:
-    director.sessions.create("Friday", builders.A_THURSDAY, builders.a_plan(5), Conditions())
-    answers = Questioned()
-    a_page(qtbot, director, answers)
-    windows.press("Ctrl+O")
-    windows.press("Ctrl+Del")
-    assert answers.consequences == ["It has no results. Undo brings it back."]
-    assert director.sessions.all() == ()
-    assert director.sessions.current() is None
-    windows.press("Ctrl+Z")
-    assert tonight(director).title == "Friday"
 
 
 def test_two_sessions_of_one_day_are_told_apart_by_the_hour(qtbot: QtBot, director: Director) -> None:

@@ -203,7 +203,7 @@ def _offer_lines(found: tuple[Offer, ...]) -> list[str]:
         *(
             (
                 offer.title,
-                shown_id(offer.plan),
+                _ids(offer),
                 sizes(offer.plan),
                 _boards_each(offer),
                 str(offer.sit_outs),
@@ -216,6 +216,11 @@ def _offer_lines(found: tuple[Offer, ...]) -> list[str]:
     ]
     lines = _columns(rows)
     return [lines[0], *(_with_reason(line, offer) for line, offer in zip(lines[1:], found, strict=True))]
+
+
+def _ids(offer: Offer) -> str:
+    """What `main.py movement` can be asked for: of sections that play differently the id of each."""
+    return " + ".join(dict.fromkeys(shown_id(one.plan) for one in offer.parts or (offer,)))
 
 
 def _boards_each(offer: Offer) -> str:

@@ -20,7 +20,7 @@ from model.movement.offers.by_hand import as_settled, hands, sets
 from model.movement.offers.weights import LARGE_ROOM, rank
 from model.movement.sections import parts as sections_of
 from model.movement.sections import together
-from model.movement.size import SectionSize
+from model.movement.size import SectionSize, tables_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -186,11 +186,20 @@ def joined(parts: Sequence[Offer], wish: Wish) -> Offer:
 
 
 def _title(parts: Sequence[Offer], plan: Plan) -> str:
-    """ "2 sections: Mitchell, 13 tables", or each section's movement behind its letters: "A, B Mitchell …; C Howell …"."""
+    """ "2 sections: Mitchell, 13 tables", or each section's movement behind its letters: "A, B Mitchell …; C Howell …".
+
+    The titles of parts count a half table as one, so where there is any the letters say who has it: "A 6½, B 7".
+    """
     count = len(parts)
+    halves = any(len(part.plan.contestants) % 2 for part in parts)
     by_title: dict[str, list[str]] = {}
     for (name, _first_table, _last_table), part in zip(plan.sections, parts, strict=True):
-        by_title.setdefault(part.title, []).append(name)
+        told = f"{name} {tables_text(len(part.plan.contestants))}" if halves else name
+        by_title.setdefault(part.title, []).append(told)
+    if len(by_title) == 1 and halves:
+        return ngettext(
+            "{count} section ({sections}): {title}", "{count} sections ({sections}): {title}", count
+        ).format(count=count, sections=", ".join(by_title[parts[0].title]), title=parts[0].title)
     if len(by_title) == 1:
         return ngettext("{count} section: {title}", "{count} sections: {title}", count).format(
             count=count, title=parts[0].title

@@ -51,6 +51,19 @@ def test_the_boards_asked_for_come_before_a_relay_of_two_or_three_more_or_less(
         assert one["fits"] is (off <= 1), one["title"]
 
 
+def test_sections_say_which_has_the_half_table_and_which_movements_can_be_shown(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    run_movements(Namespace(tables="6½+7m", boards=26, kind="pairs", json=False))
+    assert "2 sections (A 6½, B 7): Mitchell, 7 tables" in capsys.readouterr().out
+    run_movements(Namespace(tables="13+12½+7h", boards=26, kind="pairs", json=False))
+    first = " ".join(capsys.readouterr().out.splitlines()[1].split())
+    assert first.startswith("A 13, B 12½: Mitchell, 13 tables")
+    assert " · C 7: Howell, 7 tables mitchell + howell 13 × 2 " in first
+    run_movements(Namespace(tables="7+7", boards=26, kind="pairs", json=False))
+    assert "2 sections: " in capsys.readouterr().out
+
+
 def test_half_a_table_sits_out(capsys: pytest.CaptureFixture[str]) -> None:
     first = listed(capsys, "6.5")["movements"][0]
     assert (first["tables"], first["sit_outs"]) == (7, 1)

@@ -37,7 +37,9 @@ def a_page(qtbot: QtBot, director: Director, answers: windows.Answers) -> Tonigh
 
 def with_last_week(director: Director) -> int:
     """Last Thursday, being played."""
-    session = director.sessions.create("Thursday Pairs", LAST_WEEK, builders.a_plan(8), Conditions())
+    session = director.sessions.create(
+        "Thursday Pairs", LAST_WEEK, builders.a_plan(8.5, movement="mitchell"), Conditions()
+    )
     director.sessions.start_play(session)
     return session
 

@@ -118,6 +118,7 @@ class Evening(RuleBasedStateMachine):
         self.names = count(1)
         self.director = self.opened()
         self.sessions: list[int] = []
+        self.stages: set[int] = set()
         self.beginnings: dict[int, tuple[int, object]] = {}
 
     def opened(self) -> Director:
@@ -358,6 +359,7 @@ class Evening(RuleBasedStateMachine):
         for stage in found:
             self.director.sessions.open(stage.session)
             self.sessions.append(stage.session)
+            self.stages.add(stage.session)
             self.beginnings[stage.session] = (self.undo_id(), self.digest(stage.session))
 
     def a_round(self, at: int) -> int:
@@ -520,12 +522,15 @@ class Evening(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """Undo to the beginning gives the beginning."""
-        for session_id in self.sessions:
+        for session_id in reversed(self.sessions):
             self.director.sessions.open(session_id)
             bottom, beginning = self.beginnings[session_id]
             while self.undo_id() != bottom:
                 self.director.journal.undo()
             assert self.digest(session_id) == beginning, "undo to the beginning is not the beginning"
+            # who comes from the first session is refused there until the stage that seats them is gone
+            while session_id in self.stages and self.undo_id():
+                self.director.journal.undo()
         self.fast.close()
         self.folder.cleanup()
 

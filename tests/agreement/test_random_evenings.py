@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 import builders
+from model.errors import NotUndoable
 from model.movement.announce.announcement import announce
 from model.movement.check import check
 from model.movement.doctor import happenings as happened
@@ -82,3 +83,23 @@ def test_a_half_of_a_team_that_waits_is_not_told_that_the_team_sits_out(director
     said = announce(director.sessions.get(session).plan, 3)
     assert any(sentence.startswith("Half of ") for sentence in said.sentences)
     assert not said.sits_out
+
+
+def test_who_went_on_to_a_second_session_is_taken_back_there_first() -> None:
+    evening = Evening()
+    evening.begin(
+        entrants=154,
+        changes=[(0, 1294, 221, 251), (0, 204, 0, 1859)],
+        triangle=True,
+        method=648,
+        which=3054,
+        kind="sections",
+    )
+    evening.somebody_comes_late(at=2456, way=1984)
+    evening.next_stage(qualify=0)
+    first, second = evening.sessions
+    evening.director.sessions.open(first)
+    name = evening.director.sessions.get(second).title
+    with pytest.raises(NotUndoable, match=name):
+        evening.director.journal.undo()
+    evening.teardown()

@@ -316,10 +316,8 @@ def ruling(told: Told, form: Form) -> Markup:
     title = _("Ruling {number}").format(number=told["number"])
     step, id = told["step"], told["id"]
     trail = [
-        form.key("back", line["text"], cls="key small", ruling=id, question=line["question"])
-        if line["given"] and told["state"] == "open"
-        else element("span", line["text"], cls="chip quiet")
-        for line in told["trail"]
+        _assumed(told),
+        [_step(line, told, form) for line in told["trail"] if line["source"] != "assumed"],
     ]
     head = [
         element("p", _where(told), f" · {told['edition']}", cls="quiet"),
@@ -337,6 +335,25 @@ def ruling(told: Told, form: Form) -> Markup:
     if step["kind"] == "question":
         return frame(title, form, head, _question(step, id, form))
     return frame(title, form, head, _outcome(step, told, form))
+
+
+def _assumed(told: Told) -> Markup | None:
+    """How many answers nobody was asked for, each with its question where one wants to see them."""
+    lines = [line for line in told["trail"] if line["source"] == "assumed"]
+    if not lines:
+        return None
+    words = ngettext("{count} assumed", "{count} assumed", len(lines)).format(count=len(lines))
+    answers = [element("li", line["ask"], " ", element("b", line["text"])) for line in lines]
+    return element(
+        "details", element("summary", words, cls="key small"), element("ul", answers), id="assumed"
+    )
+
+
+def _step(line: Told, told: Told, form: Form) -> Markup:
+    """One answer of the trail: a key back to its question where it was given."""
+    if line["source"] == "given" and told["state"] == "open":
+        return form.key("back", line["text"], cls="key small", ruling=told["id"], question=line["question"])
+    return element("span", line["text"], cls="chip quiet")
 
 
 def _say(words: str) -> Markup | None:

@@ -235,7 +235,7 @@ class _Pocket:
             return node | {"step": None, "trail": []}
         step = self._director.rulings.step(record.id)
         node["trail"] = [
-            {"question": line.question, "text": line.text, "given": line.source.value == "given"}
+            {"question": line.question, "ask": line.ask, "text": line.text, "source": line.source.value}
             for line in step.trail
         ]
         return node | {"step": _question(step) if isinstance(step, Question) else _outcome(step)}

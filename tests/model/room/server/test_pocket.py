@@ -217,3 +217,23 @@ def test_a_key_of_the_pad_changes_one_part_and_keeps_the_others() -> None:
     assert 'name="result" value="1NTW-1 CQ"' in shown.text
     assert "−6" in shown.text
     assert 'value="-8"' not in shown.text, "seven tricks are all there are"
+
+
+def test_what_nobody_was_asked_says_that_it_is_assumed() -> None:
+    told = {
+        "id": 3, "number": 2, "state": "open", "table": 2, "board": 18, "edition": "2017", "step": None,
+        "trail": [
+            {"question": "q1", "ask": "Do the players agree?", "text": "Yes", "source": "assumed"},
+            {"question": "q2", "ask": "Which section?", "text": "A", "source": "known"},
+            {"question": "q3", "ask": "How was it led?", "text": "Face up", "source": "given"},
+        ],
+    }  # fmt: skip
+    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(told))
+
+    trail = page.ask("GET", "/p/ruling/3", cookies=let_in(page)).text.partition('class="trail"')[2]
+
+    assert ">1 assumed</summary><ul><li>Do the players agree? <b>Yes</b></li></ul>" in trail
+    assert ">A</span>" in trail
+    assert trail.count("Yes") == 1
+    assert 'name="question" value="q3"' in trail, "an answer given is a key back to its question"
+    assert 'value="q1"' not in trail

@@ -104,6 +104,9 @@ def test_a_ruling_from_the_call_to_its_force(director: Director, room: Room) -> 
 
     told = answered_to_the_end(room, ruling)
     assert told["step"]["text"]
+    asked = [line["question"] for line in told["trail"] if line["source"] == "given"]
+    assert asked == list(director.rulings.get(int(ruling)).answers)
+    assert all(line["ask"] for line in told["trail"] if line["source"] == "assumed")
     assert press(room, "conclude", ruling=ruling)[0]
 
     given = director.rulings.get(int(ruling))

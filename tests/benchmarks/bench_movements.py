@@ -14,6 +14,7 @@ from model.movement.drawn.swiss import FirstRound, History, SwissRules, first_ro
 from model.movement.kinds.library import movements, plan
 from model.movement.offers.offer import Wish
 from model.movement.offers.offers import offers, what_if
+from swiss_rounds import with_matches
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,9 +61,9 @@ def _ninth_round(pairs: int) -> float:
     history = History(tuple(range(1, pairs + 1)))
     pairing = first_round(history.entrants, FirstRound.SEEDED, SwissRules())
     for _round in range(7):
-        history = _played(history.with_round(pairing), chance)
+        history = _played(with_matches(history, pairing), chance)
         pairing = next_round(history, SwissRules())
-    history = _played(history.with_round(pairing), chance)
+    history = _played(with_matches(history, pairing), chance)
     return _seconds(lambda: next_round(history, SwissRules()))
 
 

@@ -8,7 +8,7 @@ double (`pairings`). Where there is none it says so, or takes as few rematches a
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations, islice
@@ -145,18 +145,6 @@ class History:
             if number <= through:
                 total[who] += rules.missed
         return total
-
-    def with_round(self, pairing: Pairing) -> History:
-        """The history with a drawn round, its points still to come."""
-        new = [Match(pairing.round, one, other) for one, other in pairing.matches]
-        if pairing.triangle is not None:
-            half = Fraction(1, 2)
-            new += [
-                Match(pairing.round, one, other, part=half)
-                for one, other in combinations(pairing.triangle, 2)
-            ]
-        byes = self.byes if pairing.bye is None else (*self.byes, (pairing.bye, pairing.round))
-        return replace(self, matches=(*self.matches, *new), byes=byes)
 
 
 def first_round(

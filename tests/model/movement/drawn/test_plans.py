@@ -17,6 +17,7 @@ from model.movement.drawn.plans import swiss, with_round
 from model.movement.drawn.swiss import FirstRound, History, Odd, SwissRules, first_round, next_round
 from model.movement.matches import matches
 from model.movement.plan import Draw, Plan
+from swiss_rounds import with_matches
 
 
 def a_swiss(entrants: int, rounds: int, rules: SwissRules, *, teams: bool) -> Plan:
@@ -26,7 +27,7 @@ def a_swiss(entrants: int, rounds: int, rules: SwissRules, *, teams: bool) -> Pl
     pairing = first_round(history.entrants, FirstRound.SEEDED, rules)
     for _round in range(rounds):
         plan = with_round(plan, pairing)
-        history = history.with_round(pairing)
+        history = with_matches(history, pairing)
         history = replace(
             history,
             matches=tuple(
@@ -69,7 +70,7 @@ def test_who_cannot_move_keeps_the_table() -> None:
         drawn := first_round(history.entrants, FirstRound.SEEDED),
     )
     table = next(row.table for row in plan.rows if 7 in row.seated)
-    again = with_round(plan, next_round(history.with_round(drawn), rules), stays={7})
+    again = with_round(plan, next_round(with_matches(history, drawn), rules), stays={7})
     assert next(row.table for row in again.round_rows(2) if 7 in row.seated) == table
     assert check(again).ok
 

@@ -25,6 +25,7 @@ from model.movement.drawn.swiss import (
     next_round,
     ranking,
 )
+from swiss_rounds import with_matches
 
 
 def played(history: History, chance: Random) -> History:
@@ -42,9 +43,9 @@ def after(entrants: int, rounds: int, rules: SwissRules, seed: int = 1) -> Histo
     history = History(tuple(range(1, entrants + 1)))
     pairing = first_round(history.entrants, FirstRound.SEEDED, rules)
     for _round in range(rounds):
-        history = played(history.with_round(pairing), chance)
+        history = played(with_matches(history, pairing), chance)
         pairing = next_round(history, rules)
-    return history.with_round(pairing)
+    return with_matches(history, pairing)
 
 
 @settings(max_examples=60, deadline=None)
@@ -140,11 +141,11 @@ def test_the_nearest_in_rank_do_not_meet_where_that_would_end_the_event_early() 
     history = History(tuple(range(1, 7)), tuple(Match(*one, (Fraction(10), Fraction(10))) for one in draws))
     third = next_round(history, SwissRules(rounds=5))
     assert {frozenset(one) for one in third.matches} != {frozenset(one) for one in ((1, 6), (2, 4), (3, 5))}
-    later = played(history.with_round(third), Random(1))
+    later = played(with_matches(history, third), Random(1))
     for number in (4, 5):
         drawn = next_round(later, SwissRules(rounds=5))
         assert (drawn.round, drawn.rematches) == (number, ())
-        later = played(later.with_round(drawn), Random(number))
+        later = played(with_matches(later, drawn), Random(number))
 
 
 def test_a_second_bye_waits_until_everybody_has_had_one() -> None:
@@ -175,7 +176,7 @@ def test_the_leaders_wait_for_nobody_they_have_met() -> None:
 def test_one_round_behind_does_not_look_at_the_last_scores() -> None:
     first = (Match(1, 1, 3, (Fraction(20), Fraction(0))), Match(1, 2, 4, (Fraction(15), Fraction(5))))
     history = History((1, 2, 3, 4), first)
-    last = history.with_round(next_round(history))
+    last = with_matches(history, next_round(history))
     upset = replace(
         last,
         matches=tuple(
@@ -190,7 +191,7 @@ def test_one_round_behind_does_not_look_at_the_last_scores() -> None:
 def test_a_bye_scores_what_the_conditions_say_and_goes_to_the_last_without_one() -> None:
     rules = SwissRules(bye=Fraction(12))
     history = played(
-        History((1, 2, 3, 4, 5)).with_round(first_round((1, 2, 3, 4, 5), FirstRound.SEEDED)), Random(1)
+        with_matches(History((1, 2, 3, 4, 5)), first_round((1, 2, 3, 4, 5), FirstRound.SEEDED)), Random(1)
     )
     assert history.byes == ((5, 1),)
     assert history.scores(rules, 1)[5] == 12
@@ -202,7 +203,7 @@ def test_half_matches_of_a_triangle_count_half() -> None:
     rules = SwissRules(odd=Odd.TRIANGLE)
     drawn = first_round(tuple(range(1, 8)), FirstRound.SEEDED, rules)
     assert drawn.triangle == (5, 6, 7)
-    history = played(History(tuple(range(1, 8))).with_round(drawn), Random(2))
+    history = played(with_matches(History(tuple(range(1, 8))), drawn), Random(2))
     halves = [match for match in history.matches if match.part == Fraction(1, 2)]
     assert [(match.one, match.other) for match in halves] == list(combinations((5, 6, 7), 2))
     assert all(sum(match.points or ()) == 10 for match in halves)

@@ -174,6 +174,29 @@ SENTENCES: Final = {
 
 
 @pytest.mark.parametrize(
+    ("words", "language", "tree"),
+    [
+        ("East led out of turn to trick 13", "en", "lead-out-of-turn-defender"),
+        ("West leads out of turn at trick 9", "en", "lead-out-of-turn-defender"),
+        ("saiu fora da vez na vaza 13", "pt", "lead-out-of-turn-defender"),
+        ("salió fuera de turno en la baza 13", "es", "lead-out-of-turn-defender"),
+        ("βγήκε εκτός σειράς στη λεβέ 13", "el", "lead-out-of-turn-defender"),
+        ("opening lead out of turn", "en", "opening-lead-out-of-turn"),
+        ("saída fora da vez", "pt", "opening-lead-out-of-turn"),
+        ("dummy pulled a card declarer did not call", "en", "played-card"),
+        ("o morto jogou sem o carteador pedir", "pt", "played-card"),
+        ("ordered suit not led", "en", "revoke"),
+        ("naipe exigido, não jogou", "pt", "revoke"),
+        ("dummy's remark damaged us", "en", "dummy"),
+        ("el comentario del muerto nos perjudicó", "es", "dummy"),
+        ("το σχόλιο του μορ μας ζημίωσε", "el", "dummy"),
+    ],
+)
+def test_what_is_said_of_a_trick_or_of_dummy_stands_first(words: str, language: str, tree: str) -> None:
+    assert FINDER.find(words, language)[0].tree == tree
+
+
+@pytest.mark.parametrize(
     ("words", "tree"), [(words, tree) for tree, sentences in SENTENCES.items() for words in sentences]
 )
 def test_a_sentence_finds_its_tree(words: str, tree: str) -> None:

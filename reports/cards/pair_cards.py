@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.check_words import called_first
-from model.movement.sections import movement_at
+from model.movement.sections import movement_at, section_called
 from reports.core import results, slips
 from reports.core.document import printed_line
 from reports.core.figures import spans
@@ -66,6 +66,10 @@ class _PairCard:
         about = _("{session}, {movement}").format(
             session=self.field.session.title, movement=movement_at(self.moves.plan, self.rows[0].table)
         )
+        section = section_called(self.moves.plan, self.rows[0].table)
+        if section:
+            where = _("Section {section}").format(section=section)
+            about = _("{session}, {movement}").format(session=where, movement=about)
         sheet.fitted(beside, top + 39, room, about, size=8)
         self.list(left, right, top + _BIG + 8, slip.bottom)
 

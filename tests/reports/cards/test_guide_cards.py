@@ -192,6 +192,15 @@ def test_a_section_is_named_on_its_tables(rows: Callable[[], list[list[str]]], t
     assert "Section B, table 6" in " ".join(text for row in rows() for text in row)
 
 
+def test_a_pair_finds_its_section_on_its_card(rows: Callable[[], list[list[str]]], tmp_path: Path) -> None:
+    plan = together([library.plan("mitchell", tables=5), library.plan("howell", tables=5)])
+    with builders.an_evening(tmp_path / "club.club", plan=plan, entered=0) as director:
+        guide_cards.build(director.evening(1), tmp_path / "cards.pdf")
+    said = " ".join(text for row in rows() for text in row)
+    assert said.count("Section B, Thursday pairs, Howell") == 9  # one of ten pairs never moves
+    assert "Section A, Thursday pairs" not in said  # at a Mitchell the card lies on the table
+
+
 def test_an_appendix_says_when_its_boards_are_shared(
     rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:

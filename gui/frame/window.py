@@ -343,9 +343,7 @@ class MainWindow(QWidget):
     def _hear(self, changes: Changes) -> None:
         try:
             self._tell_all(changes)
-        except (
-            ServerLost
-        ) as error:  # what it tells of is saved; what shows it is told again when there is a server
+        except ServerLost as error:  # what it tells of is saved; it is told again when the server answers
             self._missed.append(changes)
             self.complain(error)
 

@@ -166,7 +166,9 @@ class Director:
         from model.service.shared.tray import Tray  # a club of one laptop has no server to wait for
 
         path = folders().config / "trays" / f"{self._file.shared.lineage}.tray"
-        return Tray(path, self.results, self._clock, who)
+        tray = Tray(path, self.results, self._clock, who)
+        self.sessions.wait_for_unsent(tray.count)
+        return tray
 
     @property
     def damage(self) -> frozenset[str] | None:

@@ -43,6 +43,11 @@ class Sessions:
         kept = reading.place(ledger.file, self._kept_under)
         self._current: int | None = kept if isinstance(kept, int) else self._going_on()
         self._on_phones: set[int] = set()
+        self._unsent: Callable[[int], int] = lambda _session: 0
+
+    def wait_for_unsent(self, unsent: Callable[[int], int]) -> None:
+        """Let no session become final while results of it, counted by ``unsent``, are on this computer alone."""
+        self._unsent = unsent
 
     def _going_on(self) -> int | None:
         """Where a laptop joins a shared club: the session that is being seated or played, so that it begins no second one."""
@@ -236,7 +241,8 @@ class Sessions:
     def make_final(self, session_id: int, *, anyway: bool = False, initiator: object = None) -> Changes:
         """The correction period is over: later changes are corrections. What is in force now is marked for their sheet.
 
-        Raises `NotNow` when play was not ended, or when results are missing or late and `anyway` is not given.
+        Raises `NotNow` when play was not ended, when results are missing or late and `anyway` is not given, and always
+        when results typed here have not reached the server of a shared club.
         """
         self._refuse_unless(
             session_id,
@@ -244,6 +250,7 @@ class Sessions:
             _("The results are not provisional yet."),
             remedy=_("End play first."),
         )
+        self._refuse_unsent(session_id)
         if not anyway:
             self._refuse_unfinished(session_id)
         record = self._ledger.record(session_id)
@@ -293,6 +300,18 @@ class Sessions:
     ) -> None:
         if self._ledger.session(session_id).state not in (wanted, also):
             raise NotNow(message, remedy)
+
+    def _refuse_unsent(self, session_id: int) -> None:
+        unsent = self._unsent(session_id)
+        if unsent:
+            raise NotNow(
+                ngettext(
+                    "{count} result typed here is not saved yet.",
+                    "{count} results typed here are not saved yet.",
+                    unsent,
+                ).format(count=unsent),
+                _("Wait for the server, or decide in the strip at the top."),
+            )
 
     def _refuse_unfinished(self, session_id: int) -> None:
         lines = self._ledger.opened(session_id).lines

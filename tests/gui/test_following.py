@@ -239,6 +239,27 @@ def test_a_window_waits_once_for_a_pulled_cable_and_then_for_nothing(
         cable.close()
 
 
+def test_a_result_that_is_in_is_typed_over_while_the_server_is_away(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "EVERY_MS", 60_000)
+    bea = laptop("Bea")
+    _enter(bea, 0, "4SN=")
+    window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+    page = _scores(window)
+    first = bea.results.sheet(1)[0]
+    postgres.kill()
+    try:
+        page.go_to((first.round, first.table, first.board))
+        assert "does not answer" in window.hint_bar.refusal
+        windows.type_text("3nte=")
+        windows.press("Return")
+        assert _strip(window) == "Not saved: 1 result waits for the server."
+        assert _result(bea, 0) == "4SN="
+    finally:
+        postgres.start()
+
+
 def test_a_window_is_closed_while_the_server_is_away(
     qtbot: QtBot, laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

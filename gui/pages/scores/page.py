@@ -24,7 +24,7 @@ from model.bridge.entry.reading import Reading, ReadingState
 from model.bridge.letters import letters_of
 from model.bridge.result import Result
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError, Overtaken, ReasonNeeded
+from model.errors import ArrowswitchError, Overtaken, ReasonNeeded, ServerLost
 from model.i18n import _, language
 from model.service.sent import Seen
 from model.snapshots.session import SheetLine
@@ -247,10 +247,7 @@ class ScoresPage(Page):
         top.ranking.show_lines(ranked_lines(standings, view.standings, view.ranked, concerned))
         top.show_progress(view.results_in, len(view.sheet))
         if not text:
-            revisions = self.context.director.results.history(view.session_id, *spot(line), most=_LATEST)
-            top.below.show_history(revisions)
-            top.below.show_cards(cards(self.context.director, view.session_id, line))
-            self._tell_in_force()
+            self._show_past(view, line)
         self.context.actions["result.force"].setEnabled(
             self._is_contested or (reading is not None and reading.state is ReadingState.IMPOSSIBLE)
         )
@@ -264,6 +261,18 @@ class ScoresPage(Page):
             else (unsaved(row, waiting[row.spot]) if row.spot in waiting else row)
             for row in rows
         )
+
+    def _show_past(self, view: ScoresView, line: SheetLine) -> None:
+        """What this cell said before; nothing, rather than another cell's, while the server that knows it is away."""
+        director, below = self.context.director, self.desk_top.below
+        try:
+            revisions = director.results.history(view.session_id, *spot(line), most=_LATEST)
+        except ServerLost as error:
+            revisions = ()
+            self.context.complain(error)
+        below.show_history(revisions)
+        below.show_cards(cards(director, view.session_id, line))
+        self._tell_in_force()
 
     def _tell_in_force(self) -> None:
         view, line = self._view, self._line()

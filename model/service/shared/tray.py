@@ -60,6 +60,10 @@ class Tray:
         """The results of a session that wait, by cell: the one typed last where there are two."""
         return {one.cell: Result.parse(one.result) for one in self.waiting if one.session == session_id}
 
+    def count(self, session_id: int) -> int:
+        """How many results of a session lie here: those that wait, and those that somebody has to decide on."""
+        return sum(one.session == session_id for one in self._kept)
+
     def enter(  # the result, and what its sender knew
         self,
         session_id: int,

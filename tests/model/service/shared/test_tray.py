@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from model.bridge.result import Result
-from model.errors import ServerLost
+from model.errors import NotNow, ServerLost
 from model.service.director import Director
 from model.service.sent import Seen, Sent
 from model.service.shared.tray import Tray
@@ -128,6 +128,33 @@ def test_what_is_typed_next_does_not_pass_what_waits(laptop: Laptop, postgres: P
     first, second = (bea.results.sheet(1)[at] for at in (0, 1))
     assert f"board {first.board}, table {first.table}" in before.name
     assert f"board {second.board}, table {second.table}" in last.name
+
+
+def test_two_programs_of_one_computer_send_it_once(away: tuple[Director, Director], laptop: Laptop) -> None:
+    ann, bea = away
+    again = laptop("Bea")
+    assert len(_tray(again).waiting) == 3
+    _tray(bea).send()
+    _tray(again).send()
+    ann.follow()
+    assert [one.result for one in ann.results.history(1, *_cells(ann)[0])] == [NO_TRUMPS, FOUR_SPADES]
+    assert [one.result for one in ann.results.history(1, *_cells(ann)[1])] == [FOUR_SPADES]
+    assert not _tray(again).waiting
+    assert not _tray(again).refused
+
+
+def test_nothing_is_final_while_a_result_is_on_this_computer_alone(away: tuple[Director, Director]) -> None:
+    ann, bea = away
+    ann.results.enter(1, *_cells(ann)[1], NO_TRUMPS)
+    bea.follow()
+    bea.sessions.finish(1)
+    with pytest.raises(NotNow, match="3 results typed here are not saved"):
+        bea.sessions.make_final(1, anyway=True)
+    _tray(bea).send()
+    with pytest.raises(NotNow, match="1 result typed here is not saved"):  # refused, and not decided on
+        bea.sessions.make_final(1, anyway=True)
+    _tray(bea).drop(_tray(bea).refused[0])
+    bea.sessions.make_final(1, anyway=True)
 
 
 def test_a_computer_that_cannot_keep_it_says_so(

@@ -33,6 +33,8 @@ from rulings.doors import (
     turned,
 )
 from rulings.doors.walk import decisive, truthfully
+from rulings.together.auction import AUCTION
+from rulings.together.cards import CARDS as TWO_AT_ONCE
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -102,6 +104,8 @@ def taken_over(library: Library, ruling: Any, edition: Edition, told: Any, famil
 
 
 ONLY_WHERE_AN_ASSUMED_ANSWER_IS_CHANGED: Final = {("revoke", "zone"), ("revoke", "authority")}
+ONLY_BESIDE_ANOTHER_HAPPENING: Final = {("pointed-out", "which")}
+"""Asked where two things have happened, so no situation of one meets it; those of `together` do."""
 
 
 def test_every_question_is_met_by_a_situation(library: Library) -> None:
@@ -116,7 +120,15 @@ def test_every_question_is_met_by_a_situation(library: Library) -> None:
     helpers = {node.id: node.tree for _tree, node in nodes if isinstance(node, Helper)}
     met = {(helpers.get(tree, tree), name) for tree, name in met}
     asked = {(tree, node.id) for tree, node in nodes if isinstance(node, Question)}
-    assert asked - met == ONLY_WHERE_AN_ASSUMED_ANSWER_IS_CHANGED
+    assert asked - met == ONLY_WHERE_AN_ASSUMED_ANSWER_IS_CHANGED | ONLY_BESIDE_ANOTHER_HAPPENING
+
+
+def test_what_is_asked_only_of_two_things_at_once_is_answered_there_both_ways() -> None:
+    told = {
+        word for one in (*AUCTION, *TWO_AT_ONCE) for happening in one.happenings for word in happening.split()
+    }
+    for tree, question in ONLY_BESIDE_ANOTHER_HAPPENING:
+        assert {f"{tree}.{question}=yes", f"{tree}.{question}=no"} <= told
 
 
 def test_there_are_many_situations() -> None:

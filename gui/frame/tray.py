@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
 from gui.look.theme import State
 from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.form.card import Banner
+from gui.widgets.text.labels import body
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
 
@@ -17,33 +20,46 @@ if TYPE_CHECKING:
     from model.service.shared.tray import Tray
 
 
-class TrayStrip(Banner):
+class TrayStrip(QWidget):
     """Hidden while the tray is empty; one clash at a time, since each wants a decision of its own."""
 
     def __init__(self, context: PageContext, tray: Tray, go: Callable[[str, Place], None]) -> None:
-        super().__init__(context.look, State.DOUBTFUL, gives_way=True)
+        super().__init__()
         self.setObjectName("tray")
         self._context = context
         self._tray = tray
         self._go = go
+        self._counts = Banner(context.look, State.DOUBTFUL, gives_way=True)
+        # Below the counts and in whole lines: in large letters a banner has no room for what has to be decided.
+        self._clash = QWidget()
+        self._why = body(context.look)
         self._show = KeycapButton(context.look, _("Show"), small=True)
-        self._mine = KeycapButton(context.look, _("Put mine in"), small=True)
-        self._theirs = KeycapButton(context.look, _("Leave as it stands"), small=True)
+        self._mine = KeycapButton(context.look, _("Use mine"), small=True)
+        self._theirs = KeycapButton(context.look, _("Keep theirs"), small=True)
+        choice = QHBoxLayout()
         for button, press in (
             (self._show, self._show_it),
             (self._mine, self._put_in),
             (self._theirs, self._leave),
         ):
             button.clicked.connect(press)
-            self.row.addWidget(button)
+            choice.addWidget(button)
+        choice.addStretch(1)
+        below = QVBoxLayout(self._clash)
+        below.addWidget(self._why)
+        below.addLayout(choice)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self._counts)
+        whole.addWidget(self._clash)
         tray.subscribe(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Say what lies in the tray now."""
         waiting, refused = self._tray.waiting, self._tray.refused
-        for button in (self._show, self._mine, self._theirs):
-            button.setVisible(bool(refused))
+        self._clash.setVisible(bool(refused))
         words = []
         if waiting:
             words.append(
@@ -57,8 +73,10 @@ class TrayStrip(Banner):
             more = ngettext(
                 "Not saved: {n} result was refused.", "Not saved: {n} results were refused.", len(refused)
             )
-            words += [more.format(n=len(refused)), refused[0].refused]
-        self.show_text(" ".join(words))
+            words.append(more.format(n=len(refused)))
+            self._why.set_text(refused[0].refused)
+        self._counts.show_text(" ".join(words))
+        self.setAccessibleName(" ".join([*words, *(one.refused for one in refused[:1])]))
         self.setVisible(bool(words))
 
     def _show_it(self) -> None:

@@ -343,7 +343,7 @@ class MainWindow(QWidget):
     def _hear(self, changes: Changes) -> None:
         try:
             self._tell_all(changes)
-        except ServerLost as error:  # what it tells of is saved; it is told again when the server answers
+        except ServerLost as error:  # the change is saved; the pages hear of it again when the server answers
             self._missed.append(changes)
             self.complain(error)
 

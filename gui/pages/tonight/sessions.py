@@ -68,7 +68,7 @@ def remove_session(context: PageContext, session: SessionSummary) -> None:
 
 
 def _losses(director: Director, session: SessionSummary) -> Iterator[str]:
-    """What is told before a session goes: that it still counts, and what goes with it."""
+    """The warning before a session is deleted: that it still counts, and what is deleted with it."""
     if session.state is State.PLAYING:
         yield _("It is still being played.")
     if session.state is State.FINAL:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from gui.pages.page import Page
 from gui.widgets.form.front_stack import FrontStack
 
 
@@ -44,6 +45,10 @@ class PagesView(QScrollArea):
 
     def fit(self) -> None:
         """Give the page in front the room there is, or what it needs."""
+        front = self._stack.currentWidget()
+        if isinstance(front, Page):
+            # A page that is scrolled is as wide as it wants to be: its columns are chosen by what is seen of it.
+            front.show_within(self.maximumViewportSize())
         self._stack.resize(self.viewport().size().expandedTo(self._stack.minimumSizeHint()))
 
     def show_focus(self, focus: QWidget) -> None:

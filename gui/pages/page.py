@@ -38,7 +38,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QWidget
 
@@ -97,6 +97,7 @@ class Page(QWidget):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context.stage)
         self.context = context
+        self._room_shown = QSize()
         self.setObjectName("page")
         self.setAccessibleName(self.title)
 
@@ -104,6 +105,15 @@ class Page(QWidget):
     def title(self) -> str:
         """The page's name in the rail."""
         raise NotImplementedError
+
+    @property
+    def shown(self) -> QSize:
+        """How much of the page the window shows at once; the page itself is larger where it has to be scrolled."""
+        return self._room_shown if self._room_shown.isValid() else self.size()
+
+    def show_within(self, room: QSize) -> None:
+        """Know how much of the page is shown, before the page is asked what it needs."""
+        self._room_shown = room
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         # Tables and lists let it through: the page alone knows what can be done on it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from model.snapshots.play import DrawState, RoundNow
 
 _WIDTH: Final = 334
+_NARROW: Final = 300
 _BAR_ROOM: Final = 13
 _LINES: Final = 4
 """So many sentences stand on lines of their own; more are one paragraph, which needs less room."""
@@ -37,7 +38,12 @@ _STOPPED: Final = "–:––"
 
 
 class ClockPanel(QWidget):
-    """Shows the round clock and the announcement; its buttons are the page's actions."""
+    """Shows the round clock and the announcement; its buttons are the page's actions.
+
+    `outgrown` tells that its words want another width: "Resume" is longer than "Pause".
+    """
+
+    outgrown = Signal()
 
     def __init__(self, context: PageContext) -> None:
         super().__init__()
@@ -53,8 +59,9 @@ class ClockPanel(QWidget):
         self._begun, self._warning, self._due = secondary(look), secondary(look), secondary(look)
         self.toggle = action_button(look, context.actions, "clock.toggle")
         self._strip = RoundStrip(look)
-        self._punctual = secondary(look)
+        self._punctual = secondary(look, wrap=True)
         self.say = SayBox(look)
+        self._narrow, self._low, self._shared = False, False, False
         self._lay_out(context)
         look.changed.connect(self._measure)
         self._measure()
@@ -110,7 +117,6 @@ class ClockPanel(QWidget):
         if self.toggle.text() != words:
             self.toggle.set_icon(icon)
             self.toggle.set_words(words)
-            self._measure()
 
     def _tell_times(self, begun: str, middle: str, due: str) -> None:
         for label, words in ((self._begun, begun), (self._warning, middle), (self._due, due)):
@@ -156,11 +162,19 @@ class ClockPanel(QWidget):
         end = action_button(self._look, context.actions, "round.end", words=_("End round"))
         end.set_icon("")
         projector = action_button(self._look, context.actions, "projector.show", words=_("Projector"))
+        self._keyed = (self.toggle, less, more, projector, end)
         self._foot = _row(projector, end, None)
         self._outer = QVBoxLayout(self)
         self._column = Scrolled(content)
+        content.installEventFilter(self)
         self._outer.addWidget(self._column, 1)
         self._outer.addLayout(self._foot)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # The last of the layouts that follow one another: before it what a label wants is not known up here.
+        if event.type() is QEvent.Type.LayoutRequest and self.width() != self.width_wanted():
+            self.outgrown.emit()
+        return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -172,9 +186,25 @@ class ClockPanel(QWidget):
         if box.parentWidget() is None:
             self._box.insertWidget(self._box.indexOf(self._say), box)
         box.setVisible(wanted)
-        self.figures.be_small(small=wanted)
+        self._shared = wanted
+        self.figures.be_small(small=wanted or self._low)
         for part in (self._say, self._strip, self._punctual, self._begun, self._warning, self._due):
             part.setVisible(not wanted)
+
+    def fit(self, *, narrow: bool, low: bool) -> int:
+        """Be as wide as is wanted, and give that width.
+
+        In a `narrow` page the keys stand in the hint bar alone, in a `low` one the figures are small, so that the
+        buttons under them are seen.
+        """
+        if (narrow, low) != (self._narrow, self._low):
+            self._narrow, self._low = narrow, low
+            self.say.be_narrow(narrow=narrow)
+            for button in self._keyed:
+                button.show_keys(shown=not narrow)
+            self.figures.be_small(small=low or self._shared)
+        self._measure()
+        return self.width()
 
     def width_wanted(self) -> int:
         """That of the clock, or wider where its words beside the bar or the buttons at its foot need it."""
@@ -184,7 +214,7 @@ class ClockPanel(QWidget):
         self._buttons.invalidate()
         self._box.invalidate()
         row = max(self._foot.minimumSize().width(), self._column.minimumSizeHint().width())
-        return max(self._look.theme.px(_WIDTH), row + beside)
+        return max(self._look.theme.px(_NARROW if self._narrow else _WIDTH), row + beside)
 
     def _measure(self) -> None:
         px = self._look.theme.px
@@ -209,11 +239,21 @@ class SayBox(QWidget):
         self._title = subheading(look)
         self._about = secondary(look)
         self.words = _Aloud(look)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(look.theme.px(8))
-        box.addLayout(_row(self._sign, self._title, None, self._about))
-        box.addWidget(self.words)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(look.theme.px(8))
+        self._head = _row(self._sign, self._title, None, self._about)
+        self._box.addLayout(self._head)
+        self._box.addWidget(self.words)
+
+    def be_narrow(self, *, narrow: bool) -> None:
+        """Say under the heading which move it is, where beside it there is no room."""
+        self._head.removeWidget(self._about)
+        self._box.removeWidget(self._about)
+        if narrow:
+            self._box.insertWidget(1, self._about)
+        else:
+            self._head.addWidget(self._about)
 
     def show_announcement(
         self,

@@ -101,6 +101,14 @@ class NeedsPanel(QWidget):
         wide, layout = self.minimumWidth() or self.width(), self.layout()
         return QSize(wide, layout.totalHeightForWidth(wide)) if layout is not None else super().sizeHint()
 
+    def width_wanted(self) -> int:
+        """That of a column of its own, wider where the words at its foot need it."""
+        px = self._look.theme.px
+        foot = self._foot.layout()
+        assert foot is not None
+        foot.invalidate()  # a larger text may not have come to it yet
+        return max(px(_WIDTH), foot.minimumSize().width() + px(16 - _SIDE) + px(11 - _SIDE))
+
     def take_calls(self, calls: QWidget) -> None:
         """Show who calls over what needs the director."""
         self._box.insertWidget(0, calls)
@@ -208,11 +216,7 @@ class NeedsPanel(QWidget):
             self.setMinimumWidth(0)
             self.setMaximumWidth(_AS_ITS_PLACE)
         else:
-            margins = px(16 - _SIDE) + px(11 - _SIDE)
-            foot = self._foot.layout()
-            assert foot is not None
-            foot.invalidate()  # a larger text may not have come to it yet
-            self.setFixedWidth(self._clock or max(px(_WIDTH), foot.minimumSize().width() + margins))
+            self.setFixedWidth(self._clock or self.width_wanted())
         self._box.setContentsMargins(px(16 - _SIDE), px(14), px(11 - _SIDE), px(14))
         self._box.setSpacing(px(6))
         self._fit()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QTimer
+from PySide6.QtCore import QModelIndex, QSize, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -61,6 +61,7 @@ class PlayPage(Page):
         self._at_tables = False
         self._choices: list[tuple[str, str]] = []
         self._narrow = False
+        self._three_from = context.look.theme.px(_THREE_COLUMNS)
         self.clock_panel = ClockPanel(context)
         self._tables = WhoIsWhere(context.look)
         self.needs_panel = NeedsPanel(context)
@@ -200,10 +201,12 @@ class PlayPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if (self.width() < self.context.look.theme.px(ROOMY)) is not self._narrow:
-            self._measure()
-        else:
-            self._stack_panel()
+        self._fit_columns()
+
+    def show_within(self, room: QSize) -> None:
+        if room != self.shown:
+            super().show_within(room)
+            self._fit_columns()
 
     # Building
 
@@ -249,6 +252,7 @@ class PlayPage(Page):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._whole)
+        self.clock_panel.outgrown.connect(self._stack_panel)
         look.changed.connect(self._measure)
         self._measure()
 
@@ -464,13 +468,24 @@ class PlayPage(Page):
 
             open_preview(self.context, self._session.id, "late-ledger", self.window())
 
+    def _fit_columns(self) -> None:
+        if (self.shown.width() < self.context.look.theme.px(ROOMY)) is not self._narrow:
+            self._measure()
+        else:
+            self._stack_panel()
+
     def _stack_panel(self) -> None:
         """What needs the director under the clock, so that the names of Who is where have the room of a column."""
         px = self.context.look.theme.px
-        clock = self.clock_panel.width_wanted()
         where: QBoxLayout = self._row
-        wide, low = 0, self.height() < px(_LOW)
-        if self.width() < px(_THREE_COLUMNS):
+        wide, low = 0, self.shown.height() < px(_LOW)
+        if self.shown.width() >= self._three_from and self._stacked is self._row:
+            # In some languages the words of the three columns want more than this.
+            columns = (self.clock_panel.fit(narrow=False, low=False), self.needs_panel.width_wanted())
+            self._three_from = max(self._three_from, self._middle.minimumSize().width() + sum(columns))
+        two_columns = self.shown.width() < self._three_from
+        clock = self.clock_panel.fit(narrow=self.shown.width() < px(ROOMY), low=two_columns and low)
+        if two_columns:
             # Under the clock of the room stands its box.
             where, wide = (self._left, clock) if not self.views.shows_room else (self._middle, -1)
         self.needs_panel.stand_under(wide, low=low or where is self._middle)
@@ -486,7 +501,8 @@ class PlayPage(Page):
 
     def _measure(self) -> None:
         px = self.context.look.theme.px
-        self._narrow = self.width() < px(ROOMY)
+        self._narrow = self.shown.width() < px(ROOMY)
+        self._three_from = px(_THREE_COLUMNS)
         self._stack_panel()
         self._tables.setColumnHidden(self._tables.tables.columnCount() - 1, self._narrow)
         if self._session is not None:

@@ -31,6 +31,7 @@ TABLE, NS, EW, BOARDS, RESULTS, NEXT = range(6)
 WIDTHS: Final = (56, 0, 0, 76, 122, 74)
 ROW: Final = 58
 _NEXT_MOST: Final = 120
+_NAMES_LEAST: Final = 130
 ROW_COMPACT: Final = 50
 TABLE_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 60
 _BOX: Final = 16
@@ -100,6 +101,17 @@ class WhoIsWhere(Table):
         hidden = self.width() < self.minimumSizeHint().width() + wanted
         if hidden is not self.isColumnHidden(NEXT):
             self.setColumnHidden(NEXT, hidden)
+        self._fit_results()
+
+    def _fit_results(self) -> None:
+        """Show "on board 3 of 3" whole in every language, where the names can spare the room."""
+        theme, header = self.look.theme, self.horizontalHeader()
+        usual, names = theme.px(WIDTHS[RESULTS]), header.sectionSize(NS) + header.sectionSize(EW)
+        spare = names + header.sectionSize(RESULTS) - usual - 2 * theme.px(_NAMES_LEAST)
+        widest = max((_results_width(row, theme) for row in self.tables.rows), default=0.0)
+        wanted = max(usual, min(math.ceil(widest) + theme.px(12), usual + spare))
+        if header.sectionSize(RESULTS) != wanted:
+            header.resizeSection(RESULTS, wanted)
 
     def _next_wanted(self) -> int:
         """Wide enough for the words "same pairs", which are longer than numbers, in the language of the window."""
@@ -168,6 +180,12 @@ def _cell_words(table: TableNow, column: int) -> str:
             return f"{table.entered}/{len(table.boards)}, {standing_words(table)}"
         case _:
             return " ".join(next_words(table)).strip()
+
+
+def _results_width(table: TableNow, theme: Theme) -> float:
+    if table.state in (TableState.SITS_OUT, TableState.EMPTY):
+        return suit_text(standing_words(table)).width(theme, Style(TextSize.SECONDARY)) + theme.px(21)
+    return suit_text(standing_words(table)).width(theme, Style(TextSize.SECONDARY, Weight.SEMIBOLD))
 
 
 def two_lines(room: QRectF, theme: Theme) -> tuple[QRectF, QRectF]:

@@ -52,6 +52,7 @@ class KeycapButton(QPushButton):
         self._kind = kind
         self._icon_only = icon_only
         self._small = small
+        self._keys_shown = not icon_only
         self.setProperty("ring", "true")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -69,6 +70,13 @@ class KeycapButton(QPushButton):
     def set_icon(self, name: str) -> None:
         """Show another icon."""
         self._icon = name
+        self._measure_again()
+
+    def show_keys(self, *, shown: bool) -> None:
+        """Show the key beside the words, or only when the mouse rests on the button."""
+        self._keys_shown = shown
+        if not shown and self._keys and not self.toolTip():
+            self.setToolTip(native_keys(self._keys))
         self._measure_again()
 
     def sizeHint(self) -> QSize:
@@ -106,7 +114,7 @@ class KeycapButton(QPushButton):
             style = Style(weight=self._weight(), ink=ink, plain=self._kind is Kind.PRIMARY)
             suit_text(self.text()).paint(painter, QRectF(x, 0, width + 1, self.height()), theme, style)
             x += width + theme.px(_GAP)
-        if self._keys and not self._icon_only:
+        if self._keys and self._keys_shown:
             paint_keycap(painter, QPointF(x, middle), theme, self._keys, self._keycap_colours(theme, ink))
 
     def _widths(self, theme: Theme) -> list[float]:
@@ -115,7 +123,7 @@ class KeycapButton(QPushButton):
             widths.append(theme.px(_ICON))
         if not self._icon_only:
             widths.append(self._text_width(theme))
-            if self._keys:
+            if self._keys and self._keys_shown:
                 widths.append(keycap_width(theme, self._keys))
         return widths
 

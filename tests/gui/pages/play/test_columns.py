@@ -1,0 +1,96 @@
+"""The columns of Play on the screens that clubs have: nothing is scrolled sideways, and the clock's buttons are seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.frame.pages_stack import PagesView
+from gui.frame.window import MainWindow
+from gui.pages.play.page import PlayPage
+from model.i18n import install_language
+from model.service.director import Director
+
+SCREENS = ((1366, 768, 150), (1366, 768, 100), (1024, 700, 100), (911, 512, 100))
+"""Width, height and size of letters; 911x512 is 1366x768 at a scale of 1.5."""
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with builders.an_evening(tmp_path / "club.club", 13, entered=0.4) as opened:
+        session = opened.sessions.current()
+        assert session is not None
+        opened.play.start(session)
+        yield opened
+
+
+def settle() -> None:
+    for _turn in range(12):  # each layout is told by the one within it
+        QApplication.processEvents()
+
+
+def hidden_buttons(page: PlayPage) -> list[str]:
+    """The clock's buttons of which a part is outside its column."""
+    column = page.clock_panel.findChild(QScrollArea)
+    assert column is not None
+    seen = column.viewport()
+    return [
+        button.text()
+        for button in seen.findChildren(QPushButton)
+        if not seen.rect().contains(QRect(button.mapTo(seen, QPoint()), button.size()))
+    ]
+
+
+def what_is_wrong(window: MainWindow) -> list[str]:
+    settle()
+    page = window.page
+    assert isinstance(page, PlayPage)
+    view = window.findChild(PagesView)
+    assert view is not None
+    clock = page.clock_panel
+    found = [f"{name} is hidden" for name in hidden_buttons(page)]
+    if view.horizontalScrollBar().maximum():
+        found.append(f"scrolled sideways by {view.horizontalScrollBar().maximum()}")
+    if clock.width() != clock.width_wanted():
+        found.append(f"clock of {clock.width()} wants {clock.width_wanted()}")
+    if page.needs_panel.parentWidget() is None or not page.needs_panel.isVisible():
+        found.append("what needs the director is not seen")
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "pt_PT", "es", "el"])
+def test_the_columns_fit_the_window_running_paused_and_resumed(
+    qtbot: QtBot, director: Director, language: str
+) -> None:
+    install_language(language)
+    window = windows.a_window(qtbot, director, "play")
+    wrong = []
+    for width, height, letters in SCREENS:
+        window.look.wish(text_scale=letters)
+        window.resize(width, height)
+        for stage in ("running", "paused", "resumed"):
+            wrong += [f"{width}x{height} {letters} % {stage}: {words}" for words in what_is_wrong(window)]
+            if stage != "resumed":
+                windows.press("Space")
+    window.close()
+    assert wrong == []
+
+
+def test_a_window_made_small_and_large_again_has_its_three_columns_back(
+    qtbot: QtBot, director: Director
+) -> None:
+    window = windows.a_window(qtbot, director, "play", size=(1366, 768))
+    page = window.page
+    assert isinstance(page, PlayPage)
+    for size, beside in (((1366, 768), True), ((911, 512), False), ((1366, 768), True)):
+        window.resize(*size)
+        settle()
+        assert (page.needs_panel.x() > page.clock_panel.x()) is beside, size
+    window.close()

@@ -19,6 +19,7 @@ from gui.widgets.form.card import Banner
 from gui.widgets.form.segments import Segments
 from gui.widgets.tables import Table
 from gui.widgets.text.labels import heading, secondary
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _, ngettext
 from model.snapshots.session import State
 
@@ -42,8 +43,9 @@ PENALTIES, COMPARE, FREQUENCIES, CROSS = "penalties", "compare", "frequencies", 
 EVENTS = "events"
 EXPORT = "export"
 PANELS = (PENALTIES, COMPARE, FREQUENCIES, CROSS, EVENTS, EXPORT)
-_SIDE = 500
-_USUAL = 250  # what the columns of a plain ranking take beside the names
+_BESIDE_NAMES = 60  # the margins, the bar, and what a cell leaves free at its sides
+_NAMES = 176
+_MEASURED = 8  # of a thousand names the longest by letters are the widest, or nearly
 _WIDEST = 690
 _NARROW = 350
 
@@ -76,6 +78,7 @@ class ResultsLayout:
             self._add_panel(panel)
         self._side = QWidget()
         self._widths: tuple[int, ...] = ()
+        self._names = 0
         self._stack = QStackedLayout(page)
         self._stack.addWidget(self._empty())
         self._stack.addWidget(self._body(context))
@@ -173,7 +176,6 @@ class ResultsLayout:
         if self._model.widths != self._widths:
             self._widths = self._model.widths
             self.table.set_widths(*self._widths)
-            self._limit(min(_WIDEST, _SIDE + sum(self._widths) - _USUAL))
         for row in self._model.headings:
             self.table.setSpan(row, 0, 1, len(self._widths))
         first = next((row for row in range(self._model.rowCount()) if row not in self._model.headings), -1)
@@ -185,7 +187,8 @@ class ResultsLayout:
         self._size.set_text(
             _size_words(session.plan.kind, count).format(n=count, boards=boards),
         )
-        self._limit_again()
+        self._names = self._names_wanted()
+        self._limit()
         self.summary.show_session(session, standings)
 
     def choose(self, key: str) -> bool:
@@ -216,16 +219,22 @@ class ResultsLayout:
         self._final_button.setVisible(state is State.PROVISIONAL)
         self._reopen_button.setVisible(state in (State.PROVISIONAL, State.FINAL))
 
-    def _limit(self, wide: int) -> None:
+    def _names_wanted(self) -> int:
+        """How wide the longest names are, in px of the usual letters."""
+        theme = self._look.theme
+        longest = sorted(self._model.names(), key=len)[-_MEASURED:]
+        wide = max((suit_text(names).width(theme, Style()) for names in longest), default=0.0)
+        return round(wide / theme.px(100) * 100)
+
+    def _limit(self) -> None:
+        """Give the names the room they want while nothing is opened beside them; a figure's reasons want it more."""
         px = self._look.theme.px
-        self._wide = wide
+        names = self._names if self._panels.currentIndex() == _SUMMARY else _NAMES
+        wide = min(_WIDEST, _BESIDE_NAMES + sum(self._widths) + max(_NAMES, names))
         layout = self._side.layout()
         needed = layout.minimumSize().width() if layout is not None else 0
         self._side.setMaximumWidth(max(px(wide), needed))
         self._side.setMinimumWidth(max(px(min(wide, _NARROW)), needed))
-
-    def _limit_again(self) -> None:
-        self._limit(self._wide)
 
     def _empty(self) -> QWidget:
         empty = QWidget()
@@ -252,8 +261,9 @@ class ResultsLayout:
         left.addWidget(self.views)
         left.addWidget(self.table, 1)
         self._side.setLayout(left)
-        self._limit(_SIDE)
-        self._look.changed.connect(self._limit_again)
+        self._limit()
+        self._look.changed.connect(self._limit)
+        self._panels.currentChanged.connect(self._limit)
         row = QHBoxLayout()
         row.setSpacing(0)
         # The ranking has what its columns need, but large letters leave the panel beside it nearly as much.

@@ -97,6 +97,10 @@ class RankingTable(QAbstractTableModel):
         """The rows that only name a field."""
         return tuple(number for number, row in enumerate(self._rows) if isinstance(row, str))
 
+    def names(self) -> list[str]:
+        """The names as the ranking has them."""
+        return [self._words(row, _NAMES) for row in self._rows if not isinstance(row, str)]
+
     def row_of(self, key: str) -> int | None:
         """The row of a contestant, None for a stranger."""
         for number, row in enumerate(self._rows):

@@ -74,8 +74,8 @@ class SummaryPanel(QWidget):
         box.addSpacing(px(8))
         for label in (self._open, self._scoring, self._movement):
             box.addWidget(label)
-        box.addStretch(1)
-        box.addWidget(Scrolled(self._entries(), self))
+        self._all_done = Scrolled(self._entries(), self)
+        box.addWidget(self._all_done, 1)
 
     def _entries(self) -> QWidget:
         """All that can be done with results, for the mouse; each with its key."""
@@ -112,8 +112,11 @@ class SummaryPanel(QWidget):
             return
         self._columns = columns
         self._grid.setHorizontalSpacing(self._context.look.theme.px(_BETWEEN))
+        # The room above them is theirs too, so that they scroll only where the window has none.
+        self._grid.setRowStretch(0, 1)
         for place, row in enumerate(self._rows):
-            self._grid.addWidget(row, *divmod(place, columns))
+            down, across = divmod(place, columns)
+            self._grid.addWidget(row, down + 1, across)
 
     def _go_and_do(self, page: str, action_id: str) -> None:
         """What another page does is bound there, and that page may not be built yet."""
@@ -133,6 +136,7 @@ class SummaryPanel(QWidget):
         knock_out = session.plan.draw is not None and session.plan.draw.form == "knock-out"
         self._show_bracket(session, wanted=knock_out)
         wanted = not knock_out and (session.plan.kind == "teams" or session.plan.draw is not None)
+        self._box.setStretchFactor(self._all_done, 0 if wanted or knock_out else 1)
         if wanted and self._matches is None:
             from gui.pages.results.matches import MatchesTable
 

@@ -79,7 +79,7 @@ class DoctorDoor(QObject):
             self._came_from = self._page.window().focusWidget()
         self._beside.hide()
         if self._also is not None:
-            self._also.setVisible(self._page.shown.width() >= self._page.context.look.theme.px(ROOMY))
+            self._also.setVisible(self._page.in_view.width() >= self._page.context.look.theme.px(ROOMY))
         self._panel.begin(session, trouble(trouble_id) if trouble_id else None, {**known, **more})
         self._page.hints_changed.emit()
 

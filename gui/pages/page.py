@@ -91,6 +91,7 @@ class Page(QWidget):
     hints_changed = Signal()
     request_page = Signal(str, dict)
     request_ruling = Signal(str)
+    in_view_changed = Signal()
 
     page_id: str = ""
 
@@ -107,13 +108,15 @@ class Page(QWidget):
         raise NotImplementedError
 
     @property
-    def shown(self) -> QSize:
+    def in_view(self) -> QSize:
         """How much of the page the window shows at once; the page itself is larger where it has to be scrolled."""
         return self._room_shown if self._room_shown.isValid() else self.size()
 
     def show_within(self, room: QSize) -> None:
         """Know how much of the page is shown, before the page is asked what it needs."""
-        self._room_shown = room
+        if room != self._room_shown:
+            self._room_shown = room
+            self.in_view_changed.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         # Tables and lists let it through: the page alone knows what can be done on it.

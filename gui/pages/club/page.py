@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import Deck
 from gui.pages.club.form import ClubForm
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from gui.tasks import Progress
     from model.service.safety import Checked, Safety
+
+_ROOMY = 900
 
 
 class ClubPage(Page):
@@ -70,7 +72,7 @@ class ClubPage(Page):
     def _lay_out(self) -> None:
         look, px = self.context.look, self.context.look.theme.px
         columns = QHBoxLayout()
-        columns.setSpacing(px(16))
+        columns.setSpacing(px(12))
         self._form.conditions_card.box.addWidget(ActionRow(look, self.context.actions, "page.conditions"))
         columns.addWidget(Scrolled(self._form), 3)
         machine = QWidget()
@@ -82,7 +84,7 @@ class ClubPage(Page):
         right.addStretch(1)
         columns.addWidget(Scrolled(machine), 2)
         box = QVBoxLayout(self)
-        box.setContentsMargins(px(16), px(10), px(16), px(14))
+        box.setContentsMargins(px(14), px(10), px(14), px(14))
         box.setSpacing(px(10))
         box.addWidget(heading(look, _("Club")))
         box.addLayout(columns, 1)
@@ -99,15 +101,26 @@ class ClubPage(Page):
         )
         self._deck = Segments(look, _("Suits"), (("2", _("Two colours")), ("4", _("Four colours"))))
         self._text = secondary(look)
+        self._rows: list[QBoxLayout] = []
         for words, widget in ((_("Colours"), self._scheme), (_("Suits"), self._deck)):
-            row = QHBoxLayout()
+            row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
             row.addWidget(secondary(look, words), 1)
             row.addWidget(widget)
             card.box.addLayout(row)
+            self._rows.append(row)
         card.box.addWidget(self._text)
         for action in ("text.larger", "text.smaller"):
             card.box.addWidget(ActionRow(look, self.context.actions, action))
+        self.in_view_changed.connect(self._fit)
+        look.changed.connect(self._fit)
         return card
+
+    def _fit(self) -> None:
+        """In a narrow page the words of a row stand over what is chosen."""
+        narrow = self.in_view.width() < self.context.look.theme.px(_ROOMY)
+        direction = QBoxLayout.Direction
+        for row in self._rows:
+            row.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
 
     def _file_card(self) -> Card:
         look = self.context.look

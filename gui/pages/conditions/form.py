@@ -40,6 +40,7 @@ class ConditionsForm(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self._narrow = False
         self._filling = False
         self._conditions = Conditions()
         self._kind = ""
@@ -230,11 +231,19 @@ class ConditionsForm(QWidget):
         self._answers[name] = answer
         return field
 
+    def fit(self, room: int) -> None:
+        """Stand in two columns where this width has room for both."""
+        self._narrow = room < sum(column.minimumSize().width() for column in (self._left, self._right)) + (
+            self._columns.spacing()
+        )
+        self._measure()
+
     def _measure(self) -> None:
-        """Two columns, or one below the other where the text is so large that the words would be cut."""
+        """Two columns, or one below the other where the words would be cut."""
         large = self._look.theme.text_scale > _LARGE
         direction = QBoxLayout.Direction
-        self._columns.setDirection(direction.TopToBottom if large else direction.LeftToRight)
+        self._columns.setDirection(direction.TopToBottom if large or self._narrow else direction.LeftToRight)
+        self.updateGeometry()  # another direction does not tell the layouts around it
 
     # Filling
 

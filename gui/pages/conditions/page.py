@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from model.snapshots.session import Session
 
 _SESSION, _CLUB = "session", "club"
+_SIDE = 16
 
 
 class ConditionsPage(Page):
@@ -111,6 +112,7 @@ class ConditionsPage(Page):
         self.side.show_templates(director.templates.all())
         self._show_counts(conditions.strata)
         self._show_presets(session, conditions)
+        self._fit()
 
     def _show_counts(self, text: str) -> None:
         session = self._session()
@@ -213,14 +215,24 @@ class ConditionsPage(Page):
         column.addStretch(1)
         columns = QHBoxLayout()
         columns.setSpacing(px(14))
+        self._columns = columns
         columns.addWidget(Scrolled(left), 11)
-        columns.addWidget(Scrolled(self.side), 5)
+        self._beside = Scrolled(self.side)
+        columns.addWidget(self._beside, 5)
+        self.in_view_changed.connect(self._fit)
+        look.changed.connect(self._fit)
         box = QVBoxLayout(self)
-        box.setContentsMargins(px(16), px(10), px(16), px(14))
+        box.setContentsMargins(px(_SIDE), px(10), px(_SIDE), px(14))
         box.setSpacing(px(10))
         box.addLayout(head)
         box.addWidget(self._about)  # the width of the page: beside the switch a low window cut its last line
         box.addLayout(columns, 1)
+
+    def _fit(self) -> None:
+        """The form has what is shown of the page but for its margins, a bar, and what stands beside it."""
+        bar = self._beside.verticalScrollBar().sizeHint().width()
+        taken = self._beside.minimumSizeHint().width() + bar + self._columns.spacing()
+        self.form.fit(self.in_view.width() - taken - 2 * self.context.look.theme.px(_SIDE))
 
     def _bind(self) -> None:
         actions = self.context.actions

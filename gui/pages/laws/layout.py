@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.pages.laws.book import BookPanel
 from gui.pages.laws.lists import EntryModel, FoundDelegate
 from gui.widgets.form.action_row import ActionRow
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.fields import Choice, line_edit
+from gui.widgets.form.front_stack import FrontStack
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.form.segments import Segments
 from gui.widgets.tables import PlainList, Selected
@@ -37,6 +38,7 @@ class LawsLayout(QWidget):
         super().__init__(parent)
         look = context.look
         self._look = look
+        self._room = 0
         self.search = line_edit(_("Search the Laws"), placeholder=_("Words, or a reference: 27B1b"))
         self.search.setClearButtonEnabled(True)
         self.told = secondary(look, "", wrap=True)
@@ -57,7 +59,7 @@ class LawsLayout(QWidget):
         self.text_area = Scrolled(self.sheet)
         self.text_area.viewport().setProperty("surface", "panel")
         self.panel = panel or BookPanel(context)
-        self.pages = QStackedWidget()
+        self.pages = FrontStack()
         self.pages.setProperty("surface", "panel")
         for page in (self.text_area, self.panel):
             self.pages.addWidget(page)
@@ -100,16 +102,25 @@ class LawsLayout(QWidget):
         self._look.changed.connect(self._measure)
         self._measure()
 
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest and self._room:
+            self.fit(self._room)  # another title is in front, or larger letters have come to it
+        return done
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._measure()
         super().resizeEvent(event)
 
     def _measure(self) -> None:
         """The lists keep their width while the text has twice as much."""
-        px = self._look.theme.px
+        room = self._room or self.width()
+        self._side.setFixedWidth(max(self._least_side(), min(self._look.theme.px(_LEFT), round(0.34 * room))))
+
+    def _least_side(self) -> int:
         layout = self._side.layout()
         least = layout.minimumSize().width() if layout is not None else 0
-        self._side.setFixedWidth(max(px(200), least, min(px(_LEFT), round(0.34 * self.width()))))
+        return max(self._look.theme.px(200), least)
 
     def _left(self, context: PageContext) -> QWidget:
         px = self._look.theme.px
@@ -126,16 +137,32 @@ class LawsLayout(QWidget):
             box.addWidget(ActionRow(self._look, context.actions, action))
         return side
 
-    def _head(self, context: PageContext) -> QHBoxLayout:
+    def fit(self, room: int) -> None:
+        """Stand within this width: where the two books have no room side by side, one is below the other."""
+        self._room = room
+        self._measure()
+        head = sum(part.minimumSize().width() for part in self._books) + self._head_row.spacing()
+        direction = QBoxLayout.Direction
+        beside = self._side.width() + self._look.theme.px(14) + head <= room
+        wanted = direction.LeftToRight if beside else direction.TopToBottom
+        if self._head_row.direction() is not wanted:
+            self._head_row.setDirection(wanted)
+            self.updateGeometry()  # another direction does not tell the layouts around it
+
+    def _head(self, context: PageContext) -> QBoxLayout:
         look, actions, px = self._look, context.actions, self._look.theme.px
-        row = QHBoxLayout()
-        row.setSpacing(px(8))
-        row.addWidget(action_button(look, actions, "laws.back", icon_only=True))
-        row.addWidget(action_button(look, actions, "laws.forward", icon_only=True))
-        row.addWidget(self.book, 3)
-        row.addWidget(self.beside, 3)
-        row.addWidget(self.citation)
-        return row
+        self._head_row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._books = first, second = QHBoxLayout(), QHBoxLayout()
+        for row in (self._head_row, first, second):
+            row.setSpacing(px(8))
+        first.addWidget(action_button(look, actions, "laws.back", icon_only=True))
+        first.addWidget(action_button(look, actions, "laws.forward", icon_only=True))
+        first.addWidget(self.book, 1)
+        second.addWidget(self.beside, 1)
+        second.addWidget(self.citation)
+        for row in self._books:
+            self._head_row.addLayout(row, 1)
+        return self._head_row
 
 
 class _Shelf(Choice):

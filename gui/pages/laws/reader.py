@@ -46,6 +46,7 @@ class LawsReader(Page):
         px = context.look.theme.px
         box.setContentsMargins(px(16), px(10), px(16), px(12))
         box.addWidget(self.top)
+        self.in_view_changed.connect(lambda: self.top.fit(self.in_view.width() - 2 * px(16)))
         self._open = False
         # What the wizard rules on is looked up a blink after the last key, so that no key waits for it.
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)

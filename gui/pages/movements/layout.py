@@ -16,6 +16,7 @@ from gui.widgets.form.action_row import ActionRow
 from gui.widgets.form.buttons import Kind, action_button
 from gui.widgets.form.card import Card
 from gui.widgets.form.fields import Choice, line_edit
+from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import Cell, PlainList, Selected
@@ -183,8 +184,7 @@ class MovementsLayout(QWidget):
         named.setSpacing(px(10))
         named.addWidget(self.name, 1)
         named.addWidget(action_button(look, context.actions, "own.keep", Kind.PRIMARY, words=_("Save")))
-        row = QHBoxLayout()
-        row.setSpacing(px(10))
+        fields = []
         for words, field in (
             (_("For"), self._kind),
             (_("Tables"), self._tables),
@@ -192,16 +192,17 @@ class MovementsLayout(QWidget):
             (_("Boards per set"), self._each),
             (_("Ranking"), self._winners),
         ):
-            column = QVBoxLayout()
-            column.setSpacing(px(2))
-            column.addWidget(caption(look, words))
-            column.addWidget(field)
-            row.addLayout(column)
-        row.addStretch(1)
+            column = QWidget()
+            box = QVBoxLayout(column)
+            box.setContentsMargins(0, 0, 0, 0)
+            box.setSpacing(px(2))
+            box.addWidget(caption(look, words))
+            box.addWidget(field)
+            fields.append(column)
         head = QVBoxLayout()
         head.setSpacing(px(6))
         head.addLayout(named)
-        head.addLayout(row)
+        head.addWidget(FlowRow(look, fields))
         return head
 
     def _foot(self) -> QWidget:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QSize, QTimer
+from PySide6.QtCore import QModelIndex, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -203,11 +203,6 @@ class PlayPage(Page):
         super().resizeEvent(event)
         self._fit_columns()
 
-    def show_within(self, room: QSize) -> None:
-        if room != self.shown:
-            super().show_within(room)
-            self._fit_columns()
-
     # Building
 
     def _lay_out(self) -> None:
@@ -253,6 +248,7 @@ class PlayPage(Page):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._whole)
         self.clock_panel.outgrown.connect(self._stack_panel)
+        self.in_view_changed.connect(self._fit_columns)
         look.changed.connect(self._measure)
         self._measure()
 
@@ -469,7 +465,7 @@ class PlayPage(Page):
             open_preview(self.context, self._session.id, "late-ledger", self.window())
 
     def _fit_columns(self) -> None:
-        if (self.shown.width() < self.context.look.theme.px(ROOMY)) is not self._narrow:
+        if (self.in_view.width() < self.context.look.theme.px(ROOMY)) is not self._narrow:
             self._measure()
         else:
             self._stack_panel()
@@ -478,13 +474,13 @@ class PlayPage(Page):
         """What needs the director under the clock, so that the names of Who is where have the room of a column."""
         px = self.context.look.theme.px
         where: QBoxLayout = self._row
-        wide, low = 0, self.shown.height() < px(_LOW)
-        if self.shown.width() >= self._three_from and self._stacked is self._row:
+        wide, low = 0, self.in_view.height() < px(_LOW)
+        if self.in_view.width() >= self._three_from and self._stacked is self._row:
             # In some languages the words of the three columns want more than this.
             columns = (self.clock_panel.fit(narrow=False, low=False), self.needs_panel.width_wanted())
             self._three_from = max(self._three_from, self._middle.minimumSize().width() + sum(columns))
-        two_columns = self.shown.width() < self._three_from
-        clock = self.clock_panel.fit(narrow=self.shown.width() < px(ROOMY), low=two_columns and low)
+        two_columns = self.in_view.width() < self._three_from
+        clock = self.clock_panel.fit(narrow=self.in_view.width() < px(ROOMY), low=two_columns and low)
         if two_columns:
             # Under the clock of the room stands its box.
             where, wide = (self._left, clock) if not self.views.shows_room else (self._middle, -1)
@@ -501,7 +497,7 @@ class PlayPage(Page):
 
     def _measure(self) -> None:
         px = self.context.look.theme.px
-        self._narrow = self.shown.width() < px(ROOMY)
+        self._narrow = self.in_view.width() < px(ROOMY)
         self._three_from = px(_THREE_COLUMNS)
         self._stack_panel()
         self._tables.setColumnHidden(self._tables.tables.columnCount() - 1, self._narrow)

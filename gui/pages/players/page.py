@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.ask import FileKind
 from gui.pages.page import Hint, Page, PageContext, Place
-from gui.pages.players.model import WIDTHS, PlayerModel
+from gui.pages.players.model import GIVE_WAY, WIDTHS, PlayerModel
 from gui.pages.players.person import PersonFile
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.card import Card
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _EVERYBODY = 100_000
+_ROOMY = 960
 
 
 class PlayersPage(Page):
@@ -87,6 +88,7 @@ class PlayersPage(Page):
         elif place and "player" in place:
             self.search.clear()  # whoever is asked for must not be hidden by an older search
         self._find()
+        self._fit_columns()
         if place and "player" in place:
             self._stand_on(int(place["player"]))
         self.search.setFocus()
@@ -133,9 +135,16 @@ class PlayersPage(Page):
         head.addWidget(self._count, 1, Qt.AlignmentFlag.AlignVCenter)
         self._widen_search()
         look.changed.connect(self._widen_search)
+        look.changed.connect(self._fit_columns)
+        self.in_view_changed.connect(self._fit_columns)
         head.addWidget(self.search)
-        head.addWidget(action_button(look, self.context.actions, "player.new"))
-        head.addWidget(action_button(look, self.context.actions, "players.import", words=_("Import")))
+        actions = self.context.actions
+        self._buttons = (
+            action_button(look, actions, "player.new"),
+            action_button(look, actions, "players.import", words=_("Import")),
+        )
+        for button in self._buttons:
+            head.addWidget(button)
         self._table.setModel(self.model)
         self._table.set_widths(*WIDTHS)
         row = QHBoxLayout()
@@ -161,6 +170,18 @@ class PlayersPage(Page):
         box.addLayout(head)
         box.addWidget(self._desk_card)
         box.addWidget(self._table, 1)
+
+    def _fit_columns(self) -> None:
+        """Where the columns have no room, the sessions give way first, then what few clubs keep."""
+        px = self.context.look.theme.px
+        room = self.in_view.width() - 2 * px(16)
+        for button in self._buttons:
+            button.show_keys(shown=room >= px(_ROOMY))
+        for column in GIVE_WAY:
+            self._table.showColumn(column)
+        for column in GIVE_WAY:
+            self._table.setColumnHidden(column, self._table.minimumSizeHint().width() > room)
+        self._table.updateGeometry()  # hiding a column does not tell the layout
 
     def _widen_search(self) -> None:
         """The field shows its example whole."""

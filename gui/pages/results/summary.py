@@ -65,7 +65,7 @@ class SummaryPanel(QWidget):
         self._bracket: BracketView | None = None
         self._area: QScrollArea | None = None
         self._box = box = QVBoxLayout(self)
-        box.setContentsMargins(px(24), px(18), px(24), px(18))
+        box.setContentsMargins(px(20), px(18), px(20), px(18))
         box.setSpacing(px(10))
         self._heading = subheading(look, _("Why this figure?"))
         box.addWidget(self._heading)

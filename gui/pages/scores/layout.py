@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QStackedLayout,
@@ -28,7 +28,7 @@ from model.i18n import _
 from model.snapshots.session import State
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QResizeEvent
 
@@ -45,6 +45,7 @@ class ScoresLayout(QObject):
 
     def __init__(self, context: PageContext, page: Page) -> None:
         super().__init__(page)
+        self._page = page
         self._look = context.look
         self.strip = GroupStrip(context.look)
         self.header = ScoresHeader(context)
@@ -153,7 +154,7 @@ class ScoresLayout(QObject):
 
     def _sheet(self, context: PageContext) -> QWidget:
         px = context.look.theme.px
-        sheet = _Sheet(self.ranking)
+        sheet = _Sheet(self.ranking, self._fit_ranking)
         row = QHBoxLayout(sheet)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -167,8 +168,10 @@ class ScoresLayout(QObject):
         self._card = Card(context.look, _("History and scores so far"), padding=1)
         self._card.box.addWidget(self.below)
         middle.addWidget(self._card)
+        self._middle = middle
         context.look.changed.connect(self._measure)
         self._measure()
+        self._page.in_view_changed.connect(self._fit_ranking)
         row.addLayout(middle, 1)
         row.addWidget(self.ranking)
         return sheet
@@ -177,6 +180,13 @@ class ScoresLayout(QObject):
         # In a low window the lines of the traveller come first.
         theme = self._look.theme
         self._card.setFixedHeight(theme.px(104 if theme.compact else 168))
+        self._fit_ranking()
+
+    def _fit_ranking(self) -> None:
+        """The ranking stands beside the sheet where there is room for both; Results has it too."""
+        beside = self._strip_box.width() + self._middle.minimumSize().width() + self.ranking.least()
+        if self.ranking.isHidden() is (beside <= self._page.in_view.width()):
+            self.ranking.setVisible(self.ranking.isHidden())
 
     def _strip_side(self) -> QWidget:
         px = self._look.theme.px
@@ -200,9 +210,16 @@ class ScoresLayout(QObject):
 class _Sheet(QWidget):
     """What the page shows of a session; the ranking takes its share of the width."""
 
-    def __init__(self, ranking: RankingPanel) -> None:
+    def __init__(self, ranking: RankingPanel, fit_ranking: Callable[[], None]) -> None:
         super().__init__()
         self._ranking = ranking
+        self._fit_ranking = fit_ranking
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:  # larger letters have come to the columns
+            self._fit_ranking()
+        return done
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -221,14 +238,16 @@ class RankingPanel(QWidget):
         look.changed.connect(self.fit)
         self._chip = Chip(look)
         self._view = RankingView(look)
-        head = QHBoxLayout()
+        self._head = head = QHBoxLayout()
         head.setContentsMargins(px(14), px(14), px(10), px(10))
         head.addWidget(subheading(look, _("Ranking now")), 1)
         head.addWidget(self._chip)
         foot = QVBoxLayout()
         foot.setContentsMargins(px(14), px(10), px(14), px(12))
-        foot.addWidget(secondary(look, _("Arrows: places moved by this result")))
-        foot.addWidget(action_button(look, context.actions, "session.finish", Kind.PLAIN))
+        foot.addWidget(secondary(look, _("Arrows: places moved by this result"), wrap=True))
+        self._finish = action_button(look, context.actions, "session.finish", Kind.PLAIN)
+        foot.addWidget(self._finish)
+        self._foot = foot
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -246,11 +265,18 @@ class RankingPanel(QWidget):
         theme, page = self._look.theme, self.parentWidget()
         wanted = columns_of(self.lines(), theme).whole + self._view.verticalScrollBar().sizeHint().width()
         room = round(page.width() * _SHARE) if page is not None else 0
-        layout = self.layout()
-        least = layout.minimumSize().width() if layout is not None else 0
-        wide = max(theme.px(_LEAST), least, min(wanted, room))
+        wide = max(self.least(), min(wanted, room))
+        margins = self._foot.contentsMargins()
+        beside = margins.left() + margins.right()
+        self._finish.show_keys(shown=self._finish.width_wanted(keys=True) + beside <= wide)
         if wide != self.width():
             self.setFixedWidth(wide)
+
+    def least(self) -> int:
+        """The width it needs: that of the usual names and figures, or of the button without its key."""
+        margins = self._foot.contentsMargins()
+        button = self._finish.width_wanted(keys=False) + margins.left() + margins.right()
+        return max(self._look.theme.px(_LEAST), button, self._head.minimumSize().width())
 
     def lines(self) -> tuple[Ranked, ...]:
         """What is shown."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.doctor.entry import DoctorDoor
+from gui.doctor.entry import ROOMY, DoctorDoor
 from gui.look.theme import State as Mark
 from gui.pages.empty import no_session
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
@@ -137,12 +137,7 @@ class SeatingPage(Page):
         look, px = self.context.look, self.context.look.theme.px
         self._about = secondary(look, wrap=True)
         self._segments = Segments(look, _("View"), (("hall", _("Hall")), ("list", _("List"))))
-        head = QHBoxLayout()
-        head.setSpacing(px(12))
-        head.addWidget(heading(look, _("Seating")))
-        head.addWidget(self._about, 1, Qt.AlignmentFlag.AlignVCenter)
-        head.addWidget(self._segments)
-        head.addWidget(action_button(look, self.context.actions, "guide_cards.print", words=_("Guide cards")))
+        head = self._head()
         self._list.setModel(self.rows)
         self._list.set_widths(*WIDTHS)
         self._view = FrontStack()
@@ -178,6 +173,25 @@ class SeatingPage(Page):
         self._doctor = DoctorDoor(self, self.panel, outer, self._known)
         look.changed.connect(self._measure)
         self._measure()
+
+    def _head(self) -> QHBoxLayout:
+        look, px = self.context.look, self.context.look.theme.px
+        head = QHBoxLayout()
+        head.setSpacing(px(12))
+        title = heading(look, _("Seating"))
+        head.addWidget(title)
+        head.addWidget(self._about, 1, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self._segments)
+        cards = action_button(look, self.context.actions, "guide_cards.print", words=_("Guide cards"))
+        head.addWidget(cards)
+
+        def fit() -> None:
+            roomy = self.in_view.width() >= px(ROOMY)
+            cards.show_keys(shown=roomy)
+            title.setVisible(roomy)  # the rail says it too
+
+        self.in_view_changed.connect(fit)
+        return head
 
     def _bind(self) -> None:
         actions = self.context.actions

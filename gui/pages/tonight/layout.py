@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.pages.tonight.form import EventForm
 from gui.pages.tonight.neighbours import NeighbourCards
 from gui.widgets.form.buttons import action_button
+from gui.widgets.form.front_stack import FrontStack
 from gui.widgets.form.segments import Segments
 from gui.widgets.offers.cards import OfferHeader, OfferList
 from gui.widgets.text.labels import heading, secondary
@@ -61,9 +62,9 @@ class TonightLayout(QWidget):
         self.none = secondary(context.look, "", wrap=True)
         self.wrong = SuitLabel(context.look, "", role="err", wrap=True)
         self.wrong.hide()
-        self._views = QStackedWidget()
+        self._views = FrontStack()
         self._view = CARDS
-        self._several = False
+        self._several, self._most = False, 0
         self._lay_out(context)
 
     @property
@@ -158,11 +159,21 @@ class TonightLayout(QWidget):
         super().resizeEvent(event)
         self._make_room()
 
+    def fit(self, room: int) -> None:
+        """Stand within this width, which is what is seen of the page."""
+        self._most = room
+        self._make_room()
+
     def _make_room(self) -> None:
         """The heading is never cut: first the remark beside it goes, then the button whose key the hint bar tells."""
         gap = self._look.theme.px(14)
         needed = self._title.sizeHint().width() + self._sessions_button.sizeHint().width() + gap
-        room = self.width() - self.form.width() - self._look.theme.px(36) - needed
+        room = (
+            min(self.width(), self._most or self.width())
+            - self.form.width()
+            - self._look.theme.px(36)
+            - needed
+        )
         room -= self._rounds_button.sizeHint().width() + gap
         self._rounds_button.setVisible(room >= 0)
         self._about.setVisible(self._several and room >= self._about.sizeHint().width() + gap)

@@ -49,6 +49,7 @@ class TonightPage(Page):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.desk_top = TonightLayout(context, self)
+        self.in_view_changed.connect(lambda: self.desk_top.fit(self.in_view.width()))
         self._form = self.desk_top.form
         self._field = self._form.size_field.edit
         self._cards = self.desk_top.offers

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.rulings.wizard.auction import AuctionPanel
 from gui.rulings.wizard.frame import WizardFoot, WizardHead
@@ -15,6 +15,7 @@ from gui.rulings.wizard.outcome import OutcomePane
 from gui.rulings.wizard.question import QuestionPane
 from gui.rulings.wizard.start import StartPane
 from gui.widgets.form.flow_row import FlowRow
+from gui.widgets.form.front_stack import FrontStack
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.rulings.trail import Trail
 from gui.widgets.text.labels import secondary, subheading
@@ -70,7 +71,7 @@ class WizardPanes(QWidget):
         self._head = WizardHead(look)
         screens = screens or Screens(StartPane(look, rules, edition), QuestionPane(look), OutcomePane(look))
         self.start, self.question, self.outcome = screens
-        self._stack = QStackedWidget()
+        self._stack = FrontStack()
         for pane in screens:
             self._stack.addWidget(pane)
         # What stands below takes the height it needs; the screens scroll in the rest.
@@ -79,7 +80,7 @@ class WizardPanes(QWidget):
         self.auction = AuctionPanel(look)
         self.law = LawPane(look)
         self.law.hide()
-        self._left, self._right, self._calls = QWidget(), QStackedWidget(), Scrolled(self.auction)
+        self._left, self._right, self._calls = QWidget(), FrontStack(), Scrolled(self.auction)
         self._right.addWidget(self._calls)
         self.below = QVBoxLayout()
         self._lay_out()

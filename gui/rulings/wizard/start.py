@@ -82,11 +82,8 @@ class StartPane(QWidget):
         self._called_by = Segments(look, _("Who called"), seats)
         self._offender = Segments(look, _("Who did it"), seats)
         self._echo = Echo(look)
-        self.search = line_edit(
-            _("What happened?"),
-            field="entry",
-            placeholder=_("What happened, or a Law: “bid out of turn”, “27”"),
-        )
+        self._example = _("What happened, or a Law: “bid out of turn”, “27”")
+        self.search = line_edit(_("What happened?"), field="entry", placeholder=self._example)
         self._model = QStandardItemModel(self)
         self.list = TreeList(look, self._model)
         self._lay_out()
@@ -236,9 +233,7 @@ class StartPane(QWidget):
         for field in (self.table, self.board):
             field.setFixedWidth(theme.px(48))
         self._echo.setFixedHeight(theme.px(38))
-        letters = QFontMetrics(theme.font(TextSize.ENTRY))
-        example = letters.horizontalAdvance(self.search.placeholderText())
-        self.search.setMinimumWidth(example + theme.px(24))
+        self.search.setMinimumWidth(self._wide(_("Words, or a reference: 27B1b")))
         self._places.setSpacing(theme.px(8))
         self._players.setSpacing(theme.px(8))
         self._box.setSpacing(theme.px(9))
@@ -256,7 +251,20 @@ class StartPane(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def _wide(self, example: str) -> int:
+        """How wide the search is that shows this example whole."""
+        theme = self._look.theme
+        return QFontMetrics(theme.font(TextSize.ENTRY)).horizontalAdvance(example) + theme.px(24)
+
     def _fit(self) -> None:
+        """The search has the longer example where it is seen whole."""
+        margins = self._box.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        whole = self._wide(self._example) <= room
+        self.search.setPlaceholderText(self._example if whole else _("Words, or a reference: 27B1b"))
+        self._fit_seats()
+
+    def _fit_seats(self) -> None:
         """The two rows of seats stand side by side where both are seen whole."""
         needed = sum(row.minimumSize().width() for row in self._seats) + 2 * self._players.spacing()
         direction = QBoxLayout.Direction

@@ -74,18 +74,22 @@ class KeycapButton(QPushButton):
 
     def show_keys(self, *, shown: bool) -> None:
         """Show the key beside the words, or only when the mouse rests on the button."""
+        if shown is self._keys_shown:
+            return
         self._keys_shown = shown
         if not shown and self._keys and not self.toolTip():
             self.setToolTip(native_keys(self._keys))
         self._measure_again()
 
-    def sizeHint(self) -> QSize:
+    def width_wanted(self, *, keys: bool) -> int:
+        """How wide it wants to be, with its key beside the words or without."""
         theme = self._look.theme
-        height = theme.height(Height.BUTTON_SMALL if self._small else Height.BUTTON)
-        width = 2 * theme.px(_SIDE) - theme.px(_GAP)
-        for part in self._widths(theme):
-            width += round(part) + theme.px(_GAP)
-        return QSize(max(width, height), height)
+        parts = self._widths(theme, keys=keys)
+        width = 2 * theme.px(_SIDE) + sum(round(part) for part in parts) + theme.px(_GAP) * (len(parts) - 1)
+        return max(width, self._height())
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.width_wanted(keys=self._keys_shown), self._height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -102,7 +106,7 @@ class KeycapButton(QPushButton):
             self._paint_parts(painter, theme, ink)
 
     def _paint_parts(self, painter: QPainter, theme: Theme, ink: QColor) -> None:
-        parts = self._widths(theme)
+        parts = self._widths(theme, keys=self._keys_shown)
         whole = sum(parts) + theme.px(_GAP) * (len(parts) - 1)
         x, middle = (self.width() - whole) / 2, self.height() / 2
         if self._icon:
@@ -117,13 +121,16 @@ class KeycapButton(QPushButton):
         if self._keys and self._keys_shown:
             paint_keycap(painter, QPointF(x, middle), theme, self._keys, self._keycap_colours(theme, ink))
 
-    def _widths(self, theme: Theme) -> list[float]:
+    def _height(self) -> int:
+        return self._look.theme.height(Height.BUTTON_SMALL if self._small else Height.BUTTON)
+
+    def _widths(self, theme: Theme, *, keys: bool) -> list[float]:
         widths: list[float] = []
         if self._icon:
             widths.append(theme.px(_ICON))
         if not self._icon_only:
             widths.append(self._text_width(theme))
-            if self._keys and self._keys_shown:
+            if self._keys and keys:
                 widths.append(keycap_width(theme, self._keys))
         return widths
 

@@ -12,6 +12,7 @@ class Scrolled(QScrollArea):
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         """`parent` spares the content being dressed twice: it is measured here, and moving it dresses it again."""
         super().__init__(parent)
+        self._least = QSize()
         # Of our own: to tell what Qt's is, PySide would have to make every class of Qt's widgets.
         self.setViewport(QWidget())
         content.setProperty("surface", "clear")
@@ -21,6 +22,16 @@ class Scrolled(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        done = super().eventFilter(watched, event)
+        if event.type() is QEvent.Type.LayoutRequest and watched is self.widget():
+            # Qt scrolls its content and tells nobody that it wants another width.
+            least = self.minimumSizeHint()
+            if least != self._least:
+                self._least = least
+                self.updateGeometry()
+        return done
 
     def sizeHint(self) -> QSize:
         content = self.widget()

@@ -145,7 +145,7 @@ def test_enter_on_what_is_wrong_says_why_and_which_key_helps(page: ScoresPage, w
 def test_with_the_largest_letters_the_echo_stands_below_and_the_field_in_view(
     page: ScoresPage, window: MainWindow
 ) -> None:
-    window.resize(1366, 768)
+    window.resize(1200, 768)
     QApplication.processEvents()
     windows.type_text("620")
     assert page.desk_top.below.echo == "", "the margin says it"

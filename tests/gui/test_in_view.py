@@ -1,0 +1,56 @@
+"""What a window shows of a page at once: no page is scrolled sideways on the screens that clubs have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.frame.pages_stack import PagesView
+from gui.frame.window import MainWindow
+from gui.pages.registry import PAGES
+from model.i18n import install_language
+from model.service.director import Director
+
+SCREENS = {100: ((1366, 768), (1024, 700), (911, 512)), 150: ((1366, 768),)}
+"""By the size of letters; 911x512 is 1366x768 at a scale of 1.5."""
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with builders.an_evening(tmp_path / "club.club", 13, entered=0.6) as opened:
+        session = opened.sessions.current()
+        assert session is not None
+        opened.play.start(session)
+        yield opened
+
+
+def scrolled_sideways(window: MainWindow) -> Iterator[str]:
+    view = window.findChild(PagesView)
+    assert view is not None
+    for entry in PAGES:
+        window.go(entry.id)
+        for _turn in range(8):  # each layout is told by the one within it
+            QApplication.processEvents()
+        over = view.horizontalScrollBar().maximum()
+        if over:
+            yield f"{entry.id} at {window.width()}x{window.height()}: {over}"
+
+
+@pytest.mark.parametrize("letters", sorted(SCREENS))
+@pytest.mark.parametrize("language", ["en", "pt", "pt_PT", "es", "el"])
+def test_no_page_is_scrolled_sideways(qtbot: QtBot, director: Director, language: str, letters: int) -> None:
+    install_language(language)
+    window = windows.a_window(qtbot, director, "tonight")
+    window.look.wish(text_scale=letters)
+    found = []
+    for size in SCREENS[letters]:
+        window.resize(*size)
+        found += list(scrolled_sideways(window))
+    window.close()
+    assert found == []

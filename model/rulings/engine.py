@@ -6,7 +6,7 @@ answer in the middle may be changed, and an old ruling replays under the edition
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
@@ -14,7 +14,20 @@ import msgspec
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.rulings.effects.vocabulary import LeadRestriction, MustPass, Role
-from model.rulings.situation import asked, asked_before, facts_of_part, happenings, joined, part
+from model.rulings.situation import (
+    POINTED_OUT,
+    asked,
+    asked_before,
+    facts_of_part,
+    happenings,
+    is_waived,
+    joined,
+    may_be_waived,
+    named,
+    part,
+    waived,
+    waives_one,
+)
 from model.rulings.standing import AWARE, AWARE_OF_PASS, WITHDRAWN
 from model.rulings.steps import (
     AfterPlay,
@@ -34,7 +47,7 @@ from model.rulings.trees.tree import Question as AskedNode
 from model.rulings.words.wording import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from model.rulings.effects.vocabulary import AnyEffect
     from model.rulings.trees.tree import Note
@@ -68,30 +81,58 @@ def next_step(
     helper trees by id. Raises `NotAnAnswer` naming the question and what it offers; without ``strict`` an answer that is not
     offered counts as not given, as when answers of one edition are tried under another.
     """
-    first = _Walk(tree, edition, part(answers, 1), part(facts, 1), trees, part(reasons or {}, 1), strict)
+
+    def walk(number: int, name: str, own: Mapping[str, object], before: str = SPINE) -> _Walk:
+        one = tree if number == 1 else trees(name)
+        told = part(answers, number), own, trees, part(reasons or {}, number)
+        return _Walk(one, edition, *told, strict, number, before)
+
+    first = walk(1, tree.id, part(facts, 1))
     step = first.run()
+    if isinstance(step, Question):
+        return step
+    ruled = [_Ruled(first, step)]
     to: dict[str, object] = dict(first.told)
     for number, name in enumerate(happenings(facts), 2):
-        if isinstance(step, Question):
-            break
-        own = facts_of_part(facts, to, number)
-        walk = _Walk(
-            trees(name),
-            edition,
-            part(answers, number),
-            own,
-            trees,
-            part(reasons or {}, number),
-            strict,
-            number,
-            asked_before(step, name),
-        )
-        following = walk.run()
+        so_far = _whole(ruled)
+        later = walk(number, name, facts_of_part(facts, to, number), asked_before(so_far, name))
+        following = later.run()
         if isinstance(following, Question):
-            return asked(step, following, number)
-        step = joined(step, following, number, walk.words, same_side=_one_side(first.words, walk.words))
-        to |= walk.told
-    return step
+            return asked(so_far, following, number)
+        to |= later.told
+        ruled.append(_Ruled(later, following))
+        for one in ruled[:-1] if waives_one(following) else ():
+            if is_waived(_whole(ruled).trail) or not may_be_waived(one.walk.tree.id):
+                continue
+            earlier = walk(one.walk.number, one.walk.tree.id, one.walk.facts, POINTED_OUT)
+            pointed_out = earlier.ask_first()
+            if pointed_out is not None:
+                return asked(_whole(ruled), pointed_out, one.walk.number)
+            one.since = tuple(earlier.trail)
+    return _whole(ruled)
+
+
+@dataclass(slots=True)
+class _Ruled:
+    """One happening as ruled by itself; ``since`` is what was asked of it again because of a later one."""
+
+    walk: _Walk
+    ruling: Ruling
+    since: tuple[Answered, ...] = ()
+
+    def as_it_counts(self) -> Ruling:
+        return waived(self.ruling) if is_waived(self.since) else self.ruling
+
+
+def _whole(ruled: Sequence[_Ruled]) -> Ruling:
+    """The happenings so far as one ruling, in order."""
+    first = ruled[0]
+    whole = first.as_it_counts()
+    for one in ruled[1:]:
+        same_side = _one_side(first.walk.words, one.walk.words)
+        whole = joined(whole, one.as_it_counts(), one.walk.number, one.walk.words, same_side=same_side)
+    since = [line for one in ruled for line in named(one.since, one.walk.number)]
+    return replace(whole, trail=(*whole.trail, *since))
 
 
 def _one_side(first: Words, later: Words) -> bool:
@@ -173,6 +214,14 @@ class _Walk:
             else:
                 place = self._into(place, node)
         raise RecursionError(f"the tree {self.tree.id} goes in a circle at {place.node}")
+
+    def ask_first(self) -> Question | None:
+        """The question that comes before the tree's own, None once it is answered."""
+        place = self._first_place()
+        node = place.tree.nodes()[place.node]
+        assert isinstance(node, AskedNode)  # a helper of one question
+        answered = self._answer(place, node)
+        return answered if isinstance(answered, Question) else None
 
     def _first_place(self) -> _Place:
         place = _Place(self.tree, self.tree.start)

@@ -96,7 +96,7 @@ def facts_of_part(
 
 def asked(before: Ruling, step: Question, number: int) -> Question:
     """A question of a later happening, after all that was answered before it."""
-    return replace(step, id=key(number, step.id), trail=(*before.trail, *_named(step.trail, number)))
+    return replace(step, id=key(number, step.id), trail=(*before.trail, *named(step.trail, number)))
 
 
 def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_side: bool = True) -> Ruling:
@@ -111,8 +111,8 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
             replace(before, trail=after.trail),
             True,
         )
-    if _is_pointed_out(after.trail):
-        after = replace(after, law=(), text="", say="", effects=(), after_play=(), notes=())
+    if is_waived(after.trail):
+        after = waived(after)
     later = after.effects if same_side else tuple(_turned(one, words) for one in after.effects)
     later = tuple(one for one in later if not _goes_back(one, before))
     weighed = _weighs_penalty_card(before, after, later, words)
@@ -131,7 +131,7 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
         after_play=tuple(dict.fromkeys((*before.after_play, *after.after_play))),
         notes=tuple(dict.fromkeys((*before.notes, *after.notes, *weighed))),
         judgement=before.judgement or after.judgement,
-        trail=(*before.trail, *_named(after.trail, number)),
+        trail=(*before.trail, *named(after.trail, number)),
         way=tuple(dict.fromkeys((*before.way, *after.way))),
     )
 
@@ -158,12 +158,26 @@ def asked_before(before: Ruling, tree: str) -> str:
     Only the one irregularity that a dummy without the right pointed out goes without rectification (43B3): of each that may be
     it the director is asked, until it is found.
     """
-    lost = any(isinstance(one.effect, v.PlayOn) and "43B3" in one.law for one in before.effects)
-    return POINTED_OUT if lost and tree in _REMEDIED_AT_ONCE and not _is_pointed_out(before.trail) else ""
+    return POINTED_OUT if waives_one(before) and may_be_waived(tree) and not is_waived(before.trail) else ""
 
 
-def _is_pointed_out(trail: Sequence[Answered]) -> bool:
-    """Whether one of the answers says that this is what dummy pointed out: play goes on as if it had not been (43B3)."""
+def waives_one(ruling: Ruling) -> bool:
+    """Whether dummy, who had lost the right, was the first to point out a defender's irregularity (43B3)."""
+    return any(isinstance(one.effect, v.PlayOn) and "43B3" in one.law for one in ruling.effects)
+
+
+def may_be_waived(tree: str) -> bool:
+    """Whether what a tree rules on may be what dummy pointed out: a defender's, with an immediate rectification (43B3)."""
+    return tree in _REMEDIED_AT_ONCE
+
+
+def waived(ruling: Ruling) -> Ruling:
+    """A ruling of which nothing is left but what was asked: play goes on as if nothing had happened (43B3)."""
+    return replace(ruling, law=(), text="", say="", effects=(), after_play=(), notes=())
+
+
+def is_waived(trail: Sequence[Answered]) -> bool:
+    """Whether one of the answers says that this is what dummy pointed out (43B3)."""
     return any(line.question.endswith(f"{POINTED_OUT}.which") and line.answer == ("yes",) for line in trail)
 
 
@@ -211,7 +225,8 @@ def _without(ruling: Ruling, gone: Sequence[Issued]) -> Ruling:
     return replace(ruling, text=text, say=text)
 
 
-def _named(trail: Sequence[Answered], number: int) -> tuple[Answered, ...]:
+def named(trail: Sequence[Answered], number: int) -> tuple[Answered, ...]:
+    """The answers under the names they have in the whole situation."""
     return tuple(replace(line, question=key(number, line.question)) for line in trail)
 
 

@@ -266,6 +266,18 @@ def test_the_director_says_which_irregularity_a_dummy_without_the_right_pointed_
     assert told.id == "2:pointed-out.which"
 
 
+def test_what_dummy_pointed_out_is_asked_too_where_it_is_told_first(library: Library) -> None:
+    facts = {"offender": "W", "declarer": "S", "then": "dummy", "2:offender": "S"}
+    answers = {"how": "accident", "rank": "honour"} | second({"did": "looked", "since-looking": "defender"})
+    told = step(library, "exposed-card", answers, facts)
+    assert isinstance(told, Question)
+    assert told.id == "pointed-out.which"
+    ruling = ruled(library, "exposed-card", answers | {"pointed-out.which": "yes"}, facts)
+    assert asked_so_far(ruling)[-1] == "pointed-out.which", "Back takes back what was answered last"
+    other = ruled(library, "exposed-card", answers | {"pointed-out.which": "no"}, facts)
+    assert any(line.startswith("card.penalty_card") for line in lines_of(other))
+
+
 def test_an_agreed_claim_weighs_no_penalty_card_and_a_contested_one_does(library: Library) -> None:
     facts = {"offender": "W", "declarer": "S", "then": "claim", "2:offender": "S"}
     lying = {"kind": "major", "major": "owner", "legal": "no"}

@@ -10,7 +10,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from datetime import timedelta
+from datetime import datetime
 from fractions import Fraction
 from functools import lru_cache
 from itertools import count
@@ -39,7 +39,6 @@ from model.scoring.methods.registry import of_kind, suited
 from model.service.director import Director
 from model.service.events.stages import Stage
 from model.service.exchange.exports import export
-from model.snapshots.play import RoundNow
 from model.snapshots.session import Session
 from reports.catalogue import REPORTS
 from views import disagreements
@@ -257,10 +256,10 @@ class Evening(RuleBasedStateMachine):
         play, section = self.director.play, self.section(clock)
         others = [one.section for one in play.paces(self.id) if one.section != section]
 
-        def rounds() -> list[RoundNow | None]:
-            """Their rounds, but for the time that is left: the club's clock goes on with every look."""
+        def rounds() -> list[tuple[int, datetime, datetime, bool, bool] | None]:
+            """Their rounds, but for what goes on with every look at the club's clock: a round over time grows later."""
             now = [play.now(self.id, one) for one in others]
-            return [one and replace(one, left=timedelta()) for one in now]
+            return [(one.round, one.begun, one.due, one.paused, one.running) if one else None for one in now]
 
         before = rounds()
         presses = (play.pause, play.go_on, lambda *at: play.add(at[0], 2, at[1]), play.end_round)

@@ -148,7 +148,7 @@ FACTS: Final[dict[str, str]] = {
     "in_turn_call": "what the offender calls in turn: comparable, other",
     "may_adjust": "what lets the Director adjust: law, uncovered, impossible, wrong-remedy, severity",
     "other_table_good": "whether the other table's result favours the non-offending side",
-    "event": "the kind of event: pairs, imps, teams, knockout",
+    "event": "the kind of event: pairs, imps, knockout",
     "phase": "the phase: auction, clarification, play, after",
     "found_when": "when it was found: before, auction, play, after",
     "silenced_how": "how long the player had to pass: once, throughout",

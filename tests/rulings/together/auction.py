@@ -114,6 +114,7 @@ AUCTION: Final = (
         "late, and the board is lost; and a rude word about it",
         ("W procedural-penalty: what=late lost=one before=first", "W conduct: what=rude before=again"),
         ("score.artificial", "penalty.warning W", "penalty.procedural offending"),
+        said=("gets an artificial score",),
     ),
     Together(
         "two things that are no infraction: general knowledge, and one’s own hand (40B, 16A)",

@@ -198,6 +198,15 @@ def an_evening(  # noqa: PLR0913  # what an evening may be like
     return ready(path, _Wanted(plan, conditions or Conditions(), entered, title, day, seed), clock)
 
 
+def an_evening_in_play(path: Path, tables: float, *, entered: float) -> Director:
+    """An evening whose clock runs."""
+    director = an_evening(path, tables, entered=entered)
+    session = director.sessions.current()
+    assert session is not None
+    director.play.start(session)
+    return director
+
+
 class Wanted(Protocol):
     """What an evening is to be like: equal ones are laid out once, and copied."""
 

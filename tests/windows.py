@@ -89,6 +89,12 @@ def application() -> QApplication:
     return found
 
 
+def settle() -> None:
+    """Let all layouts come to rest: each follows the one within it."""
+    for _turn in range(12):
+        application().processEvents()
+
+
 def press(keys: str) -> None:
     """Press keys where the focus is, as "Enter", "Ctrl+P", "Alt+B"."""
     combination = QKeyCombination.fromCombined(_combined(keys))

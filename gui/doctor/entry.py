@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from gui.doctor.panel import DoctorPanel
     from gui.pages.page import Hint, Page
     from model.snapshots.session import Session
-
-ROOMY: Final = 980
-"""The width of a page, at letters of the usual size, from which it has room for three columns."""
 
 
 class DoctorDoor(QObject):
@@ -79,7 +76,7 @@ class DoctorDoor(QObject):
             self._came_from = self._page.window().focusWidget()
         self._beside.hide()
         if self._also is not None:
-            self._also.setVisible(self._page.in_view.width() >= self._page.context.look.theme.px(ROOMY))
+            self._also.setVisible(self._page.is_roomy)
         self._panel.begin(session, trouble(trouble_id) if trouble_id else None, {**known, **more})
         self._page.hints_changed.emit()
 

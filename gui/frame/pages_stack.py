@@ -60,14 +60,9 @@ class PagesView(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._begin_with_what_is_seen()
-
-    def _begin_with_what_is_seen(self) -> None:
-        # A page that was wider than that chooses its columns anew, and may then fit.
-        self._stack.resize(self.viewport().size())
         self.fit()
 
     def _other_page(self) -> None:
-        self._begin_with_what_is_seen()
+        self.fit()
         self.horizontalScrollBar().setValue(0)
         self.verticalScrollBar().setValue(0)

@@ -35,7 +35,7 @@ after each write once the page is built, in front or not, and `place` before it 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 from PySide6.QtCore import QSize, Signal
@@ -50,6 +50,8 @@ if TYPE_CHECKING:
     from model.changes import Changes
     from model.service.director import Director
 
+_ROOMY: Final = 980
+"""The width in view, at letters of the usual size, from which a page is roomy."""
 Place = dict[str, Any]
 """Where a page stands, in plain numbers, texts and lists, so that it can be kept in the club file."""
 
@@ -111,6 +113,11 @@ class Page(QWidget):
     def in_view(self) -> QSize:
         """How much of the page the window shows at once; the page itself is larger where it has to be scrolled."""
         return self._room_shown if self._room_shown.isValid() else self.size()
+
+    @property
+    def is_roomy(self) -> bool:
+        """Whether there is room for keys on the buttons, and for what a narrow window leaves out."""
+        return self.in_view.width() >= self.context.look.theme.px(_ROOMY)
 
     def show_within(self, room: QSize) -> None:
         """Know how much of the page is shown, before the page is asked what it needs."""

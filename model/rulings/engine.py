@@ -84,8 +84,8 @@ def next_step(
 
     def walk(number: int, name: str, own: Mapping[str, object], before: str = SPINE) -> _Walk:
         one = tree if number == 1 else trees(name)
-        told = part(answers, number), own, trees, part(reasons or {}, number)
-        return _Walk(one, edition, *told, strict, number, before)
+        why = part(reasons or {}, number)
+        return _Walk(one, edition, part(answers, number), own, trees, why, strict, number, before)
 
     first = walk(1, tree.id, part(facts, 1))
     step = first.run()
@@ -107,6 +107,8 @@ def next_step(
             earlier = walk(one.walk.number, one.walk.tree.id, one.walk.facts, POINTED_OUT)
             pointed_out = earlier.ask_first()
             if pointed_out is not None:
+                # What comes after it in its tree is answered already; and which happening is meant is to be seen.
+                pointed_out = replace(pointed_out, help=one.name, callers=())
                 return asked(_whole(ruled), pointed_out, one.walk.number)
             one.since = tuple(earlier.trail)
     return _whole(ruled)
@@ -119,6 +121,12 @@ class _Ruled:
     walk: _Walk
     ruling: Ruling
     since: tuple[Answered, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What happened, and by whom where that is known: "Exposed card · West"."""
+        known = Role.OFFENDER in self.walk.words.seats
+        return f"{self.ruling.title} · {self.walk.words.say('{Offender}')}" if known else self.ruling.title
 
     def as_it_counts(self) -> Ruling:
         return waived(self.ruling) if is_waived(self.since) else self.ruling

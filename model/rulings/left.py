@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, ngettext
-from model.rulings.situation import POINTED_OUT, facts_of_part, happenings, key, number_of
+from model.rulings.situation import POINTED_OUT, facts_of_part, happenings, key, may_be_waived, number_of
 from model.rulings.trees.editions import chosen, covers
 from model.rulings.trees.facts import as_ids
 from model.rulings.trees.tree import Helper, Outcome, Question, Switch
@@ -28,8 +28,12 @@ def left_at_most(step: Asked, facts: Mapping[str, object], *, trees: Callable[[s
     count = ways.longest(step.tree, name.rpartition(".")[2], asked=True)
     for tree, node in step.callers:
         count += ways.longest(tree, node) if name.startswith(_BEFORE_A_TREE) else ways.after(tree, node)
+    ruled = {number_of(line.question) for line in step.trail}
     for besides, tree in enumerate(happenings(facts), 2):
-        if besides > number:
+        if besides in ruled:
+            # Asked again because of a later happening (43B3): of each that is ruled already one question more.
+            count += besides > number and not step.callers and may_be_waived(tree)
+        elif besides > number:
             later = _Ways(step.edition, facts_of_part(facts, {}, besides), trees)
             count += later.longest(tree, trees(tree).start)
     return count

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import windows
-from builders import an_evening
+from builders import an_evening_in_play
 from cut_texts import cut_texts
 from gui.frame.window import MainWindow
 from gui.pages.registry import PAGES
@@ -45,10 +45,7 @@ EVERY: Final = tuple(
 @contextmanager
 def a_club_night(folder: Path) -> Iterator[Director]:
     """Thirteen tables with names of three alphabets, under half of the results in, the clock running."""
-    with an_evening(folder / "club", 13, entered=0.4) as director:
-        session = director.sessions.current()
-        assert session is not None
-        director.play.start(session)
+    with an_evening_in_play(folder / "club", 13, entered=0.4) as director:
         yield director
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import builders
@@ -23,10 +22,7 @@ SCREENS = {100: ((1366, 768), (1024, 700), (911, 512)), 150: ((1366, 768),)}
 
 @pytest.fixture
 def director(tmp_path: Path) -> Iterator[Director]:
-    with builders.an_evening(tmp_path / "club.club", 13, entered=0.6) as opened:
-        session = opened.sessions.current()
-        assert session is not None
-        opened.play.start(session)
+    with builders.an_evening_in_play(tmp_path / "club.club", 13, entered=0.6) as opened:
         yield opened
 
 
@@ -35,8 +31,7 @@ def scrolled_sideways(window: MainWindow) -> Iterator[str]:
     assert view is not None
     for entry in PAGES:
         window.go(entry.id)
-        for _turn in range(8):  # each layout is told by the one within it
-            QApplication.processEvents()
+        windows.settle()
         over = view.horizontalScrollBar().maximum()
         if over:
             yield f"{entry.id} at {window.width()}x{window.height()}: {over}"

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from gui.tasks import Progress
     from model.service.safety import Checked, Safety
 
-_ROOMY = 900
-
 
 class ClubPage(Page):
     """Settings at the left; look, club file and backups at the right."""
@@ -117,10 +115,9 @@ class ClubPage(Page):
 
     def _fit(self) -> None:
         """In a narrow page the words of a row stand over what is chosen."""
-        narrow = self.in_view.width() < self.context.look.theme.px(_ROOMY)
         direction = QBoxLayout.Direction
         for row in self._rows:
-            row.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+            row.setDirection(direction.LeftToRight if self.is_roomy else direction.TopToBottom)
 
     def _file_card(self) -> Card:
         look = self.context.look

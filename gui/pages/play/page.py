@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.doctor.entry import ROOMY, DoctorDoor
+from gui.doctor.entry import DoctorDoor
 from gui.frame.stage import stage_key
 from gui.pages.empty import no_session
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
@@ -465,7 +465,7 @@ class PlayPage(Page):
             open_preview(self.context, self._session.id, "late-ledger", self.window())
 
     def _fit_columns(self) -> None:
-        if (self.in_view.width() < self.context.look.theme.px(ROOMY)) is not self._narrow:
+        if self.is_roomy is self._narrow:
             self._measure()
         else:
             self._stack_panel()
@@ -480,7 +480,7 @@ class PlayPage(Page):
             columns = (self.clock_panel.fit(narrow=False, low=False), self.needs_panel.width_wanted())
             self._three_from = max(self._three_from, self._middle.minimumSize().width() + sum(columns))
         two_columns = self.in_view.width() < self._three_from
-        clock = self.clock_panel.fit(narrow=self.in_view.width() < px(ROOMY), low=two_columns and low)
+        clock = self.clock_panel.fit(narrow=not self.is_roomy, low=two_columns and low)
         if two_columns:
             # Under the clock of the room stands its box.
             where, wide = (self._left, clock) if not self.views.shows_room else (self._middle, -1)
@@ -497,7 +497,7 @@ class PlayPage(Page):
 
     def _measure(self) -> None:
         px = self.context.look.theme.px
-        self._narrow = self.in_view.width() < px(ROOMY)
+        self._narrow = not self.is_roomy
         self._three_from = px(_THREE_COLUMNS)
         self._stack_panel()
         self._tables.setColumnHidden(self._tables.tables.columnCount() - 1, self._narrow)

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _EVERYBODY = 100_000
-_ROOMY = 960
 
 
 class PlayersPage(Page):
@@ -173,10 +172,9 @@ class PlayersPage(Page):
 
     def _fit_columns(self) -> None:
         """Where the columns have no room, the sessions give way first, then what few clubs keep."""
-        px = self.context.look.theme.px
-        room = self.in_view.width() - 2 * px(16)
+        room = self.in_view.width() - 2 * self.context.look.theme.px(16)
         for button in self._buttons:
-            button.show_keys(shown=room >= px(_ROOMY))
+            button.show_keys(shown=self.is_roomy)
         for column in GIVE_WAY:
             self._table.showColumn(column)
         for column in GIVE_WAY:

@@ -99,7 +99,7 @@ class RankingTable(QAbstractTableModel):
 
     def names(self) -> list[str]:
         """The names as the ranking has them."""
-        return [self._words(row, _NAMES) for row in self._rows if not isinstance(row, str)]
+        return [self._name(row) for row in self._rows if not isinstance(row, str)]
 
     def row_of(self, key: str) -> int | None:
         """The row of a contestant, None for a stranger."""
@@ -167,16 +167,19 @@ class RankingTable(QAbstractTableModel):
             return Weight.SEMIBOLD
         return "text2" if role == Cell.ROLE else None
 
+    def _name(self, standing: Standing) -> str:
+        pair = self._pairs.get(standing.contestant.number)
+        known = pair.full_name if pair is not None else ""
+        return known or " – ".join(standing.contestant.names)
+
     def _words(self, standing: Standing, column: int) -> str:
         contestant = standing.contestant
-        pair = self._pairs.get(contestant.number)
-        known = pair.full_name if pair is not None else ""
         if column in _BESIDE:
             return self._beside(_BESIDE[column], contestant.key)
         return {
             _PLACE: standing.place,
             _NUMBER: f"{contestant.section}{contestant.number}",
-            _NAMES: known or " – ".join(contestant.names),
+            _NAMES: self._name(standing),
             _BOARDS: str(standing.boards_played),
             _TOTAL: self._beside("totals", contestant.key),
             _PERCENTAGE: with_decimals(standing.shown_percentage),

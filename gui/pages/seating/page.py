@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.doctor.entry import ROOMY, DoctorDoor
+from gui.doctor.entry import DoctorDoor
 from gui.look.theme import State as Mark
 from gui.pages.empty import no_session
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
@@ -186,9 +186,8 @@ class SeatingPage(Page):
         head.addWidget(cards)
 
         def fit() -> None:
-            roomy = self.in_view.width() >= px(ROOMY)
-            cards.show_keys(shown=roomy)
-            title.setVisible(roomy)  # the rail says it too
+            cards.show_keys(shown=self.is_roomy)
+            title.setVisible(self.is_roomy)  # the rail says it too
 
         self.in_view_changed.connect(fit)
         return head

@@ -168,12 +168,8 @@ class TonightLayout(QWidget):
         """The heading is never cut: first the remark beside it goes, then the button whose key the hint bar tells."""
         gap = self._look.theme.px(14)
         needed = self._title.sizeHint().width() + self._sessions_button.sizeHint().width() + gap
-        room = (
-            min(self.width(), self._most or self.width())
-            - self.form.width()
-            - self._look.theme.px(36)
-            - needed
-        )
+        wide = min(self.width(), self._most or self.width())
+        room = wide - self.form.width() - self._look.theme.px(36) - needed
         room -= self._rounds_button.sizeHint().width() + gap
         self._rounds_button.setVisible(room >= 0)
         self._about.setVisible(self._several and room >= self._about.sizeHint().width() + gap)

@@ -8,6 +8,7 @@ import pytest
 
 from model.bridge.seats import Side
 from model.rulings.engine import asked_so_far, next_step
+from model.rulings.left import left_at_most
 from model.rulings.play.transfer import moved_by
 from model.rulings.steps import Question, Ruling, Source
 from model.rulings.trees.editions import Edition
@@ -272,6 +273,8 @@ def test_what_dummy_pointed_out_is_asked_too_where_it_is_told_first(library: Lib
     told = step(library, "exposed-card", answers, facts)
     assert isinstance(told, Question)
     assert told.id == "pointed-out.which"
+    assert told.help.endswith("· West"), "the director sees which of the happenings is meant"
+    assert left_at_most(told, facts, trees=library.tree) == 1
     ruling = ruled(library, "exposed-card", answers | {"pointed-out.which": "yes"}, facts)
     assert asked_so_far(ruling)[-1] == "pointed-out.which", "Back takes back what was answered last"
     other = ruled(library, "exposed-card", answers | {"pointed-out.which": "no"}, facts)

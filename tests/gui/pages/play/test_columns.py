@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
+from PySide6.QtWidgets import QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 import builders
@@ -24,16 +24,8 @@ SCREENS = ((1366, 768, 150), (1366, 768, 100), (1024, 700, 100), (911, 512, 100)
 
 @pytest.fixture
 def director(tmp_path: Path) -> Iterator[Director]:
-    with builders.an_evening(tmp_path / "club.club", 13, entered=0.4) as opened:
-        session = opened.sessions.current()
-        assert session is not None
-        opened.play.start(session)
+    with builders.an_evening_in_play(tmp_path / "club.club", 13, entered=0.4) as opened:
         yield opened
-
-
-def settle() -> None:
-    for _turn in range(12):  # each layout is told by the one within it
-        QApplication.processEvents()
 
 
 def hidden_buttons(page: PlayPage) -> list[str]:
@@ -49,7 +41,7 @@ def hidden_buttons(page: PlayPage) -> list[str]:
 
 
 def what_is_wrong(window: MainWindow) -> list[str]:
-    settle()
+    windows.settle()
     page = window.page
     assert isinstance(page, PlayPage)
     view = window.findChild(PagesView)
@@ -91,6 +83,6 @@ def test_a_window_made_small_and_large_again_has_its_three_columns_back(
     assert isinstance(page, PlayPage)
     for size, beside in (((1366, 768), True), ((911, 512), False), ((1366, 768), True)):
         window.resize(*size)
-        settle()
+        windows.settle()
         assert (page.needs_panel.x() > page.clock_panel.x()) is beside, size
     window.close()

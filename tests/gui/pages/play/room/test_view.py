@@ -33,10 +33,7 @@ _PATIENCE = 60_000
 
 @pytest.fixture
 def director(tmp_path: Path) -> Iterator[Director]:
-    with builders.an_evening(tmp_path / "club.club", 4, entered=0) as opened:
-        session = opened.sessions.current()
-        assert session is not None
-        opened.play.start(session)
+    with builders.an_evening_in_play(tmp_path / "club.club", 4, entered=0) as opened:
         options = opened.club.settings().room
         opened.club.change_settings(room=replace(options, port=0, network="Harbour", password="ninetricks"))
         yield opened

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import uuid
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -21,27 +20,24 @@ from sqlalchemy import (
     CursorResult,
     Engine,
     Executable,
-    MetaData,
     Row,
-    String,
     create_engine,
     insert,
     inspect,
     select,
 )
-from sqlalchemy.exc import DBAPIError, NoResultFound
+from sqlalchemy.exc import DBAPIError, NoResultFound, PendingRollbackError
 from sqlalchemy.pool import StaticPool
 
 from model.errors import ClubFileChanged, ClubFileError, ClubFileReadOnly, NotAClubFile, ServerLost
-from model.i18n import _, format_time
+from model.i18n import _
 from model.paths import folders
 from model.storage import postgres, refusals, station
 from model.storage.schema import deals, events, movements, shelf  # noqa: F401 - a new club has these tables too
-from model.storage.schema.checksums import CHECKSUM
 from model.storage.schema.facts import SCHEMA_VERSION
-from model.storage.schema.server import HEAD, SERVER_METADATA
-from model.storage.schema.tables import ENTRY, METADATA, NUMBERS_OF_RULINGS
-from model.storage.shared.line import Line, NoAnswer
+from model.storage.schema.server import HEAD, SERVER_METADATA, shared_tables
+from model.storage.schema.tables import ENTRY
+from model.storage.shared.waiting import Waiting
 
 if TYPE_CHECKING:
     import psycopg
@@ -56,10 +52,6 @@ _PATIENCE: Final = "SET idle_in_transaction_session_timeout = '2s'"
 _TAKE_HEAD: Final = "BEGIN; SELECT last, at, schema, lineage FROM head FOR UPDATE"
 _A_CLOCK_IS_WRONG: Final = timedelta(seconds=0.5)
 _AT_THE_HEAD: Final = "SET lock_timeout = '{milliseconds:d}ms'"
-_READING: Final = 5.0
-"""Seconds a window waits for what it reads: a session of 27,000 results takes a second over a network."""
-_MENDING: Final = 0.03
-"""Seconds it waits for a line that is being mended: about what connecting takes near by."""
 _CREATING: Final = 0x41727377
 """The lock under which one laptop makes the tables; the number is that of a club file's header."""
 
@@ -97,11 +89,7 @@ class PostgresStore:
         self._written: tuple[int, str, str] | None = None
         self._news: psycopg.Connection[Any] | None = None
         self._is_closed = False
-        self._line: Line | None = None
-        self._patience = 0.0
-        self._away_since: datetime | None = None
-        """Since when a window that does not wait knows of no server; until `mend` nothing is asked of it."""
-        self._mending: Future[None] | None = None
+        self._waiting = Waiting(server.database, self._is_there, self._reopen)
         self._engine: Engine | None = None
         try:
             self._open()
@@ -152,7 +140,7 @@ class PostgresStore:
         self._driver.execute(f"BEGIN; SELECT pg_advisory_xact_lock({_CREATING})")
         try:
             if not inspect(self._connection).has_table(HEAD.name):
-                _tables().create_all(self._connection)
+                shared_tables().create_all(self._connection)
                 SERVER_METADATA.create_all(self._connection)
                 lineage = uuid.uuid4().hex
                 values = (1, 0, now.isoformat(), SCHEMA_VERSION, lineage)
@@ -177,7 +165,9 @@ class PostgresStore:
         self, statement: Executable, parameters: dict[str, Any] | Sequence[dict[str, Any]] | None = None
     ) -> CursorResult[Any]:
         """Run one statement; inside `transaction` it is part of it."""
-        return self._ask(lambda: self._execute(statement, parameters), _READING)
+        # Under the head everybody waits for us: a window that is cut off there does not wait as for a long answer.
+        ask = self._waiting.ask if self._begun else self._waiting.read
+        return ask(lambda: self._execute(statement, parameters))
 
     def _execute(
         self, statement: Executable, parameters: dict[str, Any] | Sequence[dict[str, Any]] | None
@@ -213,7 +203,7 @@ class PostgresStore:
         if self._begun or self._within:
             yield False
             return
-        self._ask(lambda: self._begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"), self._patience)
+        self._waiting.ask(lambda: self._begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"))
         self._within = True
         try:
             yield True
@@ -264,7 +254,7 @@ class PostgresStore:
         return max(at, self._at)
 
     def _take_head(self) -> None:
-        self._ask(self._wait_for_head, self._patience)
+        self._waiting.ask(self._wait_for_head)
 
     def _wait_for_head(self) -> None:
         cursor = self._begin(_TAKE_HEAD)
@@ -312,7 +302,7 @@ class PostgresStore:
 
     def _commit(self) -> None:
         try:
-            self._ask(self._close_entry, self._patience)
+            self._waiting.ask(self._close_entry)
         except ServerLost:
             self._begun = False
             raise
@@ -360,7 +350,7 @@ class PostgresStore:
     def _roll_back(self) -> None:
         self._begun = False
         with contextlib.suppress(Exception):  # a connection that is gone has rolled back
-            self._ask(lambda: self._driver.execute("ROLLBACK"), self._patience)
+            self._waiting.ask(lambda: self._driver.execute("ROLLBACK"))
 
     def _reopen(self) -> None:
         """Connect afresh, as after a restart of the server; raises `ServerLost` when it does not answer."""
@@ -373,37 +363,13 @@ class PostgresStore:
 
     def wait_at_most(self, seconds: float) -> None:
         """From now on a thread of its own speaks to the server, and who asks waits no longer than this; see `mend`."""
-        self._line = Line()
-        self._patience = seconds
+        self._waiting.begin(seconds)
         self._hurry()
 
     def _hurry(self) -> None:
         """Be turned away from a head that somebody keeps before the patience is over: the server itself is there then."""
-        if self._line is not None:
-            self._driver.execute(_AT_THE_HEAD.format(milliseconds=round(self._patience * 600)))
-
-    def _ask(self, work: Callable[[], Answer], patience: float) -> Answer:
-        """Ask the server, in its thread where there is one; raises `ServerLost` at once while it is known to be away."""
-        if self._line is None or self._line.is_mine:
-            return work()
-        if self._away_since is not None:
-            raise self._not_answering()
-        try:
-            return self._line.ask(work, patience)
-        except (NoAnswer, ServerLost) as error:
-            self._away_since = datetime.now().astimezone()
-            if isinstance(error, ServerLost):
-                raise
-            raise self._not_answering() from None
-
-    def _not_answering(self) -> ServerLost:
-        since = self._away_since or self._at
-        return ServerLost(
-            _("The server of {name} has not answered since {time}.").format(
-                name=self.server.database, time=format_time(since)
-            ),
-            _("Check the cable or the network; what was saved before is safe."),
-        )
+        if self._waiting.is_bounded:
+            self._driver.execute(_AT_THE_HEAD.format(milliseconds=round(self._waiting.seconds * 600)))
 
     # News.
 
@@ -411,7 +377,7 @@ class PostgresStore:
         """The socket on which the others' writes are announced, listening from now on."""
         self.mend()
         if self._news is None or self._news.closed:
-            self._news = self._ask(self._listen, self._patience)
+            self._news = self._waiting.ask(self._listen)
         return self._news.fileno()
 
     def _listen(self) -> psycopg.Connection[Any]:
@@ -432,30 +398,14 @@ class PostgresStore:
 
         A window is answered at once: the connection is made meanwhile, and used from the next time on that this is asked.
         """
-        if self._line is None:
-            if self._driver.closed and not self._begun:
-                self._reopen()
-        elif self._away_since is None:
-            self._ask(self._is_there, self._patience)
-        else:
-            self._come_back()
+        if self._waiting.is_bounded:
+            self._waiting.mend()
+        elif self._driver.closed and not self._begun:
+            self._reopen()
 
     def _is_there(self) -> None:
         with self._plainly():
             self._driver.execute("SELECT 1")
-
-    def _come_back(self) -> None:
-        assert self._line is not None
-        if self._mending is None:
-            self._mending = self._line.begin(self._reopen)
-        try:
-            self._mending.result(_MENDING)
-        except TimeoutError:
-            raise self._not_answering() from None
-        except ClubFileError:
-            self._mending = None
-            raise
-        self._mending = self._away_since = None
 
     # What is proved by the server, and what makes no sense.
 
@@ -500,12 +450,7 @@ class PostgresStore:
         if self._is_closed:
             return
         self._is_closed = True
-        if self._line is not None and self._line.is_busy:
-            self._line.begin(self._disconnect)  # nobody waits for what the line still waits for
-        else:
-            self._disconnect()
-        if self._line is not None:
-            self._line.close()
+        self._waiting.close(self._disconnect)
 
     def _disconnect(self) -> None:
         if self._news is not None:
@@ -523,24 +468,11 @@ class PostgresStore:
         """Turn what the server refuses into the user's words; what is a fault of ours passes unchanged."""
         try:
             yield
+        except PendingRollbackError as error:  # a connection that was lost before is asked again
+            raise self._waiting.not_answering() from error
         except (DBAPIError, postgres.errors()) as error:
             met = error.orig if isinstance(error, DBAPIError) else error
             plain = postgres.refusal(met, self.server.database)
             if plain is None:
                 raise
             raise plain from error
-
-
-def _tables() -> MetaData:
-    """The tables of a club with every text in the order of its code points, as a file has it."""
-    made = MetaData()
-    for table in METADATA.sorted_tables:
-        if table is not CHECKSUM:
-            copied = table.to_metadata(made)
-            for column in copied.columns:
-                if isinstance(column.type, String):
-                    column.type = String(collation="C")
-            for index in copied.indexes:
-                if index.name == NUMBERS_OF_RULINGS:
-                    index.dialect_options["postgresql"]["where"] = copied.c.removed.is_(False)
-    return made

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Column, Integer, MetaData, Named, Table, TypedColumns
+from sqlalchemy import Column, Integer, MetaData, Named, String, Table, TypedColumns
+
+from model.storage.schema import deals, events, movements, shelf  # noqa: F401 - a new club has these tables too
+from model.storage.schema.checksums import CHECKSUM
+from model.storage.schema.tables import METADATA, NUMBERS_OF_RULINGS
 
 SERVER_METADATA: Final = MetaData()
 
@@ -24,3 +28,18 @@ class HeadColumns(TypedColumns):
 
 
 HEAD: Final = Table("head", SERVER_METADATA, HeadColumns)
+
+
+def shared_tables() -> MetaData:
+    """The tables of a club with every text in the order of its code points, as a file has it."""
+    made = MetaData()
+    for table in METADATA.sorted_tables:
+        if table is not CHECKSUM:
+            copied = table.to_metadata(made)
+            for column in copied.columns:
+                if isinstance(column.type, String):
+                    column.type = String(collation="C")
+            for index in copied.indexes:
+                if index.name == NUMBERS_OF_RULINGS:
+                    index.dialect_options["postgresql"]["where"] = copied.c.removed.is_(False)
+    return made

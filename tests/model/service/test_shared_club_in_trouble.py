@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -28,11 +29,14 @@ from model.movement.plan import Draw
 from model.room import messages as say
 from model.scoring.conditions import Conditions
 from model.service.director import Director
+from model.service.history import Scope
 from model.service.room.room import Room
 from model.service.sent import Seen
 from model.snapshots.session import State
 from model.storage import postgres, station
 from model.storage.operations import SettingChange
+from model.storage.shared import waiting
+from proxy import BadLine
 
 if TYPE_CHECKING:
     from postgres import PostgresServer
@@ -210,6 +214,57 @@ def test_a_full_disk_saves_nothing_and_is_over_when_there_is_room(
     postgres.ask("DROP TRIGGER t ON deed", database)
     _enter(ann, 0)
     assert [entry.id for entry in ann.journal.entries()] == list(range(1, entries + 2))
+
+
+def test_what_is_read_after_a_turn_was_cut_off_is_read_on_a_new_connection(
+    laptop: Laptop, postgres: PostgresServer
+) -> None:
+    ann = laptop(ANN)
+    _enter(ann, 0)
+    with ann._others.turn():  # type: ignore[union-attr]
+        postgres.kill()
+        postgres.start()
+        for _time in range(2):
+            with pytest.raises(ServerLost):
+                ann.journal.entries()
+    assert ann.journal.undo_name(Scope(1)).startswith("Undo result of board")
+    assert ann.journal.entries()[-1].name.startswith("Result of board")
+
+
+def test_a_cable_pulled_in_the_middle_of_a_turn_keeps_a_window_no_longer_than_its_patience(
+    laptop: Laptop, postgres: PostgresServer
+) -> None:
+    cable = BadLine(postgres.port, seed=1, cut=0, hold=0)
+    try:
+        there = laptop(ANN).address.replace(f":{postgres.port}/", f":{cable.port}/")
+        with Director.open(there, who=BEA) as bea:
+            bea.wait_at_most(0.3)
+            began = time.monotonic()
+            with pytest.raises(ServerLost), bea._others.turn():  # type: ignore[union-attr]
+                cable.is_dead = True
+                _enter(bea, 0)
+            assert time.monotonic() - began < 2
+    finally:
+        cable.close()
+
+
+def test_a_window_that_reads_after_its_cable_was_pulled_asks_first_whether_the_server_is_there(
+    laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting, "_FRESH", -1.0)
+    cable = BadLine(postgres.port, seed=1, cut=0, hold=0)
+    try:
+        there = laptop(ANN).address.replace(f":{postgres.port}/", f":{cable.port}/")
+        with Director.open(there, who=BEA) as bea:
+            bea.wait_at_most(0.3)
+            assert bea.journal.entries()
+            cable.is_dead = True
+            began = time.monotonic()
+            with pytest.raises(ServerLost, match="has not answered since"):
+                bea.journal.entries()
+            assert time.monotonic() - began < 2
+    finally:
+        cable.close()
 
 
 def test_a_result_of_a_phone_waits_there_while_the_server_is_away_and_then_is_in_once(

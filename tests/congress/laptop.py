@@ -71,12 +71,16 @@ class Laptop:
         return work(**order)
 
     def enter(self, round: int, tables: list[int]) -> dict[str, Any]:
-        """Type every result of these tables in this round; how long each Enter took, and each time nothing was saved."""
+        """Type every result of these tables in this round; how long each Enter took, and what waited for the server.
+
+        It ends when nothing waits any more.
+        """
         self.window.go("scores")
         page = self.window.page
         assert isinstance(page, ScoresPage)
         took: list[float] = []
         refused: list[str] = []
+        kept = 0
         for line in self._due(round, tables):
             spot = (line.round, line.table, line.board)
             in_front = page.desk_top.grid.row_in_front()
@@ -90,14 +94,18 @@ class Laptop:
                 took.append(time.monotonic() - began)
                 if self._is_in(spot):
                     break
+                if self._waits(spot):
+                    if not kept:
+                        self.picture("away")
+                    kept += 1
+                    break
                 assert time.monotonic() < until, f"{spot}: {self.window.hint_bar.refusal}"
                 assert page.desk_top.grid.field.text(), f"{spot}: what was typed is gone"
-                if not refused:
-                    self.picture("away")
                 refused.append(self.window.hint_bar.refusal)
                 QTest.qWait(_AGAIN_MS)
             QTest.qWait(1)
-        return {"took": took, "refused": refused}
+        self._wait_for_the_tray()
+        return {"took": took, "refused": refused, "kept": kept}
 
     def _due(self, round: int, tables: list[int]) -> list[SheetLine]:
         wanted = set(tables)
@@ -107,6 +115,20 @@ class Laptop:
             if one.round == round and one.table in wanted
         ]
         return sorted(lines, key=lambda one: (one.table, one.board))
+
+    def _waits(self, spot: tuple[int, int, int]) -> bool:
+        tray = self._director.tray
+        assert tray is not None
+        return spot in tray.of(self._session)
+
+    def _wait_for_the_tray(self) -> None:
+        tray = self._director.tray
+        assert tray is not None
+        until = time.monotonic() + PATIENCE
+        while tray.waiting:
+            assert time.monotonic() < until, f"{len(tray.waiting)} results still wait"
+            QTest.qWait(20)
+        assert not tray.refused, tray.refused
 
     def _is_in(self, spot: tuple[int, int, int]) -> bool:
         sheet = self._director.results.sheet(self._session)

@@ -159,6 +159,7 @@ class Seen:
 
     took: dict[str, list[float]] = field(default_factory=dict)
     refused: dict[str, list[str]] = field(default_factory=dict)
+    kept: dict[str, int] = field(default_factory=dict)
     restarted: float = 0.0
     wrong: list[str] = field(default_factory=list)
 
@@ -168,7 +169,7 @@ class Seen:
             usual, late = median(took) * 1000, quantiles(took, n=20)[-1] * 1000
             yield (
                 f"{who}: {len(took) - len(self.refused[who])} results by keys, Enter {usual:.0f} ms, 95th percentile "
-                f"{late:.0f} ms, at most {max(took) * 1000:.0f} ms; {len(self.refused[who])} times not saved, and said so"
+                f"{late:.0f} ms, at most {max(took) * 1000:.0f} ms; {self.kept[who]} waited for the server and went in, {len(self.refused[who])} times refused"
             )
 
 
@@ -237,6 +238,7 @@ def _round(
         told = window.answer()
         seen.took.setdefault(window.who, []).extend(told["took"])
         seen.refused.setdefault(window.who, []).extend(told["refused"])
+        seen.kept[window.who] = seen.kept.get(window.who, 0) + told["kept"]
 
 
 def _restart(server: PostgresServer, seen: Seen) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
+from uuid import uuid4
 
 from msgspec import Struct
 
@@ -144,7 +144,8 @@ def _finished(place: Place) -> Iterator[Place]:
     if not isinstance(place, Path):
         yield place
         return
-    part = place.with_name(f".{place.name}.{os.getpid()}.part")
+    # Of its own, since a round and play may end together, and each copies in a thread.
+    part = place.with_name(f".{place.name}.{uuid4().hex}.part")
     try:
         yield part
         part.replace(place)

@@ -6,6 +6,7 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Barrier
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,10 +16,12 @@ from builders import an_evening
 from model.errors import ClubFileError, ClubFileReadOnly
 from model.service.director import Director
 from model.service.exchange import moving
+from model.storage.club_file import ClubFile
 from model.storage.schema.tables import METADATA
 from model.storage.shared import copying
 
 if TYPE_CHECKING:
+    from model.storage.store import Store
     from postgres import PostgresServer
 
 NOW = datetime(2026, 3, 12, 23, 0, tzinfo=UTC)
@@ -212,6 +215,23 @@ def test_a_backup_of_a_shared_club_is_a_club_file_of_this_computer(club: Path, p
 
     with Director.open(made) as kept:
         assert (kept.standings.now(1), kept.journal.entries()) == (right, entries)
+
+
+def test_two_copies_made_at_once_are_each_whole(club: Path, tmp_path: Path, pg_url: str) -> None:
+    copy(club, pg_url)
+    both, kept = Barrier(2, timeout=30), tmp_path / "kept.club"
+
+    def over(store: Store, now: datetime) -> Director:
+        if isinstance(store, ClubFile):
+            both.wait()  # each file is written, and neither has its name yet
+        return Director.over(store, now)
+
+    with ThreadPoolExecutor(2) as threads:
+        made = [threads.submit(moving.keep, pg_url, kept, NOW, over) for _time in range(2)]
+        first, second = (each.result() for each in made)
+    assert first == second
+    with Director.open(kept) as again:
+        assert again.safety.check().ok
 
 
 def test_at_the_end_of_a_round_a_club_file_is_made(club: Path, pg_url: str) -> None:

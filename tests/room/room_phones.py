@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode
 
-ROOT: Final = Path(__file__).resolve().parents[1]
+ROOT: Final = Path(__file__).resolve().parents[2]
 _LONGEST_LINE: Final = 1 << 22
 _MOST_STARTS: Final = 20
 _A_NIGHT: Final = 1500.0

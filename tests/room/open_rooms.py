@@ -14,7 +14,7 @@ from typing import Any
 
 from chromium import Phone
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Hall:

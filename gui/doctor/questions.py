@@ -14,6 +14,7 @@ from model.movement.announce.words import board_range
 from model.movement.check_words import called
 from model.movement.doctor import happenings as happened
 from model.movement.matches import to_be_drawn
+from model.movement.sections import table_meant, table_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -258,7 +259,7 @@ def _number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else None
 
 
-def _unheard(first: int, last: int) -> Heard:
+def _unheard(first: int | str, last: int | str) -> Heard:
     return Heard(None, _("{first} to {last}").format(first=first, last=last))
 
 
@@ -285,11 +286,11 @@ def _pair(session: Session, text: str) -> Heard:
 
 
 def _table(session: Session, text: str, answers: Mapping[str, object]) -> Heard:
-    number = _number(text)
-    at = answers.get("round")
-    row = None if number is None else session.plan.row(at if isinstance(at, int) else 1, number)
+    plan, at = session.plan, answers.get("round")
+    number = table_meant(plan, text)
+    row = None if number is None else plan.row(at if isinstance(at, int) else 1, number)
     if row is None:
-        return _unheard(1, session.plan.tables)
+        return _unheard(table_name(plan, 1), table_name(plan, plan.tables))
     sides = [f"{one} {session.pair(one).short_name}".strip() for one in row.seated]
     return Heard(number, f"{', '.join(sides)}; {board_range(row.boards)}")
 
@@ -342,7 +343,7 @@ def _section(session: Session, text: str) -> Heard:
     sections = session.plan.sections or (("A", 1, session.plan.tables),)
     for letter, first, last in sections:
         if folded(text) == folded(letter):
-            return Heard(letter, _("tables {first} to {last}").format(first=first, last=last))
+            return Heard(letter, _("tables {first} to {last}").format(first=1, last=last - first + 1))
     return Heard(None, ", ".join(letter for letter, _first, _last in sections))
 
 

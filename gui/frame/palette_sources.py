@@ -21,6 +21,7 @@ from gui.look.theme import Weight
 from gui.pages.page import Place
 from gui.widgets.text.suit_text import Run, SuitText
 from model.i18n import _, language, laws_cited
+from model.movement.sections import table_name
 from model.snapshots.session import Session
 
 if TYPE_CHECKING:
@@ -214,10 +215,15 @@ class Places:
         found: list[Finding] = []
         for order, (key, icon, words, numbers) in enumerate(kinds):
             for number in numbers:
-                name = words.format(number=number)
+                shown = table_name(plan, number) if key == "table" else str(number)
+                name = words.format(number=shown)
                 answer = match(query, name)
+                if answer is None and (close := match(query, name.replace(shown, shown.replace(" ", "")))):
+                    answer = Match(
+                        close.rank, ()
+                    )  # "b2" for table B 2; its letters stand elsewhere in the name
                 if answer is not None:
-                    exact = 0 if str(number) in query.split() else 1
+                    exact = 0 if shown.split()[-1] in query.split() else 1
                     place: Place = {"cut": key, key: number}
                     found.append(
                         Finding(
@@ -331,5 +337,5 @@ def _where(session: Session, number: int) -> str:
         return _("pair {number}").format(number=number)
     side = _("North–South") if row.ns == number else _("East–West")
     return _("pair {number}, starts {side} at table {table}").format(
-        number=number, side=side, table=row.table
+        number=number, side=side, table=table_name(session.plan, row.table)
     )

@@ -14,6 +14,7 @@ from model.bridge.letters import Letters, letters_of
 from model.bridge.result import Played
 from model.bridge.seats import Seat
 from model.i18n import _, language
+from model.movement.sections import table_name
 from model.rulings.trees.editions import Edition
 from model.snapshots.session import family_name
 
@@ -144,6 +145,11 @@ class RulingStore:
         rulings.answer(
             ruling_id, settled.tree, settled.answers, dict(settled.told), settled.reasons, initiator=self
         )
+
+    def table_name(self, table: int | None) -> str:
+        """A table as the room calls it, "" for none."""
+        session = self.session()
+        return str(table or "") if session is None or not table else table_name(session.plan, table)
 
     def boards(self) -> Mapping[int, int]:
         """The board in play at each table: the first of the round without a result."""

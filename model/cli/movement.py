@@ -18,7 +18,7 @@ from model.movement.kinds import library
 from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers
 from model.movement.paces import sizes
-from model.movement.sections import together
+from model.movement.sections import table_name, together
 from model.movement.size import parse_room, parse_size
 
 if TYPE_CHECKING:
@@ -235,7 +235,7 @@ def _with_reason(line: str, offer: Offer) -> str:
 def _plan_lines(plan: Plan, proof: Proof, measured: Balance) -> list[str]:
     tables = range(1, plan.tables + 1)
     rows = [
-        (_("Round"), *(_("Table {table}").format(table=table) for table in tables)),
+        (_("Round"), *(_("Table {table}").format(table=table_name(plan, table)) for table in tables)),
         *(
             (str(number), *(_cell(plan.row(number, table)) for table in tables))
             for number in range(1, plan.rounds + 1)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from model.bridge.seats import Side
 from model.i18n import _
 from model.movement import check_words as words
+from model.movement.sections import table_name, tables_told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -166,7 +167,7 @@ def _malformed(plan: Plan) -> Iterator[Problem]:
         if count > 1:
             yield Problem(
                 _("Round {round}, table {table} appears in the movement {count} times.").format(
-                    round=number, table=table, count=count
+                    round=number, table=table_name(plan, table), count=count
                 ),
                 number,
                 table,
@@ -175,7 +176,7 @@ def _malformed(plan: Plan) -> Iterator[Problem]:
         for text in words.malformed(plan, row, known, boards):
             yield Problem(
                 _("Round {round}, table {table}: {wrong}.").format(
-                    round=row.round, table=row.table, wrong=text
+                    round=row.round, table=table_name(plan, row.table), wrong=text
                 ),
                 row.round,
                 row.table,
@@ -229,7 +230,7 @@ def _boards_in_two_places(plan: Plan) -> Iterator[Problem]:
         if len({leader.get(table, table) for table in seats}) > plan.copies:
             yield Problem(
                 _("Round {round}: board {board} is at tables {tables} at the same time.").format(
-                    round=number, board=board, tables=", ".join(str(table) for table in seats)
+                    round=number, board=board, tables=", ".join(tables_told(plan, seats))
                 ),
                 number,
                 seats[1],
@@ -299,7 +300,7 @@ def _out_of_field(plan: Plan) -> Iterator[Problem]:
             if plan.field_of.get(contestant) is not side:
                 yield Problem(
                     _("Round {round}, table {table}: pair {pair} does not play in the {side} field.").format(
-                        round=row.round, table=row.table, pair=contestant, side=side
+                        round=row.round, table=table_name(plan, row.table), pair=contestant, side=side
                     ),
                     row.round,
                     row.table,

@@ -6,6 +6,7 @@ from itertools import filterfalse
 from typing import TYPE_CHECKING
 
 from model.i18n import _
+from model.movement.sections import table_name, tables_told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -61,7 +62,7 @@ def malformed(plan: Plan, row: Row, known: set[int], boards: set[int]) -> Iterat
 def two_places(plan: Plan, number: int, contestant: int, tables: Sequence[int]) -> str:
     """Somebody at several tables in a round."""
     return _("Round {round}: {who} is at tables {tables} at the same time.").format(
-        round=number, who=called(plan, contestant), tables=", ".join(str(table) for table in tables)
+        round=number, who=called(plan, contestant), tables=", ".join(tables_told(plan, tables))
     )
 
 
@@ -73,7 +74,11 @@ def no_place(plan: Plan, number: int, contestant: int) -> str:
 def replayed(plan: Plan, row: Row, contestant: int, board: int, before: int) -> str:
     """Somebody who has played a board already."""
     return _("Round {round}, table {table}: {who} played board {board} in round {before}.").format(
-        round=row.round, table=row.table, who=called(plan, contestant), board=board, before=before
+        round=row.round,
+        table=table_name(plan, row.table),
+        who=called(plan, contestant),
+        board=board,
+        before=before,
     )
 
 

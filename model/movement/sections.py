@@ -310,9 +310,49 @@ def letters(plan: Plan) -> dict[int, str]:
     return {table: name for name, first, last in plan.sections for table in range(first, last + 1)}
 
 
-def table_name(letter: str, table: int) -> str:
-    """A table as the room calls it: "B 7", "7" in a room without sections."""
-    return f"{letter} {table}" if letter else str(table)
+def number_in_section(plan: Plan, table: int) -> int:
+    """The number that stands on a table: each section counts its own from 1, whatever the plan numbers through."""
+    return table - next((first - 1 for _name, first, last in plan.sections if first <= table <= last), 0)
+
+
+def table_name(plan: Plan, table: int) -> str:
+    """A table as the room calls it: "B 7", the seventh of section B; "7" in a room without sections.
+
+    This is its name on every screen, paper, phone and table unit; the plan alone numbers the tables through the room.
+    """
+    return f"{letter_of(plan, table)} {number_in_section(plan, table)}".strip()
+
+
+def table_names(plan: Plan) -> dict[int, str]:
+    """The name of each table of a section; {} in a room without sections, where the number is the name."""
+    return {
+        table: f"{letter} {table - first + 1}"
+        for letter, first, last in plan.sections
+        for table in range(first, last + 1)
+    }
+
+
+def tables_told(plan: Plan, tables: Iterable[int]) -> list[str]:
+    """Several tables by their names."""
+    return [table_name(plan, table) for table in tables]
+
+
+def table_meant(plan: Plan, typed: str) -> int | None:
+    """The table somebody means: "B 7", "b7"; "7" alone where one section only has a seventh. None for any other."""
+    letter = typed.strip().rstrip("0123456789")
+    figures = typed.strip()[len(letter) :]
+    if not (figures.isascii() and figures.isdigit() and len(figures) < 5):
+        return None
+    number, letter = int(figures), letter.strip().casefold()
+    fitting = [
+        first + number - 1
+        for name, first, last in plan.sections
+        if letter in ("", name.casefold()) and 1 <= number <= last - first + 1
+    ]
+    if fitting:
+        return fitting[0] if len(fitting) == 1 else None
+    # a table of no section, as that of a pair that came late, has but its number
+    return number if not letter and not letter_of(plan, number) else None
 
 
 def section_names() -> Iterator[str]:

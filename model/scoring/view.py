@@ -46,6 +46,12 @@ class Line(Struct, frozen=True, gc=False):
     match: int = 0
     south: str = ""
     west: str = ""
+    called: str = ""
+
+    @property
+    def table_name(self) -> str:
+        """The table as the room calls it: "B 7" where it has sections (``called``), else its number."""
+        return self.called or str(self.table)
 
 
 class PenaltyUnit(Enum):

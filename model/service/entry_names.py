@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from model.i18n import MINUS, _, ngettext
 from model.movement.check_words import called_in
+from model.movement.sections import table_names
+
+if TYPE_CHECKING:
+    from model.movement.plan import Plan
 
 Parameters = Mapping[str, Any]
 
@@ -59,11 +63,24 @@ def said(words: str, score: int | None) -> str:
 
 
 def _board(text: Callable[[], str]) -> Callable[[Parameters], str]:
-    return lambda parameters: text().format(board=parameters["board"], table=parameters["table"])
+    return lambda parameters: text().format(board=parameters["board"], table=_table(parameters))
 
 
 def _with(text: Callable[[], str]) -> Callable[[Parameters], str]:
-    return lambda parameters: text().format(**parameters)
+    return lambda parameters: text().format(**_with_table(parameters))
+
+
+def called(plan: Plan, table: int) -> dict[str, Any]:
+    """What an entry keeps beside the number of its table where the room calls it otherwise: "B 7"."""
+    return {"called": table_names(plan)[table]} if table in table_names(plan) else {}
+
+
+def _table(parameters: Parameters) -> object:
+    return parameters.get("called", parameters.get("table"))
+
+
+def _with_table(parameters: Parameters) -> dict[str, Any]:
+    return {**parameters, "table": _table(parameters)}
 
 
 def _counted(text: Callable[[int], str]) -> Callable[[Parameters], str]:
@@ -90,7 +107,7 @@ def _of_clock(text: Callable[[Parameters], str]) -> Callable[[Parameters], str]:
 def _of(number: str, text: Callable[[], str]) -> Callable[[Parameters], str]:
     """An entry that concerns one pair, team or player, whose number is under this name."""
     return lambda parameters: text().format(
-        who=called_in(parameters.get("kind", "pairs"), parameters[number]), **parameters
+        who=called_in(parameters.get("kind", "pairs"), parameters[number]), **_with_table(parameters)
     )
 
 

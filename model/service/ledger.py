@@ -18,6 +18,7 @@ from model.bridge.result import Result
 from model.errors import NotKnown
 from model.i18n import _
 from model.movement.plan import Plan, Row
+from model.movement.sections import letters, table_names
 from model.scoring.view import Contestant, Line, SessionView
 from model.service import stored
 from model.service.play import clock as play_clock
@@ -28,7 +29,6 @@ from model.service.standings.lines import (
     direction_of,
     expected,
     lines_of,
-    section_letters,
     view_of,
 )
 from model.snapshots.session import Pair, Player, Session, SheetLine, StandIn, State
@@ -378,12 +378,14 @@ def _concerns(operation: object, session_id: int) -> bool:
 
 def _sheet(session: Session, results: Mapping[Cell, Held]) -> list[SheetLine]:
     plan = session.plan
-    letters = section_letters(plan)
+    sections = letters(plan), table_names(plan)
     if plan.kind != "pairs" or plan.draw is not None:
         from model.service import entrants
 
         return [
-            _sheet_line(row, board, both, results.get((row.round, row.table, board)), match, letters)
+            _sheet_line(
+                row, board, both, results.get((row.round, row.table, board)), match, sections=sections
+            )
             for row, both, match in entrants.sheet_rows(session)
             if expected(plan, row)
             for board in row.boards
@@ -395,7 +397,7 @@ def _sheet(session: Session, results: Mapping[Cell, Held]) -> list[SheetLine]:
             board,
             _in_round(session, row) or usual,
             results.get((row.round, row.table, board)),
-            letters=letters,
+            sections=sections,
         )
         for row in sorted(session.plan.rows, key=lambda row: (row.round, row.table))
         if expected(session.plan, row)
@@ -462,7 +464,8 @@ def _sheet_line(  # the facts of a line in the order of the line
     pairs: Mapping[int, Pair],
     held: Held | None,
     match: int = 0,
-    letters: Mapping[int, str] | None = None,
+    *,
+    sections: tuple[Mapping[int, str], Mapping[int, str]],
 ) -> SheetLine:
     assert row.ns is not None and row.ew is not None  # a line is made only of an expected row
     result = held.result if held else None
@@ -477,5 +480,5 @@ def _sheet_line(  # the facts of a line in the order of the line
         result.score(vulnerability(board)) if result else None,
         held.at if held else None,
         match,
-        letters.get(row.table, "") if letters else "",
+        *(of.get(row.table, "") for of in sections),
     )

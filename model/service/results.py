@@ -16,6 +16,7 @@ from model.bridge.score import possible_scores
 from model.changes import Changes, Kind
 from model.errors import ImpossibleHere, NotExpected, RequestRefused
 from model.i18n import MINUS, _, format_time, language
+from model.movement.sections import table_name
 from model.service import doubts, entry_names
 from model.service import settings as preferences
 from model.service.deals.radar import Radar
@@ -247,6 +248,7 @@ class Results:
             table=table,
             round=round_number,
             said=words,
+            **entry_names.called(session.plan, table),
             **({"amended": amended} if amended else {}),
         ) as pending:
             if before != after:
@@ -313,7 +315,12 @@ class Results:
         stands = None if held is None else held.result
         if seen.result != stands:
             yours = "" if result is None else _short(result)
-            raise overtaken(stands, self._last(session_id, cell), yours, where=(cell[2], cell[1]))
+            raise overtaken(
+                stands,
+                self._last(session_id, cell),
+                yours,
+                where=(cell[2], table_name(self._ledger.session(session_id).plan, cell[1])),
+            )
 
     def _tricks_asked(self, session_id: int, cell: Cell) -> tuple[str, ...]:
         """Whether the result has the tricks of rulings given before on this board, asked in words."""
@@ -349,7 +356,11 @@ class Results:
             return
         round_number, table, board = cell
         row = opened.session.plan.row(round_number, table)
-        where = {"board": board, "table": table, "round": round_number}
+        where = {
+            "board": board,
+            "table": table_name(opened.session.plan, table),
+            "round": round_number,
+        }
         if row is None:
             raise NotExpected(
                 _("There is no table {table} in round {round}.").format(**where),
@@ -363,7 +374,7 @@ class Results:
         raise NotExpected(
             _("Board {board} is not played at table {table} in round {round}.").format(**where),
             _("Table {table} plays boards {boards} in that round.").format(
-                table=table, boards=", ".join(str(number) for number in row.boards)
+                table=where["table"], boards=", ".join(str(number) for number in row.boards)
             ),
         )
 

@@ -62,9 +62,9 @@ def refuse_without_reason(session: Session, why: str) -> None:
 
 
 def overtaken(
-    held: Result | None, last: Row[object] | None, yours: str, *, where: tuple[int, int]
+    held: Result | None, last: Row[object] | None, yours: str, *, where: tuple[int, str]
 ) -> Overtaken:
-    """Who put what into the cell, and when."""
+    """Who put what into the cell, and when; ``where`` is its board and the name of its table."""
     from model.bridge.entry import words
 
     who, at = ("", None) if last is None else (str(last.who), datetime.fromisoformat(str(last.at)))

@@ -323,7 +323,7 @@ class Sessions:
                     "{count} result is missing: board {board}, table {table}, round {round}.",
                     "{count} results are missing, the first is board {board}, table {table}, round {round}.",
                     len(missing),
-                ).format(count=len(missing), board=first.board, table=first.table, round=first.round),
+                ).format(count=len(missing), board=first.board, table=first.table_name, round=first.round),
                 _("Enter what was played, or that it was not played."),
             )
 

@@ -143,11 +143,12 @@ class TableNow(Struct, frozen=True):
     sits_out_next: bool = False
     section: str = ""
     colour: str = ""
+    called: str = ""
 
     @property
     def name(self) -> str:
-        """The table as the room calls it: its number, after the letter of its section where there are several."""
-        return f"{self.section} {self.table}".strip()
+        """The table as the room calls it: "B 7" where it has sections (``called``), else its number."""
+        return self.called or str(self.table)
 
     @property
     def entered(self) -> int:
@@ -197,11 +198,12 @@ class Need(Struct, frozen=True):
     number: int = 0
     text: str = ""
     section: str = ""
+    called: str = ""
 
     @property
     def table_name(self) -> str:
         """The table as the room calls it."""
-        return f"{self.section} {self.table}".strip()
+        return self.called or str(self.table)
 
 
 class LateTable(Struct, frozen=True):
@@ -209,12 +211,12 @@ class LateTable(Struct, frozen=True):
 
     table: int
     minutes: tuple[int | None, ...]
-    section: str = ""
+    called: str = ""
 
     @property
     def name(self) -> str:
         """The table as the room calls it."""
-        return f"{self.section} {self.table}".strip()
+        return self.called or str(self.table)
 
     @property
     def total(self) -> int:

@@ -54,6 +54,12 @@ class PendingEffect(Struct, frozen=True):
     text: str
     law: tuple[str, ...] = ()
     asks: bool = False
+    called: str = ""
+
+    @property
+    def table_name(self) -> str:
+        """The table as the room calls it, "" where there is none."""
+        return self.called or str(self.table or "")
 
 
 class ReviewDue(Struct, frozen=True):
@@ -69,6 +75,12 @@ class ReviewDue(Struct, frozen=True):
     text: str
     opens: str
     law: tuple[str, ...] = ()
+    called: str = ""
+
+    @property
+    def table_name(self) -> str:
+        """The table as the room calls it, "" where there is none."""
+        return self.called or str(self.table or "")
 
 
 class FormerRuling(Struct, frozen=True):
@@ -127,6 +139,12 @@ class RulingRecord(Struct, frozen=True):
     decision: str = ""
     decision_reason: str = ""
     asks: str = ""
+    called: str = ""
+
+    @property
+    def table_name(self) -> str:
+        """The table as the room calls it, "" where there is none."""
+        return self.called or str(self.table or "")
 
     @property
     def mark(self) -> str:

@@ -201,11 +201,12 @@ class SheetLine(Struct, frozen=True):
     entered_at: datetime | None = None
     match: int = 0
     section: str = ""
+    called: str = ""
 
     @property
     def table_name(self) -> str:
-        """The table as the room calls it: its number, after the letter of its section where there are several."""
-        return f"{self.section} {self.table}".strip()
+        """The table as the room calls it: "B 7" where it has sections (``called``), else its number."""
+        return self.called or str(self.table)
 
 
 class Revision(Struct, frozen=True):
@@ -234,6 +235,12 @@ class Correction(Struct, frozen=True):
     at: datetime
     who: str
     why: str
+    called: str = ""
+
+    @property
+    def table_name(self) -> str:
+        """The table as the room calls it."""
+        return self.called or str(self.table)
 
 
 class Move(Struct, frozen=True):

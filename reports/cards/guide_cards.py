@@ -9,7 +9,7 @@ from model.bridge.seats import Side
 from model.i18n import _, listed, ngettext
 from model.movement.check_words import called
 from model.movement.paces import pace_at
-from model.movement.sections import movement_at, section_called
+from model.movement.sections import movement_at, number_in_section, section_called, table_name, tables_told
 from reports.cards import pair_cards
 from reports.core import results
 from reports.core.document import Document, printed_line
@@ -22,10 +22,10 @@ from reports.core.sheet import FAINT, HAIRLINE, Align
 from reports.core.text import Run, marked, width
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
     from pathlib import Path
 
-    from model.movement.plan import Row
+    from model.movement.plan import Plan, Row
     from model.snapshots.evening import Evening
     from reports.core.moves import Steady
     from reports.core.paper import Paper
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from reports.core.text import Text
 
 _BIG: Final = 96.0
+_SIZES: Final = {1: 0.79, 2: 0.6, 3: 0.42, 4: 0.34}
+"""The size of a table's name in its square, by how many characters it has: "7", "13", "B 7", "B 13"."""
+_SMALLEST: Final = 0.28
 _BOX: Final = 64.0
 _GAP: Final = 9.0
 _MANY: Final = 11  # rounds, from which on the head makes room for the list
@@ -104,16 +107,17 @@ class _TableCard:
     def number(self, y: float) -> None:
         sheet = self.sheet
         sheet.frame(self.left, y, self.big, self.big, 3, radius=13)
-        size = self.big * (0.79 if self.table < 10 else 0.6 if self.table < 100 else 0.42)
+        name = table_name(self.moves.plan, self.table)
+        size = self.big * _SIZES.get(len(name), _SMALLEST)
         base = sheet.middle(y, self.big, size)
-        sheet.text(self.left + self.big / 2, base, str(self.table), size, Face.BOLD, align=Align.CENTRE)
+        sheet.text(self.left + self.big / 2, base, name, size, Face.BOLD, align=Align.CENTRE)
 
     def boxes(self, y: float) -> None:
         sheet, plan = self.sheet, self.moves.plan
         left = self.left + self.big + 20
         section = section_called(plan, self.table)
         title = _("Section {section}, table {table}") if section else _("Table {table}")
-        title = title.format(section=section, table=self.table)
+        title = title.format(section=section, table=number_in_section(plan, self.table))
         sheet.text(left, y + 13, title, 15, Face.BOLD)
         here = pace_at(plan, self.table).plan
         about = _("{session}, {movement} {rounds} × {boards}").format(
@@ -171,8 +175,8 @@ class _TableCard:
         if rule is None:
             return _("move as listed below") if len(self.rows) > 1 else _("one round only")
         if rule.table == self.table and rule.side is None:
-            return _stay(rule)
-        return _go(rule)
+            return _stay(self.moves.plan, rule)
+        return _go(self.moves.plan, rule)
 
     def players(self, side: Side) -> Text:
         """Where the two players of this side of an individual go: each line of chairs at its own speed."""
@@ -183,7 +187,11 @@ class _TableCard:
             if moves.stays(self.table, side) is not None:
                 said.append(_("{seat} stays here").format(seat=seat))
             elif rule is not None and not rule.exceptions and rule.side is None:
-                said.append(_("{seat} moves to table {table}").format(seat=seat, table=rule.table))
+                said.append(
+                    _("{seat} moves to table {table}").format(
+                        seat=seat, table=table_name(self.moves.plan, rule.table)
+                    )
+                )
             else:
                 return _("both move as their own cards say")
         return "; ".join(said)
@@ -202,10 +210,12 @@ class _TableCard:
             return with_whom + (_("move as listed below") if len(self.rows) > 1 else _("one round only"))
         if self.moves.boards_rest(self.table):
             rest = marked(
-                _("{shared}to the relay, then to table **{table}**"), shared=with_whom, table=rule.table
+                _("{shared}to the relay, then to table **{table}**"),
+                shared=with_whom,
+                table=table_name(self.moves.plan, rule.table),
             )
             return _larger(rest)
-        return _go(rule, with_whom)
+        return _go(self.moves.plan, rule, with_whom)
 
     def shared(self) -> str:
         """With which tables the boards are shared, and in which rounds where it is not in all of them."""
@@ -216,19 +226,24 @@ class _TableCard:
         if len(shares) > 1 and all(self.moves.shared_rounds(self.table, other) for other in shares):
             rounds = sorted(n for other in shares for n in self.moves.shared_rounds(self.table, other))
             return _("shared with tables {tables} in rounds {rounds}; ").format(
-                tables=spans(shares), rounds=spans(rounds)
+                tables=self.called(shares), rounds=spans(rounds)
             )
         for other in shares:
             found.setdefault(self.moves.shared_rounds(self.table, other), []).append(other)
         parts = [
             _("shared with table {tables} in round {rounds}; ").format(
-                tables=spans(others), rounds=spans(rounds)
+                tables=self.called(others), rounds=spans(rounds)
             )
             if rounds
-            else _("shared with table {tables}; ").format(tables=spans(others))
+            else _("shared with table {tables}; ").format(tables=self.called(others))
             for rounds, others in sorted(found.items())
         ]
         return "".join(parts)
+
+    def called(self, tables: Sequence[int]) -> str:
+        """Other tables as the room calls them: "3–5", "B 3, B 4"."""
+        plan = self.moves.plan
+        return ", ".join(tables_told(plan, tables)) if plan.sections else spans(tables)
 
     def list(self, y: float, bottom: float) -> None:
         sheet = self.sheet
@@ -293,7 +308,7 @@ class _TableCard:
         room = (self.right - self.left) * 0.15
         onward = None if self.boards_told else self.moves.board_table(row)
         if onward is not None:
-            line = _("→ {table}").format(table=onward)
+            line = _("→ {table}").format(table=table_name(self.moves.plan, onward))
             sheet.text(places[5][0], base, line, small * 0.86, Face.SEMIBOLD, align=Align.RIGHT)
         sheet.fitted(
             places[5][0] - (0 if self.boards_told else _ONWARD),
@@ -336,7 +351,7 @@ class _TableCard:
         """Draw "→ 4 EW" so that it ends at the place; give the room it takes."""
         stays = table == self.table
         text = _("→ here {side}") if stays else _("→ {table} {side}")
-        line = text.format(table=table, side=results.side_letters(side))
+        line = text.format(table=table_name(self.moves.plan, table), side=results.side_letters(side))
         taken = width(line, size * 0.86, Face.SEMIBOLD) + 10
         self.sheet.text(place[0], place[1], line, size * 0.86, Face.SEMIBOLD, align=Align.RIGHT)
         return taken
@@ -372,30 +387,31 @@ def _bumped(pair: int, visits: tuple[tuple[int, int], ...], rounds: int) -> str:
     return text.format(pair=pair, rounds=listed(waits), next=last + 1)
 
 
-def _stay(rule: Steady) -> str:
+def _stay(plan: Plan, rule: Steady) -> str:
     moves = ", ".join(
-        _("after round {round} to table {table}").format(round=number, table=table)
+        _("after round {round} to table {table}").format(round=number, table=table_name(plan, table))
         for number, table in rule.exceptions
     )
     return _("stay here; {moves}").format(moves=moves) if moves else _("stay here")
 
 
-def _go(rule: Steady, before: str = "") -> Text:
+def _go(plan: Plan, rule: Steady, before: str = "") -> Text:
+    table = table_name(plan, rule.table)
     if rule.side is not None:
         side = results.side_name(rule.side)
-        text = marked(_("move to table **{table}** as {side}"), table=rule.table, side=side)
+        text = marked(_("move to table **{table}** as {side}"), table=table, side=side)
         return _larger(text)
     if not rule.exceptions:
-        text = marked(_("{before}move to table **{table}**"), before=before, table=rule.table)
+        text = marked(_("{before}move to table **{table}**"), before=before, table=table)
         return text if width(text, 10) > _ENLARGED else _larger(text)
     skips = ", ".join(
-        _("after round {round} to table {table}").format(round=number, table=table)
+        _("after round {round} to table {table}").format(round=number, table=table_name(plan, table))
         for number, table in rule.exceptions
     )
     return marked(
         _("{before}move to table **{table}**; {exceptions}"),
         before=before,
-        table=rule.table,
+        table=table,
         exceptions=skips,
     )
 

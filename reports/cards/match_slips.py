@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.movement.matches import matches, side_numbers
+from model.movement.sections import table_name, tables_told
 from model.scoring.methods.registry import method_of
 from model.scoring.methods.teams import MatchMethod
 from reports.core import charts, phrases, slips
@@ -108,7 +109,9 @@ class _MatchSlip:
         title = _("Round {round}").format(round=self.match.round)
         used = sheet.text(slip.left, slip.top + 13, title, 14, Face.BOLD)
         tables = sorted({row.table for row in self.match.rows})
-        words = _("tables {tables}").format(tables=spans(tables))
+        plan = self.evening.session.plan
+        told = ", ".join(tables_told(plan, tables)) if plan.sections else spans(tables)
+        words = _("tables {tables}").format(tables=told)
         used += 10 + sheet.text(slip.left + used + 10, slip.top + 13, words, 10, Face.SEMIBOLD)
         room = slip.width - used - 10
         title = self.evening.session.title
@@ -155,7 +158,7 @@ class _MatchSlip:
             for number in side_numbers(plan, row)[:1]
         )
         return tuple(
-            _("{number} NS, table {table}").format(number=number, table=table)
+            _("{number} NS, table {table}").format(number=number, table=table_name(plan, table))
             for _away, table, number in north
         )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.check_words import called_first
-from model.movement.sections import movement_at, section_called
+from model.movement.sections import movement_at, section_called, table_name
 from reports.core import results, slips
 from reports.core.document import printed_line
 from reports.core.figures import spans
@@ -99,7 +99,7 @@ class _PairCard:
         edges = _edges(left, right)
         cells = (
             (f"{row.round} ⇄" if row.switched else str(row.round), Face.REGULAR),
-            (str(row.table), Face.BOLD),
+            (table_name(self.moves.plan, row.table), Face.BOLD),
             (self.seat(row, side), Face.BOLD),
             ("", Face.REGULAR),
             (spans(row.boards), Face.SEMIBOLD),

@@ -280,7 +280,7 @@ class _Card:
         """Under the opponents: where the pair sat itself."""
         sheet, place = self.document.sheet, columns.placed[3]
         side = results.side_letters(meeting.side)
-        words = _("table {table}, you {side}").format(table=meeting.scored.line.table, side=side)
+        words = _("table {table}, you {side}").format(table=meeting.scored.line.table_name, side=side)
         if meeting.partner is not None:
             words = _("{side} with {partner}").format(
                 side=side, partner=f"{meeting.partner.label} {meeting.partner.short_name}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
 from model.i18n import _
-from model.movement.sections import letter_of, table_name
+from model.movement.sections import table_name
 from reports.core import charts, results, slips
 from reports.core.document import Document
 from reports.core.fonts import Face
@@ -73,8 +73,7 @@ class _Slip:
 
     def head(self, left: float, right: float, top: float) -> None:
         sheet, row = self.sheet, self.of
-        letter = letter_of(self.evening.session.plan, row.table)
-        title = _("Table {table}").format(table=table_name(letter, row.table))
+        title = _("Table {table}").format(table=table_name(self.evening.session.plan, row.table))
         used = sheet.text(left, top + 13, title, 14, Face.BOLD)
         mark = " ⇄" if row.switched else ""
         words = _("Round {round}").format(round=row.round) + mark

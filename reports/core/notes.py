@@ -304,6 +304,6 @@ def _corrections(field: Field) -> Iterator[Text]:
 
 def _where(lines: Iterable[ScoredLine]) -> str:
     return "; ".join(
-        _("board {board}, table {table}").format(board=scored.line.board, table=scored.line.table)
+        _("board {board}, table {table}").format(board=scored.line.board, table=scored.line.table_name)
         for scored in lines
     )

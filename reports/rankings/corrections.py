@@ -90,7 +90,7 @@ class _Sheet:
         sheet, y = self.document.sheet, self.document.y
         sheet.rule(sheet.left, y, sheet.right, RULE)
         title = _("Board {board}, table {table}, round {round}").format(
-            board=correction.board, table=correction.table, round=correction.round
+            board=correction.board, table=correction.table_name, round=correction.round
         )
         used = sheet.text(sheet.left, y + 14, title, 9.4, Face.BOLD)
         ns, ew = correction.ns, correction.ew

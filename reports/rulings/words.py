@@ -49,7 +49,7 @@ def where(record: RulingRecord) -> str:
     """The board, table and round, as far as they are known: "board 14, table 3, round 5"."""
     given = (
         (_("board {number}"), record.board),
-        (_("table {number}"), record.table),
+        (_("table {number}"), record.table_name or None),
         (_("round {number}"), record.round),
     )
     return ", ".join(text.format(number=number) for text, number in given if number is not None)

@@ -8,7 +8,7 @@ from model.bridge.seats import Side
 from model.folding import folded
 from model.i18n import _
 from model.movement.check_words import called
-from model.movement.sections import letter_of
+from model.movement.sections import table_name
 from reports.core import phrases, results
 from reports.core.document import Document, Head, printed_line
 from reports.core.field import Field
@@ -85,8 +85,7 @@ def _draw_tables(document: Document, evening: Evening, only: Collection[int] | N
 
 def _draw_row(document: Document, columns: Columns, evening: Evening, row: Row, y: float) -> float:
     sheet = document.sheet
-    letter = letter_of(evening.session.plan, row.table)
-    table = f"{letter} {row.table}".strip()
+    table = table_name(evening.session.plan, row.table)
     cells: list[Text] = [f"{table} ⇄" if row.switched else table]
     for pair, partner in ((row.ns, row.south), (row.ew, row.west)):
         cells += [_number(pair, partner), ""]
@@ -128,7 +127,7 @@ def _draw_names(document: Document, evening: Evening) -> None:
         if seat is not None:
             words = _("{pair}: table {table} {side}").format(
                 pair=words,
-                table=seat.table,
+                table=table_name(evening.session.plan, seat.table),
                 side=results.side_letters(_played_side(moves, pair.number, seat.side)),
             )
         found += [(player.name, words) for player in pair.players if player]
@@ -188,7 +187,9 @@ def _team_chairs(evening: Evening, team: Pair) -> list[tuple[str, str]]:
         side = Side.NS if place < 2 else Side.EW
         if place < 4 and side in tables:
             words = _("{pair}: table {table} {side}").format(
-                pair=words, table=tables[side], side=results.side_letters(side)
+                pair=words,
+                table=table_name(evening.session.plan, tables[side]),
+                side=results.side_letters(side),
             )
         found.append((player.name, words))
     return found

@@ -15,9 +15,10 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+from room_phones import Program, Reply, ask, parted, sheets
+
 from builders import an_evening
 from model.service.director import wall_clock
-from room_phones import Program, Reply, ask, parted, sheets
 
 TABLES: Final = 101  # a plain Mitchell wants an odd number
 PHONES: Final = 3  # each table's own, and two that look on

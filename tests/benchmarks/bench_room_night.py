@@ -11,9 +11,10 @@ import time
 from pathlib import Path
 from typing import Final
 
+from room_phones import Night, faults
+
 from builders import an_evening
 from model.service.director import wall_clock
-from room_phones import Night, faults
 
 TABLES: Final = 101  # a plain Mitchell wants an odd number
 ROUNDS: Final = 9

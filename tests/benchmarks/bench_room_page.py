@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import chromium
-from builders import an_evening
 from chromium import Browser, Phone
-from model.service.director import wall_clock
 from open_rooms import Hall, opened
+
+from builders import an_evening
+from model.service.director import wall_clock
 
 SLOWER: Final = 6
 BITS_A_SECOND: Final = 1_000_000

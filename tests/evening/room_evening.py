@@ -16,10 +16,11 @@ if __name__ == "__main__":
     ROOT = Path(__file__).resolve().parents[2]
     sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from builders import a_director, an_evening
 from chromium import Browser, Phone
-from model.service.director import wall_clock
 from open_rooms import Hall, is_in, joined, opened, rule, yes
+
+from builders import a_director, an_evening
+from model.service.director import wall_clock
 
 TABLES: Final = 9
 SIZES: Final = ((390, 844), (320, 568), (820, 1180), (844, 390), (1280, 800))

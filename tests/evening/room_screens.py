@@ -14,10 +14,11 @@ from typing import Final
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).resolve().parents[1])]
 
-from builders import an_evening
 from chromium import Browser, Phone
-from model.service.director import wall_clock
 from open_rooms import Hall, opened
+
+from builders import an_evening
+from model.service.director import wall_clock
 
 LANGUAGES: Final = ("en", "pt", "es", "el")
 SIZES: Final = ((320, 568), (390, 844), (820, 1180), (844, 390))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 import chromium
-from builders import a_director, an_evening
+import pytest
 from chromium import Browser, Phone
-from model.service.director import wall_clock
 from open_rooms import Hall, is_in, joined, opened, yes
+
+from builders import a_director, an_evening
+from model.service.director import wall_clock
 
 pytestmark = pytest.mark.skipif(chromium.PROGRAM is None, reason=chromium.WHY_NOT)
 

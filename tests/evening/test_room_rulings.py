@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 import chromium
-from builders import a_director, an_evening
+import pytest
 from chromium import Browser, Phone
+from open_rooms import is_in, joined, opened, rule, yes
+
+from builders import a_director, an_evening
 from model.bridge.deals.deal import Deal
 from model.room.options import RoomOptions
 from model.service.director import wall_clock
-from open_rooms import is_in, joined, opened, rule, yes
 
 pytestmark = pytest.mark.skipif(chromium.PROGRAM is None, reason=chromium.WHY_NOT)
 DEAL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import chromium
 import pytest
 from room_screens import looked_at
-
-import chromium
 
 pytestmark = pytest.mark.skipif(chromium.PROGRAM is None, reason=chromium.WHY_NOT)
 

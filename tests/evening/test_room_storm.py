@@ -8,9 +8,10 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from room_phones import Night, faults
+
 from builders import an_evening
 from model.service.director import wall_clock
-from room_phones import Night, faults
 
 
 def test_every_confirmed_result_is_there_once_whatever_broke(tmp_path: Path) -> None:

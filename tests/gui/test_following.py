@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from engines import Databases
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import windows
 from builders import ClubClock, an_evening
-from engines import Databases
 from gui import following
 from gui.frame.tray import TrayStrip
 from gui.frame.window import MainWindow

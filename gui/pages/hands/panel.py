@@ -98,7 +98,7 @@ class HandsPanel(QWidget):
         )
         for _scored, one in lines:
             self._model.appendRow(_cells(one, standings))
-        self.tables.set_widths(34, 0, 62, 58)
+        self.tables.set_widths(46 if any(one.line.called for _scored, one in lines) else 34, 0, 62, 58)
         self.remark.set_text(_remark([one for _scored, one in lines], board))
 
 
@@ -121,7 +121,7 @@ def _cells(one: ScoredLine, standings: Standings) -> list[QStandardItem]:
         "" if one.ns_points is None else with_decimals(shown(one.ns_points, standings.conditions.rounding))
     )
     return [
-        _cell(str(one.line.table), bold=True),
+        _cell(one.line.table_name, bold=True),
         _cell("" if isinstance(result.outcome, Scored) else short(result)),
         _cell("" if one.score is None else signed(one.score), right=True),
         _cell(points, right=True, bold=True),

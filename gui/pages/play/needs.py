@@ -301,7 +301,7 @@ class LateGrid(QWidget):
                 style = Style(TextSize.SMALL, Weight.SEMIBOLD, c.text2, centre)
                 suit_text(str(number)).paint(painter, cell, theme, style)
             for row, table in enumerate(self._slowest(), 1):
-                words = table.name if table.section else _("T{table}").format(table=table.table)
+                words = table.called or _("T{table}").format(table=table.table)
                 room = QRectF(0, row * line, first, line)
                 suit_text(words).paint(painter, room, theme, Style(TextSize.SMALL, Weight.SEMIBOLD))
                 for number, minutes in enumerate(table.minutes):

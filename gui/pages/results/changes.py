@@ -80,7 +80,7 @@ def correction_words(correction: Correction) -> SuitText:
     """One correction: the board, what it said and says, when, by whom and why."""
     where = _("Board {board}, table {table}, {ns} against {ew}: ").format(
         board=correction.board,
-        table=correction.table,
+        table=correction.table_name,
         ns=correction.ns.number,
         ew=correction.ew.number,
     )

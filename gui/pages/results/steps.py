@@ -160,7 +160,7 @@ def _draw_title(pen: _Pen, reason: BoardReason) -> _Pen:
     if pen.painter is not None:
         paint_board_glyph(pen.painter, QRectF(0, pen.y, side, side), theme, reason.board)
     where = _("table {table}, against {number}").format(
-        table=reason.line.table, number=label(reason.opponents)
+        table=reason.line.table_name, number=label(reason.opponents)
     )
     text = SuitText((bold(_title(reason)), soft(f"  {where}")))
     after = pen.text(text, side + theme.px(10), Style(size=TextSize.H2))

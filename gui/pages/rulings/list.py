@@ -138,7 +138,7 @@ class CardList(QWidget):
                 runs += [Run(" "), link(law_places(*record.laws[:2]))]
             card.show_card(
                 record.id,
-                (str(record.number), place_words(record.table, record.board)),
+                (str(record.number), place_words(record.table_name, record.board)),
                 SuitText(tuple(runs)),
                 _state(record),
             )
@@ -152,7 +152,7 @@ class CardList(QWidget):
             state = ("scales", _("Enter: look")) if review else ("tick", _("Enter: done"))
             if not isinstance(one, ReviewDue) and one.asks:
                 state = ("question", _("Enter: yes · Alt+D: no"))
-            head = (str(one.number), place_words(one.table, one.board))
+            head = (str(one.number), place_words(one.table_name, one.board))
             card.show_card(at, head, suit_text(one.text), state)
             card.setChecked(False)
 
@@ -184,7 +184,7 @@ class CardList(QWidget):
             self.chosen.emit(card.key)
 
 
-def place_words(table: int | None, board: int | None) -> str:
+def place_words(table: str, board: int | None) -> str:
     """Table and board as a card says them: "table 3, board 14"."""
     parts = [_("table {table}").format(table=table)] if table else []
     parts += [_("board {board}").format(board=board)] if board else []

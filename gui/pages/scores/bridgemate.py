@@ -175,17 +175,17 @@ def conflict_cells(one: Open) -> tuple[str, ...]:
 
     if isinstance(one, Misplaced):
         came = one.arrived
-        place = str(came.board), str(came.round), str(came.table)
+        place = str(came.board), str(came.round), came.table_name
         return *place, _pairs(one.expected), f"{_pairs(one.sat)}  {short(came.theirs)}"
     ours = "" if one.ours is None else short(one.ours)
-    return str(one.board), str(one.round), str(one.table), ours, short(one.theirs)
+    return str(one.board), str(one.round), one.table_name, ours, short(one.theirs)
 
 
 def unplaced_cells(one: Received) -> tuple[str, ...]:
     """A result that has no place here, in a line as the file has it: board, round, table, pairs, result."""
     place = one.place
     text = "" if one.result is None else short(one.result)
-    table = f"{place.section}{place.table}" if place.section else str(place.table)
+    table = f"{place.section} {place.table}" if place.section else str(place.table)
     return str(place.board), str(place.round), table, _pairs((one.ns, one.ew)), text
 
 

@@ -14,7 +14,7 @@ from model.bridge.entry.reading import Reading
 from model.bridge.entry.words import short, signed
 from model.i18n import _, with_decimals
 from model.movement.plan import Plan
-from model.movement.sections import letters
+from model.movement.sections import table_names
 from model.scoring.rounding import to_nearest, written
 from model.snapshots.session import Pair, SheetLine
 
@@ -68,7 +68,7 @@ class GridRow(Struct, frozen=True):
     to_come: bool = False
     changed: bool = False
     home_ns: bool = True
-    section: str = ""
+    called: str = ""
 
     @property
     def spot(self) -> Spot:
@@ -92,7 +92,7 @@ class GridPage(Struct, frozen=True):
 def rows_of_sit_outs(plan: Plan, cut: Cut, group: int, pair: dict[int, Pair]) -> list[GridRow]:
     """The sit-outs that belong under this board, round or table, so that no table seems forgotten."""
     found = []
-    letter = letters(plan)
+    names = table_names(plan)
     for row in plan.rows:
         if row.played or row.sits_out is None:
             continue
@@ -104,7 +104,7 @@ def rows_of_sit_outs(plan: Plan, cut: Cut, group: int, pair: dict[int, Pair]) ->
             board = row.boards[0] if row.boards else 0
         else:
             continue
-        found.append(GridRow(row.round, row.table, board, ns, ew, section=letter.get(row.table, "")))
+        found.append(GridRow(row.round, row.table, board, ns, ew, called=names.get(row.table, "")))
     return found
 
 
@@ -238,7 +238,7 @@ def heading(column: Column, cut: Cut) -> str:
 def cell_text(row: GridRow, column: Column, cut: Cut) -> str:
     """What a cell says, as plain text: for the screen reader, and for the painter where no more is needed."""
     if column is Column.FIRST:
-        return str(row.round) if cut is Cut.TABLE else f"{row.section} {row.table}".strip()
+        return str(row.round) if cut is Cut.TABLE else row.called or str(row.table)
     if column is Column.SECOND:
         return str(row.round if cut is Cut.BOARD else row.board)
     if column in (Column.NS, Column.EW):

@@ -18,7 +18,7 @@ from model.bridge.entry.words import plain, short, typed
 from model.bridge.letters import letters_of
 from model.bridge.result import Late, Result
 from model.i18n import _, language
-from model.movement.sections import letters, table_name
+from model.movement.sections import table_name
 from model.snapshots.session import SheetLine, State
 
 if TYPE_CHECKING:
@@ -213,7 +213,7 @@ class ScoresView:
             doubt,
             to_come=to_come,
             changed=changed,
-            section=line.section,
+            called=line.called,
         )
         return row
 
@@ -240,10 +240,8 @@ class ScoresView:
             if number not in known:
                 known[number] = self._group(number, order.group(number))
         if cut is Cut.TABLE and self.session.plan.sections:
-            letter = letters(self.session.plan)
             return tuple(
-                replace(known[number], name=table_name(letter.get(number, ""), number))
-                for number in order.groups
+                replace(known[number], name=table_name(self.session.plan, number)) for number in order.groups
             )
         return tuple(known[number] for number in order.groups)
 

@@ -13,6 +13,7 @@ from gui.widgets.tables import Cell
 from model.bridge.seats import Seat
 from model.i18n import _
 from model.movement.announce.words import who
+from model.movement.sections import table_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,5 +106,5 @@ def first_seat(plan: Plan, number: int) -> str:
                 compass = {
                     Seat.NORTH: _("North"), Seat.SOUTH: _("South"), Seat.EAST: _("East"), Seat.WEST: _("West"),
                 }[seat]  # fmt: skip
-                return _("Table {table}, {seat}").format(table=row.table, seat=compass)
+                return _("Table {table}, {seat}").format(table=table_name(plan, row.table), seat=compass)
     return _("sits out in round 1")

@@ -204,7 +204,7 @@ class HallPane(QWidget):
         pair = self._plan.pair_at(chair)
         self.field.setAccessibleDescription(
             _("Type a name or number; {side} at table {table}, pair {pair}").format(
-                side=side_sign(chair.side), table=chair.table, pair=pair.number
+                side=side_sign(chair.side), table=self._plan.sign_of(chair), pair=pair.number
             )
         )
         self.field.show()

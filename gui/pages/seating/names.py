@@ -8,6 +8,7 @@ from gui.widgets.hall.suggestions import Sort, Suggestion
 from gui.widgets.text.hits import marked
 from gui.widgets.text.suit_text import Run, SuitText, suit_text
 from model.i18n import _, ngettext
+from model.movement.sections import table_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,11 @@ class NamesAtHand:
 
     def __init__(self, director: Director, session: Session) -> None:
         self._director = director
-        self._tables = {number: row.table for row in session.plan.round_rows(1) for number in row.seated}
+        self._tables = {
+            number: table_name(session.plan, row.table)
+            for row in session.plan.round_rows(1)
+            for number in row.seated
+        }
         self._seats = {
             player.id: pair.number for pair in session.pairs for player in pair.players if player is not None
         }
@@ -44,7 +49,7 @@ class NamesAtHand:
         visitor = suit_text(_("New player “{name}”").format(name=fragment))
         return (*rows, Suggestion(Sort.VISITOR, visitor, note="" if rows else _("Enter twice, or")))
 
-    def table_of(self, player_id: int) -> int | None:
+    def table_of(self, player_id: int) -> str | None:
         """The table a player sits at in this session, None when they are not seated."""
         return self._tables.get(self._seats.get(player_id, 0))
 

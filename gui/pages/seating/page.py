@@ -32,6 +32,7 @@ from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.movement.kinds.library import goes_round
+from model.movement.sections import table_name
 from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:
@@ -338,11 +339,16 @@ class SeatingPage(Page):
             return
         if self._session.state is not State.SEATING:
             # Results belong to those who got them: what was played is written down, names stay.
-            self._doctor.open("wrong_direction", table=str(chair.table))
+            self._doctor.open("wrong_direction", table=table_name(self._session.plan, chair.table))
             return
         row = self._session.plan.row(1, chair.table)
         if row is None or row.ns is None or row.ew is None or self._session.plan.missing in (row.ns, row.ew):
-            self._complain(_("Table {table} has only one pair.").format(table=chair.table), "")
+            self._complain(
+                _("Table {table} has only one pair.").format(
+                    table=table_name(self._session.plan, chair.table)
+                ),
+                "",
+            )
             return
         self._swap(row.ns, row.ew)
 
@@ -391,7 +397,7 @@ class SeatingPage(Page):
             return None, {}
         known = {"round": str(self.context.director.doctor.situation(session.id).round)}
         if chair is not None:
-            known |= {"pair": str(self._number(chair)), "table": str(chair.table)}
+            known |= {"pair": str(self._number(chair)), "table": table_name(session.plan, chair.table)}
         return session, known
 
     def _other_view(self) -> None:

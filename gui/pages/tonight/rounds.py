@@ -16,6 +16,7 @@ from gui.widgets.tables import Cell, Selected, SuitDelegate, Table
 from gui.widgets.text.labels import heading, secondary
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
+from model.movement.sections import table_name
 
 if TYPE_CHECKING:
     from gui.look.look import Look
@@ -134,7 +135,10 @@ class RoundsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _CENTRE
         if role == Qt.ItemDataRole.DisplayRole:
-            return _("T {table}").format(table=section) if section else _("Round")
+            if not section or self._plan is None:
+                return _("Round")
+            name = table_name(self._plan, section)
+            return name if self._plan.sections else _("T {table}").format(table=name)
         return None
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:

@@ -42,14 +42,14 @@ class WizardHead(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    def show_draft(self, draft: Draft) -> None:
-        """Show where the ruling belongs and by which edition it is given."""
+    def show_draft(self, draft: Draft, table: str) -> None:
+        """Show where the ruling belongs, its table by name, and by which edition it is given."""
         where = draft.where
         self._glyph.setVisible(where.board is not None)
         if where.board is not None:
             self._glyph.set_board(where.board)
         board = _("Board {board}").format(board=where.board) if where.board else _("No board yet")
-        place = [_("table {table}").format(table=where.table)] if where.table else []
+        place = [_("table {table}").format(table=table)] if table else []
         place += [_("round {round}").format(round=where.round)] if where.round else []
         self._words.set_text(SuitText((bold(board), soft("  " + ", ".join(place)))))
         self.edition.choose(draft.edition.value)

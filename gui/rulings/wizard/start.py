@@ -41,13 +41,16 @@ from gui.widgets.text.suit_text import Style, SuitLabel, suit_text
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 from model.i18n import _, language
+from model.movement.sections import table_meant, table_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look.look import Look
     from gui.rulings.wizard.case import Rules
+    from model.movement.plan import Plan
     from model.rulings.trees.editions import Edition
+    from model.snapshots.session import Session
 
 TREE: Final = Qt.ItemDataRole.UserRole + 1
 LAW: Final = Qt.ItemDataRole.UserRole + 2
@@ -74,6 +77,7 @@ class StartPane(QWidget):
         self._edition = edition
         self._boards: Mapping[int, int] = {}
         self._round: int | None = None
+        self._plan: Plan | None = None
         self._title = SuitLabel(look, _("What happened?"), Style(TextSize.QUESTION, Weight.SEMIBOLD))
         self.table = line_edit(_("Table"), field="entry")
         self.board = line_edit(_("Board"), field="entry")
@@ -93,15 +97,27 @@ class StartPane(QWidget):
     @property
     def asked(self) -> Asked:
         """What was said of table, board and players."""
-        where = Where(self._round, _number(self.table), _number(self.board), self._called_by.key)
+        where = Where(self._round, self._table, _number(self.board), self._called_by.key)
         return Asked(where, self._offender.key)
 
-    def show_asked(self, asked: Asked, boards: Mapping[int, int], said: str, edition: Edition) -> None:
+    @property
+    def _table(self) -> int | None:
+        """The table that was typed, by its name in the room."""
+        return _number(self.table) if self._plan is None else table_meant(self._plan, self.table.text())
+
+    def show_asked(
+        self, asked: Asked, boards: Mapping[int, int], said: str, edition: Edition, session: Session | None
+    ) -> None:
         """Show what is known: `boards` is the board in play by table, `said` tells round, names and deal in words."""
         self._boards, self._round, self._edition = boards, asked.where.round, edition
-        for field, number in ((self.table, asked.where.table), (self.board, asked.where.board)):
-            if _number(field) != number:
-                field.setText("" if number is None else str(number))
+        self._plan = None if session is None else session.plan
+        table, board = asked.where.table, asked.where.board
+        if self._table != table:
+            named = str(table) if self._plan is None else table_name(self._plan, table or 0)
+            self.table.setText("" if table is None else named)
+        if _number(self.board) != board:
+            self.board.setText("" if board is None else str(board))
+        self._measure_fields()
         self._called_by.choose(asked.where.called_by)
         self._offender.choose(asked.offender)
         self._echo.show_echo(State.PLAIN, said)
@@ -112,7 +128,7 @@ class StartPane(QWidget):
         self._fill("")
         if tree:
             self.list.stand_on(tree)
-        unknown = self.table if _number(self.table) is None else self.search
+        unknown = self.table if self._table is None else self.search
         unknown.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -128,7 +144,16 @@ class StartPane(QWidget):
         if enter and watched in (self.table, self.board):
             self._next(watched)
             return True
+        if watched is self.table and self._begins_section(event.text()):
+            return False
         return watched in (self.table, self.board) and self._to_search(event, letters_only=True)
+
+    def _begins_section(self, letter: str) -> bool:
+        """Whether a letter typed into the field of the table goes on towards the name of a section."""
+        before = "" if self.table.hasSelectedText() else self.table.text()
+        typed = f"{before}{letter}".strip().casefold()
+        sections = () if self._plan is None or not typed else self._plan.sections
+        return any(name.casefold().startswith(typed) for name, _first, _last in sections)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # What is typed on a list or a choice of seats means what happened, a seat's letter there the seat.
@@ -152,7 +177,7 @@ class StartPane(QWidget):
 
     def _next(self, watched: QObject) -> None:
         if watched is self.table:
-            table = _number(self.table)
+            table = self._table
             if table is not None and table in self._boards and not self.board.text():
                 self.board.setText(str(self._boards[table]))
                 self.where_changed.emit()
@@ -199,7 +224,7 @@ class StartPane(QWidget):
 
     def _changed(self, _said: str) -> None:
         if self.sender() is self.table:
-            board = self._boards.get(_number(self.table) or 0)
+            board = self._boards.get(self._table or 0)
             self.board.setText("" if board is None else str(board))
         self.where_changed.emit()
 
@@ -230,8 +255,7 @@ class StartPane(QWidget):
 
     def _measure(self) -> None:
         theme = self._look.theme
-        for field in (self.table, self.board):
-            field.setFixedWidth(theme.px(48))
+        self._measure_fields()
         self._echo.setFixedHeight(theme.px(38))
         self.search.setMinimumWidth(self._wide(_("Words, or a reference: 27B1b")))
         self._places.setSpacing(theme.px(8))
@@ -239,6 +263,11 @@ class StartPane(QWidget):
         self._box.setSpacing(theme.px(9))
         self._box.setContentsMargins(theme.px(22), theme.px(4), theme.px(22), theme.px(8))
         self._fit()
+
+    def _measure_fields(self) -> None:
+        lettered = self._plan is not None and bool(self._plan.sections)
+        self.table.setFixedWidth(self._look.theme.px(66 if lettered else 48))
+        self.board.setFixedWidth(self._look.theme.px(48))
 
     def minimumSizeHint(self) -> QSize:
         """With the two rows of seats one above the other."""

@@ -311,7 +311,7 @@ class Wizard(WizardPanes):
 
     def _show_frame(self) -> None:
         step, draft = self._step, self._draft
-        self._head.show_draft(draft)
+        self._head.show_draft(draft, self._store.table_name(draft.where.table))
         self._show_columns()
         if step is not None and self._reading:
             reported = self._store.rules.law(draft, step)
@@ -350,11 +350,11 @@ class Wizard(WizardPanes):
         at = self._store.at(draft.where)
         offender = draft.told.get(draft.next_offender if draft.asking == ADD else "offender", "")
         asked = Asked(draft.where, offender if isinstance(offender, str) else "")
-        self.start.show_asked(asked, self._store.boards(), at.said, draft.edition)
+        self.start.show_asked(asked, self._store.boards(), at.said, draft.edition, self._store.session())
         reported = {**draft.known, **draft.told}
         self.auction.type_with(at.letters)
         self.auction.show_auction(auction_of(reported, at.dealer), at.names, at.deal, at.bound)
-        self._head.show_draft(draft)
+        self._head.show_draft(draft, self._store.table_name(draft.where.table))
 
     def _answered(self, ids: tuple[str, ...], reason: str) -> None:
         step = self._step
@@ -382,7 +382,7 @@ class Wizard(WizardPanes):
 
     def _under(self, edition: str) -> None:
         if self.foot.given:
-            self._head.show_draft(self._draft)
+            self._head.show_draft(self._draft, self._store.table_name(self._draft.where.table))
         elif edition != self._draft.edition.value:
             self._change(self._draft.under(Edition(edition)))
 

@@ -17,7 +17,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from model.bridge.seats import Seat, Side
 from model.i18n import _
 from model.movement.announce.moves import chairs
-from model.movement.sections import colour_of, letter_of
+from model.movement.sections import colour_of, letter_of, table_names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -111,11 +111,12 @@ class HallTable:
     section: str = ""
     colour: str = ""
     goes_on: bool = False
+    called: str = ""
 
     @property
     def sign(self) -> str:
-        """The number, after the letter of the section."""
-        return f"{self.section} {self.number}".strip()
+        """The table as the room calls it: "B 7" where it has sections (``called``), else its number."""
+        return self.called or str(self.number)
 
     def pair(self, side: Side) -> HallPair:
         """The pair at this side."""
@@ -189,6 +190,7 @@ def _hall_table(row: Row, session: Session) -> HallTable:
         letter_of(session.plan, row.table),
         colour_of(session.plan, row.table),
         _goes_on(row, session.plan),
+        table_names(session.plan).get(row.table, ""),
     )
 
 

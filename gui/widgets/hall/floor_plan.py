@@ -276,10 +276,14 @@ class FloorPlan(QWidget):
         for chair, mark in self._marks.items():
             mark.setAccessibleName(self.describe(chair))
 
+    def sign_of(self, chair: Chair) -> str:
+        """The name of the table it stands at."""
+        return self._table(chair.table).sign
+
     def describe(self, chair: Chair) -> str:
         """The chair in words: "Table 6, North, pair 6: nobody yet"."""
         return _("Table {table}, {seat}, pair {pair}: {name}").format(
-            table=chair.table,
+            table=self.sign_of(chair),
             seat=seat_name(chair.seat),
             pair=self.pair_at(chair).number,
             name=self.pair_at(chair).told(chair.place) or _("unnamed"),

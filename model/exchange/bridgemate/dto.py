@@ -27,7 +27,7 @@ from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.exchange.bridgemate.reader import Received
 from model.i18n import _
-from model.movement.sections import winners_at
+from model.movement.sections import table_name, winners_at
 from model.scoring.methods.registry import word_for
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ def _round(dto: Any, event: LinkEvent, place: tuple[str, int, int], row: Row | N
             _(
                 "Round {round}, table {table} plays boards {boards}; the link can only send "
                 "consecutive boards."
-            ).format(round=row.round, table=row.table, boards=", ".join(map(str, boards))),
+            ).format(round=row.round, table=table_name(plan, row.table), boards=", ".join(map(str, boards))),
             _("Export the movement to a copy of a Bridgemate file instead."),
         )
     made.low_board_number, made.high_board_number = boards[0], boards[-1]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, ngettext
 from model.movement.matches import matches
+from model.movement.sections import table_name, tables_told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -39,7 +40,7 @@ def _second_half(plan: Plan, number: int, this: int) -> tuple[str, ...]:
     if not triangle:
         return (_("The second half of round {round}: opponents as before.").format(round=this),)
     words = _("The second half of round {round}: opponents as before, but in the triangle.")
-    return (words.format(round=this), *_at_tables(triangle))
+    return (words.format(round=this), *_at_tables(plan, triangle))
 
 
 def _triangle(plan: Plan, number: int) -> list[Row]:
@@ -59,10 +60,12 @@ def _triangle(plan: Plan, number: int) -> list[Row]:
     ]
 
 
-def _at_tables(rows: Iterable[Row]) -> Iterator[str]:
+def _at_tables(plan: Plan, rows: Iterable[Row]) -> Iterator[str]:
     """Who sits North-South and who East-West, table by table."""
     for row in rows:
-        yield _("Table {table}: {home} and {away}.").format(table=row.table, home=row.ns, away=row.ew)
+        yield _("Table {table}: {home} and {away}.").format(
+            table=table_name(plan, row.table), home=row.ns, away=row.ew
+        )
 
 
 def _told(plan: Plan, number: int, this: int) -> Iterator[str]:
@@ -74,10 +77,10 @@ def _told(plan: Plan, number: int, this: int) -> Iterator[str]:
         tables = sorted({row.table for row in match.rows})
         if len(tables) == 1:
             yield _("Table {table}: {home} and {away}.").format(
-                table=tables[0], home=match.home, away=match.away
+                table=table_name(plan, tables[0]), home=match.home, away=match.away
             )
         else:
             yield _("Tables {tables}: {home} and {away}.").format(
-                tables=", ".join(str(table) for table in tables), home=match.home, away=match.away
+                tables=", ".join(tables_told(plan, tables)), home=match.home, away=match.away
             )
-    yield from _at_tables(triangle)
+    yield from _at_tables(plan, triangle)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
 from model.movement.announce.words import all_stay, board_range, cards_say, number_list, who
+from model.movement.sections import table_name, tables_told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -121,7 +122,7 @@ def _pairs_move(plan: Plan, number: int) -> Iterator[str]:
         sentences, others = line
         said += sentences
         apart |= set(others)
-    said += [_goes(plan.kind, one, after[one]) for one in sorted(apart)]
+    said += [_goes(plan, one, after[one]) for one in sorted(apart)]
     yield from said or [all_stay(plan.kind)]
 
 
@@ -166,7 +167,7 @@ def _line_move(
     step = common[0][0]
     others = sorted(contestant for contestant, own in steps.items() if own != step)
     if len(others) > MOST_EXCEPTIONS or len(others) * 4 > len(steps):
-        streams = _streams(side, steps) or _mirrored(side, tables, before, after)
+        streams = _streams(side, steps) or _mirrored(plan, side, before, after)
         return (streams, []) if streams else None
     return _step_words(side, step, usual_step(plan, side)), others
 
@@ -188,18 +189,19 @@ def _streams(side: Side, steps: Mapping[int, int | None]) -> list[str]:
 
 
 def _mirrored(
-    side: Side, tables: int, before: Mapping[int, tuple[int, Side]], after: Mapping[int, tuple[int, Side]]
+    plan: Plan, side: Side, before: Mapping[int, tuple[int, Side]], after: Mapping[int, tuple[int, Side]]
 ) -> list[str]:
     """A line that sits down mirrored, as in the last round of a Blackpool; [] when it does not."""
     line = [one for one, (_table, chair) in before.items() if chair is side and one in after]
     first = min((before[one][0] for one in line), default=1)
-    last = first + tables - 1
+    last = first + ring(plan) - 1
     if any(after[one] != (first + last - before[one][0], side) for one in line):
         return []
+    ends = {"first": first, "second": first + 1, "last": last, "next": last - 1}
     return [
         _(
             "{side} change ends: table {first} to table {last}, table {second} to table {next}, and so on."
-        ).format(side=line_name(side), first=first, second=first + 1, last=last, next=last - 1)
+        ).format(side=line_name(side), **{end: table_name(plan, table) for end, table in ends.items()})
     ]
 
 
@@ -236,14 +238,14 @@ def count_word(number: int) -> str:
     return words[number] if number < len(words) else str(number)
 
 
-def _goes(kind: str, contestant: int, place: tuple[int, Side]) -> str:
+def _goes(plan: Plan, contestant: int, place: tuple[int, Side]) -> str:
     table, side = place
     template = (
         _("{who} goes to table {table}, North–South.")
         if side is Side.NS
         else _("{who} goes to table {table}, East–West.")
     )
-    return template.format(who=who(kind, [contestant]), table=table)
+    return template.format(who=who(plan.kind, [contestant]), table=table_name(plan, table))
 
 
 def _follow(
@@ -304,15 +306,17 @@ def _boards_move(plan: Plan, before: tuple[Row, ...], after: tuple[Row, ...]) ->
     said = [_("Boards stay.") if step == 0 else _("Boards, {move}.").format(move=tables_word(step))]
     said += [
         _("Boards {boards} go to table {table}.").format(
-            boards=board_range(boards), table=number_list(new[boards])
+            boards=board_range(boards), table=number_list(tables_told(plan, new[boards]))
         )
         for boards in odd
     ]
-    return [*said, *_resting(old, new)]
+    return [*said, *_resting(plan, old, new)]
 
 
 def _resting(
-    old: Mapping[tuple[int, ...], tuple[int, ...]], new: Mapping[tuple[int, ...], tuple[int, ...]]
+    plan: Plan,
+    old: Mapping[tuple[int, ...], tuple[int, ...]],
+    new: Mapping[tuple[int, ...], tuple[int, ...]],
 ) -> list[str]:
     """Where sets leave the tables and come back to them."""
     leave = sorted(table for boards, tables in old.items() if boards not in new for table in tables[:1])
@@ -326,7 +330,7 @@ def _resting(
             "Boards of table {leave} go to the relay; table {enter} takes from it.",
             "Boards of tables {leave} go to the relays; tables {enter} take from them.",
             len(leave),
-        ).format(leave=number_list(leave), enter=number_list(enter))
+        ).format(leave=number_list(tables_told(plan, leave)), enter=number_list(tables_told(plan, enter)))
     ]
 
 
@@ -338,10 +342,8 @@ def _shared(plan: Plan, number: int, *, known: bool) -> list[str]:
     if plan.tables > 2 and [len(group) for group in groups] == [plan.tables]:
         return [_("All tables share one set of boards.")]
     return [
-        _("Tables {one} and {other} share boards.").format(
-            one=", ".join(map(str, group[:-1])), other=group[-1]
-        )
-        for group in groups
+        _("Tables {one} and {other} share boards.").format(one=", ".join(most), other=last)
+        for *most, last in (tables_told(plan, group) for group in groups)
     ]
 
 
@@ -368,6 +370,6 @@ def _switch(plan: Plan, number: int, after: tuple[Row, ...]) -> list[str]:
                 "Arrow-switched this round: table {tables}.",
                 "Arrow-switched this round: tables {tables}.",
                 len(tables),
-            ).format(tables=number_list(tables))
+            ).format(tables=number_list(tables_told(plan, tables)))
         )
     return said

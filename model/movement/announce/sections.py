@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from model.i18n import _, listed
 from model.movement.announce.moves import moves_told
-from model.movement.sections import parts, section_called
+from model.movement.sections import letters, parts, section_called, table_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +19,9 @@ if TYPE_CHECKING:
 def section_words(plan: Plan, number: int) -> tuple[str, ...]:
     """What all sections do alike once, else each section's moves after its letter; then what sections share."""
     given = {
-        section_called(plan, min(row.table for row in part.rows)): moves_told(part, number)
+        section_called(plan, min(row.table for row in part.rows)): moves_told(
+            replace(part, sections=plan.sections), number
+        )
         if number <= part.rounds
         else _finished(part, number)
         for _letter, part in parts(plan)
@@ -42,11 +46,11 @@ def _finished(part: Plan, number: int) -> tuple[str, ...]:
 
 def _shared_between(plan: Plan, number: int) -> Iterator[str]:
     """The tables of different sections with one set of boards, told when they begin to share it."""
-    section = {table: letter for letter, first, last in plan.sections for table in range(first, last + 1)}
+    section = letters(plan)
 
     def across(at: int) -> list[str]:
         return [
-            _("{one} and {other}").format(one=f"{section[one]} {one}", other=f"{section[other]} {other}")
+            _("{one} and {other}").format(one=table_name(plan, one), other=table_name(plan, other))
             for when, one, other in plan.shared
             if when == at and section[one] != section[other]
         ]

@@ -25,7 +25,7 @@ from model.movement.doctor.plan_edits import (
     with_changed,
     without_replays,
 )
-from model.movement.sections import letter_of, parts, winners_at
+from model.movement.sections import letter_of, parts, table_name, tables_told, winners_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +39,9 @@ def _row(plan: Plan, number: int, table: int) -> Row:
     row = plan.row(number, table)
     if row is None:
         raise NotExpected(
-            _("There is no table {table} in round {round}.").format(table=table, round=number),
+            _("There is no table {table} in round {round}.").format(
+                table=table_name(plan, table), round=number
+            ),
             _("Choose a table of this round."),
         )
     return row
@@ -51,7 +53,7 @@ def wrong_boards(evaluator: Evaluator, happening: WrongBoards) -> Iterator[Propo
     row = _row(plan, number, table)
     truth = with_changed(plan, [replace(row, boards=happening.boards)])
     moved = _moved(row, happening.boards)
-    facts = {"table": table, "round": number, "boards": board_range(happening.boards)}
+    facts = {"table": table_name(plan, table), "round": number, "boards": board_range(happening.boards)}
     text = _("Table {table} played boards {boards} in round {round}").format(**facts)
     yield from _mended(evaluator, truth, text, number, moved)
     for other in plan.round_rows(number):
@@ -62,7 +64,7 @@ def wrong_boards(evaluator: Evaluator, happening: WrongBoards) -> Iterator[Propo
             said = _(
                 "Tables {table} and {other} played each other's boards, {boards} and {others}, in round {round}"
             )
-            words = said.format(other=other.table, others=board_range(row.boards), **facts)
+            words = said.format(other=table_name(plan, other.table), others=board_range(row.boards), **facts)
             yield from _mended(evaluator, swapped, words, number, both)
 
 
@@ -116,7 +118,11 @@ def wrong_direction(evaluator: Evaluator, happening: WrongDirection) -> Iterator
         [one for one in side if one is not None]
         for side in ((turned.ns, turned.south), (turned.ew, turned.west))
     ]
-    facts = {"ns": who(plan.kind, sides[0]), "ew": who(plan.kind, sides[1]), "table": row.table}
+    facts = {
+        "ns": who(plan.kind, sides[0]),
+        "ew": who(plan.kind, sides[1]),
+        "table": table_name(plan, row.table),
+    }
     text = _("Round {round}, table {table}: North–South was {ns}, East–West {ew}").format(
         round=row.round, **facts
     )
@@ -143,7 +149,7 @@ def _whole_match_turned(evaluator: Evaluator, row: Row) -> Iterator[Proposal]:
     if len(both) != 2 or (both[0].ns, both[0].ew) != (both[1].ew, both[1].ns):
         raise MovementImpossible(
             _("In round {round} table {table} has no other table of its match to turn with it.").format(
-                round=row.round, table=row.table
+                round=row.round, table=table_name(plan, row.table)
             ),
             _("Enter the boards as not played, or give an adjusted score (F9)."),
         )
@@ -153,7 +159,7 @@ def _whole_match_turned(evaluator: Evaluator, row: Row) -> Iterator[Proposal]:
         _(
             "In round {round} both tables of the match, {tables}, sat the other direction. If "
             "only one did, there is nothing to compare: enter its boards as not played."
-        ).format(round=row.round, tables=number_list([one.table for one in turned])),
+        ).format(round=row.round, tables=number_list(tables_told(plan, [one.table for one in turned]))),
         moved={},
     )
 
@@ -169,7 +175,7 @@ def wrong_pair(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]
             _("Pair {pair} sits there in round {round} anyway.").format(pair=pair, round=number),
             _("Name the pair that sat down there by mistake."),
         )
-    facts = {"pair": pair, "usual": usual, "table": happening.table, "round": number}
+    facts = {"pair": pair, "usual": usual, "table": table_name(plan, happening.table), "round": number}
     if usual is not None:
         yield from _exchange(evaluator, pair, usual, number, facts)
     if own is not None and own.row.table == chair.row.table:
@@ -249,7 +255,7 @@ def _alone(plan: Plan, chair: Chair, own: Chair | None, pair: int) -> Plan:
 
 
 def _exchange(
-    evaluator: Evaluator, pair: int, usual: int, number: int, facts: dict[str, int | None]
+    evaluator: Evaluator, pair: int, usual: int, number: int, facts: dict[str, int | str | None]
 ) -> Iterator[Proposal]:
     plan = evaluator.situation.plan
     truth = exchanged(plan, [number], pair, usual)

@@ -28,7 +28,7 @@ from model.movement.doctor.plan_edits import (
     without_replays,
 )
 from model.movement.doctor.stepping_in import stepped_in
-from model.movement.sections import letter_of, winners_at
+from model.movement.sections import letter_of, tables_told, winners_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -176,7 +176,7 @@ def _rovers(evaluator: Evaluator, number: int, first: int) -> Iterator[Proposal]
         if not found:
             continue
         word = _("North–South") if side is Side.NS else _("East–West")
-        tables = number_list(found[at].row.table for at in sorted(found))
+        tables = number_list(tables_told(plan, (found[at].row.table for at in sorted(found))))
         yield evaluator.evaluate(
             _with_rover(plan, number, first, found, side),
             _(

@@ -10,6 +10,7 @@ from model.i18n import _, ngettext
 from model.movement.announce.announcement import Announcement, announce
 from model.movement.announce.words import who
 from model.movement.check import Fault, check, units, who_met
+from model.movement.sections import table_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -320,7 +321,9 @@ def _effects(proposal: Proposal) -> Iterator[str]:
     yield from _counted(kind, proposal.gained, more=True)
     yield from _counted(kind, proposal.lost, more=False)
     for _round, table, board in proposal.late:
-        yield _("Board {board} of table {table} becomes a late play.").format(board=board, table=table)
+        yield _("Board {board} of table {table} becomes a late play.").format(
+            board=board, table=table_name(proposal.plan, table)
+        )
     yield from (problem.text for problem in proposal.new)
 
 

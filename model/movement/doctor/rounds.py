@@ -15,6 +15,7 @@ from model.movement.check import Fault, check
 from model.movement.doctor.arrow_switches import without_rounds
 from model.movement.doctor.field import MergeRules, merge
 from model.movement.doctor.plan_edits import played_late, reordered, with_absent, with_changed
+from model.movement.sections import table_name, tables_told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -160,7 +161,7 @@ def table_behind(evaluator: Evaluator, happening: TableBehind) -> Iterator[Propo
     if not missed:
         return
     thinned = _without_late(plan, missed, late)
-    facts = {"table": table, "round": number, "pairs": number_list(sorted(late))}
+    facts = {"table": table_name(plan, table), "round": number, "pairs": number_list(sorted(late))}
     yield evaluator.evaluate(
         played_late(thinned, missed),
         _(
@@ -205,7 +206,7 @@ def boards_behind(evaluator: Evaluator, happening: TableBehind) -> Iterator[Prop
     cell = (row.round, row.table, board)
     rows = _comparing(plan, row, board)
     shorter = [replace(one, boards=tuple(b for b in one.boards if b != board)) for one in rows]
-    facts = {"board": board, "table": row.table}
+    facts = {"board": board, "table": table_name(plan, row.table)}
     late = evaluator.evaluate(
         plan,
         _("Board {board} is removed from table {table} and played after the last round.").format(**facts),
@@ -213,7 +214,7 @@ def boards_behind(evaluator: Evaluator, happening: TableBehind) -> Iterator[Prop
     yield dataclasses.replace(late, late=(cell,))
     sentence = _("Board {board} is removed from table {table} and not played there.").format(**facts)
     if len(rows) > 1:
-        tables = number_list(sorted(one.table for one in rows))
+        tables = number_list(tables_told(plan, sorted(one.table for one in rows)))
         sentence = _("Board {board} is removed from tables {tables} and not played in this match.").format(
             board=board, tables=tables
         )

@@ -16,7 +16,7 @@ from model.movement.offers.by_hand import settled_in, titles_in
 from model.movement.offers.offer import SectionHand, Wish
 from model.movement.offers.offers import offers
 from model.movement.offers.sections import LEAST_TABLES, section_choices, section_offers
-from model.movement.sections import parts, section_names
+from model.movement.sections import parts, section_names, table_name
 from model.movement.size import SectionSize
 
 if TYPE_CHECKING:
@@ -46,7 +46,9 @@ def table_moved(evaluator: Evaluator, happening: TableMoved) -> Iterator[Proposa
     home = next((one.hand.letter for one in sections if table in one.tables), "")
     if home == happening.section:
         raise MovementImpossible(
-            _("Table {table} is in section {letter} already.").format(table=table, letter=happening.section),
+            _("Table {table} is in section {letter} already.").format(
+                table=table_name(evaluator.situation.plan, table), letter=happening.section
+            ),
             _("Name another section."),
         )
     after = []
@@ -62,7 +64,9 @@ def table_moved(evaluator: Evaluator, happening: TableMoved) -> Iterator[Proposa
         else:
             after.append(one)
     said = _("Table {table} goes to section {letter}: {movement}.")
-    yield from _ways(evaluator, after, said, table=table, letter=happening.section)
+    yield from _ways(
+        evaluator, after, said, table=table_name(evaluator.situation.plan, table), letter=happening.section
+    )
 
 
 def split(evaluator: Evaluator, happening: SectionSplit) -> Iterator[Proposal]:

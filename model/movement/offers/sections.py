@@ -212,7 +212,7 @@ def _title(parts: Sequence[Offer], plan: Plan) -> str:
 
 def _detail(parts: Sequence[Offer], plan: Plan) -> str:
     places = [
-        _("{section} tables {first}–{last}").format(section=section, first=first, last=last)
+        _("{section} tables {first}–{last}").format(section=section, first=1, last=last - first + 1)
         for section, first, last in plan.sections
     ]
     copies = plan.copies

@@ -9,6 +9,7 @@ from model.i18n import _, format_time, ngettext
 from model.movement.announce.moves import chairs, count_word
 from model.movement.announce.words import board_range, number_list
 from model.movement.offers.weights import near
+from model.movement.sections import table_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -189,7 +190,7 @@ def _same_cards_words(now: Offer, offer: Offer, change: int) -> str:
 def _first_place(plan: Plan, contestant: int) -> str:
     row = plan.rows_of(contestant)[0]
     template = _("North–South at table {table}") if row.ns == contestant else _("East–West at table {table}")
-    return template.format(table=row.table)
+    return template.format(table=table_name(plan, row.table))
 
 
 def _who_waits(offer: Offer) -> str:

@@ -193,12 +193,12 @@ def _need(need: Told, form: Form) -> Markup:
         "late board": _("Board {board} of table {table} is to be played late"),
         "ahead": _("Results of round {round} are coming in: end the round"),
     }
-    waits = waiting_words(need["kind"], table, board, need.get("result", ""))
+    waits = waiting_words(need["kind"], need["name"], board, need.get("result", ""))
     text = (
         need.get("text")
         or waits
         or said.get(need["kind"], "").format(
-            table=table,
+            table=need["name"],
             board=board,
             result=need.get("result", ""),
             minutes=need.get("minutes", 0),
@@ -305,7 +305,7 @@ def rulings(told: Told, form: Form) -> Markup:
 def _where(told: Told) -> str:
     parts = []
     if told["table"]:
-        parts.append(_("Table {table}").format(table=told["table"]))
+        parts.append(_("Table {table}").format(table=told["name"]))
     if told["board"]:
         parts.append(_("Board {board}").format(board=told["board"]))
     return ", ".join(parts)

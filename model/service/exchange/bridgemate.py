@@ -14,6 +14,7 @@ from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import ImportRefused, NotNow
 from model.i18n import _
+from model.movement.sections import table_names
 from model.service.exchange import bridgemate_seats
 from model.service.others import writes
 from model.service.sent import refuse_without_reason
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from model.bridge.deals.boards import DealtBoard
     from model.exchange.bridgemate.dto import LinkEvent
     from model.exchange.bridgemate.link import Polled
-    from model.exchange.bridgemate.reader import Received
+    from model.exchange.bridgemate.reader import Place, Received
     from model.exchange.bridgemate.writer import Rows
     from model.movement.plan import Plan, Row
     from model.service.exchange.bridgemate_seats import Numbering, Pairs
@@ -57,6 +58,12 @@ class Arrived(Struct, frozen=True):
     theirs: Result
     ours: Result | None = None
     at: datetime | None = None
+    called: str = ""
+
+    @property
+    def table_name(self) -> str:
+        """The table as the room calls it: "B 7" where it has sections (``called``), else its number."""
+        return self.called or str(self.table)
 
     @property
     def cell(self) -> Cell:
@@ -118,7 +125,7 @@ def polled(found: Polled) -> Collected:
     letters = tuple(sorted({one.place.section for one in found.results}))
     back = tuple(
         _("Board {board}, round {round}, table {table}: the table withdrew its result; ours stays.").format(
-            board=place.board, round=place.round, table=place.table
+            board=place.board, round=place.round, table=_called(place, lettered=len(letters) > 1)
         )
         for place in found.taken_back
     )
@@ -138,13 +145,15 @@ class BridgemateResults:
         new, conflicts, misplaced = list[Arrived](), list[Arrived](), list[Misplaced]()
         same = settled = 0
         placed, unplaced = _placed(opened, given)
-        left = tuple(_words(one, _("the movement expects no result there")) for one in unplaced)
+        names = table_names(opened.session.plan)
+        why = _("the movement expects no result there")
+        left = tuple(_words(one, why, lettered=bool(names)) for one in unplaced)
         numbers = _numberings(opened.session.plan, placed)
         for one, result, row in placed:
             cell = (row.round, row.table, one.place.board)
             held, pairs = opened.results.get(cell), numbers[one.place.section].in_plan(one, row)
             if held is None:
-                came = Arrived(*cell, result, None, one.at)
+                came = Arrived(*cell, result, None, one.at, names.get(row.table, ""))
                 if pairs is None or pairs == (row.ns, row.ew):
                     new.append(came)
                 else:
@@ -154,7 +163,7 @@ class BridgemateResults:
             elif self._decided(session_id, cell, result):
                 settled += 1
             else:
-                conflicts.append(Arrived(*cell, result, held.result, one.at))
+                conflicts.append(Arrived(*cell, result, held.result, one.at, names.get(row.table, "")))
         return Incoming(tuple(new), tuple(conflicts), same, settled, left, tuple(misplaced), unplaced)
 
     @writes
@@ -198,7 +207,7 @@ class BridgemateResults:
             if (None if held is None else held.result) != one.ours or one.cell not in opened.index:
                 raise NotNow(
                     _("Board {board}, table {table} has changed in the meantime.").format(
-                        board=one.board, table=one.table
+                        board=one.board, table=one.table_name
                     ),
                     _("Import the Bridgemate file again."),
                 )
@@ -368,8 +377,13 @@ def _offsets(plan: Plan, given: Collected) -> dict[str, int]:
     return first
 
 
-def _words(one: Received, why: str) -> str:
+def _called(place: Place, *, lettered: bool) -> str:
+    """The table of a file: after its section's letter where there are several."""
+    return f"{place.section} {place.table}" if lettered else str(place.table)
+
+
+def _words(one: Received, why: str, *, lettered: bool) -> str:
     place = one.place
     return _("Board {board}, round {round}, table {table}: {why}.").format(
-        board=place.board, round=place.round, table=place.table, why=why
+        board=place.board, round=place.round, table=_called(place, lettered=lettered), why=why
     )

@@ -16,6 +16,7 @@ from model.movement.check_words import called
 from model.movement.doctor import happenings as happened
 from model.movement.doctor.proposal import Situation
 from model.movement.doctor.remedies import proposals
+from model.service import entry_names
 from model.service.entrants import with_name
 from model.service.movements.newcomers import player_of
 from model.service.others import writes
@@ -146,6 +147,8 @@ class Doctor:
         held = self._ledger.opened(session_id)
         _must_still_stand(proposal, held)
         name, facts = _named(happening, proposal)
+        if "table" in facts:
+            facts = {**facts, **entry_names.called(held.session.plan, facts["table"])}
         comes = _comes(proposal)
         if newcomers:
             self._must_be_free(session_id, proposal, newcomers)

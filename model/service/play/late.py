@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from model.movement.sections import letters
+from model.movement.sections import table_names
 from model.snapshots.play import LateLedger, LateTable
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def late_ledger(
     round's results came in after its end, the director was late and not the tables: then they are measured against
     their middle one, and not at all if that came in after the end of the following round.
     """
-    rounds, letter_at = pace.plan.rounds, letters(pace.plan)
+    rounds, names = pace.plan.rounds, table_names(pace.plan)
     here = {row.table for row in pace.plan.rows}
     finished = _finished((cell for cell in cells if cell[1] in here), entries)
     tables = sorted({table for tables in finished.values() for table in tables})
@@ -68,7 +68,7 @@ def late_ledger(
                     _minutes(finished.get(number, {}).get(table), limits.get(number))
                     for number in range(1, rounds + 1)
                 ),
-                letter_at.get(table, ""),
+                names.get(table, ""),
             )
             for table in tables
         ),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from model.bridge.result import Late
 from model.movement.announce.moves import chairs
-from model.movement.sections import colour_of, letters
+from model.movement.sections import colour_of, letters, table_names
 from model.snapshots.play import Board, Chairs, Need, TableNow, TableState, Want
 from model.snapshots.session import State
 
@@ -41,7 +41,7 @@ class TableStatus:
         self._plan: Plan = session.plan
         self._lines = {(line.round, line.table, line.board): line for line in sheet}
         self._now, self._played = now, played
-        self._letters = letters(session.plan)
+        self._letters, self._names = letters(session.plan), table_names(session.plan)
         self._sections = sections
 
     def tables(self, number: int) -> tuple[TableNow, ...]:
@@ -75,7 +75,14 @@ class TableStatus:
         needs = (*behind, *self._ahead(number), *self._missing(number), *self._late_boards())
         if not self._letters:
             return needs
-        return tuple(replace(need, section=self._letters.get(need.table, self._sections)) for need in needs)
+        return tuple(
+            replace(
+                need,
+                section=self._letters.get(need.table, self._sections),
+                called=self._names.get(need.table, ""),
+            )
+            for need in needs
+        )
 
     def _ahead(self, number: int) -> tuple[Need, ...]:
         """Results of a later round than the clock's: somebody forgot to end the round."""
@@ -150,6 +157,7 @@ class TableStatus:
             sits_out,
             self._letters.get(row.table, ""),
             colour_of(self._plan, row.table),
+            self._names.get(row.table, ""),
         )
 
     def _chairs(self, number: int | None, round_number: int) -> Chairs:

@@ -138,12 +138,25 @@ class _Pocket:
         }
 
     def _needs(self) -> list[dict[str, Any]]:
+        name = self._room.night().name
         found: list[dict[str, Any]] = [
-            {"kind": one.kind, "table": one.table, "board": one.board, "result": one.result}
+            {
+                "kind": one.kind,
+                "table": one.table,
+                "name": name(one.table),
+                "board": one.board,
+                "result": one.result,
+            }
             for one in self._room.waiting
         ]
         found += [
-            {"kind": "silent", "table": table, "board": 0, "minutes": int(span.total_seconds() // 60)}
+            {
+                "kind": "silent",
+                "table": table,
+                "name": name(table),
+                "board": 0,
+                "minutes": int(span.total_seconds() // 60),
+            }
             for table, span in self._room.silent().items()
         ]
         for need in (*self._director.rulings.needs(self._session), *self._director.play.needs(self._session)):
@@ -151,6 +164,7 @@ class _Pocket:
                 {
                     "kind": need.want.value,
                     "table": need.table,
+                    "name": need.table_name,
                     "board": need.board,
                     "round": need.round,
                     "minutes": need.minutes,
@@ -404,6 +418,7 @@ def _summary(record: RulingRecord) -> dict[str, Any]:
         "state": record.state,
         "title": record.title,
         "table": record.table,
+        "name": record.table_name,
         "board": record.board,
         "text": record.text,
     }

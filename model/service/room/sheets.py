@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.result import Late, NotPlayed
 from model.movement.announce.words import board_range
-from model.movement.sections import letters
+from model.movement.sections import table_name
 from model.room.messages import BoardLine, Chair, NextRound, Sheet, SidesMove, SoFar
 from model.service.standings.lines import expected
 from model.snapshots.session import Pair, State
@@ -72,7 +72,6 @@ class ScoresView:
         self.dealt = frozenset(one.board for one in director.deals.all(session_id))
         self._scored: dict[tuple[int, int, int], ScoredBoard] | None = None
         self._director = director
-        self._letters = letters(self.plan)
 
     @property
     def tables(self) -> tuple[tuple[int, str], ...]:
@@ -82,7 +81,7 @@ class ScoresView:
 
     def name(self, table: int) -> str:
         """ "4", or "B 4" where the room has sections."""
-        return f"{self._letters.get(table, '')} {table}".strip()
+        return table_name(self.plan, table)
 
     def timed(self, table: int) -> Timed:
         """The clock of the table's section."""

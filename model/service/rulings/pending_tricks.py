@@ -84,6 +84,7 @@ def pass_tricks(writer: Writer, ledger: Ledger, row: Row[Any], initiator: object
         number=row.number,
         board=row.board,
         table=row.table_number,
+        **entry_names.called(opened.session.plan, row.table_number),
         said=entry_names.said(short(one.after), one.after.score(vulnerability(row.board))),
     ) as pending:
         columns = ruling_cell.give(pending.draft, opened, row, one.after)

@@ -38,6 +38,7 @@ def needs(due: Iterable[PendingEffect | ReviewDue]) -> tuple[Need, ...]:
             ruling=one.ruling,
             number=one.number,
             text=one.text,
+            called=one.called,
         )
         for one in due
     )

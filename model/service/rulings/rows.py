@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -37,6 +37,7 @@ BY_HAND: Final = frozenset({"score.fouled", "score.at_most", "procedure.postpone
 """What no ruling writes by itself."""
 
 
+_Due = TypeVar("_Due", PendingEffect, ReviewDue)
 _STATES: Final = frozenset({"open", "concluded", "withdrawn"})
 
 
@@ -104,9 +105,10 @@ def record(
     title: str,
     *,
     board_is_in: bool,
+    called: str = "",
     asked: Mapping[int, str] | None = None,
 ) -> RulingRecord:
-    """The record of a row; ``facts`` and ``title`` are those of now, which an open ruling has."""
+    """The record of a row; ``facts`` and ``title`` are those of now, which an open ruling has; ``called`` names its table."""
     bare = RulingRecord(
         row.id,
         row.number,
@@ -131,6 +133,7 @@ def record(
         former=appeals.former(row),
         decision=appeals.decision(row)[0],
         decision_reason=appeals.decision(row)[1],
+        called=called,
     )
     conclusion = conclusion_of(row)
     return bare if conclusion is None else _told(bare, row, conclusion, board_is_in, asked or {})
@@ -150,8 +153,10 @@ def _told(
         text=conclusion.text,
         say=conclusion.say,
         effects=effects,
-        pending=_pending(row, conclusion, done, asked, board_is_in=board_is_in) if stands else (),
-        reviews=_reviews(row, conclusion, done) if stands else (),
+        pending=_named(_pending(row, conclusion, done, asked, board_is_in=board_is_in), bare)
+        if stands
+        else (),
+        reviews=_named(_reviews(row, conclusion, done), bare) if stands else (),
         trail=tuple(
             Answered(
                 one.question,
@@ -169,6 +174,11 @@ def _told(
         judgement=conclusion.judgement,
         appeal_minutes=conclusion.appeal_minutes,
     )
+
+
+def _named(due: tuple[_Due, ...], bare: RulingRecord) -> tuple[_Due, ...]:
+    """What is due, each with the name of the ruling's table."""
+    return tuple(replace(one, called=bare.called) for one in due)
 
 
 def tag(effect: AnyEffect) -> str:

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.movement.plan import Plan, Row
+from model.movement.sections import letters, table_names
 from model.scoring.view import Contestant, Line, Missed, SessionView
 from model.snapshots.session import Player, Session
 
@@ -27,15 +28,26 @@ def lines_of(plan: Plan, results: Mapping[Cell, Result]) -> tuple[list[Line], di
     """The traveller lines of a plan with what is in, in sheet order, and where each cell's line is."""
     lines: list[Line] = []
     index: dict[Cell, int] = {}
-    letters = section_letters(plan)
+    section_of, names = letters(plan), table_names(plan)
     for row in sorted(plan.rows, key=lambda row: (row.round, row.table)):
         if not expected(plan, row):
             continue
         for board in row.boards:
             cell = (row.round, row.table, board)
             index[cell] = len(lines)
-            result, section = results.get(cell), letters.get(row.table, "")
-            lines.append(Line(board, str(row.ns), str(row.ew), result, row.round, row.table, section))
+            result, section = results.get(cell), section_of.get(row.table, "")
+            lines.append(
+                Line(
+                    board,
+                    str(row.ns),
+                    str(row.ew),
+                    result,
+                    row.round,
+                    row.table,
+                    section,
+                    called=names.get(row.table, ""),
+                )
+            )
     if plan.kind != "pairs" or plan.match_rounds:
         from model.service import entrants
 
@@ -103,16 +115,11 @@ def _holdings(players: Sequence[Player | None]) -> tuple[Fraction | None, ...]:
 def _sections(plan: Plan) -> dict[int, str]:
     """The section in which each contestant has its first chair; {} in a room without sections."""
     found: dict[int, str] = {}
-    letters = section_letters(plan)
-    for row in plan.rows if letters else ():
+    section_of = letters(plan)
+    for row in plan.rows if section_of else ():
         for number in row.seated:
-            found.setdefault(number, letters.get(row.table, ""))
+            found.setdefault(number, section_of.get(row.table, ""))
     return found
-
-
-def section_letters(plan: Plan) -> dict[int, str]:
-    """The section of each table; {} in a room without sections."""
-    return {table: letter for letter, first, last in plan.sections for table in range(first, last + 1)}
 
 
 def direction_of(plan: Plan, number: int) -> Side | None:

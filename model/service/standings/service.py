@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from model.bridge.result import Result
 from model.errors import NotExpected
 from model.i18n import _
+from model.movement.sections import table_name
 from model.scoring.standings import Standings
 from model.service.ledger import Ledger
 
@@ -62,7 +63,7 @@ class StandingsService:
         if foresight is None:
             raise NotExpected(
                 _("Board {board} is not played at table {table} in round {round}.").format(
-                    board=board, table=table, round=round
+                    board=board, table=table_name(self._ledger.session(session_id).plan, table), round=round
                 )
             )
         from model.scoring.following import follow

@@ -15,12 +15,14 @@ from pytestqt.qtbot import QtBot
 from builders import an_evening
 from gui.actions import Actions
 from gui.frame.palette import Palette
-from gui.frame.palette_sources import StartRulings
+from gui.frame.palette_sources import Places, StartRulings
 from gui.frame.window import MainWindow
 from gui.look.look import Look
 from gui.look.theme import Weight
 from gui.pages.page import Page, PageContext, Place
 from gui.pages.registry import PAGES, PageEntry
+from model.movement.kinds.library import plan
+from model.movement.sections import together
 from model.rulings.trees.library import Library
 from model.service.director import Director
 
@@ -226,3 +228,12 @@ def test_a_place_of_the_laws_is_that_of_the_clubs_edition(edition: str, words: s
     found = StartRulings(lambda: library, str, lambda: edition).find("17D")[0]
     assert found.words == words
     assert law in found.note
+
+
+def test_a_table_of_a_section_is_found_by_its_name(tmp_path: Path) -> None:
+    mitchell = plan("mitchell", tables=5, boards_per_round=2)
+    with an_evening(tmp_path / "sections.club", plan=together([mitchell, mitchell]), entered=0) as director:
+        session = director.sessions.get(1)
+        for typed in ("table b 2", "b2"):
+            found = Places(lambda: session, lambda _page, _place: None).find(typed)
+            assert [one.words for one in found][:1] == ["Table B 2"]

@@ -42,10 +42,10 @@ def test_each_table_has_its_letter_on_play(qtbot: QtBot, director: Director) -> 
     page = window.page
     assert isinstance(page, PlayPage)
     assert [table.name for table in page.tables] == [f"A {n}" for n in range(1, 6)] + [
-        f"B {n}" for n in range(6, 11)
+        f"B {n}" for n in range(1, 6)
     ]
     model = page._tables.model()
-    assert model.index(6, 0).data() == "B 7"
+    assert model.index(6, 0).data() == "B 2"
 
 
 def test_each_table_has_its_letter_on_scores(qtbot: QtBot, director: Director) -> None:
@@ -61,11 +61,11 @@ def test_each_table_has_its_letter_on_scores(qtbot: QtBot, director: Director) -
         "A 3",
         "A 4",
         "A 5",
-        "B 6",
+        "B 1",
     ]
-    assert [group.label for group in night.groups(Cut.TABLE)][4:6] == ["A 5", "B 6"]
+    assert [group.label for group in night.groups(Cut.TABLE)][4:6] == ["A 5", "B 1"]
     page.activate({"cut": "table", "table": 7})
-    assert page.desk_top.header._title.text() == "Table B 7"
+    assert page.desk_top.header._title.text() == "Table B 2"
 
 
 def test_scores_so_far_are_those_of_the_section(qtbot: QtBot, director: Director) -> None:
@@ -82,7 +82,7 @@ def test_scores_so_far_are_those_of_the_section(qtbot: QtBot, director: Director
 
 def test_the_room_finds_its_letter_on_the_projector(director: Director) -> None:
     facts = projector_facts(director, 1, ranking=False)
-    assert [seats.table for seats in facts.halls[0].seats][4:6] == ["A 5", "B 6"]
+    assert [seats.table for seats in facts.halls[0].seats][4:6] == ["A 5", "B 1"]
 
 
 def test_each_ranking_is_named_after_its_section_and_direction(qtbot: QtBot, director: Director) -> None:
@@ -116,9 +116,9 @@ def test_each_ranking_is_named_after_its_section_and_direction(qtbot: QtBot, dir
 def test_the_colour_of_the_section_stands_beside_its_letter(qtbot: QtBot, director: Director) -> None:
     """On Play, Seating and the projector; a colour nobody knows and no colour at all paint nothing."""
     tables = director.play.tables(1, 1)
-    assert [(table.name, table.colour) for table in tables][4:6] == [("A 5", "blue"), ("B 6", "white")]
+    assert [(table.name, table.colour) for table in tables][4:6] == [("A 5", "blue"), ("B 1", "white")]
     hall = [(table.sign, table.colour) for table in hall_tables(director.sessions.get(1))]
-    assert hall[4:6] == [("A 5", "blue"), ("B 6", "white")]
+    assert hall[4:6] == [("A 5", "blue"), ("B 1", "white")]
     facts = projector_facts(director, 1, ranking=False)
     assert [seats.colour for seats in facts.halls[0].seats][4:6] == ["blue", "white"]
 

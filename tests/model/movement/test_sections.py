@@ -16,6 +16,9 @@ from model.movement.sections import (
     parts,
     section_called,
     section_names,
+    table_meant,
+    table_name,
+    table_names,
     together,
     winners_at,
 )
@@ -32,6 +35,33 @@ def test_two_sections_with_a_copy_each() -> None:
     assert letter_of(room, 9) == "B"
     assert letter_of(a, 3) == ""
     assert Fault.BOARD_TWICE in {problem.fault for problem in check(replace(room, copies=1)).problems}
+
+
+def test_each_section_counts_its_tables_from_one() -> None:
+    a, b = plan("mitchell", tables=7), plan("mitchell", tables=5)
+    room = together([a, b])
+    assert [table_name(room, table) for table in (1, 7, 8, 12)] == ["A 1", "A 7", "B 1", "B 5"]
+    assert table_names(room)[9] == "B 2"
+    assert (table_name(a, 7), table_names(a)) == ("7", {})
+
+
+@pytest.mark.parametrize(
+    ("typed", "table"),
+    [
+        ("A 7", 7), ("B 1", 8), ("b5", 12), (" B  2 ", 9), ("7", 7), ("5", None), ("B 6", None), ("C 1", None),
+        ("13", 13), ("B", None), ("", None), ("A 0", None), ("B²", None),
+    ],
+)  # fmt: skip
+def test_a_table_is_typed_by_its_name_and_by_its_number_where_one_section_alone_has_it(
+    typed: str, table: int | None
+) -> None:
+    room = together([plan("mitchell", tables=7), plan("mitchell", tables=5)])
+    assert table_meant(room, typed) == table
+
+
+def test_a_table_of_a_room_without_sections_is_typed_by_its_number() -> None:
+    room = plan("mitchell", tables=7)
+    assert [table_meant(room, typed) for typed in ("7", " 3 ", "A 3", "x")] == [7, 3, None, None]
 
 
 def test_two_sections_that_share_one_copy() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asgi import Clock
+
 from model.room import codes
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from engines import ENGINES, Databases
 
 import builders
 from builders import ClubClock, an_evening
-from engines import ENGINES, Databases
 from model.service.director import Director
 from model.storage import station
 

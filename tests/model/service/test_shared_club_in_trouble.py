@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from engines import Databases
 
 from builders import A_THURSDAY
-from engines import Databases
 from model.bridge.result import Result
 from model.errors import (
     ClubFileChanged,

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-
 from engines import Databases
+
 from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import ClubFileChanged, NotUndoable, Overtaken, ServerLost

@@ -386,7 +386,7 @@ class RoomView(QObject):
         name = link.room.night().name
         found = [
             RoomNeed(
-                _need("doubtful", waiting_words(one.kind, name(one.table), one.board, one.result), one),
+                _need(name(one.table), one),
                 one.table,
                 one,
             )
@@ -413,7 +413,8 @@ class RoomView(QObject):
         return tuple(found)
 
 
-def _need(icon: str, text: str, waiting: Waiting) -> NeedWords:
-    where = _("Board {board}, table {table}").format(board=waiting.board, table=waiting.table)
+def _need(table: str, waiting: Waiting) -> NeedWords:
+    text = waiting_words(waiting.kind, table, waiting.board, waiting.result)
+    where = _("Board {board}, table {table}").format(board=waiting.board, table=table)
     action = _("Seen") if waiting.kind == "asks" else _("Look at it on Scores")
-    return NeedWords(icon, where, text, action)
+    return NeedWords("doubtful", where, text, action)

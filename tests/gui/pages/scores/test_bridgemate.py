@@ -130,7 +130,7 @@ def test_a_few_results_without_a_place_are_listed_a_line_each(
     panel = read(qtbot, page, "3 new results entered.")
     model = panel.unplaced.model()
     cells = [str(model.data(model.index(0, column))) for column in range(model.columnCount())]
-    assert cells == ["23", "7", "A5", "1 v 2", "4♠ N ="]
+    assert cells == ["23", "7", "A 5", "1 v 2", "4♠ N ="]
 
 
 def test_pairs_at_each_others_table_are_seated_as_they_sat_with_one_key(

@@ -6,8 +6,8 @@ import gzip
 import re
 
 import pytest
-
 from asgi import DOORS, Hall
+
 from model.room import messages as say
 
 TABLE = {"table": DOORS[0].secret, "phone": "a" * 22}

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 import pytest
-
 from asgi import DOORS, Hall
+
 from model.room import messages as say
 
 TABLE = {"table": DOORS[0].secret}

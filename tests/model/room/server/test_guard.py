@@ -6,9 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
+from asgi import DOORS, HOST, Clock, Hall
 from starlette.responses import PlainTextResponse
 
-from asgi import DOORS, HOST, Clock, Hall
 from model.room.server import guard
 from model.room.server.guard import MOST_BODY, Guard
 

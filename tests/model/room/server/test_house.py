@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import AsyncGenerator
 
 import pytest
-
 from asgi import DOORS, Hall
+
 from model.room import codes
 from model.room import messages as say
 from model.room.server.answers import stream

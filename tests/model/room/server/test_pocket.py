@@ -6,8 +6,8 @@ import re
 
 import msgspec
 import pytest
-
 from asgi import DOORS, Hall, Reply
+
 from model.room import messages as say
 
 DOOR = say.PocketDoor("secret-of-the-pocket..", "4711", 1)
@@ -29,7 +29,7 @@ NOW = msgspec.json.encode(
         ],
         "calls": [{"table": 4, "name": "4", "reason": "lead", "board": 18, "since": 1.7e9, "coming": False}],
         "starts": False,
-        "needs": [{"kind": "silent", "table": 7, "board": 0, "minutes": 8}],
+        "needs": [{"kind": "silent", "table": 7, "name": "7", "board": 0, "minutes": 8}],
     }
 )
 
@@ -221,7 +221,7 @@ def test_a_key_of_the_pad_changes_one_part_and_keeps_the_others() -> None:
 
 def test_what_nobody_was_asked_says_that_it_is_assumed() -> None:
     told = {
-        "id": 3, "number": 2, "state": "open", "table": 2, "board": 18, "edition": "2017", "step": None,
+        "id": 3, "number": 2, "state": "open", "table": 2, "name": "2", "board": 18, "edition": "2017", "step": None,
         "trail": [
             {"question": "q1", "ask": "Do the players agree?", "text": "Yes", "source": "assumed"},
             {"question": "q2", "ask": "Which section?", "text": "A", "source": "known"},

@@ -14,8 +14,8 @@ from typing import IO, Any
 
 import msgspec
 import pytest
-
 from asgi import DOORS
+
 from model.room import messages as say
 from model.room.command import ROOT, addresses, command
 

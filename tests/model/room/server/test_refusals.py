@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
 from asgi import DOORS, HOST, Clock, Hall, Reply
+
 from model.i18n import CHOICES
 from model.room import messages as say
 from model.room.server.guard import MOST_BODY, Guard

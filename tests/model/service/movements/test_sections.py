@@ -50,7 +50,7 @@ def test_the_people_go_with_their_table_and_come_back_by_undo(night: Director) -
     kept = night.additions.of(1)
     assert [one.number for one in kept.penalties] == [best.renumbered[home]]
     assert [one.contestant for one in kept.carried] == [str(best.renumbered[home])]
-    assert night.journal.undo_name() == "Undo moving table 3 to section B"
+    assert night.journal.undo_name() == "Undo moving table A 3 to section B"
     night.journal.undo()
     assert night.sessions.get(1).pairs == before
     assert [one.number for one in night.additions.of(1).penalties] == [home]

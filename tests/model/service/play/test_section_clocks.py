@@ -98,10 +98,10 @@ def test_who_is_where_is_told_of_the_tables_of_the_clock(director: Director) -> 
     director.play.start(1)
     director.play.end_round(1, "B")
     assert [table.name for table in director.play.tables(1, director.play.present(1, "B"), "B")] == [
-        "B 6",
-        "B 7",
-        "B 8",
-        "B 9",
+        "B 1",
+        "B 2",
+        "B 3",
+        "B 4",
     ]
     assert {table.table for table in director.play.tables(1, 1)} == {1, 2, 3, 4, 5, 10, 11, 12, 13, 14}
     assert director.play.pace_at(1, 7).section == "B"
@@ -125,10 +125,10 @@ def test_a_table_is_behind_by_the_clock_of_its_section(director: Director, clock
     clock.pass_minutes(18)
     enter(director, 1, range(6, 9))
     tables = {table.name: table for table in director.play.tables(1, 1, "B")}
-    assert (tables["B 9"].state, tables["B 9"].minutes) == (TableState.BEHIND, 11)
+    assert (tables["B 4"].state, tables["B 4"].minutes) == (TableState.BEHIND, 11)
     assert all(table.state is TableState.PLAYING for table in director.play.tables(1, 1))
     (need,) = director.play.needs(1)
-    assert (need.want, need.table_name) == (Want.BEHIND, "B 9")
+    assert (need.want, need.table_name) == (Want.BEHIND, "B 4")
 
 
 def test_the_late_ledger_has_every_table_by_its_own_clock(director: Director, clock: StillClock) -> None:
@@ -141,7 +141,7 @@ def test_the_late_ledger_has_every_table_by_its_own_clock(director: Director, cl
     enter(director, 1, range(9, 10))
     ledger = director.play.late(1)
     assert (ledger.rounds, ledger.measured) == (7, (1,))
-    assert [(table.name, table.minutes[0]) for table in ledger.late] == [("B 9", 4)]
+    assert [(table.name, table.minutes[0]) for table in ledger.late] == [("B 4", 4)]
     assert len(ledger.tables) == 14
 
 

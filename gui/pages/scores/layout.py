@@ -121,8 +121,8 @@ class ScoresLayout(QObject):
             Cut.MATCH: _("Match"),
         }
         self._strip_title.set_text(titles[cut])
-        self._fit_strip()
         self.strip.show_groups(view.groups(cut), group, titles[cut])
+        self._fit_strip()
         self._final.setVisible(view.session.state in (State.PROVISIONAL, State.FINAL))
         self._final.show_text(
             _("These results are final. Give the reason for the change.")
@@ -201,10 +201,10 @@ class ScoresLayout(QObject):
         return side
 
     def _fit_strip(self) -> None:
-        """The strip is as wide as its numbers, or as the word over them."""
+        """The strip is as wide as its numbers or names of tables, or as the word over them."""
         px = self._look.theme.px
         wide = self._strip_title.minimumSizeHint().width() + px(14)
-        self._strip_box.setFixedWidth(max(px(66), wide))
+        self._strip_box.setFixedWidth(max(px(66), wide, self.strip.least()))
 
 
 class _Sheet(QWidget):

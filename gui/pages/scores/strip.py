@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -111,6 +112,7 @@ class GroupStrip(SteadyList):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
+        self._look = look
         self.chosen = 0
         self._groups = _Groups(self)
         self.setModel(self._groups)
@@ -123,6 +125,15 @@ class GroupStrip(SteadyList):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.clicked.connect(self._clicked)
         look.changed.connect(self.scheduleDelayedItemsLayout)
+
+    def least(self) -> int:
+        """The width in which every label stands whole beside its icon and the scroll bar."""
+        theme = self._look.theme
+        style = Style(size=TextSize.SECONDARY, weight=Weight.SEMIBOLD)
+        widest = max((suit_text(group.label).width(theme, style) for group in self._groups.rows), default=0)
+        if not widest:
+            return 0
+        return ceil(widest) + theme.px(7 + 4 + 14 + 5) + self.verticalScrollBar().sizeHint().width()
 
     def _clicked(self, index: AnyIndex) -> None:
         self.chosen_group.emit(index.data(GROUP_ROLE).number)

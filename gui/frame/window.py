@@ -464,7 +464,8 @@ class MainWindow(QWidget):
         page = self.page
         if page is None:
             return (self._rail,)
-        return (*(page.panes() or (page,)), self._rail)
+        strip = self.findChild(QWidget, "tray")
+        return (*(page.panes() or (page,)), *((strip,) if strip is not None else ()), self._rail)
 
     def _next_attention(self) -> None:
         front = self.page

@@ -1,12 +1,11 @@
 """Play as they come: no movement at all; who is free sits down with who is free, at boards neither has played.
 
 Each meeting is a row added when it begins. The doctor's rule is kept all the same: the proof still finds whoever plays a
-board twice, and who may sit down with whom is read off the plan.
+board twice.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -19,14 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 AS_THEY_COME: Final = "as-they-come"
-
-
-@dataclass(frozen=True, slots=True)
-class Possible:
-    """Opponents a pair may meet next, and the sets of boards neither has played, the least played first."""
-
-    opponents: int
-    sets: tuple[tuple[int, ...], ...]
 
 
 def begin(pairs: Sequence[int], *, sets: int, boards_per_set: int, tables: int = 0, copies: int = 1) -> Plan:
@@ -44,20 +35,6 @@ def begin(pairs: Sequence[int], *, sets: int, boards_per_set: int, tables: int =
         moves=(_("pairs sit down as they become free, at boards neither has played"),),
         copies=copies,
     )
-
-
-def possible(plan: Plan, pair: int, free: Sequence[int]) -> tuple[Possible, ...]:
-    """Whom of those who are free a pair may meet, and on what; those with whom it has the most boards left first."""
-    known = {one: _played(plan, one) for one in (pair, *free)}
-    met = {other for row in plan.rows_of(pair) for other in row.seated}
-    found = []
-    for other in free:
-        if other != pair and (other not in met or plan.meetings > 1):
-            sets = [one for one in _sets(plan) if not set(one) & (known[pair] | known[other])]
-            sets.sort(key=lambda one: sum(one == row.boards for row in plan.rows))
-            if sets:
-                found.append(Possible(other, tuple(sets)))
-    return tuple(sorted(found, key=lambda one: (-len(one.sets), one.opponents)))
 
 
 def with_meeting(plan: Plan, table: int, ns: int, ew: int, boards: Sequence[int]) -> Plan:
@@ -78,11 +55,6 @@ def with_meeting(plan: Plan, table: int, ns: int, ew: int, boards: Sequence[int]
         plan, rows=tuple(rows), rounds=rounds, tables=max(plan.tables, table), copies=max(plan.copies, 1)
     )
     return replace(grown, absent=_idle(grown), shared=_shared(grown))
-
-
-def _sets(plan: Plan) -> list[tuple[int, ...]]:
-    each = plan.boards_per_round
-    return [plan.boards[start : start + each] for start in range(0, len(plan.boards), each)]
 
 
 def _played(plan: Plan, pair: int) -> set[int]:

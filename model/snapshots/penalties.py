@@ -55,9 +55,15 @@ def entries(
         for record in rulings
         if record.state == "concluded" and (only is None or record.number in only)
         for issued in record.effects
-        if isinstance(issued.effect, PENALTIES)
+        if isinstance(issued.effect, PENALTIES) and not _of_a_spectator(record, issued)
         for pair in _pairs(sheet, record, issued)
     )
+
+
+def _of_a_spectator(record: RulingRecord, issued: Issued) -> bool:
+    """Whether a reminder is for a spectator, whom Law 76 is about: no pair was warned by it."""
+    law = next(iter(issued.law or record.laws), "")
+    return isinstance(issued.effect, Warned) and law.startswith("76")
 
 
 def law_of(entry: Entry) -> str:

@@ -243,6 +243,8 @@ def margin_words(row: GridRow) -> SuitText:
     fixes = tuple(link(text) for text in reading.suggestions[:2])
     match reading.state:
         case ReadingState.DOUBTFUL:
+            if row.waits:  # for the server: nobody doubts it
+                return SuitText((bold(reading.reason),))
             lead = bold(_("Doubtful.") + " ")
             ask = (Run(" "), *_with_or(fixes)) if fixes else ()
             return SuitText((lead, Run(reading.reason), *ask))

@@ -69,6 +69,7 @@ class GridRow(Struct, frozen=True):
     changed: bool = False
     home_ns: bool = True
     called: str = ""
+    waits: bool = False
 
     @property
     def spot(self) -> Spot:

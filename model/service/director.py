@@ -10,7 +10,6 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from model.changes import Changes
-from model.paths import folders
 from model.service import settings
 from model.service.club import Club
 from model.service.exchange.imports import Imports
@@ -163,10 +162,13 @@ class Director:
     def _tray(self, who: str) -> Tray | None:
         if self._file.shared is None or self._file.read_only:
             return None
-        from model.service.shared.tray import Tray  # a club of one laptop has no server to wait for
+        # a club of one laptop has no server to wait for
+        from model.service.shared.tray import Tray, tray_file
+        from model.storage.shared import moved
 
-        path = folders().config / "trays" / f"{self._file.shared.lineage}.tray"
-        tray = Tray(path, self.results, self._clock, who)
+        tray = Tray(tray_file(self._file.shared.lineage), self.results, self._clock, who)
+        for lineage in moved.former(self._file):
+            tray.take_over(tray_file(lineage))
         self.sessions.wait_for_unsent(tray.count)
         return tray
 

@@ -10,7 +10,7 @@ from uuid import uuid4
 from msgspec import Struct
 
 from model.errors import ClubFileError
-from model.i18n import _
+from model.i18n import _, ngettext
 from model.storage.club_file import ClubFile
 from model.storage.place import read as read_place
 from model.storage.shared import copying, moved
@@ -78,11 +78,34 @@ def copy(
         )
     with _opened(here, now, new=False) as old:
         moved.refuse(old)
+        if move and isinstance(there, Path):
+            _refuse_unsent(old)
         with _finished(there) as unfinished, _opened(unfinished, now, new=True) as new:
             made = _copy(old, new, now, over)
+            if move:
+                moved.remember(new, old)
         if move:
             moved.mark(old, target.strip())
     return made
+
+
+def _refuse_unsent(old: Store) -> None:
+    """What was typed here while the server was away would wait for ever: a file has no tray."""
+    if old.shared is None:
+        return
+    from model.service.shared.tray import tray_file
+    from model.storage.shared.tray import TrayFile
+
+    unsent = len(TrayFile(tray_file(old.shared.lineage)).all())
+    if unsent:
+        raise ClubFileError(
+            ngettext(
+                "{count} result typed here is not saved yet.",
+                "{count} results typed here are not saved yet.",
+                unsent,
+            ).format(count=unsent),
+            _("Open the club there first: they go in by themselves, or you decide in the strip at the top."),
+        )
 
 
 def keep(address: str, path: Path, now: datetime, over: Callable[[Store, datetime], Compared]) -> Moved:

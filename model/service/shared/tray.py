@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.result import Result
 from model.errors import ArrowswitchError, ClubFileError, ClubFileReadOnly, ServerLost
 from model.i18n import _
+from model.paths import folders
 from model.service.sent import Seen, Sent
 from model.snapshots.session import State
 from model.storage.shared.tray import Kept, TrayFile
@@ -30,6 +31,11 @@ AT_A_TIME: Final = 10
 """Results sent before the window looks at its keys again: each takes as long as an Enter."""
 
 
+def tray_file(lineage: str) -> Path:
+    """Where this computer keeps the tray of a club, by the name its database was given."""
+    return folders().config / "trays" / f"{lineage}.tray"
+
+
 class Tray:
     """What waits for the server on this computer; ``who`` is whoever sits here."""
 
@@ -40,6 +46,18 @@ class Tray:
         self._who = who
         self._listeners: list[Callable[[], None]] = []
         self._kept: tuple[Kept, ...] = ()
+        self._read()
+
+    def take_over(self, former: Path) -> None:
+        """Take in what waited for the club where it was before it was moved: it belongs to the same sessions here."""
+        try:
+            file, here = TrayFile(former), {one.request for one in self._file.all()}
+            for one in file.all():
+                if one.request not in here:
+                    self._file.add(one)
+                file.remove(one.request)
+        except (sqlite3.Error, OSError):  # a tray that cannot be read must not keep anybody from the club
+            logging.getLogger(__name__).exception("the tray %s cannot be taken over", former)
         self._read()
 
     def subscribe(self, listener: Callable[[], None]) -> None:

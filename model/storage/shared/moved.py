@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from model.storage.store import Store
 
 _KEY: Final = "moved"
+_FORMER: Final = "former lineages"
 
 
 def mark(store: Store, to: str) -> None:
@@ -27,6 +28,17 @@ def mark(store: Store, to: str) -> None:
         store.execute(insert(PLACE), {"key": _KEY, "value": json.dumps(to, ensure_ascii=False)})
         if store.shared is not None:
             store.execute(update(HEAD).values(lineage=uuid4().hex))
+
+
+def remember(new: Store, old: Store) -> None:
+    """Write into the club where it goes on what its database was called before: results may wait for it by that name."""
+    if old.shared is not None:
+        reading.remember(new, _FORMER, [*former(old), old.shared.lineage])
+
+
+def former(store: Store) -> tuple[str, ...]:
+    """The names of the databases the club lay in before, the oldest first."""
+    return tuple(reading.place(store, _FORMER) or ())
 
 
 def refuse(store: Store) -> None:

@@ -5,20 +5,24 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from model.bridge.result import Result
-from model.errors import NotNow, ServerLost
+from model.errors import ClubFileError, NotNow, ServerLost
 from model.service.director import Director
+from model.service.exchange import moving
 from model.service.sent import Seen, Sent
-from model.service.shared.tray import Tray
+from model.service.shared.tray import Tray, tray_file
+from model.storage.shared.tray import TrayFile
 
 if TYPE_CHECKING:
     from postgres import PostgresServer
 
+NOW = datetime(2026, 3, 12, 23, 0, tzinfo=UTC)
 Laptop = Callable[[str], Director]
 FOUR_SPADES, NO_TRUMPS = Result.parse("4SN="), Result.parse("3NTE=")
 
@@ -30,6 +34,11 @@ def _cells(director: Director) -> list[tuple[int, int, int]]:
 def _tray(director: Director) -> Tray:
     assert director.tray is not None
     return director.tray
+
+
+def _lineage(director: Director) -> str:
+    assert director._file.shared is not None
+    return director._file.shared.lineage
 
 
 def _type(director: Director, cell: int, result: Result = FOUR_SPADES, seen: Result | None = None) -> bool:
@@ -206,3 +215,35 @@ def test_the_tray_outlives_a_program_that_was_killed(laptop: Laptop, postgres: P
     ann.follow()
     (entered,) = ann.results.history(1, *_cells(ann)[0])
     assert (entered.result, entered.who) == (FOUR_SPADES, "Bea")
+
+
+def test_what_waits_follows_the_club_to_another_server(
+    away: tuple[Director, Director], postgres: PostgresServer
+) -> None:
+    _ann, bea = away
+    cells = _cells(bea)
+    there = postgres.database()
+    try:
+        moving.copy(bea.address, there, NOW, Director.over, move=True)
+        with Director.open(there) as moved:
+            assert len(_tray(moved).waiting) == 3
+            assert not TrayFile(tray_file(_lineage(bea))).all()
+            _tray(moved).send()
+            assert not _tray(moved).waiting
+            held = dict(zip(cells, (line.result for line in moved.results.sheet(1)), strict=True))
+            assert (held[cells[0]], held[cells[1]]) == (NO_TRUMPS, FOUR_SPADES)
+        with Director.open(there) as again:
+            assert not _tray(again).waiting
+    finally:
+        postgres.drop(there)
+
+
+def test_a_club_does_not_go_to_a_file_while_results_wait_for_its_server(
+    away: tuple[Director, Director], tmp_path: Path
+) -> None:
+    _ann, bea = away
+    with pytest.raises(ClubFileError, match="3 results typed here are not saved yet"):
+        moving.copy(bea.address, str(tmp_path / "home.club"), NOW, Director.over, move=True)
+    assert not (tmp_path / "home.club").exists()
+    _tray(bea).send()
+    moving.copy(bea.address, str(tmp_path / "home.club"), NOW, Director.over, move=True)

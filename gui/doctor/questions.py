@@ -14,7 +14,7 @@ from model.movement.announce.words import board_range
 from model.movement.check_words import called
 from model.movement.doctor import happenings as happened
 from model.movement.matches import to_be_drawn
-from model.movement.sections import table_meant, table_name
+from model.movement.sections import table_meant, table_name, tables_meant, tables_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -290,6 +290,8 @@ def _table(session: Session, text: str, answers: Mapping[str, object]) -> Heard:
     number = table_meant(plan, text)
     row = None if number is None else plan.row(at if isinstance(at, int) else 1, number)
     if row is None:
+        if len(several := tables_meant(plan, text)) > 1:
+            return Heard(None, " / ".join(tables_told(plan, several)))
         return _unheard(table_name(plan, 1), table_name(plan, plan.tables))
     sides = [f"{one} {session.pair(one).short_name}".strip() for one in row.seated]
     return Heard(number, f"{', '.join(sides)}; {board_range(row.boards)}")

@@ -337,22 +337,26 @@ def tables_told(plan: Plan, tables: Iterable[int]) -> list[str]:
     return [table_name(plan, table) for table in tables]
 
 
-def table_meant(plan: Plan, typed: str) -> int | None:
-    """The table somebody means: "B 7", "b7"; "7" alone where one section only has a seventh. None for any other."""
+def tables_meant(plan: Plan, typed: str) -> tuple[int, ...]:
+    """The tables somebody may mean: "B 7", "b7"; "7" alone is the seventh of every section that has one."""
     letter = typed.strip().rstrip("0123456789")
     figures = typed.strip()[len(letter) :]
     if not (figures.isascii() and figures.isdigit() and len(figures) < 5):
-        return None
+        return ()
     number, letter = int(figures), letter.strip().casefold()
-    fitting = [
+    fitting = tuple(
         first + number - 1
         for name, first, last in plan.sections
         if letter in ("", name.casefold()) and 1 <= number <= last - first + 1
-    ]
-    if fitting:
-        return fitting[0] if len(fitting) == 1 else None
+    )
     # a table of no section, as that of a pair that came late, has but its number
-    return number if not letter and not letter_of(plan, number) else None
+    return fitting or ((number,) if not letter and not letter_of(plan, number) else ())
+
+
+def table_meant(plan: Plan, typed: str) -> int | None:
+    """The one table somebody means; None for none, and where several sections have one of that number."""
+    found = tables_meant(plan, typed)
+    return found[0] if len(found) == 1 else None
 
 
 def section_names() -> Iterator[str]:

@@ -41,7 +41,7 @@ from gui.widgets.text.suit_text import Style, SuitLabel, suit_text
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 from model.i18n import _, language
-from model.movement.sections import table_meant, table_name
+from model.movement.sections import table_meant, table_name, tables_meant, tables_told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -120,7 +120,11 @@ class StartPane(QWidget):
         self._measure_fields()
         self._called_by.choose(asked.where.called_by)
         self._offender.choose(asked.offender)
-        self._echo.show_echo(State.PLAIN, said)
+        several = () if self._plan is None else tables_meant(self._plan, self.table.text())
+        if self._plan is not None and len(several) > 1:  # "7" in a room with a seventh table in two sections
+            self._echo.show_echo(State.DOUBTFUL, " / ".join(tables_told(self._plan, several)))
+        else:
+            self._echo.show_echo(State.PLAIN, said)
 
     def take_focus(self, tree: str = "") -> None:
         """Put the focus on what is not known yet, and stand on a tree that was chosen before."""

@@ -129,3 +129,15 @@ def test_a_table_that_is_not_there_is_asked_for_again(
     panel = panel_of(window)
     assert panel.step is panel.ask
     assert sections(director) == [("A", 7), ("B", 7), ("C", 5)]
+
+
+def test_a_number_that_several_sections_have_is_asked_for_with_its_letter(
+    qtbot: QtBot, window: MainWindow, director: Director
+) -> None:
+    answer(window, "another section", "99")
+    panel = panel_of(window)
+    panel.ask.fields[0].setFocus()
+    panel.ask.fields[0].selectAll()
+    windows.type_text("3")
+    assert panel.ask._echoes[0].accessibleName() == "A 3 / B 3 / C 3"
+    assert sections(director) == [("A", 7), ("B", 7), ("C", 5)]

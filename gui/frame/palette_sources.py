@@ -219,9 +219,8 @@ class Places:
                 name = words.format(number=shown)
                 answer = match(query, name)
                 if answer is None and (close := match(query, name.replace(shown, shown.replace(" ", "")))):
-                    answer = Match(
-                        close.rank, ()
-                    )  # "b2" for table B 2; its letters stand elsewhere in the name
+                    # "b2" for table B 2: its letters stand elsewhere in the name
+                    answer = Match(close.rank, ())
                 if answer is not None:
                     exact = 0 if shown.split()[-1] in query.split() else 1
                     place: Place = {"cut": key, key: number}

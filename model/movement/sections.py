@@ -320,7 +320,13 @@ def table_name(plan: Plan, table: int) -> str:
 
     This is its name on every screen, paper, phone and table unit; the plan alone numbers the tables through the room.
     """
-    return f"{letter_of(plan, table)} {number_in_section(plan, table)}".strip()
+    return name_in_section(plan, table) or str(table)
+
+
+def name_in_section(plan: Plan, table: int) -> str:
+    """The name of a table of a section, "" for one of none, whose number is its name."""
+    letter = letter_of(plan, table)
+    return f"{letter} {number_in_section(plan, table)}" if letter else ""
 
 
 def table_names(plan: Plan) -> dict[int, str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from model.i18n import MINUS, _, ngettext
 from model.movement.check_words import called_in
-from model.movement.sections import table_names
+from model.movement.sections import name_in_section
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan
@@ -72,7 +72,8 @@ def _with(text: Callable[[], str]) -> Callable[[Parameters], str]:
 
 def called(plan: Plan, table: int) -> dict[str, Any]:
     """What an entry keeps beside the number of its table where the room calls it otherwise: "B 7"."""
-    return {"called": table_names(plan)[table]} if table in table_names(plan) else {}
+    name = name_in_section(plan, table)
+    return {"called": name} if name else {}
 
 
 def _table(parameters: Parameters) -> object:

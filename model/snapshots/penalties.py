@@ -61,7 +61,7 @@ def entries(
 
 
 def _of_a_spectator(record: RulingRecord, issued: Issued) -> bool:
-    """Whether a reminder is for a spectator, whom Law 76 is about: no pair was warned by it."""
+    """Whether a spectator was warned (Law 76), and no pair."""
     law = next(iter(issued.law or record.laws), "")
     return isinstance(issued.effect, Warned) and law.startswith("76")
 

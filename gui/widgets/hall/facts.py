@@ -17,7 +17,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from model.bridge.seats import Seat, Side
 from model.i18n import _
 from model.movement.announce.moves import chairs
-from model.movement.sections import colour_of, letter_of, table_names
+from model.movement.sections import colour_of, letter_of, name_in_section
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -190,7 +190,7 @@ def _hall_table(row: Row, session: Session) -> HallTable:
         letter_of(session.plan, row.table),
         colour_of(session.plan, row.table),
         _goes_on(row, session.plan),
-        table_names(session.plan).get(row.table, ""),
+        name_in_section(session.plan, row.table),
     )
 
 

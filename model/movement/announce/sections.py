@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 def section_words(plan: Plan, number: int) -> tuple[str, ...]:
     """What all sections do alike once, else each section's moves after its letter; then what sections share."""
+    # A part alone has no sections, and its tables would be called by their numbers through the room.
     given = {
         section_called(plan, min(row.table for row in part.rows)): moves_told(
             replace(part, sections=plan.sections), number

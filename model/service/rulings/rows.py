@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -37,7 +37,6 @@ BY_HAND: Final = frozenset({"score.fouled", "score.at_most", "procedure.postpone
 """What no ruling writes by itself."""
 
 
-_Due = TypeVar("_Due", PendingEffect, ReviewDue)
 _STATES: Final = frozenset({"open", "concluded", "withdrawn"})
 
 
@@ -153,10 +152,8 @@ def _told(
         text=conclusion.text,
         say=conclusion.say,
         effects=effects,
-        pending=_named(_pending(row, conclusion, done, asked, board_is_in=board_is_in), bare)
-        if stands
-        else (),
-        reviews=_named(_reviews(row, conclusion, done), bare) if stands else (),
+        pending=_pending(bare, row, conclusion, done, asked, board_is_in=board_is_in) if stands else (),
+        reviews=_reviews(bare, row, conclusion, done) if stands else (),
         trail=tuple(
             Answered(
                 one.question,
@@ -176,18 +173,19 @@ def _told(
     )
 
 
-def _named(due: tuple[_Due, ...], bare: RulingRecord) -> tuple[_Due, ...]:
-    """What is due, each with the name of the ruling's table."""
-    return tuple(replace(one, called=bare.called) for one in due)
-
-
 def tag(effect: AnyEffect) -> str:
     """The effect's word in the closed vocabulary."""
     return str(effect.__struct_config__.tag)
 
 
 def _pending(
-    row: Row[Any], conclusion: Conclusion, done: set[str], asked: Mapping[int, str], *, board_is_in: bool
+    bare: RulingRecord,
+    row: Row[Any],
+    conclusion: Conclusion,
+    done: set[str],
+    asked: Mapping[int, str],
+    *,
+    board_is_in: bool,
 ) -> tuple[PendingEffect, ...]:
     return tuple(
         PendingEffect(
@@ -204,6 +202,7 @@ def _pending(
             asked.get(index, one.text),
             one.law,
             asks=index in asked,
+            called=bare.called,
         )
         for index, one in enumerate(conclusion.effects)
         if f"effect {index}" not in done
@@ -227,7 +226,9 @@ def _waits(one: Effect, *, scored: bool, board_is_in: bool) -> bool:
     return (kind in RESTRICTIONS or one.frame == "later") and not board_is_in
 
 
-def _reviews(row: Row[Any], conclusion: Conclusion, done: set[str]) -> tuple[ReviewDue, ...]:
+def _reviews(
+    bare: RulingRecord, row: Row[Any], conclusion: Conclusion, done: set[str]
+) -> tuple[ReviewDue, ...]:
     return tuple(
         ReviewDue(
             row.id,
@@ -240,6 +241,7 @@ def _reviews(row: Row[Any], conclusion: Conclusion, done: set[str]) -> tuple[Rev
             one.text,
             one.opens,
             one.law,
+            bare.called,
         )
         for index, one in enumerate(conclusion.after_play)
         if f"review {index}" not in done

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ClubFileNotUnderstood, NotKnown, NotNow
 from model.i18n import _, law_places
-from model.movement.sections import table_names
+from model.movement.sections import name_in_section
 from model.service import settings as preferences
 from model.service.ledger import Ledger
 from model.service.others import writes
@@ -456,7 +456,7 @@ class Rulings:
 
             one = question(opened, row)
             asked = {} if one is None else {one.index: one.text}
-        called = table_names(opened.session.plan).get(row.table_number, "")
+        called = name_in_section(opened.session.plan, row.table_number or 0)
         record = ruling_rows.record(row, facts, title, board_is_in=board_is_in, called=called, asked=asked)
         return self._so_far(record, row, facts) if row.conclusion is None and row.tree else record
 

@@ -10,7 +10,7 @@ from typing import Any
 from model.bridge.boards import vulnerability
 from model.bridge.result import Result
 from model.i18n import laws_cited
-from model.movement.sections import table_names
+from model.movement.sections import name_in_section
 from model.scoring.explanations.wording import ranking_figures, ranking_unit
 from model.scoring.standings import Standings
 from model.service import entrants, entry_names, stored
@@ -112,7 +112,7 @@ def _correction(session: Session, cell: Cell, before: Result | None, row: Any) -
         datetime.fromisoformat(row.at),
         row.who,
         row.why,
-        table_names(session.plan).get(table, ""),
+        name_in_section(session.plan, table),
     )
 
 

@@ -106,7 +106,7 @@ class Waiting:
         return answer
 
     def not_answering(self) -> ServerLost:
-        """What is told of a server that is away."""
+        """The error that the server does not answer, with the time since when."""
         since = self._away_since or datetime.now().astimezone()
         return ServerLost(
             _("The server of {name} has not answered since {time}.").format(

@@ -273,7 +273,7 @@ def test_what_dummy_pointed_out_is_asked_too_where_it_is_told_first(library: Lib
     told = step(library, "exposed-card", answers, facts)
     assert isinstance(told, Question)
     assert told.id == "pointed-out.which"
-    assert told.help.endswith("· West"), "the director sees which of the happenings is meant"
+    assert told.help.endswith("· West"), "the director sees which irregularity is asked about"
     assert left_at_most(told, facts, trees=library.tree) == 1
     ruling = ruled(library, "exposed-card", answers | {"pointed-out.which": "yes"}, facts)
     assert asked_so_far(ruling)[-1] == "pointed-out.which", "Back takes back what was answered last"

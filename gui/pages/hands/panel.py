@@ -99,8 +99,7 @@ class HandsPanel(QWidget):
         for _scored, one in lines:
             self._model.appendRow(_cells(one, standings))
         lettered = any(one.line.called for _scored, one in lines)
-        # "B 7" takes the room that scores and points can spare, so that the result keeps its own.
-        self.tables.set_widths(*((44, 0, 54, 50) if lettered else (34, 0, 62, 58)))
+        self.tables.set_widths(42 if lettered else 34, 0, 62, 58)
         self.remark.set_text(_remark([one for _scored, one in lines], board))
 
 

@@ -95,6 +95,7 @@ def _under_way(club: Path) -> list[Path]:
     from gui.look.fonts import load_fonts
     from gui.look.look import Look
     from gui.pages.play.page import PlayPage
+    from gui.pages.play.room.link import let_servers_end
     from installer import screenshots_evening as evening
 
     found = QApplication.instance()
@@ -120,6 +121,7 @@ def _under_way(club: Path) -> list[Path]:
         _settle(window)
         paths.append(_saved(window, "room"))
         room.end()
+        let_servers_end()
         play.views.show_tables()
         evening.somebody_leaves(window)
         _settle(window)

@@ -1,4 +1,4 @@
-"""The server's process seen from the window: started, spoken to over its pipes, and started again when it dies."""
+"""The server's process seen from the window: started, spoken to over its pipes, started again when it dies, and left to end."""
 
 from __future__ import annotations
 
@@ -19,6 +19,54 @@ if TYPE_CHECKING:
 
 _END_MS: Final = 3000
 _REST_MS: Final = 2000
+
+
+class _Leaving(QObject):
+    """A server that was told to close: the application's until it has ended, so that no window waits for it."""
+
+    gone = Signal()
+
+    def __init__(self, process: QProcess, application: QCoreApplication) -> None:
+        super().__init__(application)
+        process.setParent(self)
+        self._process = process
+        self._patience = QTimer(self, singleShot=True, interval=_END_MS)
+        self._patience.timeout.connect(process.kill)
+        self._patience.start()
+        process.stateChanged.connect(self._state_changed)
+        application.aboutToQuit.connect(self.wait)
+        process.write(say.framed(say.Close()))
+        process.closeWriteChannel()
+
+    @property
+    def ended(self) -> bool:
+        """Whether the process is gone, and its port free."""
+        return self._process.state() is QProcess.ProcessState.NotRunning
+
+    def wait(self) -> None:
+        """Wait until it has ended, and end it where it does not by itself."""
+        process = self._process
+        if not self.ended and not process.waitForFinished(_END_MS):
+            process.kill()
+            process.waitForFinished(_END_MS)
+
+    def _state_changed(self) -> None:
+        if self.ended:
+            self._patience.stop()
+            self.gone.emit()
+            self.deleteLater()
+
+
+def _leaving() -> list[_Leaving]:
+    application = QCoreApplication.instance()
+    found = application.findChildren(_Leaving) if application is not None else []
+    return [one for one in found if not one.ended]
+
+
+def let_servers_end() -> None:
+    """Wait for the servers of rooms that were closed: for the end of the program."""
+    for one in _leaving():
+        one.wait()
 
 
 class RoomLink(QObject):
@@ -49,7 +97,7 @@ class RoomLink(QObject):
         self._rest.timeout.connect(self._died)
         application = QCoreApplication.instance()
         if application is not None:
-            application.aboutToQuit.connect(self.close)
+            application.aboutToQuit.connect(self._quit)
 
     @property
     def where(self) -> str:
@@ -62,8 +110,17 @@ class RoomLink(QObject):
         return f"{'https' if self.room.options.certificate else 'http'}://{self.where}"
 
     def open(self) -> None:
-        """Start the server."""
+        """Start the server, after one that is still ending, which may have its port."""
         self._director.sessions.serve(self.room.session_id, on_phones=True)
+        leaving = _leaving()
+        if leaving:
+            leaving[-1].gone.connect(self._start)
+        else:
+            self._start()
+
+    def _start(self) -> None:
+        if self._ending:  # closed again while it waited
+            return
         self._starts.tried("")
         self._unframing = Unframing(for_server=False)
         process = QProcess(self)
@@ -78,7 +135,7 @@ class RoomLink(QObject):
         self._host.begin(self.room.opening(self.address, names, self._wanted_port, variety()))
 
     def close(self) -> None:
-        """Close the room: phones say so, and the server's process ends."""
+        """Close the room: phones say so, and the server's process ends by itself."""
         if self._ending:
             return
         self._end_hearing()
@@ -87,11 +144,11 @@ class RoomLink(QObject):
         process, self._process, self.port = self._process, None, 0
         if process is None or process.state() is QProcess.ProcessState.NotRunning:
             return
-        process.write(say.framed(say.Close()))
-        process.closeWriteChannel()
-        if not process.waitForFinished(_END_MS):
-            process.kill()
-            process.waitForFinished(_END_MS)
+        application = QCoreApplication.instance()
+        assert application is not None  # a process of Qt runs in one
+        process.readyReadStandardOutput.disconnect(self._read)
+        process.finished.disconnect(self._died)
+        _Leaving(process, application)
 
     def send(self, message: say.ToServer) -> None:
         """Say something to the server; to one that has died nothing, as the next one is told everything."""
@@ -124,6 +181,10 @@ class RoomLink(QObject):
             case say.Warned(count=count):
                 self.wrong_codes = count
         self.changed.emit()
+
+    def _quit(self) -> None:
+        self.close()
+        let_servers_end()
 
     def _end_hearing(self) -> None:
         self._ending = True

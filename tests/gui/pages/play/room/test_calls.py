@@ -14,6 +14,7 @@ import windows
 from cut_texts import cut_texts
 from gui.frame.window import MainWindow
 from gui.pages.play.page import PlayPage
+from gui.pages.play.room.link import let_servers_end
 from gui.pages.play.room.tables import BOARDS, PHONE
 from gui.pages.play.room.view import RoomView
 from gui.widgets.form.buttons import KeycapButton
@@ -67,6 +68,7 @@ def test_calls_and_phones_are_read_whole(qtbot: QtBot, tmp_path: Path, size: tup
         qtbot.waitUntil(lambda: all(key.visibleRegion().boundingRect() == key.rect() for key in keys()))
         assert [str(cut) for cut in cut_texts(window, window.look.theme)] == []
         window.close()
+        let_servers_end()
 
 
 def test_a_column_stays_as_the_mouse_left_it_until_it_says_something_longer(
@@ -93,3 +95,4 @@ def test_a_column_stays_as_the_mouse_left_it_until_it_says_something_longer(
         phones.phones.update_rows(rows)
         assert header.sectionSize(PHONE) == fitting
         window.close()
+        let_servers_end()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +21,7 @@ import builders
 import windows
 from gui.look.theme import Scheme
 from gui.pages.play.page import PlayPage
+from gui.pages.play.room.link import let_servers_end
 from gui.pages.play.room.view import RoomView, Steps
 from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.text.suit_text import SuitLabel
@@ -55,6 +59,7 @@ def room(qtbot: QtBot, director: Director, answers: windows.Answers) -> Iterator
     shown.box.address.setCurrentText("127.0.0.1")
     yield shown
     window.close()
+    let_servers_end()
 
 
 def opened(qtbot: QtBot, room: RoomView) -> str:
@@ -78,6 +83,19 @@ def press(qtbot: QtBot, part: QWidget, words: str) -> None:
 def is_open(room: RoomView) -> bool:
     """Whether the room is open."""
     return room.link is not None
+
+
+def hold(process: int) -> None:
+    """Let a process do nothing, as one that hangs."""
+    if sys.platform == "win32":
+        pytest.skip("Windows holds no process")
+    os.kill(process, signal.SIGSTOP)
+
+
+def let_go(process: int) -> None:
+    """Let a process go on that was held."""
+    if sys.platform != "win32":
+        os.kill(process, signal.SIGCONT)
 
 
 class Phone:
@@ -233,6 +251,62 @@ def test_closing_asks_and_ends_the_cards(
     opened(qtbot, room)
     assert room.link is not None
     assert not {one.secret for one in old} & {one.secret for one in room.link.room.doors().doors}
+
+
+def test_closing_waits_for_no_server_and_the_next_room_has_its_port(
+    qtbot: QtBot, room: RoomView, director: Director
+) -> None:
+    """The window stood still until the server had ended: a fifth of a second, three where it did not listen."""
+    where = opened(qtbot, room)
+    assert room.link is not None
+    server = room.link._process
+    assert server is not None
+    options = director.club.settings().room
+    director.club.change_settings(room=replace(options, port=room.link.port))
+    hold(server.processId())
+
+    began = time.perf_counter()
+    room.toggle_room()
+    lasted = time.perf_counter() - began
+    assert not is_open(room)
+    assert lasted < 0.5, "the window waits for the server"
+    room.toggle_room()
+    let_go(server.processId())
+
+    qtbot.waitUntil(lambda: room.link is not None and bool(room.link.where), timeout=_PATIENCE)
+    assert room.link is not None
+    assert f"http://{room.link.where}" == where
+
+
+def test_a_server_that_does_not_listen_is_ended(qtbot: QtBot, room: RoomView) -> None:
+    opened(qtbot, room)
+    assert room.link is not None
+    server = room.link._process
+    assert server is not None
+    hold(server.processId())
+
+    with qtbot.waitSignal(server.finished, timeout=_PATIENCE):
+        room.toggle_room()
+
+
+def test_a_room_closed_while_it_waits_for_the_last_server_opens_none(
+    qtbot: QtBot, room: RoomView, director: Director
+) -> None:
+    opened(qtbot, room)
+    assert room.link is not None
+    last = room.link._process
+    assert last is not None
+    room.toggle_room()
+    room.toggle_room()
+    waiting = room.link
+    assert waiting is not None
+    room.toggle_room()
+
+    with qtbot.waitSignal(last.finished, timeout=_PATIENCE):
+        pass
+
+    assert not is_open(room)
+    assert waiting._process is None
 
 
 def test_a_session_on_phones_is_deleted_only_after_its_room_is_closed(

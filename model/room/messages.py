@@ -95,7 +95,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     """All that one table's phone may see now, and nothing else.
 
     ``ends`` is when the round is to end, in seconds since 1970, 0 without a clock; ``left`` the seconds left where it stands
-    still. ``evening`` tells this session from another of the same name. ``digits`` says whether East has two digits of their own to choose or to give. ``late`` are boards of an earlier round whose result is still to come from this table. ``stage`` is "play", "sits-out", "wait" (before the first round) or "over".
+    still. ``total`` asks for all of declarer's tricks, not for those over or under. ``evening`` tells this session from another of the same name. ``digits`` says whether East has two digits of their own to choose or to give. ``late`` are boards of an earlier round whose result is still to come from this table. ``stage`` is "play", "sits-out", "wait" (before the first round) or "over".
     """
 
     table: int
@@ -120,6 +120,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     call: Call | None = None
     said: tuple[str, ...] = ()
     lead: bool = True
+    total: bool = False
     confirm: bool = True
     enters: bool = True
     figures: bool = False

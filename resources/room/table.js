@@ -603,10 +603,11 @@
     if (!board || !one.level || !one.strain || !one.declarer) { return home(); }
     function set(changes) { Object.keys(changes).forEach(function (name) { one[name] = changes[name]; }); sayResult(one, board); show("result", "still"); }
     function leadSuit(letter) { state.leadOpen = false; set(one.lead === letter ? { lead: "", rank: "", noLead: false } : { lead: letter, noLead: false }); }
+    function told(over) { return sheet.total ? String(one.level + 6 + over) : overText(over); }
     var most = 13 - (one.level + 6), least = one.level + 6, overs = [0], downs = [];
     for (var more = 1; more <= most; more += 1) { overs.push(more); }
     for (var less = 1; less <= (state.deep ? least : 4); less += 1) { downs.push(-less); }
-    function trick(over) { return button(overText(over), function () { set({ over: over }); }, { chosen: one.over === over, spoken: tricksText(Object.assign({}, one, { over: over })) }); }
+    function trick(over) { return button(told(over), function () { set({ over: over }); }, { chosen: one.over === over, spoken: tricksText(Object.assign({}, one, { over: over })) }); }
     var lead = sheet.lead === false ? null : group([words.lead + ": ", h("span", { "class": "quiet" }, fill(words.card, { seat: words["name" + leader(one.declarer)] })),
       h("b", { "class": "right" }, one.lead && one.rank ? [suit(one.lead), rankText(one.rank)] : one.noLead ? words.noLead : null),
       button(words.change, function () { state.leadOpen = true; show("result", "still"); }, { cls: "key unfold" })],
@@ -616,7 +617,7 @@
        }), button(words.noLead, function () { set({ noLead: !one.noLead, lead: "", rank: "" }); }, { chosen: !!one.noLead, cls: "key word double" }))],
       "lead" + (leadDone(one) && !state.leadOpen ? " told" : ""));
     var tricks = group([words.tricks, h("small", { "class": "right" }, fill(words.makeIt, { tricks: least }))], overs.map(trick).concat(overs.length > 5 ? [] : fillers(5 - overs.length), downs.map(trick),
-      state.deep || least <= 4 ? [] : [button(MINUS + "5…", function () { state.deep = true; show("result", "still"); }, { cls: "key word", spoken: words.downN.replace("{count}", "5").split(",")[0] })]), "tricks five");
+      state.deep || least <= 4 ? [] : [button(told(-5) + "…", function () { state.deep = true; show("result", "still"); }, { cls: "key word", spoken: words.downN.replace("{count}", "5").split(",")[0] })]), "tricks five");
     var points = score(one, board);
     frame(fill(words.board, { board: board.number }) + ": " + words.leadAndTricks, [h("div", { "class": "top" }, h("span", { "class": "bid" }, bid(one)), h("div", {}, h("b", {}, fill(words.by, { name: words["name" + one.declarer] })),
       h("small", {}, [nameThen(one.declarer), fill(words.board, { board: board.number })].filter(Boolean).join(", "))), button(words.change, function () { show("contract"); })),

@@ -179,6 +179,30 @@ def test_east_says_yes_with_two_digits_of_their_own(club: Path) -> None:
         assert found == {1: "P", 2: "P"}
 
 
+def test_tricks_are_asked_as_a_total_where_the_club_wants_it(club: Path) -> None:
+    with a_director(club) as director:
+        director.club.change_settings(room=RoomOptions(lead=False, tricks="total", players="numbers"))
+    with opened(club) as hall, Browser() as browser:
+        table = browser.phone(320, 568)
+        table.open(hall.card(1))
+        table.tap("Start: North, nearest me")
+        for key in ("Enter the result", "3", "clubs", "West"):
+            table.tap(key)
+        keys = "Array.from(document.querySelectorAll('.tricks button')).map(one => one.innerText.trim())"
+        table.until("document.querySelector('.tricks')")
+        assert table.evaluate(keys) == ["9", "10", "11", "12", "13", "8", "7", "6", "5", "4…"]
+        table.tap("5 down")
+        assert table.evaluate(keys)[5:] == ["8", "7", "6", "5", "4", "3", "2", "1", "0"]
+        table.tap("1 over, 10 tricks")
+        table.tap("Show East")
+        table.until("document.querySelector('.east')")
+        assert "1 over" in table.words
+        yes(table)
+        is_in(table, 1)
+    with a_director(club) as director:
+        assert [str(line.result) for line in director.results.sheet(1) if line.result] == ["3CW+1"]
+
+
 def pass_out(table: Phone, first: str, digits: str, asked: str) -> None:
     """Passed out, East's yes, and these digits."""
     table.tap(first)

@@ -49,7 +49,7 @@ class _Meeting(NamedTuple):
 
 def answer(director: Director, night: ScoresView, look: Look) -> dict[str, Any]:
     """What a page of the players' own shows; raises `NotNow` before play is over, `NotKnown` for nobody's number."""
-    cards = _Cards(director, night)
+    cards = _Cards(director, night, named=night.named)
     who = cards.contestant(look.values.get("who", ""))
     if look.page == "who":
         return {"key": who.key}
@@ -64,13 +64,14 @@ def answer(director: Director, night: ScoresView, look: Look) -> dict[str, Any]:
 
 def ranking(director: Director, night: ScoresView) -> list[dict[str, Any]]:
     """Every list of the ranking as it stands, for the director's pocket."""
-    return _Cards(director, night).lists("")
+    return _Cards(director, night, named=True).lists("")
 
 
 class _Cards:
-    """The session as players may see it."""
+    """The session as players may see it, or with its names the director."""
 
-    def __init__(self, director: Director, night: ScoresView) -> None:
+    def __init__(self, director: Director, night: ScoresView, *, named: bool) -> None:
+        self._named = named
         self._director, self._night, self._session = director, night, night.session.id
         self.view: SessionView = director.standings.view(self._session)
         self.standings: Standings = director.standings.now(self._session)
@@ -117,7 +118,7 @@ class _Cards:
             "title": session.title,
             "date": format_date(session.date),
             "label": label(who),
-            "names": " – ".join(name for name in who.names if name),
+            "names": self._names(who),
             "figure": self._total(who),
             "boards": len(self._met(who.key)),
             "place": place,
@@ -132,6 +133,9 @@ class _Cards:
         """What ranks a contestant: its percentage with the sign for it, or its total."""
         figure = with_decimals(self._figures.get(who.key, ""))
         return _percent(figure) if figure and by_percentage(self.standings.conditions) else figure
+
+    def _names(self, who: Contestant) -> str:
+        return " – ".join(name for name in who.names if name) if self._named else ""
 
     def card(self, who: Contestant, _values: Mapping[str, str]) -> dict[str, Any]:
         """The boards in the order of play."""
@@ -167,7 +171,7 @@ class _Cards:
         return {
             "place": one.place,
             "label": label(one.contestant),
-            "names": " – ".join(name for name in one.contestant.names if name),
+            "names": self._names(one.contestant),
             "figure": self._total(one.contestant),
             "own": one.contestant.key == own,
         }
@@ -272,7 +276,9 @@ class _Cards:
     def _both(self, key: str, partner: str) -> tuple[str, str]:
         """Who sat at a side: the number and the family names."""
         both = [self._contestants[one] for one in (key, partner) if one]
-        names = "–".join(family_name(name) for one in both for name in one.names if name.split())
+        names = "–".join(
+            family_name(name) for one in both if self._named for name in one.names if name.split()
+        )
         return "+".join(label(one) for one in both), names
 
 

@@ -360,7 +360,7 @@ class Room:
         for line in night.played(table, board):
             there = night.plan.row(line.round, line.table)
             who = [number for number in here if there is not None and number in there.seated]
-            names = " + ".join(f"{one} {night.session.pair(one).short_name}".strip() for one in who)
+            names = " + ".join(f"{one} {night.short_name(one)}".strip() for one in who)
             at = line.entered_at.astimezone().strftime("%H:%M") if line.entered_at is not None else "–"
             said = _("{who} played board {board} at table {table} in round {round}, entered at {time}.")
             found.append(
@@ -370,6 +370,8 @@ class Room:
 
     def _names(self, table: int, what: say.FindName | say.SitDown | say.SwapSeats | say.AllHere) -> object:
         night = self.night()
+        if not night.named:
+            raise NotNow(_("This club shows numbers, not names, at the tables."), _("Call the director."))
         if isinstance(what, say.FindName):
             return names.find(self._director, what.text)
         if what.round != night.round(table):

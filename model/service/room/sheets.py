@@ -15,7 +15,7 @@ from model.movement.announce.words import board_range
 from model.movement.sections import table_name
 from model.room.messages import BoardLine, Chair, NextRound, Sheet, SidesMove, SoFar
 from model.service.standings.lines import expected
-from model.snapshots.session import Pair, State
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -52,6 +52,7 @@ class ScoresView:
         self.plan: Plan = self.session.plan
         self.club = director.club.name()
         self.options = options
+        self.named = options.players == "names"
         self._timed = {
             pace.letters: Timed(
                 director.play.now(session_id, pace.section),
@@ -114,10 +115,10 @@ class ScoresView:
                 round=timed.round,
                 rounds=timed.rounds,
                 lead=self.options.lead,
+                total=self.options.tricks == "total",
                 confirm=self.options.entry == "confirm",
                 enters=self.options.entry != "director",
-                ask_names=self.options.names == "every"
-                or (self.options.names == "first" and timed.round == 1),
+                ask_names=self._asks_names(timed.round),
             )
         )
         row = self.plan.row(timed.round, table)
@@ -134,12 +135,18 @@ class ScoresView:
             stage="play" if self.started else "wait",
             ns=str(row.ns),
             ew=str(row.ew),
-            chairs=self.chairs(row),
+            chairs=self.chairs(row) if self.named else {},
             switched=row.switched,
             boards=boards,
             figures=figures,
             unit="%" if figures and any(one.top for one in self._made_of_boards().values()) else "",
             move=self.move(row, table) if done else None,
+        )
+
+    def _asks_names(self, round: int) -> bool:
+        """Whether tables are asked in a round who sits there."""
+        return self.named and (
+            self.options.names == "every" or (self.options.names == "first" and round == 1)
         )
 
     def played(self, table: int, board: int) -> tuple[SheetLine, ...]:
@@ -198,26 +205,26 @@ class ScoresView:
     def _goes(self, number: int | None, following: Iterable[Row], table: int) -> SidesMove | None:
         if number is None or number == self.plan.missing:
             return None
-        pair = self._pair(number)
         row = next((one for one in following if number in one.seated), None)
         if row is None or not expected(self.plan, row):
             where = "" if row is None else self.name(row.table)
-            return SidesMove(str(number), pair.short_name, where)
+            return SidesMove(str(number), self.short_name(number), where)
         ns = row.ns == number
         other = row.ew if ns else row.ns
         assert other is not None  # a row that is played has both
         return SidesMove(
             str(number),
-            pair.short_name,
+            self.short_name(number),
             self.name(row.table),
             "NS" if ns else "EW",
-            f"{other} {self._pair(other).short_name}".strip(),
+            f"{other} {self.short_name(other)}".strip(),
             board_range(row.boards),
             stays=row.table == table,
         )
 
-    def _pair(self, number: int) -> Pair:
-        return self.session.pair(number)
+    def short_name(self, number: int) -> str:
+        """The family names of a pair, "" where the club shows numbers alone."""
+        return self.session.pair(number).short_name if self.named else ""
 
     def _board(self, row: Row, board: int, *, figures: bool) -> BoardLine:
         line = self.lines.get((row.round, row.table, board))

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _FIGURES: Final = 3
 _ENTRIES: Final = ("confirm", "north", "director")
+_NAMES: Final = ("every", "first", "never")
+_NUMBERS: Final = len(_NAMES)
 _LETTERS: Final = 12
 _SILENT: Final = (3, 4, 5, 6, 8, 10, 15)
 
@@ -103,9 +105,10 @@ class RoomBox(Card):
         self.entry.setCurrentIndex(_ENTRIES.index(options.entry))
         self.lead.setChecked(options.lead)
         self.figures.setChecked(options.figures_from > 0)
-        self.names.setChecked(options.names == "every")
+        self.names.setCurrentIndex(_NUMBERS if options.players == "numbers" else _NAMES.index(options.names))
         self.ranking.setChecked(options.ranking)
         self.digits.setChecked(options.digits)
+        self.total.setChecked(options.tricks == "total")
         self.silent.setCurrentIndex(
             min(range(len(_SILENT)), key=lambda at: abs(_SILENT[at] - options.silent))
         )
@@ -116,6 +119,7 @@ class RoomBox(Card):
         if self._filling:
             return
         options: RoomOptions = self._context.director.club.settings().room
+        numbers = self.names.currentIndex() == _NUMBERS
         changed = replace(
             options,
             network=self.network.text().strip(),
@@ -124,9 +128,11 @@ class RoomBox(Card):
             entry=_ENTRIES[self.entry.currentIndex()],
             lead=self.lead.isChecked(),
             figures_from=_FIGURES if self.figures.isChecked() else 0,
-            names="every" if self.names.isChecked() else "first",
+            names=options.names if numbers else _NAMES[self.names.currentIndex()],
             ranking=self.ranking.isChecked(),
             digits=self.digits.isChecked(),
+            tricks="total" if self.total.isChecked() else "over",
+            players="numbers" if numbers else "names",
             silent=_SILENT[self.silent.currentIndex()],
         )
         if changed != options:
@@ -147,12 +153,23 @@ class RoomBox(Card):
         self.lead = Tick(look, _("The lead, checked with the hands"))
         self.figures = Tick(look, _("Percentages from round 3"))
         self.figures.setToolTip(_("Of a board the table has played"))
-        self.names = Tick(look, _("Names every round"))
+        self.names = Choice(look, _("Who sits here"))
+        self.names.addItems(
+            [
+                _("Names every round"),
+                _("Names in round 1"),
+                _("Names, not asked"),
+                _("Numbers, no names"),
+            ]
+        )
+        self.names.setToolTip(_("At the tables and on players’ own phones"))
         self.digits = Tick(look, _("East confirms with two digits"))
+        self.total = Tick(look, _("Tricks as a total"))
+        self.total.setToolTip(_("9, 10, 11 instead of =, +1, +2"))
         self.ranking = Tick(look, _("Ranking while play goes on"))
         self.ranking.setToolTip(_("On players’ own phones"))
         self.silent = Choice(look, _("A table is silent after"))
-        for choice in (self.address, self.entry, self.silent):
+        for choice in (self.address, self.entry, self.names, self.silent):
             # The longest of its answers must not widen the column; the list that opens shows it whole.
             choice.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choice.setMinimumContentsLength(_LETTERS)
@@ -160,12 +177,22 @@ class RoomBox(Card):
             [ngettext("{count} minute", "{count} minutes", one).format(count=one) for one in _SILENT]
         )
         self.show_options()
-        for tick in (self.lead, self.figures, self.names, self.ranking, self.digits):
+        for tick in self._ticks():
             tick.toggled.connect(self._choose)
         for field in (self.network, self.password, self.certificate):
             field.editingFinished.connect(self._choose)
-        for choice in (self.entry, self.silent):
+        for choice in (self.entry, self.names, self.silent):
             choice.currentIndexChanged.connect(self._choose)
+
+    def _ticks(self) -> tuple[Tick, ...]:
+        """What is chosen for the tables, from top to bottom."""
+        return (
+            self.lead,
+            self.total,
+            self.figures,
+            self.digits,
+            self.ranking,
+        )
 
     def _lay_out(self) -> None:
         look = self._context.look
@@ -180,8 +207,10 @@ class RoomBox(Card):
         self.box.addWidget(self._open)
         self.box.addWidget(caption(look, _("Who may enter")))
         self.box.addWidget(self.entry)
+        self.box.addWidget(caption(look, _("Who sits here")))
+        self.box.addWidget(self.names)
         self.box.addWidget(caption(look, _("At the tables")))
-        for tick in (self.lead, self.figures, self.names, self.digits, self.ranking):
+        for tick in self._ticks():
             self.box.addWidget(tick)
         self.box.addWidget(caption(look, _("A table is silent after")))
         self.box.addWidget(self.silent)

@@ -14,6 +14,7 @@ from model.bridge.result import Late, Result
 from model.room import messages as say
 from model.room.options import RoomOptions
 from model.service.director import Director
+from model.service.room.cards import ranking
 from model.service.room.room import Room
 
 RESULTS = ("3NTN=", "4SE-1", "2HW+1", "P", "1NTS-2", "5CxE=", "3DN+2")
@@ -167,3 +168,21 @@ def test_figures_are_written_as_the_phone_speaks(room: Room) -> None:
     english, greek = (look(room, "card", "1", language=code)[1]["figure"] for code in ("en", "el"))
 
     assert greek == english.replace(".", ",")
+
+
+def test_where_the_club_shows_numbers_a_card_has_no_names(director: Director, room: Room) -> None:
+    session = director.sessions.get(the_session(director))
+    families = {one.name.split()[-1] for pair in session.pairs for one in pair.players if one is not None}
+
+    def told() -> str:
+        pages = [look(room, page, "1", board="1") for page in ("card", "ranking", "hands", "board")]
+        return str(pages)
+
+    assert [name for name in families if name in told()]
+
+    director.club.change_settings(room=RoomOptions(players="numbers"))
+
+    assert not [name for name in families if name in told()]
+    assert [name for name in families if name in str(ranking(director, room.night()))], (
+        "the Director's own has them"
+    )

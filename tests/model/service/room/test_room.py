@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import text
 
 from builders import ClubClock, an_evening, without_waiting_for_the_disk
@@ -555,3 +556,31 @@ def test_a_board_played_before_is_told_with_who_where_and_when_but_not_what(
     # A board of this round, and one that neither pair has met.
     assert ask(room, say.Played(a_sheet(room).boards[0].number)) == (True, {"played": []})
     assert ask(room, say.Played(999)) == (True, {"played": []})
+
+
+def test_a_club_may_show_numbers_alone(director: Director, room: Room) -> None:
+    """No name reaches a table: not in the seats, not in the move, not where a board was played before, not by searching."""
+    session = director.sessions.get(the_session(director))
+    names = {one.name for pair in session.pairs for one in pair.players if one is not None}
+    families = {name.split()[-1] for name in names}
+    for sheet in room.sheets():
+        for board in sheet.boards:
+            entered = say.Enter(f"in-{sheet.table}-{board.number}", sheet.round, board.number, "3NTN=")
+            assert ask(room, entered, table=sheet.table)[0]
+    options = director.club.settings().room
+    assert any(name in str(room.sheets()) for name in families)
+
+    director.club.change_settings(room=replace(options, players="numbers"))
+
+    told = [str(sheet) for sheet in room.sheets()] + [
+        str(ask(room, say.Played(board), table=sheet.table))
+        for sheet in room.sheets()
+        for board in range(1, 40)
+    ]
+    assert any("played board" in one for one in told)
+    assert not [name for name in families for one in told if name in one]
+    assert not any(sheet.ask_names for sheet in room.sheets())
+    for what in (say.FindName("an"), say.SitDown("E", visitor="Eve", round=4), say.SwapSeats("EW", 4)):
+        ok, said = ask(room, what)
+        assert not ok
+        assert "numbers, not names" in said["text"]

@@ -347,6 +347,26 @@ def test_what_the_club_chooses_is_kept(room: RoomView, director: Director) -> No
     assert (options.lead, options.entry, options.network) == (False, "north", "Harbour")
 
 
+@pytest.mark.parametrize(
+    ("words", "names", "players"),
+    [
+        ("Names in round 1", "first", "names"),
+        ("Names, not asked", "never", "names"),
+        ("Numbers, no names", "every", "numbers"),
+    ],
+)
+def test_how_a_table_knows_its_players_is_a_choice(
+    room: RoomView, director: Director, words: str, names: str, players: str
+) -> None:
+    room.box.names.setCurrentIndex(room.box.names.findText(words))
+    room.box.total.setChecked(True)
+
+    options = director.club.settings().room
+    assert (options.names, options.players, options.tricks) == (names, players, "total")
+    room.box.show_options()
+    assert room.box.names.currentText() == words
+
+
 def test_the_windows_start_imports_nothing_of_the_room() -> None:
     script = (
         "import sys\n"

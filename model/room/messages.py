@@ -372,7 +372,7 @@ class PocketTaken(Struct, frozen=True, tag=True):
 
 
 class Warned(Struct, frozen=True, tag=True):
-    """Somebody tries doors: how many wrong codes in the last minute, and from where."""
+    """Somebody tries doors: how many wrong codes in the last minute, or wrong PINs that shut a pocket, and from where."""
 
     what: Literal["codes", "pin"]
     count: int

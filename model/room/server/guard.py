@@ -33,6 +33,7 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cache-control": "no-store",
 }
 
 
@@ -161,8 +162,8 @@ def _with_headers(send: Send) -> Send:
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
             have = {name.lower() for name, _value in message.get("headers", [])}
-            more = [] if b"cache-control" in have else [(b"cache-control", b"no-store")]
-            message = {**message, "headers": [*message.get("headers", []), *added, *more]}
+            more = [one for one in added if one[0] not in have]
+            message = {**message, "headers": [*message.get("headers", []), *more]}
         await send(message)
 
     return sent

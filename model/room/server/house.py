@@ -108,7 +108,7 @@ class House:
 
     def warn(self, what: Literal["codes", "pin"], count: int, address: str) -> None:
         """Tell the window that somebody tries doors, once it is more than fingers slipping."""
-        if count == WORTH_TELLING or what == "pin":
+        if count == WORTH_TELLING:
             self._tell(say.Warned(what, count, address))
 
     # From the window

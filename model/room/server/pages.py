@@ -12,7 +12,7 @@ from model.bridge.seats import Seat
 from model.i18n import CHOICES, _, variety
 from model.room import words
 from model.room.server.assets import address
-from model.room.server.markup import Markup, element, sprite, text
+from model.room.server.markup import Child, Markup, element, sprite, text
 
 if TYPE_CHECKING:
     from model.room.messages import BoardLine, NextRound, Sheet, SidesMove
@@ -26,21 +26,26 @@ _ICONS = (
 
 def page(title: str, *body: Markup, cls: str = "", script: str = "") -> Markup:
     """A whole page."""
+    style = element("link", rel="stylesheet", href=address("room.css"))
+    asked = element("script", src=address(script), defer=True) if script else None
+    return _whole(title, [style, asked], element("body", sprite(*_ICONS), body, cls=cls or None))
+
+
+def alone(title: str, *sentences: str, back: str, style: str) -> Markup:
+    """A page that says one thing and asks for no other file; ``style`` is its own, without ``back`` it leads nowhere."""
+    return _whole(title, element("style", Markup(style)), element("body", _saying(title, sentences, back)))
+
+
+def _whole(title: str, more: Child, body: Markup) -> Markup:
     head = (
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="color-scheme", content="light dark"),
         element("title", title),
-        element("link", rel="stylesheet", href=address("room.css")),
         element("link", rel="icon", href="data:,"),
-        element("script", src=address(script), defer=True) if script else None,
+        more,
     )
-    whole = element(
-        "html",
-        element("head", head),
-        element("body", sprite(*_ICONS), body, cls=cls or None),
-        lang=variety().replace("_", "-"),
-    )
+    whole = element("html", element("head", head), body, lang=variety().replace("_", "-"))
     return Markup(f"<!doctype html>{whole}")
 
 
@@ -116,15 +121,16 @@ def table(sheet: Sheet | None, name: str) -> Markup:
 
 
 def said(title: str, *sentences: str, back: str = "/") -> Markup:
-    """A page that says one thing; without ``back`` it leads nowhere."""
-    return page(
-        title,
-        element(
-            "main",
-            element("h1", title),
-            [element("p", sentence) for sentence in sentences],
-            element("a", _("Back"), href=back, cls="key") if back else None,
-        ),
+    """A page that says one thing."""
+    return page(title, _saying(title, sentences, back))
+
+
+def _saying(title: str, sentences: tuple[str, ...], back: str) -> Markup:
+    return element(
+        "main",
+        element("h1", title),
+        [element("p", sentence) for sentence in sentences],
+        element("a", _("Back"), href=back, cls="key") if back else None,
     )
 
 

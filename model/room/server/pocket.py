@@ -15,6 +15,7 @@ from model.room import codes
 from model.room import messages as say
 from model.room.server import correct_page, pages, pocket_pages
 from model.room.server.answers import address_of, html, keep, stream
+from model.room.server.house import WORTH_TELLING
 from model.room.server.reading import form, spoken
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 
 COOKIE: Final = "pocket"
 PIN_AFTER: Final = 600.0
-MOST_WRONG_PINS: Final = 10
+MOST_WRONG_PINS: Final = WORTH_TELLING
+"""As many wrong PINs as are told to the laptop: the pocket is shut then."""
 
 
 class Pocket:
@@ -58,9 +60,7 @@ class Pocket:
         house = self._house
         door = house.pocket_of(request.path_params["secret"])
         if door is None or (door.phone and self._ours(request) != door):
-            with speaking(spoken(request, house.opened.language)):
-                told = _("Closed, or another phone has taken over. Open it again on the laptop.")
-                return html(pages.said(_("Director’s phone"), told), 403)
+            return self._shut(request)
         if door.phone:
             return RedirectResponse("/p", 303)
         phone = codes.new_secret()
@@ -68,8 +68,20 @@ class Pocket:
         self._wrong[door.place], house.pocket_seen[door.place] = 0, house.now()
         return keep(RedirectResponse("/p", 303), request, COOKIE, phone)
 
+    def _shut(self, request: Request) -> Response:
+        """For a phone that has the pocket no longer: closed, given to another one, or shut after wrong PINs."""
+        with speaking(spoken(request, self._house.opened.language)):
+            told = _("Closed, or another phone has taken over. Open it again on the laptop.")
+            return html(pages.said(_("Director’s phone"), told), 403)
+
     def _ours(self, request: Request) -> say.PocketDoor | None:
         return self._house.pocket_held(request.cookies.get(COOKIE, ""))
+
+    def _none(self, request: Request) -> Response:
+        """For a request without a pocket: who never had one is at the room's door."""
+        if request.method == "POST":
+            return PlainTextResponse("", 401)
+        return self._shut(request) if request.cookies.get(COOKIE) else RedirectResponse("/", 303)
 
     def _guarded(
         self, page: Callable[[Request], Awaitable[Response]]
@@ -77,7 +89,7 @@ class Pocket:
         async def asked(request: Request) -> Response:
             house, door = self._house, self._ours(request)
             if door is None:
-                return PlainTextResponse("", 401) if request.method == "POST" else RedirectResponse("/", 303)
+                return self._none(request)
             if house.now() - house.pocket_seen.get(door.place, float("-inf")) > PIN_AFTER:
                 return RedirectResponse("/p/pin", 303)
             if "x-part" not in request.headers:  # a page that refreshes itself is nobody's use
@@ -90,10 +102,10 @@ class Pocket:
         """The four figures after ten minutes in which nobody used the pocket; after ten wrong ones it is shut."""
         house, address, door = self._house, address_of(request), self._ours(request)
         if door is None:
-            return RedirectResponse("/", 303)
+            return self._none(request)
         wrong = False
         if request.method == "POST":
-            if not house.wrong_pins.allowed(address) or self._wrong[door.place] >= MOST_WRONG_PINS:
+            if not house.wrong_pins.allowed(address):
                 with speaking(spoken(request, house.opened.language)):
                     told = _("Too many wrong PINs. Wait a minute, then try again.")
                     return html(pages.said(_("Director’s phone"), told, back="/p/pin"), 429)
@@ -102,9 +114,20 @@ class Pocket:
                 return RedirectResponse("/p", 303)
             wrong = True
             self._wrong[door.place] += 1
-            house.warn("pin", house.wrong_pins.tried(address), address)
+            house.wrong_pins.tried(address)
+            house.warn("pin", self._wrong[door.place], address)
             if self._wrong[door.place] >= MOST_WRONG_PINS:
                 house.give_pocket(door, codes.new_secret())  # nobody has this one
+                with speaking(spoken(request, house.opened.language)):
+                    told = _("This phone is no longer the Director’s phone, after {count} wrong PINs.")
+                    return html(
+                        pages.said(
+                            _("Director’s phone"),
+                            told.format(count=MOST_WRONG_PINS),
+                            _("Open “Director’s phone” on the laptop again and scan its code."),
+                        ),
+                        403,
+                    )
         with speaking(spoken(request, house.opened.language)):
             return html(pocket_pages.pin(wrong=wrong), 403 if wrong else 200)
 

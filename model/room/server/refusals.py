@@ -1,17 +1,21 @@
 """What a person reads instead of a bare refusal: what happened and what to do, in the phone's language.
 
 A script, a stream of events and whatever is no browser have the empty answer they were made for; only a page that
-somebody waits for is put in its place.
+somebody waits for is put in its place. It has its style in itself, as whoever is refused a page is refused its files too;
+the policy names this one style by its hash.
 """
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
 
 from model.i18n import _, speaking
+from model.paths import resource
 from model.room.server import pages
 from model.room.server.reading import spoken
 
@@ -40,6 +44,7 @@ def explained(scope: Scope, language: str, send: Send) -> Send:
                 one for one in start.get("headers", []) if one[0] not in (b"content-type", b"content-length")
             ]
             kept += [(b"content-type", b"text/html; charset=utf-8"), (b"content-length", b"%d" % len(body))]
+            kept += [(b"content-security-policy", _policy())]
             await send({**start, "headers": kept})
             await send({"type": "http.response.body", "body": body})
 
@@ -63,12 +68,27 @@ def _home(path: str) -> str:
 
 
 @cache
+def _style() -> str:
+    return resource("room", "alone.css").read_text("utf-8")
+
+
+@cache
+def _policy() -> bytes:
+    """What such a page may do: be read, in its own style."""
+    mark = base64.b64encode(hashlib.sha256(_style().encode()).digest()).decode()
+    return (
+        f"default-src 'none'; style-src 'sha256-{mark}'; img-src data:; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ).encode()
+
+
+@cache
 def _page(status: int, home: str, language: str) -> bytes:
     """Made once for each: too many requests must not cost more to refuse than to answer."""
     with speaking(language):
         title, *sentences = _words(status)
         back = "" if status == 421 else home  # under a name that is not ours no page would open
-        return str(pages.said(title, *sentences, back=back)).encode()
+        return str(pages.alone(title, *sentences, back=back, style=_style())).encode()
 
 
 def _words(status: int) -> tuple[str, ...]:

@@ -56,8 +56,9 @@ def test_the_scripts_use_nothing_newer_than_old_phones_know(name: str) -> None:
     assert [why for pattern, why in SCRIPT.items() if re.search(pattern, text)] == []
 
 
-def test_the_style_uses_nothing_newer_than_old_phones_know() -> None:
-    text = written("room.css")
+@pytest.mark.parametrize("name", ["room.css", "alone.css"])
+def test_the_style_uses_nothing_newer_than_old_phones_know(name: str) -> None:
+    text = written(name)
     assert [why for pattern, why in STYLE.items() if re.search(pattern, text)] == []
 
 

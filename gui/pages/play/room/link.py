@@ -81,7 +81,7 @@ class RoomLink(QObject):
         self.room = room
         self.address = address
         self.port = 0
-        self.wrong_codes = 0
+        self.warned: set[str] = set()
         self._wanted_port = room.options.port
         self._director = director
         self._process: QProcess | None = None
@@ -178,8 +178,8 @@ class RoomLink(QObject):
             case say.Refused(reason=reason):
                 self._end_hearing()
                 self.refused.emit(reason)
-            case say.Warned(count=count):
-                self.wrong_codes = count
+            case say.Warned(what=what):
+                self.warned.add(what)
         self.changed.emit()
 
     def _quit(self) -> None:

@@ -29,11 +29,12 @@ if TYPE_CHECKING:
 
 
 class RoomNeed(Struct, frozen=True):
-    """Something of the room that needs the director, in words; ``waiting`` is what it settles, ``table`` where it leads."""
+    """Something of the room that needs the director, in words; ``waiting`` or ``warned`` is what it settles, ``table`` where it leads."""
 
     words: NeedWords
     table: int = 0
     waiting: Waiting | None = None
+    warned: str = ""
 
 
 class Steps(QWidget):
@@ -179,6 +180,7 @@ class RoomView(QObject):
             return
         door = self._link.room.open_pocket(place)
         self._link.send(self._link.room.doors())
+        self._link.warned.discard("pin")
         self.phones.clearSelection()
         self.phones.setCurrentIndex(self.phones.phones.index(-1, 0))
         self._scanned = f"{self._link.origin}/p/open/{door.secret}"
@@ -230,7 +232,7 @@ class RoomView(QObject):
         if need.table:
             self.choose(need.table)
         elif self._link is not None:
-            self._link.wrong_codes = 0
+            self._link.warned.discard(need.warned)
             self.look_again()
         return None
 
@@ -401,15 +403,19 @@ class RoomView(QObject):
             ).format(table=name(table), minutes=minutes)
             words = NeedWords("no-link", title, _("A result is due; its phone keeps what it has."), _("Look"))
             found.append(RoomNeed(words, table))
-        if link.wrong_codes:
-            title = _("Somebody keeps typing wrong codes")
-            found.append(
-                RoomNeed(
-                    NeedWords(
-                        "lock", title, _("No table opens; after five tries a minute passes."), _("Seen")
-                    )
-                )
-            )
+        told = {
+            "codes": (
+                _("Somebody keeps typing wrong codes"),
+                _("No table opens; after five tries a minute passes."),
+            ),
+            "pin": (
+                _("A Director’s phone is shut"),
+                _("After ten wrong PINs. Open it again here and scan its code."),
+            ),
+        }
+        found += [
+            RoomNeed(NeedWords("lock", *told[one], _("Seen")), warned=one) for one in sorted(link.warned)
+        ]
         return tuple(found)
 
 

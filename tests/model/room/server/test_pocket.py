@@ -81,7 +81,12 @@ def test_nobody_else_sees_anything_of_it(hall: Hall, path: str, cookies: dict[st
     let_in(hall)
     hall.told.clear()
 
-    assert hall.ask("GET", path, cookies=cookies).header("location") == "/"
+    shown = hall.ask("GET", path, cookies=cookies)
+    if "pocket" in cookies:
+        assert shown.status == 403
+        assert "Closed, or another phone has taken over." in shown.text
+    else:
+        assert shown.header("location") == "/"
     assert hall.ask("GET", "/p/events", cookies=cookies).status == 401
     assert hall.ask("POST", "/p/act", body=b"action=clock", cookies=cookies).status == 401
     assert hall.told == []
@@ -124,16 +129,45 @@ def test_a_page_that_refreshes_itself_does_not_put_off_the_pin(hall: Hall) -> No
     assert hall.ask("GET", "/p", cookies=ours).header("location") == "/p/pin"
 
 
+def wrong_pins(hall: Hall, ours: dict[str, str], count: int) -> list[Reply]:
+    """So many wrong PINs, no more than five a minute."""
+    given = []
+    for number in range(count):
+        if number and number % 5 == 0:
+            hall.clock.seconds += 61
+        given.append(hall.ask("POST", "/p/pin", body=b"pin=0000", cookies=ours))
+    return given
+
+
 def test_the_pin_cannot_be_guessed(hall: Hall) -> None:
     ours = let_in(hall)
     hall.clock.seconds += 601
-    for _minute in range(2):
-        for _one in range(5):
-            assert hall.ask("POST", "/p/pin", body=b"pin=0000", cookies=ours).status == 403
-        hall.clock.seconds += 61
+    assert [one.status for one in wrong_pins(hall, ours, 10)] == [403] * 10
 
-    assert hall.ask("POST", "/p/pin", body=b"pin=4711", cookies=ours).header("location") == "/", "it is shut"
-    assert [one for one in hall.told if isinstance(one, say.Warned) and one.what == "pin"]
+    for path in ("/p", "/p/pin", f"/p/open/{DOOR.secret}"):
+        shut = hall.ask("GET", path, cookies=ours)
+        assert (shut.status, "Open it again on the laptop." in shut.text) == (403, True), path
+    assert hall.ask("POST", "/p/pin", body=b"pin=4711", cookies=ours).status == 401
+    assert hall.ask("GET", "/p/events", cookies=ours).status == 401
+
+
+def test_the_tenth_wrong_pin_says_what_has_happened_and_tells_the_laptop(hall: Hall) -> None:
+    ours = let_in(hall)
+    hall.clock.seconds += 601
+    nine = wrong_pins(hall, ours, 9)
+    assert all("Wrong PIN." in one.text for one in nine)
+    assert not [one for one in hall.told if isinstance(one, say.Warned)], "fingers slip"
+
+    hall.clock.seconds += 61
+    (tenth,) = wrong_pins(hall, ours, 1)
+
+    assert "no longer the Director’s phone, after 10 wrong PINs." in tenth.text
+    assert "on the laptop again" in tenth.text
+    assert "<input" not in tenth.text, "there is nothing more to type"
+    assert [one.what for one in hall.told if isinstance(one, say.Warned)] == ["pin"]
+    again = say.PocketDoor("secret-number-two.....", "1234", 2)
+    hall.house.hear(say.Doors(DOORS, (again,)))
+    assert hall.ask("GET", "/p", cookies=hall.ask("GET", f"/p/open/{again.secret}").cookies).status == 200
 
 
 def test_opened_again_on_the_laptop_the_old_phone_is_out(hall: Hall) -> None:
@@ -141,7 +175,7 @@ def test_opened_again_on_the_laptop_the_old_phone_is_out(hall: Hall) -> None:
 
     hall.house.hear(say.Doors(DOORS, (say.PocketDoor("secret-number-two.....", "1234", 2),)))
 
-    assert hall.ask("GET", "/p", cookies=ours).header("location") == "/"
+    assert hall.ask("GET", "/p", cookies=ours).status == 403
     assert hall.ask("GET", f"/p/open/{DOOR.secret}").status == 403
     again = hall.ask("GET", "/p/open/secret-number-two.....")
     assert hall.ask("GET", "/p", cookies=again.cookies).status == 200
@@ -179,7 +213,7 @@ def test_two_directors_have_a_phone_each(hall: Hall) -> None:
 
     # The first gets another phone; the second goes on.
     hall.house.hear(say.Doors(DOORS, (say.PocketDoor("secret-number-two.....", "1234", 2), second_door)))
-    assert hall.ask("GET", "/p", cookies=first).header("location") == "/"
+    assert hall.ask("GET", "/p", cookies=first).status == 403
     assert hall.ask("GET", "/p", cookies=second).status == 200
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import re
 from typing import Any
 
 import pytest
 from asgi import DOORS, HOST, Clock, Hall, Reply
 
 from model.i18n import CHOICES
+from model.paths import resource
 from model.room import messages as say
 from model.room.server.guard import MOST_BODY, Guard
 
@@ -68,6 +72,33 @@ def test_a_person_reads_what_happened_and_what_to_do(hall: Hall, status: int) ->
     assert "frame-ancestors 'none'" in reply.header("content-security-policy")
     assert reply.header("x-content-type-options") == "nosniff"
     assert reply.header("cache-control") == "no-store"
+
+
+@pytest.mark.parametrize("status", STATUSES)
+def test_the_page_has_its_style_in_itself_and_asks_for_no_file(hall: Hall, status: int) -> None:
+    """Under another name, or too fast, its style would be refused as the page was."""
+    reply = refused(hall, status, accept=PAGE)
+    style = re.search(r"<style>(.*?)</style>", reply.text, re.DOTALL)
+
+    assert style is not None
+    mark = base64.b64encode(hashlib.sha256(style[1].encode()).digest()).decode()
+    policy = dict(part.split(" ", 1) for part in reply.header("content-security-policy").split("; "))
+    assert policy["style-src"] == f"'sha256-{mark}'"
+    assert policy["default-src"] == "'none'"
+    assert "script-src" not in policy
+    assert re.findall(r'(?:src|href)="([^"]*)"', reply.text) in (
+        ["data:,"],
+        ["data:,", "/"],
+        ["data:,", "/p"],
+    )
+
+
+def test_its_colours_are_those_of_the_other_pages() -> None:
+    alone, room = (resource("room", name).read_text("utf-8") for name in ("alone.css", "room.css"))
+    colours = re.findall(r"--(?:bg|surface|ctl|text|accent): #[0-9a-f]+;", alone)
+
+    assert len(colours) == 10, "light and dark"
+    assert [one for one in colours if one not in room] == []
 
 
 @pytest.mark.parametrize("status", STATUSES)

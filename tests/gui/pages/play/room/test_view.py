@@ -456,6 +456,24 @@ def test_the_projector_shows_what_phones_scan(qtbot: QtBot, room: RoomView) -> N
     assert projector.grab().toImage() != seats
 
 
+def test_a_pocket_that_was_shut_is_told_until_it_is_opened_again(qtbot: QtBot, room: RoomView) -> None:
+    opened(qtbot, room)
+    page = room.box.window().findChild(PlayPage)
+    assert isinstance(page, PlayPage)
+    assert room.link is not None
+    for what in ("pin", "codes"):
+        room.link._noticed(say.Warned(what, 10, "192.168.137.20"))
+
+    def told() -> list[str]:
+        return [one.words.title for one in room.needs()]
+
+    assert told() == ["Somebody keeps typing wrong codes", "A Director’s phone is shut"]
+    room.open_need(room.needs()[0])
+    assert told() == ["A Director’s phone is shut"]
+    room.open_pocket()
+    assert told() == []
+
+
 def test_two_directors_have_a_code_each(qtbot: QtBot, room: RoomView) -> None:
     opened(qtbot, room)
     room.open_pocket()

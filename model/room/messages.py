@@ -326,7 +326,7 @@ class Refused(Struct, frozen=True, tag=True):
 
 
 class Asked(Struct, frozen=True, tag=True):
-    """A phone asks: through which door, in which language, and which phone of the table it is."""
+    """A phone asks: through which door, in which language, and which phone of the table, or place of a pocket, it is."""
 
     request: int
     door: Literal["table", "pocket", "card"]
@@ -347,6 +347,7 @@ class Asked(Struct, frozen=True, tag=True):
     table: int = 0
     phone: str = ""
     language: str = "en"
+    place: int = 1
 
 
 class Phones(Struct, frozen=True, tag=True):

@@ -13,11 +13,12 @@ from model.bridge.entry import words as bridge
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 from model.i18n import N_, _, language, pgettext
+from model.room.server import playing_page
 from model.room.server.markup import Markup, element, icon
 from model.room.server.pocket_pages import frame
 
 if TYPE_CHECKING:
-    from model.room.server.pocket_pages import Form
+    from model.room.server.forms import Form
 
 Told = Mapping[str, Any]
 _WHYS = (N_("keying error"), N_("table agreed"), N_("from the slip"))
@@ -27,6 +28,8 @@ def correct(told: Told, form: Form) -> Markup:
     """One board of one table, to be corrected."""
     name = _("Board {board}, round {round}").format(board=told["board"], round=told["round"])
     where = _("Table {table}").format(table=told["name"])
+    if told.get("hidden"):
+        return frame(name, form, element("p", where, cls="quiet"), playing_page.hidden(told, form))
     why = told["why"] or _(_WHYS[0])
     return frame(
         name,

@@ -15,6 +15,7 @@ from model.room import codes
 from model.room import messages as say
 from model.room.server import correct_page, pages, pocket_pages
 from model.room.server.answers import address_of, html, keep, stream
+from model.room.server.forms import Form
 from model.room.server.house import WORTH_TELLING
 from model.room.server.reading import form, spoken
 
@@ -76,6 +77,11 @@ class Pocket:
 
     def _ours(self, request: Request) -> say.PocketDoor | None:
         return self._house.pocket_held(request.cookies.get(COOKIE, ""))
+
+    def _place(self, request: Request) -> int:
+        """Which of the two pockets asks."""
+        door = self._ours(request)
+        return door.place if door is not None else 0
 
     def _none(self, request: Request) -> Response:
         """For a request without a pocket: who never had one is at the room's door."""
@@ -149,7 +155,9 @@ class Pocket:
             return PlainTextResponse("", 403)
         action, back = told.pop("action", ""), told.pop("from", "/p")
         language = spoken(request, self._house.opened.language)
-        answer = await self._house.ask("pocket", say.Act(action, told), language=language)
+        answer = await self._house.ask(
+            "pocket", say.Act(action, told), language=language, place=self._place(request)
+        )
         said: dict[str, Any] = msgspec.json.decode(answer.body)
         if not answer.ok:
             with speaking(language):
@@ -161,13 +169,15 @@ class Pocket:
             values = {key: str(value) for key, value in request.path_params.items()}
             values = {key: value[:200] for key, value in request.query_params.items()} | values
             language = spoken(request, self._house.opened.language)
-            answer = await self._house.ask("pocket", say.Look(name, values), language=language)
+            answer = await self._house.ask(
+                "pocket", say.Look(name, values), language=language, place=self._place(request)
+            )
             told = msgspec.json.decode(answer.body)
             with speaking(language):
                 if not answer.ok:
                     return html(pages.said(_("Not done"), str(told.get("text", "")), back="/p"), 404)
                 shown = correct_page.correct if name == "correct" else pocket_pages.PAGES[name]
-                return html(shown(told, pocket_pages.Form(_token(request), request.url.path)))
+                return html(shown(told, Form(_token(request), request.url.path)))
 
         return shown
 

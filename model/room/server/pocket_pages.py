@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from msgspec import Struct
-
 from model.bridge.entry import words as bridge
 from model.i18n import N_, _, law_places, ngettext
 from model.room.server.card_pages import ranking_tables
+from model.room.server.forms import Form
 from model.room.server.markup import Markup, element, icon
 from model.room.server.pages import languages, page
+from model.room.server.playing_page import plays
 from model.room.words import reason_words, waiting_words
 
 Told = Mapping[str, Any]
@@ -22,28 +22,6 @@ _TABS: Final = (
     ("/p/scores", "results", N_("Scores")),
     ("/p/rulings", "scales", N_("Rulings")),
 )
-
-
-class Form(Struct, frozen=True):
-    """What every form of a page carries: its token, and the page to come back to."""
-
-    token: str
-    here: str
-
-    def key(self, action: str, *words: Any, cls: str = "key", **values: Any) -> Markup:
-        """A form of one key."""
-        return element(
-            "form",
-            self.fields(action, **values),
-            element("button", words, cls=cls),
-            method="post",
-            action="/p/act",
-        )
-
-    def fields(self, action: str, **values: Any) -> list[Markup]:
-        """The hidden fields of a form for a action."""
-        known = {"token": self.token, "from": self.here, "action": action, **values}
-        return [element("input", type="hidden", name=name, value=str(value)) for name, value in known.items()]
 
 
 def pin(*, wrong: bool) -> Markup:
@@ -114,6 +92,7 @@ def now(told: Told, form: Form) -> Markup:
         element("ul", [_need(need, form) for need in needs], cls="needs")
         if needs
         else element("p", _("Nothing just now."), cls="quiet"),
+        plays(told, form),
         languages("/p"),
         tab="/p",
     )
@@ -193,7 +172,11 @@ def _need(need: Told, form: Form) -> Markup:
         "late board": _("Board {board} of table {table} is to be played late"),
         "ahead": _("Results of round {round} are coming in: end the round"),
     }
-    waits = waiting_words(need["kind"], need["name"], board, need.get("result", ""))
+    waits = (
+        _("Table {table}, board {board}: its result needs you; you have still to play this board")
+        if need.get("hidden")
+        else waiting_words(need["kind"], need["name"], board, need.get("result", ""))
+    )
     text = (
         need.get("text")
         or waits
@@ -252,7 +235,11 @@ def _board(table: int, line: Told) -> Markup:
     return element(
         "a",
         element("span", element("b", name)),
-        element("span", f"{line['result'] or '–'}{score}", cls="right"),
+        element(
+            "span",
+            _("still to play") if line.get("hidden") else f"{line['result'] or '–'}{score}",
+            cls="right",
+        ),
         icon("chevron-right"),
         href=f"/p/correct/{table}/{line['round']}/{line['board']}",
         cls="row key",

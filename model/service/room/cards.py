@@ -67,6 +67,11 @@ def ranking(director: Director, night: ScoresView) -> list[dict[str, Any]]:
     return _Cards(director, night, named=True).lists("")
 
 
+def number_of(director: Director, night: ScoresView, typed: str) -> int:
+    """The contestant that a number typed on a phone means; raises `NotKnown` for nobody's."""
+    return _Cards(director, night, named=True).contestant(typed).number
+
+
 class _Cards:
     """The session as players may see it, or with its names the director."""
 

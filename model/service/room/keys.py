@@ -20,12 +20,16 @@ _PLACE: Final = "room of session {session}"
 
 
 class Keys(Struct):
-    """What opens the doors of one session's room: of each table, of the pockets, what tells sessions apart in a cookie, and each pair's two digits."""
+    """What opens the doors of one session's room: of each table, of the pockets, what tells sessions apart in a cookie, and each pair's two digits.
+
+    ``playing`` is as whom the Director of a pocket plays.
+    """
 
     doors: dict[str, tuple[str, str]] = field(default_factory=dict)
     pockets: dict[str, PocketDoor] = field(default_factory=dict)
     players: str = ""
     digits: dict[str, str] = field(default_factory=dict)
+    playing: dict[str, int] = field(default_factory=dict)
 
     def of_tables(self, tables: Iterable[tuple[int, str]]) -> tuple[TableDoor, ...]:
         """The door of each table, made by lot where a table has none yet."""

@@ -10,6 +10,7 @@ from model.bridge.entry import words
 from model.errors import ArrowswitchError, NotKnown, NotNow
 from model.i18n import _, law_places, speaking
 from model.room.messages import Act, Look
+from model.service.room import playing
 
 if TYPE_CHECKING:
     from datetime import timedelta
@@ -65,6 +66,22 @@ class OpenRoom(Protocol):
         """Something needs the director no longer."""
         ...
 
+    def plays_as(self, place: int) -> int | None:
+        """As whom the Director of this pocket plays."""
+        ...
+
+    def play_as(self, place: int, number: int | None) -> None:
+        """The Director of this pocket plays as this contestant, or not."""
+        ...
+
+    def peek(self, place: int, board: int) -> None:
+        """Show a board this Director has still to play."""
+        ...
+
+    def hidden(self, place: int) -> frozenset[int]:
+        """The boards whose results this pocket hides."""
+        ...
+
     def tell_table(self, table: int, words: tuple[str, ...]) -> None:
         """Show a table what was said aloud there."""
         ...
@@ -72,7 +89,7 @@ class OpenRoom(Protocol):
 
 def answer(room: OpenRoom, director: Director, asked: Asked) -> object:
     """What a page of the pocket shows, or what became of a key that was pressed there."""
-    pocket = _Pocket(room, director)
+    pocket = _Pocket(room, director, asked.place)
     match asked.what:
         case Look(page=page, values=values):
             looks: dict[str, Callable[[Mapping[str, str]], object]] = {
@@ -94,8 +111,9 @@ def answer(room: OpenRoom, director: Director, asked: Asked) -> object:
 
 
 class _Pocket:
-    def __init__(self, room: OpenRoom, director: Director) -> None:
+    def __init__(self, room: OpenRoom, director: Director, place: int) -> None:
         self._room, self._director, self._session = room, director, room.session_id
+        self._place, self._hidden = place, room.hidden(place)
 
     # What is shown
 
@@ -135,6 +153,7 @@ class _Pocket:
             "starts": waits and not night.over,
             "calls": calls,
             "needs": self._needs(),
+            **playing.told(night, self._room.plays_as(self._place)),
         }
 
     def _needs(self) -> list[dict[str, Any]]:
@@ -145,7 +164,8 @@ class _Pocket:
                 "table": one.table,
                 "name": name(one.table),
                 "board": one.board,
-                "result": one.result,
+                "result": "" if one.board in self._hidden else one.result,
+                "hidden": one.board in self._hidden,
             }
             for one in self._room.waiting
         ]
@@ -207,7 +227,8 @@ class _Pocket:
         ]
         if not lines and table not in dict(night.tables):
             raise NotKnown(_("There is no table {table}.").format(table=table), "")
-        return {"table": table, "name": night.name(table), "lines": lines}
+        shown = [playing.without_result(line, self._hidden) for line in lines]
+        return {"table": table, "name": night.name(table), "lines": shown}
 
     def scores(self, _values: Mapping[str, str]) -> dict[str, Any]:
         """The ranking as it stands, and how many results of the rounds so far are still to come."""
@@ -258,7 +279,11 @@ class _Pocket:
         """One board to be corrected: what stands, what would stand, and who would move."""
         from model.service.room import correcting
 
-        return correcting.looked(self._director, self._room.night(), _cell(values), values)
+        cell, night = _cell(values), self._room.night()
+        if cell[2] in self._hidden:
+            name = night.name(cell[1])
+            return {"round": cell[0], "table": cell[1], "board": cell[2], "name": name, "hidden": True}
+        return correcting.looked(self._director, night, cell, values)
 
     # What is done
 
@@ -275,6 +300,8 @@ class _Pocket:
             "conclude": self._conclude,
             "undo": self._undo,
             "correct": self._correct,
+            "playing": self._playing,
+            "show": self._show,
         }
         if action not in known:
             raise NotNow(_("This phone cannot do that."), "")
@@ -392,6 +419,19 @@ class _Pocket:
         cell = _cell(values)
         correcting.corrected(self._director, self._room.night(), cell, values)
         return {"go": f"/p/table/{cell[1]}"}
+
+    def _playing(self, values: Mapping[str, str]) -> dict[str, Any]:
+        from model.service.room import cards
+
+        typed = values.get("number", "").strip()
+        number = cards.number_of(self._director, self._room.night(), typed) if typed else None
+        self._room.play_as(self._place, number)
+        return {}
+
+    def _show(self, values: Mapping[str, str]) -> dict[str, Any]:
+        cell = _cell(values)
+        self._room.peek(self._place, cell[2])
+        return {"go": f"/p/correct/{cell[1]}/{cell[0]}/{cell[2]}"}
 
     def _record(self, values: Mapping[str, str]) -> RulingRecord:
         record = self._director.rulings.get(_number(values, "ruling"))

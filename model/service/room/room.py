@@ -63,6 +63,7 @@ class Room:
         self.said: dict[tuple[int, int], tuple[str, ...]] = {}
         self.opened_at = director.now()
         self._here: set[tuple[int, int]] = set()
+        self._peeked: set[tuple[int, int]] = set()
         self._former: dict[tuple[int, int, str], str] = {}
         self._answers: dict[tuple[int, str], entering.Outcome] = {}
         self._shown: dict[int, say.Sheet] = {}
@@ -124,6 +125,32 @@ class Room:
         """Keep which phone has a pocket: the next server lets it in too."""
         if self.keys.give_pocket(taken):
             self._keep()
+
+    def plays_as(self, place: int) -> int | None:
+        """As whom the Director of this pocket plays tonight."""
+        return self.keys.playing.get(str(place))
+
+    def play_as(self, place: int, number: int | None) -> None:
+        """Keep as whom the Director of this pocket plays, None for nobody."""
+        self.keys.playing.pop(str(place), None)
+        if number is not None:
+            self.keys.playing[str(place)] = number
+        self._peeked.clear()
+        self._keep()
+
+    def peek(self, place: int, board: int) -> None:
+        """Show the Director of this pocket a board they have still to play, as they asked to see it."""
+        self._peeked.add((place, board))
+
+    def hidden(self, place: int) -> frozenset[int]:
+        """The boards whose results this pocket hides."""
+        from model.service.room import playing
+
+        number = self.plays_as(place)
+        if number is None:
+            return frozenset()
+        seen = {board for one, board in self._peeked if one == place}
+        return playing.still_to_play(self.night(), number) - seen
 
     def close(self) -> None:
         """End the room: its cards open nothing any more."""

@@ -29,6 +29,7 @@ NOW = msgspec.json.encode(
         ],
         "calls": [{"table": 4, "name": "4", "reason": "lead", "board": 18, "since": 1.7e9, "coming": False}],
         "starts": False,
+        "plays": "",
         "needs": [{"kind": "silent", "table": 7, "name": "7", "board": 0, "minutes": 8}],
     }
 )
@@ -271,3 +272,14 @@ def test_what_nobody_was_asked_says_that_it_is_assumed() -> None:
     assert trail.count("Yes") == 1
     assert 'name="question" value="q3"' in trail, "an answer given is a key back to its question"
     assert 'value="q1"' not in trail
+
+
+def test_the_window_hears_which_of_the_two_directors_asks() -> None:
+    second = say.PocketDoor("secret-of-the-second..", "1234", 1, 2)
+    hall = Hall(pockets=(DOOR, second), answer=NOW)
+    theirs = hall.ask("GET", f"/p/open/{second.secret}").cookies
+    page = hall.ask("GET", "/p", cookies=theirs)
+    hall.ask("POST", "/p/act", body=f"token={token(page)}&action=playing&number=4".encode(), cookies=theirs)
+    hall.ask("GET", "/p", cookies=let_in(hall))
+
+    assert [one.place for one in hall.told if isinstance(one, say.Asked)] == [2, 2, 1]

@@ -1,0 +1,141 @@
+"""A Director who plays: what their phone hides until they have played it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from builders import an_evening
+from model.bridge.result import Late, Result
+from model.room import messages as say
+from model.room.server import correct_page, playing_page, pocket_pages
+from model.room.server.forms import Form
+from model.service.director import Director
+from model.service.room.room import Room, Waiting
+from model.snapshots.session import SheetLine
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with an_evening(tmp_path / "riverside.club", 5, movement="mitchell", entered=0) as director:
+        director.play.start(the_session(director))
+        for line in director.results.sheet(the_session(director)):
+            if line.round == 1:
+                director.results.enter(1, line.round, line.table, line.board, Result.parse("3NTN="))
+        yield director
+
+
+@pytest.fixture
+def room(director: Director) -> Room:
+    return Room(director, the_session(director))
+
+
+def the_session(director: Director) -> int:
+    found = director.sessions.current()
+    assert found is not None
+    return found
+
+
+def look(room: Room, page: str, values: dict[str, str] | None = None, *, place: int = 1) -> Any:
+    answer = room.answer(say.Asked(1, "pocket", say.Look(page, values or {}), place=place))
+    assert answer.ok, answer.body
+    return msgspec.json.decode(answer.body)
+
+
+def press(room: Room, action: str, values: dict[str, str]) -> tuple[bool, Any]:
+    answer = room.answer(say.Asked(1, "pocket", say.Act(action, values)))
+    return answer.ok, msgspec.json.decode(answer.body)
+
+
+def the_pair(director: Director) -> str:
+    """Who sat North-South at table 1 in round 1."""
+    return str(a_line(director, 1).ns.number)
+
+
+def a_line(director: Director, table: int) -> SheetLine:
+    return next(
+        one for one in director.results.sheet(the_session(director)) if (one.round, one.table) == (1, table)
+    )
+
+
+def place_of(line: SheetLine) -> dict[str, str]:
+    return {"table": str(line.table), "round": str(line.round), "board": str(line.board)}
+
+
+def test_results_of_boards_still_to_be_played_are_hidden(director: Director, room: Room) -> None:
+    own, other = a_line(director, 1), a_line(director, 3)
+    assert press(room, "playing", {"number": the_pair(director)})[0]
+    assert look(room, "now")["plays"].startswith(the_pair(director))
+
+    played, unplayed = (
+        look(room, "table", {"table": "1"})["lines"],
+        look(room, "table", {"table": "3"})["lines"],
+    )
+    assert all(one["exact"] == "3NTN=" for one in played if one["board"] in {own.board})
+    hidden = {one["board"] for one in unplayed if one.get("hidden")}
+    assert other.board in hidden
+    assert not [
+        one for one in unplayed if one["board"] in hidden and (one["result"] or one["exact"] or one["score"])
+    ]
+    told = look(room, "correct", place_of(other))
+    assert "3NT" not in str(told)
+    form = Form("token", "/p")
+    assert "You have still to play board" in correct_page.correct(told, form)
+    assert "still to play" in pocket_pages.table(look(room, "table", {"table": "3"}), form)
+    assert look(room, "correct", place_of(own))["exact"] == "3NTN="
+
+
+def test_who_must_rule_on_it_sees_it_all_the_same(director: Director, room: Room) -> None:
+    other = a_line(director, 3)
+    press(room, "playing", {"number": the_pair(director)})
+
+    assert press(room, "show", place_of(other))[1] == {"go": f"/p/correct/3/1/{other.board}"}
+
+    assert look(room, "correct", place_of(other))["exact"] == "3NTN="
+    following = next(
+        one for one in look(room, "table", {"table": "3"})["lines"] if one["board"] != other.board
+    )
+    assert following["hidden"], "of the board that was asked for, no other"
+
+
+def test_what_needs_the_director_tells_no_result_of_such_a_board(director: Director, room: Room) -> None:
+    other = a_line(director, 3)
+    room.waiting.append(Waiting("doubted", 3, "", other.board, 1, "6SN="))
+    press(room, "playing", {"number": the_pair(director)})
+
+    told = look(room, "now")
+    assert "6S" not in str(told)
+    assert "you have still to play this board" in pocket_pages.now(told, Form("token", "/p"))
+    assert "6S" in str(look(room, "now", place=2)), "the other Director does not play"
+
+
+def test_a_late_board_is_hidden_until_it_is_played(director: Director, room: Room) -> None:
+    own = a_line(director, 1)
+    director.results.enter(1, 1, 1, own.board, Result(Late()))
+    press(room, "playing", {"number": the_pair(director)})
+    assert own.board in room.hidden(1)
+
+    director.results.enter(1, 1, 1, own.board, Result.parse("4SN="))
+    assert own.board not in room.hidden(1)
+
+
+def test_it_is_kept_and_taken_back(director: Director, room: Room) -> None:
+    press(room, "playing", {"number": the_pair(director)})
+    again = Room(director, the_session(director))
+    assert again.hidden(1) == room.hidden(1) != frozenset()
+
+    press(again, "playing", {"number": ""})
+    assert again.hidden(1) == frozenset()
+    assert look(again, "now")["plays"] == ""
+    assert "I am playing" in playing_page.plays({"plays": ""}, Form("token", "/p"))
+
+
+def test_nobodys_number_is_refused(room: Room) -> None:
+    ok, said = press(room, "playing", {"number": "99"})
+
+    assert not ok
+    assert "Nobody has the number" in said["text"]

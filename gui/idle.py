@@ -36,21 +36,6 @@ class Idle(QObject):
         self._timer.timeout.connect(self._turn)
         self._timer.start()
 
-    @property
-    def done(self) -> bool:
-        """Whether nothing is left to do."""
-        return self._work is None
-
-    def finish(self) -> tuple[float, ...]:
-        """Do all that is left at once, and tell how many seconds each turn took."""
-        turns = []
-        while not self.done:
-            begun = perf_counter()
-            self._take()
-            turns.append(perf_counter() - begun)
-        self._timer.stop()
-        return tuple(turns)
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in _INPUT and self._timer.isActive():
             self._timer.start(_AFTER_INPUT_MS)

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gui.pages.laws.page import LawsPage
 
 PORTUGUESE = """LEIS DE BRIDGE DO NOSSO CLUBE 2007
 
@@ -49,3 +53,11 @@ def written(folder: Path, text: str, name: str = "leis.txt") -> Path:
     path = folder / name
     path.write_text(text, encoding="utf-8")
     return path
+
+
+def search_is_ready(page: LawsPage) -> bool:
+    """Whether the page finds words: it says so while its books are still being prepared."""
+    page.top.search.setText("law")
+    preparing = page.top.told.text().startswith("Preparing")
+    page.top.search.setText("")  # `clear` could be undone, and Ctrl+Z would do that
+    return not preparing

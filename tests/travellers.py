@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from model.bridge.result import Artificial, Award, Late, NotPlayed, Result, Scored
 from model.bridge.seats import Side
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, Total, Unequal
+from model.scoring.explanations.explanation import BoardReason, Explanation
 from model.scoring.standings import Standings
 from model.scoring.view import Contestant, Line, SessionView
 
@@ -49,6 +50,11 @@ def figures(standings: Standings, key: str) -> tuple[Any, Any, Any, int]:
     """A contestant's total, maximum, percentage and boards."""
     one = standings.standing(key)
     return (one.total, one.maximum, one.percentage, one.boards_played)
+
+
+def board_of(explanation: Explanation, number: int) -> BoardReason:
+    """How a contestant's points on a board came to be."""
+    return next(reason for reason in explanation.boards if reason.board == number)
 
 
 def table(standings: Standings) -> str:

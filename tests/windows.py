@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import perf_counter
 
-from PySide6.QtCore import QEvent, QKeyCombination, Qt
+from PySide6.QtCore import QEvent, QKeyCombination, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QWidget
@@ -15,10 +16,12 @@ from pytestqt.qtbot import QtBot
 from gui.actions import Actions
 from gui.ask import FileKind
 from gui.frame.window import MainWindow
+from gui.idle import Idle
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
 from gui.pages.registry import PAGES
 from gui.widgets.hall.floor_plan import FloorPlan
+from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.text.suit_text import SuitLabel
 from model.service.director import Director
 
@@ -132,6 +135,36 @@ def words_shown(widget: QLabel | SuitLabel) -> str:
 def spoken_shown(widget: QWidget) -> str:
     """What a line of the window says to a screen reader, "" while it, or what it stands in, is hidden."""
     return widget.accessibleName() if widget.isVisibleTo(widget.window()) else ""
+
+
+def said_by(part: QWidget) -> str:
+    """All that a part of the window says, a line for each of its texts; what is hidden says nothing."""
+    texts = (one for one in part.findChildren(QWidget) if isinstance(one, QLabel | SuitLabel | ProofTick))
+    lines = [
+        one.text() if isinstance(one, QLabel) else one.accessibleName()
+        for one in texts
+        if one.isVisibleTo(part)
+    ]
+    return "\n".join(line for line in lines if line).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def refusal_shown(window: MainWindow) -> str:
+    """What the hint bar refuses, "" while it shows the keys."""
+    bar = window.hint_bar
+    return bar.accessibleName() if bar.is_telling else ""
+
+
+def finish(idle: Idle) -> tuple[float, ...]:
+    """Have all that can wait done now; how many seconds each turn took."""
+    timer = idle.findChild(QTimer)
+    assert timer is not None
+    turns = []
+    while timer.isActive():
+        timer.stop()
+        begun = perf_counter()
+        timer.timeout.emit()
+        turns.append(perf_counter() - begun)
+    return tuple(turns)
 
 
 def lines_of(view: QAbstractItemView) -> tuple[tuple[str, ...], ...]:

@@ -75,10 +75,6 @@ class WhatStep(QWidget):
         self.search.clear()
         self._find("")
 
-    def words(self) -> tuple[str, ...]:
-        """What is offered."""
-        return tuple(trouble.words(self._model.kind) for _digit, trouble in self._model.rows)
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False

@@ -80,17 +80,8 @@ class DoctorPanel(QWidget):
         return self._steps.currentWidget()
 
     @property
-    def busy(self) -> bool:
-        """Whether the ways are still being weighed."""
-        return self._task is not None
-
-    @property
     def _kind(self) -> str:
         return "pairs" if self._session is None else self._session.plan.kind
-
-    def title(self) -> str:
-        """What heads the screen."""
-        return self._title.text()
 
     def begin(self, session: Session, trouble: Trouble | None, known: Mapping[str, str]) -> None:
         """Open for a session; `known` are answers the page already has (the round, the table, the pair)."""

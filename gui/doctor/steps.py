@@ -233,11 +233,6 @@ class WaysStep(QWidget):
         self.list.take_focus()
         self._show_facts()
 
-    def facts(self) -> tuple[str, ...]:
-        """What the way in hand does, line by line, the proof first."""
-        ticks = (self._tick, *self._ticks)
-        return tuple(tick.accessibleName() for tick in ticks if not tick.isHidden())
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusIn:
             self._show_facts()

@@ -42,16 +42,6 @@ class HintBar(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    @property
-    def refusal(self) -> str:
-        """What stands at the left instead of hints, "" when nothing does."""
-        return str(self._refusal)
-
-    @property
-    def entry(self) -> str:
-        """What stands at the right."""
-        return str(self._entry)
-
     def show_hints(self, hints: Sequence[Hint]) -> None:
         """Show the keys that work where the focus is."""
         shown = tuple(hints)[:MOST]

@@ -89,11 +89,6 @@ class Palette(QWidget):
             self._came_from = None
 
     @property
-    def found(self) -> tuple[Finding, ...]:
-        """The findings shown, in order."""
-        return tuple(line.finding for line in self._lines if line.finding)
-
-    @property
     def chosen(self) -> Finding | None:
         """The finding Enter would act on."""
         return self._lines[self._at].finding if self._lines else None

@@ -72,11 +72,6 @@ class PenaltyTracker(QWidget):
         """What has happened."""
         return self._course
 
-    @property
-    def cards(self) -> str:
-        """The cards on the table."""
-        return self._cards.text().replace(_TIED, " ")
-
     def show_hands(
         self, dealt: Mapping[Seat, frozenset[Card]] | None, strip: Strip, under_way: Trick | None
     ) -> None:

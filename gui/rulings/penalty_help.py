@@ -47,11 +47,6 @@ class TypedExamples(QWidget):
             typed.setVisible(shown)
             meaning.setVisible(shown)
 
-    def text(self) -> str:
-        """All of them, a line each."""
-        rows = [(typed.text(), meaning.text()) for typed, meaning in self._rows if typed.text()]
-        return "\n".join(f"{typed}: {meaning}" for typed, meaning in rows)
-
     def _measure(self) -> None:
         self._grid.setHorizontalSpacing(self._look.theme.px(10))
         self._grid.setVerticalSpacing(self._look.theme.px(4))

@@ -125,11 +125,6 @@ class TrickStrip(QWidget):
         """The tricks so far."""
         return self._strip
 
-    @property
-    def told(self) -> str:
-        """What the tricks tell."""
-        return self._told.text().replace("\n", "  ")
-
     def show_strip(self, strip: Strip, letters: Letters) -> None:
         """Show tricks laid out before."""
         self._letters = letters

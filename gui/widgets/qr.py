@@ -33,11 +33,6 @@ class QrCode(QWidget):
             self._text, self._rows = text, qr_rows(text) if text else ()
             self.update()
 
-    @property
-    def text(self) -> str:
-        """What is to be scanned."""
-        return self._text
-
     def sizeHint(self) -> QSize:
         side = self._look.theme.px(_SIDE)
         return QSize(side, side)

@@ -92,8 +92,3 @@ class Book(msgspec.Struct, frozen=True, dict=True):
             for paragraph in law.paragraphs or (Paragraph((), ""),)
             for length in range(len(paragraph.path) + 1)
         )
-
-    def paragraph(self, place: tuple[str, ...]) -> Paragraph | None:
-        """The paragraph at a place, or None."""
-        law = self.by_number.get(int(place[0])) if place and place[0].isdigit() else None
-        return next((one for one in law.paragraphs if one.path == place[1:]), None) if law else None

@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from model.bridge.boards import Vulnerability
     from model.bridge.deals.boards import DealtBoard
     from model.bridge.deals.deal import Deal
-    from model.bridge.seats import Seat
     from model.changes import Changes
 
 
@@ -42,16 +40,6 @@ class SessionDeal:
     def deal(self) -> Deal:
         """The four hands."""
         return self.dealt.deal
-
-    @property
-    def dealer(self) -> Seat:
-        """Who dealt."""
-        return self.dealt.dealer
-
-    @property
-    def vulnerable(self) -> Vulnerability:
-        """Who is vulnerable."""
-        return self.dealt.vulnerable
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import Final
 
+import law_books
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtTest import QTest
@@ -117,14 +119,14 @@ def _on_the_page(folder: Path, paths: list[Path]) -> list[str]:
         application.processEvents()
         idle = window.findChild(Idle)
         assert idle is not None
-        turns = idle.finish()  # what the window makes ready while nobody waits is not the search's
+        turns = windows.finish(idle)  # what the window makes ready while nobody waits is not the search's
         begun, used = perf_counter(), process_time()
         window.go("laws")
         application.processEvents()
         first, working = 1000 * (perf_counter() - begun), 1000 * (process_time() - used)
         page = window.page
         assert isinstance(page, LawsPage)
-        while not page.searchable:
+        while not law_books.search_is_ready(page):
             QTest.qWait(10)
         spent, busy = _typed(application, page)
         window.close()

@@ -116,7 +116,7 @@ def _window() -> list[str]:
         _wait_for_focus(application)
         idle = window.findChild(Idle)
         assert idle is not None
-        turns = idle.finish()
+        turns = windows.finish(idle)
         begun, busy = perf_counter(), process_time()
         windows.press("F9")
         first, first_busy = _ms(begun), 1000 * (process_time() - busy)

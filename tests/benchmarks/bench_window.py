@@ -22,6 +22,8 @@ from random import Random
 from time import perf_counter, thread_time
 from typing import Any
 
+import windows
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -120,7 +122,7 @@ def _lines(tables: int, results: int) -> list[str]:
         application.processEvents()
         idle = window.findChild(Idle)
         assert idle is not None
-        idle.finish()  # a director has typed for a while; keys put such work off
+        windows.finish(idle)  # a director has typed for a while; keys put such work off
         page = window.page
         assert isinstance(page, ScoresPage)
         with _bare_file(Path(folder) / "bare.club") as commit, _collected_as_in_the_program():

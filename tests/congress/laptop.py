@@ -99,9 +99,9 @@ class Laptop:
                         self.picture("away")
                     kept += 1
                     break
-                assert time.monotonic() < until, f"{spot}: {self.window.hint_bar.refusal}"
+                assert time.monotonic() < until, f"{spot}: {windows.refusal_shown(self.window)}"
                 assert page.desk_top.grid.field.text(), f"{spot}: what was typed is gone"
-                refused.append(self.window.hint_bar.refusal)
+                refused.append(windows.refusal_shown(self.window))
                 QTest.qWait(_AGAIN_MS)
             QTest.qWait(1)
         self._wait_for_the_tray()
@@ -160,7 +160,7 @@ class Laptop:
         assert isinstance(wizard.step, Ruling), wizard.step
         windows.press("Ctrl+Enter")
         given = [one for one in self._director.rulings.by_number(self._session) if one.table == table]
-        assert len(given) == 1, self.window.hint_bar.refusal
+        assert len(given) == 1, windows.refusal_shown(self.window)
         return given[0].number
 
     def chief(self, what: str) -> str:
@@ -198,7 +198,7 @@ class Laptop:
             "ranking": ranking(self._director, self._session),
             "results": [str(one.result) for one in self._director.results.sheet(self._session)],
             "rulings": [(one.number, one.table) for one in self._director.rulings.by_number(self._session)],
-            "last line": self.window.hint_bar.entry,
+            "last line": self.window.hint_bar.accessibleDescription(),
         }
 
     def picture(self, name: str) -> None:

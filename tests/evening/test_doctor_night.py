@@ -58,11 +58,11 @@ class Evening:
                 page.go_to((line.round, line.table, line.board))  # type: ignore[union-attr]  # the Scores page
                 windows.type_text(text_of(line.round, line.table, line.board))
                 windows.press("Return")
-                if "Read as" in str(self.window.hint_bar.refusal):  # −50 where all are vulnerable
+                if "Read as" in windows.refusal_shown(self.window):  # −50 where all are vulnerable
                     windows.press("Return")
         for line in self.sheet():
             if line.round == number:
-                assert line.result is not None, self.window.hint_bar.refusal
+                assert line.result is not None, windows.refusal_shown(self.window)
                 key = (frozenset({line.ns.number, line.ew.number}), line.board)
                 self.typed[key] = str(line.result)
 
@@ -74,12 +74,12 @@ class Evening:
             windows.type_text(answer)
             windows.press("Return")
         panel = self.window.page._doctor.panel  # type: ignore[union-attr]  # the Play page
-        self.qtbot.waitUntil(lambda: not panel.busy, timeout=30_000)
-        assert panel.step is panel.ways, self.window.hint_bar.refusal
-        assert panel.ways.facts()[0] == "Checked: nobody replays a board."
+        self.qtbot.waitUntil(lambda: bool(panel.ways.list.buttons), timeout=30_000)
+        assert panel.step is panel.ways, windows.refusal_shown(self.window)
+        assert "Checked: nobody replays a board." in windows.said_by(panel.ways)
         windows.press(str(way))
         windows.press("Return")
-        assert panel.step is panel.done, self.window.hint_bar.refusal
+        assert panel.step is panel.done, windows.refusal_shown(self.window)
         windows.press("Esc")
 
     def end_round(self) -> None:

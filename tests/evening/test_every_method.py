@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import pytest
 from msgspec.structs import fields
 from pypdf import PdfReader
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 import builders
 import every_method
@@ -73,7 +73,7 @@ def choose(window: MainWindow, director: Director, wanted: Conditions) -> None:
         value = getattr(wanted, name)
         if getattr(director.sessions.get(session_of(director)).conditions, name) == value:
             continue
-        field = page.form.field(name)
+        (field,) = page.form.findChildren(QWidget, name)
         assert field.isVisible(), f"{name} is not asked for {wanted.method}"
         field.setFocus()
         if isinstance(field, QComboBox):

@@ -127,7 +127,7 @@ class Hand(ABC):
         assert all(line.result is not None for line in sheet(session))
 
     def refused(self, at: tuple[int, int, int]) -> str:
-        return f"{at} {text_of(*at)}: {self.window.hint_bar.refusal}"
+        return f"{at} {text_of(*at)}: {windows.refusal_shown(self.window)}"
 
     @abstractmethod
     def begin_the_club(self, name: str) -> None: ...

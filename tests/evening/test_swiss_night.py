@@ -121,11 +121,11 @@ def test_a_swiss_teams_night_of_five_rounds_by_keyboard(qtbot: QtBot, director: 
         window.go("play")
         play = cast("PlayPage", window.page)
         if number < 5:
-            assert f"Ready to draw round {number + 1} of 5" in play._draw.words()
+            assert f"Ready to draw round {number + 1} of 5" in windows.said_by(play._draw)
             windows.press("Ctrl+D")
             assert rounds_drawn(session_of(director).plan) == number + 1
             assert director.journal.undo_name() == f"Undo draw of round {number + 1}"
-    assert "All rounds have been played." in cast("PlayPage", window.page)._draw.words()
+    assert "All rounds have been played." in windows.said_by(cast("PlayPage", window.page)._draw)
 
     plan = session_of(director).plan
     met = {frozenset((match.home, match.away)) for match in matches(plan)}
@@ -136,7 +136,7 @@ def test_a_swiss_teams_night_of_five_rounds_by_keyboard(qtbot: QtBot, director: 
     window.go("scores")
     windows.press("Ctrl+Return")
     assert session_of(director).state is State.PLAYING  # results with a warning are named first
-    assert "warning" in window.hint_bar.refusal
+    assert "warning" in windows.refusal_shown(window)
     windows.press("Ctrl+Return")
     assert session_of(director).state is State.PROVISIONAL
     windows.press("Ctrl+Return")
@@ -153,7 +153,7 @@ def test_play_is_not_ended_unasked_while_a_round_is_to_be_drawn(qtbot: QtBot, di
     enter_the_round(window, director)
     windows.press("Ctrl+Return")
     assert session_of(director).state is State.PLAYING
-    assert window.hint_bar.refusal.startswith("4 rounds are still to be drawn on Play.")
+    assert windows.refusal_shown(window).startswith("4 rounds are still to be drawn on Play.")
     for _warnings_too in range(2):
         if session_of(director).state is State.PLAYING:
             windows.press("Ctrl+Return")
@@ -184,7 +184,7 @@ def test_a_draw_is_taken_back_by_its_name_and_a_correction_is_told(qtbot: QtBot,
                     windows.type_text("7ntn=" if row.ns == winner else "7ntn-13")
                     windows.press("Return")
             window.go("play")
-            if "The draw stands." in play._draw.words():
+            if "The draw stands." in windows.said_by(play._draw):
                 assert session_of(director).plan == drawn
                 return
     raise AssertionError("no correction would have changed the draw")
@@ -230,10 +230,10 @@ def test_a_late_team_and_a_leaving_one_by_keyboard(qtbot: QtBot, director: Direc
     windows.press("Alt+L")
     panel = page._doctor.panel
     assert panel is not None
-    assert panel.title() == "Late team"
+    assert "Late team" in windows.said_by(panel)
     windows.type_text("Late Arrivals")
     windows.press("Return")
-    qtbot.waitUntil(lambda: not panel.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: bool(panel.ways.list.buttons), timeout=20_000)
     assert panel.ways.proposals[0].sentence.startswith("Team 7 joins when round 2 is drawn")
     windows.press("Return")
     assert director.journal.undo_name() == "Undo late team from round 2 on"
@@ -246,10 +246,10 @@ def test_a_late_team_and_a_leaving_one_by_keyboard(qtbot: QtBot, director: Direc
 
     window.go("play")
     windows.press("Alt+V")
-    assert panel.title() == "Team leaving"
+    assert "Team leaving" in windows.said_by(panel)
     windows.type_text("3")
     windows.press("Return")
-    qtbot.waitUntil(lambda: not panel.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: bool(panel.ways.list.buttons), timeout=20_000)
     assert panel.ways.proposals[0].sentence == "Team 3 is out of the draw."
     windows.press("Return")
     assert director.journal.undo_name() == "Undo departure of team 3 in round 3"

@@ -136,13 +136,15 @@ def test_what_is_half_typed_survives_what_the_other_window_enters(qtbot: QtBot, 
     assert bar.value() == scrolled
     in_front = page.desk_top.grid.row_in_front()
     assert in_front is not None and in_front.spot == here.spot
-    assert window.hint_bar.entry.startswith("Ann: Result of board")
+    assert window.hint_bar.accessibleDescription().startswith("Ann: Result of board")
     assert window.hint_bar._undo_keys == ""
-    assert theirs.hint_bar.entry.startswith("Result of board")
+    assert theirs.hint_bar.accessibleDescription().startswith("Result of board")
     windows.type_text("n=")
     windows.press("Return")
-    qtbot.waitUntil(lambda: window.hint_bar.entry.startswith("Result of"), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: theirs.hint_bar.entry.startswith("Bea: Result of"), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.hint_bar.accessibleDescription().startswith("Result of"), timeout=WAIT_MS)
+    qtbot.waitUntil(
+        lambda: theirs.hint_bar.accessibleDescription().startswith("Bea: Result of"), timeout=WAIT_MS
+    )
     assert ann.standings.now(1).ranking == bea.standings.now(1).ranking
 
 
@@ -159,7 +161,7 @@ def test_who_comes_second_sees_what_is_in_and_chooses_by_one_key(
     round_, table, board = in_front.spot
     ann.results.enter(1, round_, table, board, Result.parse("4SN+1"))
     windows.press("Return")  # before any notice was heard
-    said = window.hint_bar.refusal
+    said = windows.refusal_shown(window)
     assert said.startswith(f"Board {board}, table {table} has 4♠ N +1, entered by Ann at ")
     assert said.endswith("Yours: 4♠ N =. F4 puts yours in; Enter leaves theirs.")
     assert page.desk_top.grid.field.text().lower() == "4sn="
@@ -193,10 +195,10 @@ def test_a_server_that_is_gone_is_told_of_once_and_followed_again_when_it_is_bac
     windows.type_text("4s")
     postgres.kill()
     try:
-        qtbot.waitUntil(lambda: "does not answer" in window.hint_bar.refusal, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: "does not answer" in windows.refusal_shown(window), timeout=WAIT_MS)
     finally:
         postgres.start()
-    qtbot.waitUntil(lambda: "answers again" in window.hint_bar.refusal, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "answers again" in windows.refusal_shown(window), timeout=WAIT_MS)
     assert _scores(window).desk_top.grid.field.text().lower() == "4s"
     _enter(ann, -1, "3NTN=")
     qtbot.waitUntil(lambda: _result(bea, -1) == "3NTN=", timeout=WAIT_MS)
@@ -228,7 +230,7 @@ def test_a_window_waits_once_for_a_pulled_cable_and_then_for_nothing(
         _enter(ann, -1, "3NTN=")
         cable.is_dead = False
         ours._besides.start(100)
-        qtbot.waitUntil(lambda: "answers again" in window.hint_bar.refusal, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: "answers again" in windows.refusal_shown(window), timeout=WAIT_MS)
         assert _result(bea, -1) == "3NTN="
         qtbot.waitUntil(lambda: not _strip(window), timeout=WAIT_MS)
         ann.follow()
@@ -251,7 +253,7 @@ def test_a_result_that_is_in_is_typed_over_while_the_server_is_away(
     postgres.kill()
     try:
         page.go_to((first.round, first.table, first.board))
-        assert "does not answer" in window.hint_bar.refusal
+        assert "does not answer" in windows.refusal_shown(window)
         windows.type_text("3nte=")
         windows.press("Return")
         assert _strip(window) == "Not saved: 1 result waits for the server."
@@ -327,7 +329,7 @@ def test_a_page_that_could_not_read_after_a_commit_is_told_again_when_the_server
         lost.setattr(bea.results, "sheet", refuse)
         line = lines[0]
         bea.results.enter(1, line.round, line.table, line.board, Result.parse("4SN="))
-    assert "server is gone" in window.hint_bar.refusal
+    assert "server is gone" in windows.refusal_shown(window)
     view = _scores(window)._view
     assert view is not None
     assert view.results_in == 0

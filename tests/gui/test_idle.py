@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import builders
+import law_books
 import windows
 from gui.idle import Idle
 from gui.pages.laws.page import LawsPage
@@ -42,10 +43,10 @@ def test_everything_is_done_in_order_and_then_nothing_more(qtbot: QtBot) -> None
     done: list[int] = []
     idle = Idle(window, pieces(done))
     assert done == []
-    turns = idle.finish()
-    assert (done, idle.done) == ([0, 1, 2], True)
-    assert len(turns) >= 1
-    assert idle.finish() == ()
+    window.show()
+    assert len(windows.finish(idle)) >= 1
+    assert done == [0, 1, 2]
+    assert windows.finish(idle) == ()
 
 
 def test_what_a_lost_server_keeps_back_ends_the_work_and_no_window(qtbot: QtBot) -> None:
@@ -59,8 +60,9 @@ def test_what_a_lost_server_keeps_back_ends_the_work_and_no_window(qtbot: QtBot)
     idle = Idle(window, lost())
     timer = idle.findChild(QTimer)
     assert timer is not None
+    timer.stop()
     timer.timeout.emit()
-    assert idle.done
+    assert not timer.isActive()
 
 
 def test_nothing_is_done_for_a_window_that_is_not_shown(qtbot: QtBot) -> None:
@@ -94,14 +96,14 @@ def test_the_first_ruling_is_ready_before_anybody_asks(qtbot: QtBot, director: D
     window = windows.a_window(qtbot, director, "scores", pages=("scores", "rulings"))
     idle = window.findChild(Idle)
     assert idle is not None
-    idle.finish()
+    windows.finish(idle)
     ready = [child for child in window.children() if isinstance(child, RulingDialog)]
     assert [dialog.isVisible() for dialog in ready] == [False]
     windows.press("F9")
     assert [child for child in window.children() if isinstance(child, RulingDialog)] == ready
     assert ready[0].isVisible()
     assert ready[0].wizard.start.isVisible()
-    assert ready[0].wizard.start.list.trees
+    assert windows.lines_of(ready[0].wizard.start.list)
     ready[0].close()
 
 
@@ -124,7 +126,7 @@ def test_a_ruling_begun_meanwhile_is_left_alone(qtbot: QtBot, director: Director
     dialog.wizard.begin("revoke")
     idle = window.findChild(Idle)
     assert idle is not None
-    idle.finish()
+    windows.finish(idle)
     assert [child for child in window.children() if isinstance(child, RulingDialog)] == [dialog]
     assert dialog.wizard.draft.tree == "revoke"
     dialog.close()
@@ -135,7 +137,7 @@ def test_the_laws_are_ready_before_anybody_asks(qtbot: QtBot, director: Director
     hints = window.hint_bar.accessibleName()
     idle = window.findChild(Idle)
     assert idle is not None
-    idle.finish()
+    windows.finish(idle)
     ready = window.findChild(LawsPage)
     assert ready is not None
     assert (window.page is ready, ready.isVisible()) == (False, False)
@@ -144,15 +146,15 @@ def test_the_laws_are_ready_before_anybody_asks(qtbot: QtBot, director: Director
     assert window.page is ready
     assert ready.top.search.hasFocus()
     assert ready.top.sheet.rows[0].words.startswith("Law 1")
-    qtbot.waitUntil(lambda: ready.searchable)
+    qtbot.waitUntil(lambda: law_books.search_is_ready(ready))
 
 
 def test_laws_asked_for_meanwhile_are_left_alone(qtbot: QtBot, director: Director) -> None:
     window = windows.a_window(qtbot, director, "laws", pages=("scores", "rulings", "laws"))
     asked = window.page
     assert isinstance(asked, LawsPage)
-    qtbot.waitUntil(lambda: asked.searchable)
+    qtbot.waitUntil(lambda: law_books.search_is_ready(asked))
     idle = window.findChild(Idle)
     assert idle is not None
-    idle.finish()
+    windows.finish(idle)
     assert window.findChildren(LawsPage) == [asked]

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+import windows
 from builders import an_evening
 from gui.frame.window import MainWindow
 from gui.pages.registry import PAGES
@@ -176,8 +177,8 @@ def test_without_a_folder_of_its_own_the_window_opens_and_says_what_is_not_kept(
     )
     homeless.start(club(tmp_path))
     window = shown(homeless)
-    assert "Cannot write to" in window.hint_bar.refusal
-    assert "Backups" in window.hint_bar.refusal
+    assert "Cannot write to" in windows.refusal_shown(window)
+    assert "Backups" in windows.refusal_shown(window)
     window.context.director.players.add("Rita Teles")
     homeless.close()
 
@@ -316,7 +317,7 @@ def test_what_cannot_be_opened_leaves_the_window_as_it_is(
     window = shown(program)
     window.actions_["club.open"].trigger()
     assert shown(program) is window
-    assert "letter.club" in window.hint_bar.refusal
+    assert "letter.club" in windows.refusal_shown(window)
 
 
 def test_an_open_club_file_goes_back_to_a_backup(program: Program, answers: Answers, tmp_path: Path) -> None:
@@ -342,11 +343,14 @@ def test_on_a_large_screen_the_first_start_offers_larger_text(
     program.language_page.chosen.emit("en")
     assert program.first_page is not None
     program.first_page.ready.emit(folders().data / "Club.club", "Harbour")
-    assert shown(program).hint_bar.refusal == "This screen has room for larger text. Ctrl++ makes it larger."
+    assert (
+        windows.refusal_shown(shown(program))
+        == "This screen has room for larger text. Ctrl++ makes it larger."
+    )
     program.close()
     second = Program(qapp, folders(), Answers())
     second.start(None)
-    assert shown(second).hint_bar.refusal == "", "it is offered once"
+    assert windows.refusal_shown(shown(second)) == "", "it is offered once"
     second.close()
 
 
@@ -447,7 +451,7 @@ def test_a_report_of_the_last_run_is_told_once(program: Program, tmp_path: Path)
     crashes.mkdir()
     (crashes / "mistake-2026-03-12-210407.txt").write_text("ZeroDivisionError", "utf-8")
     program.start(club(tmp_path))
-    assert "went wrong in Arrowswitch last time" in shown(program).hint_bar.refusal
+    assert "went wrong in Arrowswitch last time" in windows.refusal_shown(shown(program))
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,7 @@ class ConditionsForm(QWidget):
         self._rows: dict[str, list[QWidget]] = {}
         self._ties: list[QComboBox] = []
         self.method = Choice(look, _("Method of scoring"), flat=True)
+        self.method.setObjectName("method")
         self.method.activated.connect(self._method_chosen)
         self._lay_out()
 
@@ -76,16 +77,6 @@ class ConditionsForm(QWidget):
                 row.setVisible(words_of.asked(name, conditions) and name not in idle)
         self._fill_ties(conditions.tie_breaks)
         self._filling = False
-
-    def field(self, name: str) -> QWidget:
-        """The widget of a condition."""
-        if name == "method":
-            return self.method
-        return self._choices.get(name) or self._figures.get(name) or self._texts[name]
-
-    def answer(self, name: str) -> str:
-        """What is said of a text that cannot be, "" while it can."""
-        return self._answers[name].text()
 
     # Building
 

@@ -62,10 +62,6 @@ class ConditionsSide(QWidget):
         box.addWidget(self._strata)
         box.addWidget(self._templates(context), 1)
 
-    def counts(self) -> str:
-        """How many each stratum has, as shown; "" while there are none."""
-        return self._counts.text() if self._strata.isVisible() else ""
-
     def show_conditions(self, conditions: Conditions, *, eights: bool) -> None:
         """Say what the conditions are; what bears on teams of eight only where there may be such."""
         self.sentences.show_lines(conditions_sentences(conditions, eights=eights))

@@ -66,11 +66,6 @@ class LawsReader(Page):
         """The book in hand."""
         return self._shelf.get(self._history.now.book)
 
-    @property
-    def searchable(self) -> bool:
-        """Whether the words of all books are ready to be searched."""
-        return self._shelf.ready
-
     def hints(self) -> Sequence[Hint]:
         top = self.top
         if top.search.hasFocus():

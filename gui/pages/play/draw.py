@@ -94,11 +94,6 @@ class DrawCard(QWidget):
         self._card.box.addLayout(choice)
         self._card.box.addLayout(play_on)
 
-    def words(self) -> str:
-        """What the card says."""
-        warning = self._warning.text() if not self._warning.isHidden() else ""
-        return f"{self._words.text()} {warning}".strip()
-
     def show_session(self, session: Session, state: DrawState | None) -> None:
         """Show how far the draw of this session is."""
         playing = session.state in (State.SEATING, State.PLAYING)

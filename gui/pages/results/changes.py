@@ -60,12 +60,6 @@ class ChangesPanel(QWidget):
                 self._say(_("Nobody."))
         self._lines.addStretch(1)
 
-    def text(self) -> str:
-        """Everything shown, as one text."""
-        shown = (self._lines.itemAt(number) for number in range(self._lines.count()))
-        labels = (part.widget() for part in shown if part is not None)
-        return "\n".join(label.accessibleName() for label in labels if label is not None)
-
     def _say(self, words: str) -> None:
         self._lines.addWidget(secondary(self._look, words, wrap=True))
 

@@ -95,10 +95,6 @@ class ComparePanel(QWidget):
         self._results.show_lines([result_words(one) for one in found.moves.results] or nothing)
         self._causes.show_lines([cause_words(one) for one in reversed(found.causes)] or nothing)
 
-    def text(self) -> str:
-        """Everything shown."""
-        return "\n".join(part.text() for part in (self._moved, self._results, self._causes))
-
     def _tell(self) -> None:
         self.wanted.emit(*self.chosen())
 

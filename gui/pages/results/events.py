@@ -123,11 +123,6 @@ class EventsPanel(QWidget):
             self.show_events()
             self.choice.setFocus()
 
-    def text(self) -> str:
-        """The ranking as shown, a line a row."""
-        rows, columns = range(self._lines.rowCount()), range(self._lines.columnCount())
-        return "\n".join("\t".join(self._lines.item(row, one).text() for one in columns) for row in rows)
-
     # Filling
 
     def _event(self) -> ClubEvent | None:

@@ -80,12 +80,6 @@ class FrequenciesPanel(QWidget):
             self.board.setCurrentIndex(max(0, min(at, len(self._boards) - 1)))
         self._show()
 
-    def text(self) -> str:
-        """The table as plain text, a line a row."""
-        rows = range(self._model.rowCount())
-        columns = range(self._model.columnCount())
-        return "\n".join("\t".join(self._model.item(row, one).text() for one in columns) for row in rows)
-
     def _show(self) -> None:
         at = self.board.currentIndex()
         if self._standings is None or not 0 <= at < len(self._boards):

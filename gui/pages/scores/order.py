@@ -101,10 +101,6 @@ class Order:
         """The lines of one board, round or table."""
         return tuple(self.lines[place] for place in self._groups.get(number, ()))
 
-    def missing(self, number: int) -> int:
-        """How many results of this group should be in by now and are not."""
-        return sum(self._expected(line) for line in self.group(number))
-
     def next_expected(self, after: Spot | None, aside: Container[Spot] = ()) -> SheetLine | None:
         """The first missing result after a spot, going round to the start; None when nothing is missing by now.
 

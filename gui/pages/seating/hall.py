@@ -74,10 +74,6 @@ class HallPane(QWidget):
         """The pair a chair of the hall belongs to."""
         return self._plan.pair_at(chair)
 
-    def suggested(self) -> tuple[str, ...]:
-        """The names under the field, as they are spoken; () when none are shown."""
-        return tuple(row.spoken() for row in self.names.model.rows) if self.names.isVisible() else ()
-
     def show_hall(self, tables: tuple[HallTable, ...], *, goes_round: bool) -> None:
         """Show the hall as it stands now; the hand stays on its chair while there is one."""
         self._plan.show_hall(tables, goes_round=goes_round)

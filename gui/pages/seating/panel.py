@@ -120,13 +120,6 @@ class SeatingPanel(QWidget):
         self._show_start(session, waited)
         self._measure()
 
-    def words(self) -> str:
-        """Everything the panel says in words of its own."""
-        ticks = [tick.accessibleName() for tick in self._ticks]
-        return "\n".join(
-            [self._count.text(), self._half.text(), *ticks, self._stand_ins.text(), self._later.text()]
-        )
-
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.setPen(QPen(self._look.theme.colours.line, 0))

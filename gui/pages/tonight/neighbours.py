@@ -54,10 +54,6 @@ class NeighbourCards(QWidget):
         if tall != self.height():
             self.setFixedHeight(tall)
 
-    def words(self) -> tuple[str, str]:
-        """What both cards say."""
-        return self._more.accessibleDescription(), self._fewer.accessibleDescription()
-
 
 class _NeighbourCard(Card):
     def __init__(self, look: Look, icon: str, words: str) -> None:

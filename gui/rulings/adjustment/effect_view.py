@@ -40,13 +40,6 @@ class EffectPanel(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    @property
-    def words(self) -> str:
-        """All that is said."""
-        shown = (*self._lines, self._match, self._words, self._field)
-        said = "\n".join(part.text() for part in shown if part.text())
-        return said.replace("\N{NO-BREAK SPACE}", " ")
-
     def show_effect(self, effect: Effect | None, average_law: str = "12C4") -> None:
         """Show what a score does; `average_law` is the edition's on scores that do not balance in a knock-out."""
         moved = effect.moved if effect else ()

@@ -77,11 +77,6 @@ class MatchRow(QWidget):
             part.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @property
-    def law(self) -> str:
-        """The Law that made the score another than was typed, "" while none did."""
-        return self._law
-
-    @property
     def told(self) -> dict[str, str | None]:
         """The facts that go with the score: by which Law it is another than was typed, and for which side."""
         side = self.floor.key if self._law == FLOOR else None

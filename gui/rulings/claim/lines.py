@@ -60,11 +60,6 @@ class ClaimLines(QWidget):
         """The lines shown that are marked."""
         return [one for one in self._lines if one.key in self._marks]
 
-    @property
-    def more(self) -> str:
-        """What is said of the lines not shown."""
-        return self._more.text() if not self._more.isHidden() else ""
-
     def mark(self, marks: Collection[str]) -> None:
         """These lines were judged normal; they are ticked when they are shown."""
         self._marks = set(marks)

@@ -84,11 +84,6 @@ class AuctionPanel(QWidget):
         """The auction as it is laid out."""
         return self._auction
 
-    @property
-    def warning(self) -> str:
-        """What a ruling in force says of the player who calls next, or called last; "" for nothing."""
-        return self._warned()
-
     def show_auction(
         self,
         auction: PadAuction,

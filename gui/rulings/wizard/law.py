@@ -51,17 +51,6 @@ class LawPane(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    @property
-    def words(self) -> str:
-        """All of ours that is shown, a line a paragraph."""
-        return "\n".join([self._title.text(), *(label.text() for label in self._labels[: self._shown])])
-
-    @property
-    def book(self) -> str:
-        """What is shown of the book, a line a paragraph."""
-        rows = self._sheet.rows if self._sheet else ()
-        return "\n".join(line.words for row in rows for cell in row.cells for line in cell)
-
     def show_law(
         self, step: Question | Ruling, edition: Edition, remarks: Sequence[Remark], book: Book
     ) -> None:

@@ -327,12 +327,6 @@ class TreeList(QListView):
         look.changed.connect(self.doItemsLayout)
 
     @property
-    def trees(self) -> tuple[str, ...]:
-        """The ids of the trees listed, in order."""
-        rows = range(self.model().rowCount())
-        return tuple(tree for row in rows if (tree := str(self.model().index(row, 0).data(TREE) or "")))
-
-    @property
     def tree(self) -> str:
         """The id of the tree Enter would choose."""
         return str(self.currentIndex().data(TREE) or "")

@@ -86,10 +86,6 @@ class BiddingPad(QWidget):
         """What this call would be."""
         return self._marks.get(call, Mark.LEGAL)
 
-    def cell(self, call: Call) -> QRectF:
-        """Where a call stands on the pad."""
-        return self._cell(_CALLS.index(call))
-
     def sizeHint(self) -> QSize:
         theme = self._look.theme
         return QSize(theme.px(340), _ROWS * self._row_height(theme))

@@ -69,11 +69,6 @@ class LawSheet(QWidget):
         """The place stood on, () for none."""
         return self._rows[self._at].place if self._rows else ()
 
-    @property
-    def chosen(self) -> Target | None:
-        """The target of the link stood on."""
-        return self.placed.links[self._link].target if self._link >= 0 else None
-
     def show_rows(self, rows: Sequence[LawRow], place: tuple[str, ...] = ()) -> None:
         """Show these, standing at a place, or at the nearest before it that there is."""
         self._rows = tuple(rows)

@@ -91,10 +91,6 @@ class Ending:
             seat = seat.lho
         return found
 
-    def best(self, side: Side) -> int:
-        """The tricks the side wins when everybody plays best, all cards seen."""
-        return self._search(side, wanting=of_side(side)).most(self._bits)
-
     @property
     def to_play(self) -> Seat:
         """Whose card it is."""
@@ -115,7 +111,7 @@ class Ending:
     ) -> tuple[int, int, tuple[Taken, ...]]:
         """The fewest and the most tricks of `along`, and with which cards the other side wins its own.
 
-        The cards are those of one course that brings the side its fewest. ``at_most`` are the tricks of `best` where they
+        The cards are those of one course that brings the side its fewest. ``at_most`` are the tricks it wins with all cards seen, where they
         are known. Raises `OutOfTime` once ``given_up`` says so.
         """
         order = tuple(suit.order for suit in line.order)

@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.drawn.plans import matches_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from model.movement.plan import Plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +20,6 @@ class KnockoutRound:
     matches: tuple[tuple[int, int], ...]
     byes: tuple[int, ...]
     order: tuple[tuple[int, int | None], ...]
-
-    def plan(self, *, stanzas: int = 1, boards_per_stanza: int = 24) -> Plan:
-        """The round laid out, all matches at once."""
-        return matches_of(
-            self.matches,
-            name=_("Knock-out, round {round}").format(round=self.number),
-            movement="knock-out",
-            stanzas=stanzas,
-            boards_per_stanza=boards_per_stanza,
-        )
 
 
 def bracket(seeds: Sequence[int]) -> KnockoutRound:

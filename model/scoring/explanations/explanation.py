@@ -133,10 +133,6 @@ class Explanation(Struct, frozen=True):
         total, maximum, percentage = standing.total, standing.maximum, standing.percentage
         return cls(standing.contestant, conditions, standing, total, maximum, percentage, boards, steps)
 
-    def board(self, number: int) -> BoardReason | None:
-        """The contestant's board of that number (the first, should it have met it twice), or None."""
-        return next((reason for reason in self.boards if reason.board == number), None)
-
     @property
     def shown_total(self) -> str:
         """The total as printed."""

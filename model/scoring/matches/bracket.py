@@ -43,11 +43,6 @@ class Bracket(Struct, frozen=True):
 
     rounds: tuple[tuple[Meeting, ...], ...]
 
-    @property
-    def winner(self) -> str:
-        """Who won the knock-out, "" while nobody has."""
-        return self.rounds[-1][0].winner
-
 
 def bracket(view: SessionView, conditions: Conditions, order: Sequence[tuple[int, int | None]]) -> Bracket:
     """The bracket with everything that is known by now; ``order`` are the places of its first round, None for a bye."""

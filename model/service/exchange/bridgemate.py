@@ -78,11 +78,6 @@ class Misplaced(Struct, frozen=True):
     sat: Pairs
     expected: Pairs
 
-    @property
-    def cell(self) -> Cell:
-        """Round, table and board."""
-        return self.arrived.cell
-
 
 class Incoming(Struct, frozen=True):
     """What a reading would bring: ``new`` at once, ``conflicts`` as chosen; ``same`` are in already.

@@ -45,7 +45,7 @@ def panel_of(window: MainWindow) -> DoctorPanel:
 
 def weighed(qtbot: QtBot, window: MainWindow) -> DoctorPanel:
     panel = panel_of(window)
-    qtbot.waitUntil(lambda: not panel.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: bool(panel.ways.list.buttons) or panel.step is not panel.ways, timeout=20_000)
     return panel
 
 

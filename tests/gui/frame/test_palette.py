@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from builders import an_evening
 from gui.actions import Actions
 from gui.frame.palette import Palette
-from gui.frame.palette_sources import Places, StartRulings
+from gui.frame.palette_sources import Finding, Places, StartRulings
 from gui.frame.window import MainWindow
 from gui.look.look import Look
 from gui.look.theme import Weight
@@ -79,14 +79,26 @@ def palette(window: MainWindow) -> Palette:
 def ask(palette: Palette, text: str) -> list[str]:
     palette.field.clear()
     QTest.keyClicks(palette.field, text)
-    return [finding.words for finding in palette.found]
+    return [finding.words for finding in walked(palette)]
+
+
+def walked(palette: Palette) -> list[Finding]:
+    """What is found, as Down chooses one after the other; the first is chosen again."""
+    found: list[Finding] = []
+    while palette.chosen is not None and palette.chosen not in found[-1:]:
+        found.append(palette.chosen)
+        QTest.keyClick(palette.field, Qt.Key.Key_Down)
+    for _step in found[1:]:
+        QTest.keyClick(palette.field, Qt.Key.Key_Up)
+    return found
 
 
 def test_a_name_finds_its_pair_where_it_sits(palette: Palette, director: Director) -> None:
     assert ask(palette, "carr") == ["Ann Carr, Bert Atwell"]
-    assert palette.found[0].note == "pair 1, starts North–South at table 1"
+    assert palette.chosen is not None
+    assert palette.chosen.note == "pair 1, starts North–South at table 1"
     assert "[Carr]" in "".join(
-        f"[{run.text}]" if run.weight is Weight.SEMIBOLD else run.text for run in palette.found[0].text.runs
+        f"[{run.text}]" if run.weight is Weight.SEMIBOLD else run.text for run in palette.chosen.text.runs
     )
 
 
@@ -104,7 +116,7 @@ def test_a_number_finds_the_board_first(palette: Palette) -> None:
 )
 def test_a_prefix_asks_for_one_kind_alone(palette: Palette, text: str, icons: set[str]) -> None:
     assert ask(palette, text)
-    assert {finding.icon for finding in palette.found} <= icons
+    assert {finding.icon for finding in walked(palette)} <= icons
 
 
 def test_enter_leads_to_the_place(palette: Palette, window: MainWindow) -> None:
@@ -130,24 +142,25 @@ def test_an_action_of_another_page_goes_there_and_acts(palette: Palette, window:
 
 def test_arrows_choose_and_never_leave_the_field(palette: Palette) -> None:
     ask(palette, "")
+    found = walked(palette)
     chosen = [palette.chosen]
     for _step in range(3):
         QTest.keyClick(palette.field, Qt.Key.Key_Down)
         chosen.append(palette.chosen)
         assert palette.field.hasFocus()
-    assert chosen == list(palette.found[:4])
+    assert chosen == found[:4]
     QTest.keyClick(palette.field, Qt.Key.Key_Up)
-    assert palette.chosen == palette.found[2]
+    assert palette.chosen == found[2]
     for _step in range(60):
         QTest.keyClick(palette.field, Qt.Key.Key_Down)
-    assert palette.chosen == palette.found[-1]
+    assert palette.chosen == found[-1]
     QTest.keyClick(palette.field, Qt.Key.Key_Tab)
     assert palette.field.hasFocus()
 
 
 def test_what_is_chosen_is_always_in_view(palette: Palette) -> None:
     ask(palette, "#")
-    for _step in range(len(palette.found)):
+    for _step in range(len(walked(palette))):
         QTest.keyClick(palette.field, Qt.Key.Key_Down)
         assert palette._at in dict(palette._places())
 
@@ -211,7 +224,7 @@ def test_an_action_that_makes_no_sense_now_is_not_found(palette: Palette, window
 )
 def test_an_action_is_found_by_what_people_look_for_there(palette: Palette, typed: str, found: str) -> None:
     assert found in ask(palette, typed)
-    finding = next(one for one in palette.found if one.words == found)
+    finding = next(one for one in walked(palette) if one.words == found)
     marked = "".join(run.text for run in finding.text.runs if run.underlined)
     assert marked.casefold() == typed
 

@@ -70,7 +70,11 @@ def test_no_figure_on_results_and_scores_has_a_point_in_greek(director: Director
     windows.press("Escape")
     for key in ("Alt+F", "Alt+X", "Shift+F7"):
         windows.press(key)
-    said += [page.ui.frequencies.text(), *words_of(page.ui.cross.table.model()), page.ui.compare.text()]
+    said += [
+        *words_of(page.ui.frequencies.table.model()),
+        *words_of(page.ui.cross.table.model()),
+        windows.said_by(page.ui.compare),
+    ]
     window.go("scores")
     assert isinstance(window.page, ScoresPage)
     said += [line.figure for line in window.page.desk_top.ranking.lines()]

@@ -162,7 +162,7 @@ def rule_on_a_revoke(wizard: Wizard, benches: Benches, director: Director, line:
     begin(wizard, line, "revoke", "revoke")
     assert benches.panel == "strip"
     typed(benches.strip.field, "3w d5 2 k s3", "h2 3 4 a", "c2 3 4 a", "d3 4 9 6")
-    assert benches.strip.told.startswith("South revoked at trick 3 with ♠3, holding ♦9.")
+    assert windows.said_by(benches.strip).startswith("South revoked at trick 3 with ♠3, holding ♦9.")
     assert wizard.draft.told["offender"] == "S"
     assert wizard.draft.answers["revoke-tricks.winner"] == "offender"
     windows.press("Enter")
@@ -194,9 +194,9 @@ def rule_on_a_lead(wizard: Wizard, benches: Benches, director: Director, line: S
     """East leads out of turn while West, whose lead it was, has two penalty cards on the table."""
     begin(wizard, line, "lead out of turn defender", "lead-out-of-turn-defender")
     assert benches.panel == "tracker"
-    assert benches.tracker.examples.text().startswith("e h5: East showed ♥5 by accident\n")
+    assert windows.said_by(benches.tracker.examples).startswith("e h5: East showed ♥5 by accident\n")
     typed(benches.tracker.field, "w hk")
-    assert "e lead: East is to lead\n" in benches.tracker.examples.text()
+    assert "e lead: East is to lead\n" in windows.said_by(benches.tracker.examples)
     assert benches.tracker.field.placeholderText() == "e lead"
     typed(benches.tracker.field, "w s10", "e c4!")
     assert fact(wizard, "offender") == "E"
@@ -264,7 +264,7 @@ def rule_on_a_hesitation(wizard: Wizard, benches: Benches, director: Director, l
     windows.type_text("60 4h-1 40 3h+1")
     assert benches.adjustment.echo.accessibleName() == "Assigned: 60% 4♥ E −1, 40% 3♥ E +1"
     assert [row.weight for row in benches.adjustment.sheet.rows] == ["60%", "40%", "100% ✓"]
-    foreseen = benches.adjustment.effect.words
+    foreseen = windows.said_by(benches.adjustment.effect)
     windows.press("Ctrl+Enter")
     assert in_sheet(director, line) == "W60:4HE-1,40:3HE+1"
     return foreseen
@@ -320,13 +320,15 @@ def test_with_the_deal_the_cards_are_checked_and_double_dummy_stands_beside_the_
     director.deals.put(session_of(director), DealtBoard(line.board, deal, tricks=tricks))
     begin(wizard, line, "revoke", "revoke")
     typed(benches.strip.field, "1w s6 a 3 h8", "d2 a c10 8")
-    assert benches.strip.told.startswith("South revoked at trick 1 with ♥8, holding ♠J, ♠10, ♠9, ♠8.")
-    assert "South revoked at trick 2 with ♣10, holding ♦J, ♦10, ♦9." in benches.strip.told
+    assert windows.said_by(benches.strip).startswith(
+        "South revoked at trick 1 with ♥8, holding ♠J, ♠10, ♠9, ♠8."
+    )
+    assert "South revoked at trick 2 with ♣10, holding ♦J, ♦10, ♦9." in windows.said_by(benches.strip)
     windows.press("Backspace")
-    assert "trick 2" not in benches.strip.told
+    assert "trick 2" not in windows.said_by(benches.strip)
     windows.type_text("dk a 3 9")
     windows.press("Enter")
-    assert "North did not hold ♦K (trick 2)." in benches.strip.told
+    assert "North did not hold ♦K (trick 2)." in windows.said_by(benches.strip)
     begin(wizard, line, "hesitation", "unauthorised-information")
     to_the_end(wizard, lambda _question: "yes", "Three players asked")
     windows.type_text("4s=")
@@ -341,10 +343,10 @@ def test_of_two_revokes_on_the_strip_each_has_its_ruling_and_the_tricks_are_laid
     begin(wizard, line, "revoke", "revoke")
     # South ruffs a diamond with the nine in hand, and East throws a club on the first heart, holding the nine.
     typed(benches.strip.field, "3w d5 2 k s3", "h2 3 4 c9", "ca k 3 4", "d3 4 9 6")
-    assert "South revoked at trick 3" in benches.strip.told
+    assert "South revoked at trick 3" in windows.said_by(benches.strip)
     assert not benches.strip.which.isVisible()  # East's heart shows later
     typed(benches.strip.field, "h5 6 7 9")
-    assert "East revoked at trick 4" in benches.strip.told
+    assert "East revoked at trick 4" in windows.said_by(benches.strip)
     assert benches.strip.which.isVisible()
     windows.press("Enter")
     assert fact(wizard, "revoke") == "3S"

@@ -134,8 +134,7 @@ def test_the_spanish_laws_of_1997_have_footnotes_and_an_index_of_an_older_number
     assert [law.number for law in book.laws] == list(range(1, 94))
     assert book.missing == ()
     assert paragraphs(book) == 550
-    thirteen = book.paragraph(("13",))
-    assert thirteen is not None
+    (thirteen,) = (one for one in book.by_number[13].paragraphs if one.path == ())
     assert [note.mark for note in thirteen.footnotes] == ["4"]
     assert len(book.definitions) == 56
     assert len(book.index) > 900

@@ -159,4 +159,4 @@ def test_an_event_that_cannot_be_read_is_refused_in_words(
     windows.press("Ctrl+I")
     window = page.window()
     assert isinstance(window, MainWindow)
-    assert "event.xml" in window.hint_bar.refusal
+    assert "event.xml" in windows.refusal_shown(window)

@@ -2,7 +2,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 import builders
@@ -41,9 +41,15 @@ def page(window: MainWindow) -> ConditionsPage:
     return window.page
 
 
+def field_of(page: ConditionsPage, name: str) -> QWidget:
+    """The field of a condition."""
+    (field,) = page.form.findChildren(QWidget, name)
+    return field
+
+
 def _choose(page: ConditionsPage, name: str, value: object) -> None:
     """Stand on a choice and walk to a value by the arrow keys."""
-    field = page.form.field(name)
+    field = field_of(page, name)
     assert isinstance(field, QComboBox)
     field.setFocus()
     target = field.findData(value)
@@ -69,27 +75,27 @@ def test_another_method_rescores_at_once_and_is_undone_by_name(
 
 
 def test_only_what_bears_on_the_method_is_asked(page: ConditionsPage) -> None:
-    assert page.form.field("unequal").isVisible()
-    assert not page.form.field("datum").isVisible()
+    assert field_of(page, "unequal").isVisible()
+    assert not field_of(page, "datum").isVisible()
     _choose(page, "method", "butler")
-    assert page.form.field("datum").isVisible()
-    assert not page.form.field("unequal").isVisible()
+    assert field_of(page, "datum").isVisible()
+    assert not field_of(page, "unequal").isVisible()
 
 
 def test_what_the_session_has_no_use_for_is_not_asked(
     page: ConditionsPage, director: Director, session: int
 ) -> None:
-    assert not page.form.field("sections").isVisible()
-    assert not page.form.field("stratify_by").isVisible()
-    strata = page.form.field("strata")
+    assert not field_of(page, "sections").isVisible()
+    assert not field_of(page, "stratify_by").isVisible()
+    strata = field_of(page, "strata")
     strata.setFocus()
     windows.type_text("A:0 B:50")
     windows.press("Return")
     assert director.sessions.get(session).conditions.strata == "A:0 B:50"
-    assert page.form.field("stratify_by").isVisible()
+    assert field_of(page, "stratify_by").isVisible()
     page.of.setFocus()
     windows.press("Right")
-    assert page.form.field("sections").isVisible()
+    assert field_of(page, "sections").isVisible()
 
 
 def test_one_tie_break_after_another_is_asked(page: ConditionsPage) -> None:
@@ -98,7 +104,7 @@ def test_one_tie_break_after_another_is_asked(page: ConditionsPage) -> None:
 
 
 def test_single_boards_are_rounded_at_matchpoints_only(page: ConditionsPage) -> None:
-    field = page.form.field("rounding")
+    field = field_of(page, "rounding")
     assert isinstance(field, QComboBox)
     assert field.findData(Rounding.WBF) >= 0
     _choose(page, "method", "butler")
@@ -110,11 +116,11 @@ def test_single_boards_are_rounded_at_matchpoints_only(page: ConditionsPage) -> 
 def test_boards_without_a_result_are_asked_for_under_the_laws_of_2017(
     page: ConditionsPage, director: Director, session: int
 ) -> None:
-    field = page.form.field("repeated")
+    field = field_of(page, "repeated")
     assert isinstance(field, QLineEdit)
     field.setFocus()
     windows.type_text("2-50")
-    assert "does not say after how many boards" in page.form.answer("repeated")
+    assert "does not say after how many boards" in windows.said_by(page.form)
     field.clear()
     windows.type_text("2:50 4:40")
     windows.press("Return")
@@ -130,11 +136,11 @@ def test_boards_without_a_result_are_asked_for_under_the_laws_of_2017(
 def test_bad_strata_are_answered_and_change_nothing(
     page: ConditionsPage, director: Director, session: int
 ) -> None:
-    field = page.form.field("strata")
+    field = field_of(page, "strata")
     assert isinstance(field, QLineEdit)
     field.setFocus()
     windows.type_text("A:0 B:50 C:200")
-    assert "are not in falling order" in page.form.answer("strata")
+    assert "are not in falling order" in windows.said_by(page.form)
     windows.press("Return")
     assert director.sessions.get(session).conditions.strata == ""
     assert field.text() == "A:0 B:50 C:200"
@@ -147,10 +153,10 @@ def test_strata_count_who_came_while_their_limits_are_typed(
         for player in director.sessions.get(session).pair(number).players:
             assert player is not None
             director.players.set_holding(player.id, str(points))
-    field = page.form.field("strata")
+    field = field_of(page, "strata")
     field.setFocus()
     windows.type_text("A:0 B:100 C:50")
-    assert page.side.counts().splitlines() == [
+    assert windows.said_by(page.side).partition("Strata of the field\n")[2].splitlines()[:3] == [
         "A  2 of its own, 6 ranked in it",
         "B  up to 100: 2 of its own, 4 ranked in it",
         "C  up to 50: 2 of its own, 2 ranked in it",
@@ -158,7 +164,7 @@ def test_strata_count_who_came_while_their_limits_are_typed(
     for _key in "50":
         windows.press("Backspace")
     windows.type_text("15")
-    assert "C  up to 15: 1 of its own" in page.side.counts()
+    assert "C  up to 15: 1 of its own" in windows.said_by(page.side)
     assert director.sessions.get(session).conditions.strata == ""
     windows.press("Return")
     assert director.sessions.get(session).conditions.strata == "A:0 B:100 C:15"
@@ -209,7 +215,7 @@ def test_a_list_fixed_before_play_is_taken_over_or_answered(
     page.presets.setFocus()
     windows.type_text("1 nothing")
     windows.press("Ctrl+Return")
-    assert "not a preset" in window.hint_bar.refusal
+    assert "not a preset" in windows.refusal_shown(window)
     page.presets.setPlainText("1 420")
     page.presets.setFocus()
     windows.press("Ctrl+Return")

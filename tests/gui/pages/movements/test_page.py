@@ -61,7 +61,7 @@ def told(page: MovementsPage) -> list[str]:
 def refusal(page: MovementsPage) -> str:
     window = page.window()
     assert isinstance(window, MainWindow)
-    return window.hint_bar.refusal
+    return windows.refusal_shown(window)
 
 
 def test_a_movement_is_pasted_named_and_kept(page: MovementsPage, director: Director) -> None:

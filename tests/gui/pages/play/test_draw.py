@@ -132,7 +132,7 @@ def test_one_stage_is_told_everywhere_with_the_key_that_goes_on(qtbot: QtBot, em
         draw = director.draws.state(session)
         sheet, now = director.results.sheet(session), director.play.now(session)
         top = str(status(director.sessions.get(session), sheet, now=now, draw=draw).facts[0].words)
-        assert page._draw.words().startswith(top)
+        assert windows.said_by(page._draw).startswith(top)
         if now is not None:
             assert page.clock_panel._round.text() == top
             if not now.running:
@@ -194,12 +194,12 @@ def test_a_rematch_is_told_by_name_and_drawn_when_the_key_comes_again(qtbot: QtB
     enter_all(director, session)
     window = windows.a_window(qtbot, director, "play", pages=("play",))
     page = cast("PlayPage", window.page)
-    assert "would meet again" in page._draw.words()
+    assert "would meet again" in windows.said_by(page._draw)
     windows.press("Ctrl+D")
     assert rounds_drawn(director.sessions.get(session).plan) == 3
     windows.press("Ctrl+D")
     assert rounds_drawn(director.sessions.get(session).plan) == 4
-    assert "They meet again:" in page._draw.words()
+    assert "They meet again:" in windows.said_by(page._draw)
 
 
 def test_where_the_conditions_allow_a_rematch_one_key_draws_it(qtbot: QtBot, tmp_path: Path) -> None:

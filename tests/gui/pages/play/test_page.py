@@ -153,7 +153,9 @@ def test_a_round_ended_too_soon_comes_back(page: PlayPage, clock: StillClock) ->
     windows.press("Ctrl+Shift+E")
     assert figures(page) == "13:00"
     windows.press("Ctrl+Shift+E")
-    assert window_of(page).hint_bar.refusal.startswith(NotNow("There is no round to go back to.", "").message)
+    assert windows.refusal_shown(window_of(page)).startswith(
+        NotNow("There is no round to go back to.", "").message
+    )
 
 
 def test_after_the_last_round_there_is_nothing_to_press(page: PlayPage, director: Director) -> None:

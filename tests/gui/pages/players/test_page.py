@@ -51,7 +51,7 @@ def shown(page: PlayersPage) -> list[str]:
 def refusal(page: PlayersPage) -> str:
     window = page.window()
     assert isinstance(window, MainWindow)
-    return window.hint_bar.refusal
+    return windows.refusal_shown(window)
 
 
 def test_everybody_is_listed_by_name_with_the_usual_partner(page: PlayersPage) -> None:

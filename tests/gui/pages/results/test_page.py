@@ -84,14 +84,15 @@ def test_finish_final_and_correction(
     assert "Provisional until" in windows.spoken_shown(page.ui.banner)
     windows.press("Ctrl+Return")
     assert director.sessions.get(session).state is State.PROVISIONAL
-    assert "correction period runs until" in window.hint_bar.refusal
+    assert "correction period runs until" in windows.refusal_shown(window)
     windows.press("Ctrl+Return")
     assert director.sessions.get(session).state is State.FINAL
     line = director.results.sheet(session)[0]
     other = Result.parse("+50") if str(line.result) != "+50" else Result.parse("-50")
     director.results.enter(session, line.round, line.table, line.board, other, why="slip misread")
     windows.press("F7")
-    assert "slip misread" in page.ui.changes.text()
+    windows.settle()
+    assert "slip misread" in windows.said_by(page.ui.changes)
 
 
 def test_the_banner_counts_down_and_names_law_79c(director: Director, session: int) -> None:

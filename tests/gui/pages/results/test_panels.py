@@ -129,7 +129,7 @@ def test_what_is_no_penalty_is_answered_while_it_is_typed(
     page.ui.penalties.number.setText("99")
     page.ui.penalties.amount.setText("10%")
     windows.press("Return")
-    assert "no contestant 99" in window.hint_bar.refusal
+    assert "no contestant 99" in windows.refusal_shown(window)
     assert director.additions.of(session).penalties == ()
 
 
@@ -154,12 +154,12 @@ def test_two_moments_tell_who_moved_by_which_entry(
         session, line.round, line.table, line.board, Result.parse("7NTxxN="), why="misread"
     )
     windows.press("Shift+F7")
-    text = page.ui.compare.text()
+    text = windows.said_by(page.ui.compare)
     assert f"Board {line.board}, {line.ns.number} against {line.ew.number}" in text
     assert "misread" in text
     page.ui.compare.later.setCurrentIndex(1)
     page.ui.compare.later.activated.emit(1)
-    assert "Nobody." in page.ui.compare.text()
+    assert "Nobody." in windows.said_by(page.ui.compare)
 
 
 @pytest.fixture
@@ -180,7 +180,7 @@ def test_two_moments_of_board_a_match_are_told_in_its_own_points(teams: Director
     window = windows.a_window(qtbot, teams, "results", pages=("results", "conditions"))
     windows.press("Shift+F7")
     assert isinstance(window.page, ResultsPage)
-    text = window.page.ui.compare.text()
+    text = windows.said_by(window.page.ui.compare)
     assert f", {shown_totals(now)[str(first.ns.number)]} Points" in text
     assert "%" not in text
 
@@ -244,7 +244,7 @@ def test_names_have_what_the_columns_of_a_comparison_leave(
 
 def test_frequencies_and_cross_table_open_by_key(page: ResultsPage) -> None:
     windows.press("Alt+F")
-    assert sum(int(line.split("\t")[1]) for line in page.ui.frequencies.text().splitlines()) == 4
+    assert sum(int(count) for _score, count, *_rest in windows.lines_of(page.ui.frequencies.table)) == 4
     windows.press("Alt+X")
     assert page.ui.panel() == "cross"
     assert page.place() == {"panel": "cross"}
@@ -328,7 +328,7 @@ def test_what_cannot_be_added_is_refused_when_it_is_ticked_and_the_session_in_ha
     assert events._ticked == {session}
     window = page.window()
     assert isinstance(window, MainWindow)
-    assert "cannot form one event" in window.hint_bar.refusal
+    assert "cannot form one event" in windows.refusal_shown(window)
 
 
 def test_an_event_of_sessions_is_made_ranked_told_and_undone_without_the_mouse(
@@ -344,8 +344,7 @@ def test_an_event_of_sessions_is_made_ranked_told_and_undone_without_the_mouse(
     assert (event.title, event.rule, event.sessions) == ("Winter season", EventRule.PERCENT, (session,))
     events = page.ui.events
     best = director.events.ranking(event.id).lines[0]
-    assert best.name in events.text()
-    assert best.figure in events.text()
+    assert {best.name, best.figure} <= set(windows.lines_of(events.table)[0])
     assert f"Shown as {best.figure}." in events.why.text()
     (day,) = director.events.ranking(event.id).titles
     listed = events.sessions.model()

@@ -80,7 +80,7 @@ def contested(
     phone(director, here, "4SN+1")
     windows.press("Return")
     assert stands(director, here) == "4SN+1"
-    said = window.hint_bar.refusal
+    said = windows.refusal_shown(window)
     assert "has 4♠ N +1, entered by Bea at" in said
     assert said.endswith("Yours: 4♠ N =. F4 puts yours in; Enter leaves theirs.")
     assert spot_in_front(page) == here
@@ -122,7 +122,7 @@ def test_what_changes_once_more_is_told_once_more(
     phone(director, here, "4SN+2")
     windows.press("F4")
     assert stands(director, here) == "4SN+2"
-    assert "has 4♠ N +2" in window.hint_bar.refusal
+    assert "has 4♠ N +2" in windows.refusal_shown(window)
     windows.press("F4")
     assert stands(director, here) == "4SN="
 
@@ -144,7 +144,7 @@ def test_the_same_result_from_a_phone_is_in_already(
     director.subscribe(lambda changes: entries.append(changes.entry))
     windows.press("Return")
     assert entries == []
-    assert window.hint_bar.refusal.startswith("Already entered by Bea")
+    assert windows.refusal_shown(window).startswith("Already entered by Bea")
     assert spot_in_front(page) != here
 
 

@@ -206,7 +206,7 @@ def test_results_that_come_after_the_final_ones_wait_for_their_reason_and_come_i
         one for one in page.findChildren(QLineEdit) if one.accessibleName() == "Reason for the change"
     )
     qtbot.waitUntil(reason.hasFocus, timeout=20_000)
-    assert window.hint_bar.refusal.startswith("These results are final")
+    assert windows.refusal_shown(window).startswith("These results are final")
     assert result(director, (1, 1, 1)) == "None"
     windows.type_text("the unit of table 1 was off")
     windows.press("Return")

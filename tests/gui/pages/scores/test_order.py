@@ -3,7 +3,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from gui.pages.scores.order import Cut, Order, played_by_now
+from gui.pages.scores.order import Cut, Order, played_by_now, spot
 from model.bridge.result import Result
 from model.snapshots.session import Pair, SheetLine
 
@@ -52,8 +52,9 @@ def test_rounds_to_come_are_not_expected_yet() -> None:
     order = Order.of(evening((1, 1, 1)), Cut.BOARD, played_by_now=1)
     expected = order.next_expected((1, 1, 1))
     assert expected is not None and (expected.round, expected.table) == (1, 2)
-    assert order.missing(1) == 0
-    assert order.missing(2) == 1
+    last = order.next_expected(spot(expected))
+    assert last is not None and (last.round, last.table) == (1, 3)
+    assert order.next_expected(spot(last)) == expected
 
 
 def test_when_the_round_is_in_the_round_after_comes_next_and_nothing_is_typed_over() -> None:

@@ -131,13 +131,15 @@ def test_enter_on_what_is_wrong_says_why_and_which_key_helps(page: ScoresPage, w
     windows.type_text("620")
     assert [hint.keys[0] for hint in page.hints()][:2] == ["Alt+Enter", "F4"]
     windows.press("Return")
-    assert window.hint_bar.refusal.startswith("Impossible")
-    assert window.hint_bar.refusal.endswith("F4 enters it anyway.")
+    assert windows.refusal_shown(window).startswith("Impossible")
+    assert windows.refusal_shown(window).endswith("F4 enters it anyway.")
     windows.press("End")
     windows.type_text("banana")
-    assert window.hint_bar.refusal == "", "the next key is a new try"
+    assert windows.refusal_shown(window) == "", "the next key is a new try"
     windows.press("Return")
-    assert "cannot follow “620”" in window.hint_bar.refusal, "the whole of what the margin had no room for"
+    assert "cannot follow “620”" in windows.refusal_shown(window), (
+        "the whole of what the margin had no room for"
+    )
     windows.press("Escape")
     assert page.hints()[0].keys == ("Enter",)
 
@@ -163,7 +165,7 @@ def test_with_the_largest_letters_the_echo_stands_below_and_the_field_in_view(
 def test_enter_on_half_a_result_says_what_is_missing(page: ScoresPage, window: MainWindow) -> None:
     windows.type_text("4s")
     windows.press("Return")
-    assert window.hint_bar.refusal
+    assert windows.refusal_shown(window)
 
 
 def test_doubtful_is_amber_with_a_reason_and_is_entered(page: ScoresPage, director: Director) -> None:
@@ -191,8 +193,8 @@ def test_an_amended_figure_wants_a_second_enter_and_leaves_a_mark(
     windows.type_text("-50")
     windows.press("Enter")
     assert said(director, 1, 2, 4) == ""
-    assert window.hint_bar.refusal.startswith("Read as −500: −50 is impossible here.")
-    assert window.hint_bar.refusal.endswith("or type to replace it.")
+    assert windows.refusal_shown(window).startswith("Read as −500: −50 is impossible here.")
+    assert windows.refusal_shown(window).endswith("or type to replace it.")
     windows.press("Enter")
     assert said(director, 1, 2, 4) == "-500"
     assert in_front(page)[2] == 4, "the row is in sight while the next one is typed"
@@ -377,7 +379,7 @@ def test_a_change_of_final_results_without_a_reason_asks_for_it_and_keeps_what_w
     page.go_to((1, 1, 1))
     windows.type_text("420")
     windows.press("Return")
-    assert window.hint_bar.refusal.startswith("These results are final")
+    assert windows.refusal_shown(window).startswith("These results are final")
     assert str(director.results.history(session, 1, 1, 1)[0].result) == "NP"
     windows.type_text("found later")
     windows.press("Return")
@@ -434,7 +436,7 @@ def test_play_ends_with_results_missing_only_when_the_key_comes_again(
     assert director.sessions.get(session).state is State.PLAYING
     last = sheet[-1]
     assert in_front(page) == (last.round, last.table, last.board)
-    assert f"board {last.board}, table {last.table_name}" in window.hint_bar.refusal
+    assert f"board {last.board}, table {last.table_name}" in windows.refusal_shown(window)
     windows.type_text("420")
     windows.press("Return")
     windows.press("Ctrl+Return")
@@ -467,7 +469,7 @@ def test_results_with_a_warning_are_named_before_play_ends(
     windows.press("Ctrl+Return")
     assert director.sessions.get(session).state is State.PLAYING
     assert in_front(page) == (odd.round, odd.table, odd.board)
-    assert "1 has a warning" in window.hint_bar.refusal
+    assert "1 has a warning" in windows.refusal_shown(window)
     windows.press("Ctrl+Return")
     assert director.sessions.get(session).state is State.PROVISIONAL
 

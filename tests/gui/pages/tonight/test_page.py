@@ -16,6 +16,7 @@ import builders
 import windows
 from gui.frame.window import MainWindow
 from gui.pages.tonight.page import TonightPage
+from gui.widgets.form.card import Card
 from gui.widgets.form.fields import Choice
 from gui.widgets.offers.cards import OfferHeader
 from gui.widgets.text.suit_text import SuitLabel
@@ -81,7 +82,12 @@ def front(page: TonightPage) -> str:
 def refusal(page: TonightPage) -> str:
     window = page.window()
     assert isinstance(window, MainWindow)
-    return window.hint_bar.refusal
+    return windows.refusal_shown(window)
+
+
+def neighbours(page: TonightPage) -> list[str]:
+    """What one pair more and one fewer would change."""
+    return [windows.said_by(card) for card in page.desk_top.neighbours.findChildren(Card)]
 
 
 def round_text(page: TonightPage, number: int, table: int) -> str:
@@ -150,9 +156,9 @@ def test_down_and_enter_take_the_second_card(qtbot: QtBot, page: TonightPage, di
 
 def test_the_two_neighbours_say_what_one_pair_changes(qtbot: QtBot, page: TonightPage) -> None:
     windows.type_text("8.5")
-    qtbot.waitUntil(lambda: "pair 18 sits East–West at table 9" in page.desk_top.neighbours.words()[0])
-    assert "16 pairs" not in page.desk_top.neighbours.words()[0]
-    assert "Share and relay Mitchell, 8 tables" in page.desk_top.neighbours.words()[1]
+    qtbot.waitUntil(lambda: "pair 18 sits East–West at table 9" in neighbours(page)[0])
+    assert "16 pairs" not in neighbours(page)[0]
+    assert "Share and relay Mitchell, 8 tables" in neighbours(page)[1]
 
 
 def test_typing_never_waits_for_forty_tables(qtbot: QtBot, page: TonightPage) -> None:

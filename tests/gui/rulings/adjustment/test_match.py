@@ -88,8 +88,8 @@ def test_the_other_table_stands_beside_and_the_match_is_alive(qtbot: QtBot, leag
     assert bench.match.other.text().startswith("The other table  4♠ N =")
     windows.type_text("60 4s= 40 4s-1")
     here = first(league)
-    assert f"Match  {here.ns.number}  0 → −4 (10 → 8.42 VP)" in bench.effect.words
-    assert f"{here.ew.number}  0 → +4 (10 → 11.58 VP)" in bench.effect.words
+    assert f"Match  {here.ns.number}  0 → −4 (10 → 8.42 VP)" in windows.said_by(bench.effect)
+    assert f"{here.ew.number}  0 → +4 (10 → 11.58 VP)" in windows.said_by(bench.effect)
 
 
 def test_an_average_is_doubted_where_the_other_table_has_a_result(qtbot: QtBot, league: Director) -> None:
@@ -143,11 +143,11 @@ def test_in_a_knock_out_the_margin_is_the_average(qtbot: QtBot, cup: Director) -
     windows.press("Alt+A")
     windows.type_text("60 4s= 40 4s-1")  # +4 for East-West
     assert bench.match.average.isHidden()  # the match does it
-    assert "One side must win: −10 and +4 are averaged" in bench.effect.words
-    assert "leads by 7" in bench.effect.words
-    assert bench.effect.words.count("12C4") == 1
+    assert "One side must win: −10 and +4 are averaged" in windows.said_by(bench.effect)
+    assert "leads by 7" in windows.said_by(bench.effect)
+    assert windows.said_by(bench.effect).count("12C4") == 1
     windows.press("Alt+E")  # from 2017 round to 1997
-    assert bench.effect.words.count("86B") == 1
+    assert windows.said_by(bench.effect).count("86B") == 1
 
 
 def test_a_large_session_is_worked_out_off_the_window_s_thread(qtbot: QtBot, league: Director) -> None:
@@ -157,17 +157,17 @@ def test_a_large_session_is_worked_out_off_the_window_s_thread(qtbot: QtBot, lea
     bench.calculator.at_once = 0
     for text in ("60 4s=", " 40 4s-1"):
         windows.type_text(text)
-    assert "Working it out" in bench.effect.words
+    assert "Working it out" in windows.said_by(bench.effect)
     assert bench.echo.accessibleName() == "Assigned: 60% 4♠ N =, 40% 4♠ N −1"  # the echo never waits
-    qtbot.waitUntil(lambda: "0 → −4" in bench.effect.words)
-    assert "Working it out" not in bench.effect.words
+    qtbot.waitUntil(lambda: "0 → −4" in windows.said_by(bench.effect))
+    assert "Working it out" not in windows.said_by(bench.effect)
     assert [row.ns for row in bench.sheet.rows] == ["0", "−10", "−4"]
     scored = page.context.director.standings
     session = league.sessions.current()
     assert session is not None
     windows.press("Ctrl+Enter")
     after = scored.now(session).standing(str(first(league).ns.number))
-    assert after.shown_total in bench.effect.words
+    qtbot.waitUntil(lambda: after.shown_total in windows.said_by(bench.effect))
 
 
 def test_under_2007_the_match_may_be_given_imps(qtbot: QtBot, league: Director) -> None:
@@ -178,7 +178,7 @@ def test_under_2007_the_match_may_be_given_imps(qtbot: QtBot, league: Director) 
     assert bench.echo.accessibleName() == "+3 IMPs to N–S, −3 IMPs to E–W"
     assert "Look again" not in bench.match.other.text()  # it is no average
     here = first(league)
-    assert f"Match  {here.ns.number}  0 → +3" in bench.effect.words
+    assert f"Match  {here.ns.number}  0 → +3" in windows.said_by(bench.effect)
     windows.press("Ctrl+Enter")
     assert str(first(league).result) == "A+3i/-3i"
 
@@ -201,5 +201,7 @@ def test_in_a_match_too_the_arithmetic_of_a_team_s_own_error_is_shown(qtbot: QtB
     assert "−11 + (−3.4 − (−10)) = −4.4" in bench.fault.sum_line.text()
     assert value == Fraction(-44, 10)
     assert "12C1(e)" in bench.fault.sum_line.text()
-    assert f"Match  {here.ns.number}  −11 → −4.4" in bench.effect.words
-    assert f"{here.ew.number}  +11 → +3.4" in bench.effect.words  # the other side has the whole adjustment
+    assert f"Match  {here.ns.number}  −11 → −4.4" in windows.said_by(bench.effect)
+    assert f"{here.ew.number}  +11 → +3.4" in windows.said_by(
+        bench.effect
+    )  # the other side has the whole adjustment

@@ -129,7 +129,7 @@ def test_the_effect_shows_what_confirming_then_does(page: RulingsPage, director:
     here = line(director)
     bench = page.controller.benches.adjustment
     windows.type_text("60 4h-1 40 3h+1")
-    foreseen = bench.effect.words
+    foreseen = windows.said_by(bench.effect)
     windows.press("Ctrl+Enter")
     standings = director.standings.now(session)
     for pair in (here.ns, here.ew):

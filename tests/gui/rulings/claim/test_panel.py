@@ -198,7 +198,7 @@ def test_who_waits_no_longer_is_told_what_was_not_played_out(
     assert bench.echo.accessibleName().startswith("Analysing: ")
     windows.press("Alt+S")
     assert bench.echo.accessibleName() == ""
-    assert "too long to analyse and may lose more" in bench.lines.more
+    assert "too long to analyse and may lose more" in windows.said_by(bench.lines)
     assert windows.words_shown(bench.verdict) == "Mark the lines that are normal for this player."
     to(bench, bench.stated)
     windows.type_text("shdc")  # one order only is played out again

@@ -13,7 +13,7 @@ from model.errors import MovementImpossible
 from model.movement.check import check
 from model.movement.drawn.draw import begun, with_extra_boards
 from model.movement.drawn.knock_out import bracket, following
-from model.movement.drawn.plans import swiss, with_round
+from model.movement.drawn.plans import matches_of, swiss, with_round
 from model.movement.drawn.swiss import FirstRound, History, Odd, SwissRules, first_round, next_round
 from model.movement.matches import matches
 from model.movement.plan import Draw, Plan
@@ -91,7 +91,9 @@ def test_a_bracket_keeps_the_best_apart_and_gives_them_the_byes() -> None:
 
 
 def test_a_round_of_a_knock_out_is_proved() -> None:
-    plan = bracket(range(1, 9)).plan(stanzas=2, boards_per_stanza=16)
+    plan = matches_of(
+        bracket(range(1, 9)).matches, name="Round 1", movement="knock-out", stanzas=2, boards_per_stanza=16
+    )
     assert check(plan).ok
     assert (plan.tables, plan.rounds, len(plan.boards)) == (8, 4, 32)
 

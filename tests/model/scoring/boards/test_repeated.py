@@ -13,7 +13,7 @@ from model.scoring.boards.repeated import BadRepeated, steps_of
 from model.scoring.checking import check
 from model.scoring.conditions import Conditions, Laws
 from model.scoring.view import Contestant, Line, SessionView
-from travellers import ew_points, ns_points, session, traveller
+from travellers import board_of, ew_points, ns_points, session, traveller
 
 THREE = session(
     *(
@@ -77,22 +77,22 @@ def test_each_player_of_an_individual_has_its_own_boards_without_a_result(
         if before.standing(one.contestant.key).total != one.total
     } == {"1": cut}
     explanation = explain(view, conditions, "1")
-    board = explanation.board(3)
-    assert board is not None and board.points == third
+    board = board_of(explanation, 3)
+    assert board.points == third
     assert board.steps[0].sentence == "Board 3 of the session without a result: 50 per cent instead of 60."
     assert explanation.total == after.standing("1").total
-    partner = explain(view, conditions, "5").board(3)
-    assert partner is not None and partner.points == third + cut
+    partner = board_of(explain(view, conditions, "5"), 3)
+    assert partner.points == third + cut
 
 
 def test_the_explanation_names_the_board_and_the_law() -> None:
     explanation = explain(THREE, Conditions(repeated="2:50"), "1")
-    board = explanation.board(4)
-    assert board is not None and board.points == 2
+    board = board_of(explanation, 4)
+    assert board.points == 2
     assert board.steps[0].sentence == "Board 4 of the session without a result: 50 per cent instead of 60."
     assert "12C2(d)" in board.steps[0].rule
-    first = explanation.board(1)
-    assert first is not None and "12C2(d)" not in first.steps[0].rule
+    first = board_of(explanation, 1)
+    assert "12C2(d)" not in first.steps[0].rule
     assert explanation.percentage == score(THREE, Conditions(repeated="2:50")).standing("1").percentage
 
 

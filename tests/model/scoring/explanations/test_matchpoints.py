@@ -13,7 +13,7 @@ from model.scoring.conditions import Conditions, MatchpointScale, Rounding, Tota
 from model.scoring.explanations.explanation import Relation
 from model.scoring.explanations.steps import Awarded, Compared, Lifted
 from model.scoring.view import SessionView
-from travellers import CONDITIONS, session, sessions, traveller
+from travellers import CONDITIONS, board_of, session, sessions, traveller
 
 CLUB = Conditions()
 
@@ -32,8 +32,7 @@ EIGHTEEN = traveller(
 
 def test_the_board_of_the_picture() -> None:
     """Board 18 as Margarida and Rui see it: 8 of 12, lifted from seven results to eight."""
-    reason = explain(session(EIGHTEEN), CLUB, "5").board(18)
-    assert reason is not None
+    reason = board_of(explain(session(EIGHTEEN), CLUB, "5"), 18)
     said = [(step.sentence, step.formula) for step in reason.steps]
     assert said == [
         (
@@ -52,8 +51,7 @@ def test_the_board_of_the_picture() -> None:
 
 
 def test_the_comparisons_one_by_one() -> None:
-    reason = explain(session(EIGHTEEN), CLUB, "5").board(18)
-    assert reason is not None
+    reason = board_of(explain(session(EIGHTEEN), CLUB, "5"), 18)
     compared = reason.steps[0]
     assert isinstance(compared, Compared)
     assert [(one.other.key, one.against.key, one.score, one.words) for one in compared.comparisons] == [
@@ -68,8 +66,7 @@ def test_the_comparisons_one_by_one() -> None:
 
 
 def test_east_west_see_the_scores_from_their_own_side() -> None:
-    reason = explain(session(EIGHTEEN), CLUB, "13").board(18)
-    assert reason is not None
+    reason = board_of(explain(session(EIGHTEEN), CLUB, "13"), 18)
     compared = reason.steps[0]
     assert isinstance(compared, Compared)
     assert reason.score == -90
@@ -82,8 +79,7 @@ def test_east_west_see_the_scores_from_their_own_side() -> None:
 
 def test_the_half_scale_in_words() -> None:
     halves = replace(CLUB, scale=MatchpointScale.ONE_HALF)
-    reason = explain(session(EIGHTEEN), halves, "5").board(18)
-    assert reason is not None
+    reason = board_of(explain(session(EIGHTEEN), halves, "5"), 18)
     assert reason.steps[0].sentence == "Compared with 6 others: 1 for each lower score, ½ for each equal one."
     assert reason.steps[2].formula == "(4 + ½) × 8/7 − ½ = 4.6429 of 7"
 
@@ -97,8 +93,7 @@ def test_the_half_scale_in_words() -> None:
     ],
 )
 def test_the_other_rules_for_a_short_board(rule: Unequal, formula: str) -> None:
-    reason = explain(session(EIGHTEEN), replace(CLUB, unequal=rule), "5").board(18)
-    assert reason is not None
+    reason = board_of(explain(session(EIGHTEEN), replace(CLUB, unequal=rule), "5"), 18)
     lifted = reason.steps[2]
     assert isinstance(lifted, Lifted)
     assert lifted.formula == formula
@@ -106,10 +101,8 @@ def test_the_other_rules_for_a_short_board(rule: Unequal, formula: str) -> None:
 
 def test_an_artificial_score_names_the_session_that_raised_it() -> None:
     view = session(traveller(1, "1-2 +420", "3-4 +50"), traveller(2, "1-2 A60~/40~", "3-4 +50"))
-    best = explain(view, CLUB, "1").board(2)
-    worst = explain(view, CLUB, "2").board(2)
-    assert best is not None
-    assert worst is not None
+    best = board_of(explain(view, CLUB, "1"), 2)
+    worst = board_of(explain(view, CLUB, "2"), 2)
     assert isinstance(best.steps[0], Awarded)
     assert [
         (reason.steps[0].sentence, reason.steps[0].formula, reason.steps[0].rule) for reason in (best, worst)
@@ -129,9 +122,7 @@ def test_an_artificial_score_names_the_session_that_raised_it() -> None:
 
 def test_a_fouled_board_says_which_scores_are_compared() -> None:
     view = session(traveller(1, "1-2 +420", "3-4 +50", "5-6 +50 >b"))
-    one, five = (explain(view, CLUB, key).board(1) for key in ("1", "5"))
-    assert one is not None
-    assert five is not None
+    one, five = (board_of(explain(view, CLUB, key), 1) for key in ("1", "5"))
     assert (
         one.steps[0].sentence
         == "Fouled board, played in 2 versions: only the 2 scores of version A are compared."
@@ -153,8 +144,7 @@ def test_a_fouled_board_says_which_scores_are_compared() -> None:
     ],
 )
 def test_a_board_without_a_score_says_what_it_means(told: str, sentence: str) -> None:
-    reason = explain(session(traveller(1, f"1-2 {told}".strip(), "3-4 +50")), CLUB, "1").board(1)
-    assert reason is not None
+    reason = board_of(explain(session(traveller(1, f"1-2 {told}".strip(), "3-4 +50")), CLUB, "1"), 1)
     assert (reason.points, [step.sentence for step in reason.steps]) == (None, [sentence])
 
 

@@ -44,7 +44,7 @@ def test_winners_go_on_to_the_place_that_waits_for_them() -> None:
     )
     assert [one.winner for round_ in found.rounds for one in round_] == ["1", "5", "2", "3", "1", "2", "1"]
     assert found.rounds[0][1].won == (Fraction(0), Fraction(9))
-    assert found.winner == "1"
+    assert found.rounds[-1][0].winner == "1"
 
 
 def test_who_was_named_after_a_level_match_goes_on_and_is_marked() -> None:

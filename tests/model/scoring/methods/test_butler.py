@@ -17,7 +17,7 @@ from model.scoring.conditions import Conditions, Datum
 from model.scoring.methods.butler import datum_of
 from model.scoring.rounding import MINUS
 from model.scoring.view import Contestant, Line, SessionView
-from travellers import ns_points, scores, session, traveller
+from travellers import board_of, ns_points, scores, session, traveller
 
 BUTLER = Conditions(method="butler")
 
@@ -93,9 +93,7 @@ def test_every_datum_imp_total_and_place_of_a_real_event(event_file: Callable[[s
 
 def test_an_explanation_in_words() -> None:
     view = session(traveller(1, "1-2 +420", "3-4 +430", "5-6 +450", "7-8 -50"))
-    ns, ew = (explain(view, BUTLER, key).board(1) for key in ("1", "2"))
-    assert ns is not None
-    assert ew is not None
+    ns, ew = (board_of(explain(view, BUTLER, key), 1) for key in ("1", "2"))
     assert [(step.sentence, step.formula) for step in ns.steps] == [
         ("The datum is the mean of the scores without the highest and the lowest.", "850 ÷ 2 = 425 → 430"),
         ("−10 points from the datum are 0 IMPs.", "420 − 430 = −10"),

@@ -17,7 +17,7 @@ from model.scoring.conditions import Conditions, CrossImps
 from model.scoring.matches.imps import imps
 from model.scoring.rounding import MINUS, shown
 from model.scoring.view import SessionView
-from travellers import POINTS, ew_points, ns_points, scores, session, sessions, traveller
+from travellers import POINTS, board_of, ew_points, ns_points, scores, session, sessions, traveller
 
 CROSS = Conditions(method="cross-imps")
 
@@ -90,8 +90,7 @@ def test_a_single_result_is_worth_nothing() -> None:
 
 
 def test_an_explanation_in_words() -> None:
-    reason = explain(session(scores(1, -140, -460, 50, -490)), CROSS, "1").board(1)
-    assert reason is not None
+    reason = board_of(explain(session(scores(1, -140, -460, 50, -490)), CROSS, "1"), 1)
     assert [(step.sentence, step.formula) for step in reason.steps] == [
         ("Compared in IMPs with 3 other scores.", "−5 + 8 + 8 = 11"),
         ("Divided by 3 comparisons.", "11 ÷ 3 = 3.6667"),

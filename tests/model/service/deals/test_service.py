@@ -43,7 +43,7 @@ def test_a_set_of_deals_is_attached_read_back_and_undone(director: Director, ses
     found = director.deals.get(session, 7)
     assert found is not None
     assert found.deal == SET.boards[6].deal
-    assert (found.dealer, found.vulnerable) == (Seat.SOUTH, Vulnerability.ALL)
+    assert (found.dealt.dealer, found.dealt.vulnerable) == (Seat.SOUTH, Vulnerability.ALL)
     director.journal.undo()
     assert director.deals.all(session) == ()
     director.journal.redo()

@@ -151,7 +151,7 @@ def test_two_pairs_at_each_others_table_are_exchanged_for_that_round_alone(
     )
     given = collected(path)
     incoming = director.bridgemate.compare(session, given)
-    assert [(one.cell, one.sat, one.expected) for one in incoming.misplaced] == [
+    assert [(one.arrived.cell, one.sat, one.expected) for one in incoming.misplaced] == [
         ((1, 1, 1), (1, 4), (1, 2)),
         ((1, 2, 3), (3, 2), (3, 4)),
     ]

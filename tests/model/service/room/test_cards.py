@@ -11,6 +11,7 @@ import pytest
 
 from builders import an_evening, without_waiting_for_the_disk
 from model.bridge.result import Late, Result
+from model.bridge.seats import Seat
 from model.room import messages as say
 from model.room.options import RoomOptions
 from model.service.director import Director
@@ -96,7 +97,7 @@ def test_the_hands_and_every_result_of_a_board_it_played(director: Director, roo
     spades = told["page"]["hands"]["N"][0]
     assert spades == [
         "♠",
-        "".join(dealt.deal.suits(dealt.dealer.__class__("N"))[0]).replace("T", "10") or "–",
+        "".join(dealt.deal.suits(Seat.NORTH)[0]).replace("T", "10") or "–",
     ]
     assert len(told["page"]["results"]) == 5
     assert [one["own"] for one in told["page"]["results"]].count(True) == 1

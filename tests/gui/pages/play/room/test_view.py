@@ -14,16 +14,19 @@ import pytest
 from msgspec.structs import replace
 from pypdf import PdfReader
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 import builders
 import windows
+from gui.look.look import Look
 from gui.look.theme import Scheme
 from gui.pages.play.page import PlayPage
 from gui.pages.play.room.link import let_servers_end
 from gui.pages.play.room.view import RoomView, Steps
 from gui.widgets.form.buttons import KeycapButton
+from gui.widgets.qr import QrCode
 from gui.widgets.text.suit_text import SuitLabel
 from model.bridge.result import Result
 from model.errors import NotNow
@@ -124,6 +127,19 @@ class Phone:
             process.communicate()
 
 
+def painted(code: QrCode) -> QImage:
+    return code.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def code_of(room: RoomView, path: str) -> QImage:
+    """The picture of the code that leads to a page of the room."""
+    assert room.link is not None
+    code = QrCode(Look())
+    code.show_text(f"{room.link.origin}{path}", "")
+    code.resize(room.box.qr.size())
+    return painted(code)
+
+
 def test_the_room_is_dark_where_the_program_is(qtbot: QtBot, room: RoomView) -> None:
     opened(qtbot, room)
     window = room.box.window()
@@ -222,15 +238,14 @@ def test_a_new_card_lets_the_old_phone_out(qtbot: QtBot, room: RoomView) -> None
     assert room.link is not None
     before = room.link.room.doors().doors
     room.phones.selectRow(0)
-    shown = room.box.qr.text
-    assert before[0].secret in shown
+    assert painted(room.box.qr) == code_of(room, f"/j/{before[0].secret}")
 
     room.renew()
 
     after = room.link.room.doors().doors
     assert after[0] != before[0]
     assert after[1:] == before[1:]
-    assert after[0].secret in room.box.qr.text
+    assert painted(room.box.qr) == code_of(room, f"/j/{after[0].secret}")
 
 
 def test_closing_asks_and_ends_the_cards(
@@ -477,14 +492,14 @@ def test_a_pocket_that_was_shut_is_told_until_it_is_opened_again(qtbot: QtBot, r
 def test_two_directors_have_a_code_each(qtbot: QtBot, room: RoomView) -> None:
     opened(qtbot, room)
     room.open_pocket()
-    first = room.box.qr.text
+    first = painted(room.box.qr)
     press(qtbot, room.box, "Second phone")
-    second = room.box.qr.text
+    second = painted(room.box.qr)
 
     assert first != second
     assert room.link is not None
     secrets = [one.secret for one in room.link.room.doors().pockets]
-    assert [one.rpartition("/")[2] for one in (first, second)] == secrets
+    assert [first, second] == [code_of(room, f"/p/open/{secret}") for secret in secrets]
 
 
 def test_when_a_table_is_silent_is_a_choice(room: RoomView, director: Director) -> None:

@@ -124,7 +124,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     confirm: bool = True
     enters: bool = True
     figures: bool = False
-    unit: str = "%"
+    unit: str = ""
     ask_names: bool = True
     names_settled: bool = False
     digits: Literal["", "choose", "ask"] = ""

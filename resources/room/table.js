@@ -746,7 +746,7 @@
     if (board && !sent && board.so_far && board.so_far.length) { parts.push(soFar(board)); }
     if (sent) { parts.push(h("p", { "class": "notice soft" }, icon("waiting"), h("span", {}, words.onItsWay))); }
     if (board && board.hands_wanted && !sent && sheet.enters !== false) { parts.push(button(words.enterHands, function () { show("hands", { board: which.board, round: which.round, at: 0, deal: {} }); }, { cls: "key wide" })); }
-    frame(fill(words.isIn, { board: which.board }), [h("p", { "class": "inline" }, icon("ok"), result ? short(result) : "", points === null ? "" : ", " + sidesScore(points)), parts], goOn(), { still: state.args && state.args.still });
+    frame(fill(words.isIn, { board: which.board }), [h("p", { "class": "inline" }, icon("ok"), result ? short(result) : "", points === null ? "" : (points ? ", " : ". ") + sidesScore(points)), parts], goOn(), { still: state.args && state.args.still });
   };
 
   function goOn() {
@@ -761,11 +761,11 @@
       return h("div", { "class": "card" }, h("small", {}, words["side" + pair[0]]), h("b", {}, figure(pair[1] || "") + mark), h("small", {}, family(pair[0] === "NS" ? ["N", "S"] : ["E", "W"])));
     }));
     if (rows.length < 2) { return h("p", { "class": "notice soft" }, words.first); }
-    return [both, h("table", {}, h("thead", {}, h("tr", {}, [words.pairs, words.result, words.score, head].map(function (one) { return h("th", { scope: "col" }, one); }))),
+    return [both, h("div", { "class": "sideways", tabindex: "0", role: "region", "aria-label": words.result }, h("table", {}, h("thead", {}, h("tr", {}, [words.pairs, words.result, words.score, head].map(function (one) { return h("th", { scope: "col" }, one); }))),
       h("tbody", {}, rows.map(function (one) {
         return h("tr", { "class": one.own ? "own" : null }, h("td", {}, one.ns + "–" + one.ew, one.own ? h("small", { "class": "accent" }, " " + words.you) : null), h("td", {}, short(one.result)),
           h("td", {}, one.score === null || one.score === undefined ? "" : signed(one.score)), h("td", {}, figure(one.figure || "")));
-      }))), h("p", { "class": "quiet" }, fill(words.soFar, { count: rows.length }))];
+      })))), h("p", { "class": "quiet" }, fill(words.soFar, { count: rows.length }))];
   }
 
   screens.kept = function (which) {
@@ -773,13 +773,17 @@
     if (!sent || !board) { return home(); }
     var one = parse(sent.result), points = score(one, board);
     function step(name, text, done) { return h("li", { "class": done ? "ok" : "warnText" }, icon(done ? "ok" : "waiting"), h("span", {}, h("b", {}, name), h("small", {}, text))); }
-    frame(words.kept, [h("p", {}, words.keptWhy), h("section", { "class": "card" }, h("div", { "class": "head" }, glyph(board), h("b", {}, short(sent.result)), h("span", { "class": "right" }, points === null ? "" : sidesScore(points))),
+    frame(words.kept, [h("p", {}, words.keptWhy), h("section", { "class": "card" }, h("div", { "class": "head" }, glyph(board), h("div", { "class": "sent" }, h("b", {}, short(sent.result)),
+        one.level ? h("small", {}, one.lead && one.rank ? [words.lead + " ", suit(one.lead), rankText(one.rank), ", "] : null, tricksText(one)) : null),
+      points ? h("div", { "class": "sent right" }, h("b", {}, signed(Math.abs(points))), h("small", {}, points > 0 ? words.sideNS : words.sideEW)) : null),
       h("ul", { "class": "steps" }, step(words.northEntered, sent.at, true), step(words.eastConfirmed, sent.at + (nameThen("E") ? ", " + nameThen("E") : ""), true), step(words.trying, "", false))),
       h("section", { "class": "card soft" }, h("b", {}, words.youNeedNotWait), " ", words.leaveOpen), h("p", { "class": "quiet centre" }, icon("bell"), words.raiseHand)],
       [button(words.tryNow, function () { flush(); }), button(words.next, function () { var next = goOn()[0]; next.click(); }, { cls: "go", after: "arrow-right" })]);
   };
 
-  // r9: who goes where
+  // r9: who goes where; whoever moves is told first
+
+  function sides(move) { return move.ns && move.ns.stays || !move.ns ? ["EW", "NS"] : ["NS", "EW"]; }
 
   screens.move = function () {
     var move = sheet.move, foot = [];
@@ -788,13 +792,14 @@
       var head = h("div", { "class": "head" }, h("b", {}, words["side" + which]), h("span", { "class": "right quiet" }, one.number + " " + one.names));
       if (!one.side) { return h("section", { "class": "card" }, head, h("p", { "class": "huge" }, words.sitOutNext)); }
       return h("section", { "class": "card" + (one.stays ? "" : " now") }, head, h("p", { "class": "goto" }, icon(one.stays ? "seating" : "arrow-right"), one.stays ? words.stayAt : words.goTo, " ", h("b", {}, one.table)),
-        h("p", {}, fill(words.sit, { side: words["side" + one.side] }), " ", h("b", {}, one.against), one.boards ? h("span", { "class": "right" }, fill(words.boardsGo, { boards: one.boards })) : null));
+        h("div", { "class": "sitting" }, h("p", {}, h("small", {}, fill(words.sit, { side: words["side" + one.side] })), " ", h("b", {}, one.against)),
+          one.boards ? h("p", { "class": "right" }, h("b", {}, fill(words.boardsGo, { boards: one.boards }))) : null));
     }
     if (mayEnter() && sheet.boards && sheet.boards.length) { foot.push(button(words.lookBack, function () { show("boards"); })); }
     if (move) { foot.push(h("span", { "class": "status" }, icon("waiting"), fill(words.opens, { round: move.round }))); }
     var last = !move && sheet.round >= sheet.rounds, end = sheet.ends ? new Date((sheet.ends - state.offset) * 1000) : null;
     frame(move ? fill(words.whoGoes, { round: move.round }) : last ? words.lastDone : words.drawnLater, [move ? h("p", {}, end ? fill(words.moveAt, { time: ("0" + end.getHours()).slice(-2) + ":" + ("0" + end.getMinutes()).slice(-2) }) : words.moveWhen) : null, said(),
-      move ? [goes("NS", move.ns), goes("EW", move.ew), move.boards ? h("section", { "class": "card head" }, icon("board"), h("span", {}, h("b", {}, fill(words.boardsGo, { boards: move.boards })), " ", move.boards_to ? fill(words.boardsTo, { table: move.boards_to }) : words.boardsStay)) : null] : null,
+      move ? [sides(move).map(function (which) { return goes(which, which === "NS" ? move.ns : move.ew); }), move.boards ? h("section", { "class": "card head" }, icon("board"), h("span", {}, h("b", {}, fill(words.boardsGo, { boards: move.boards })), " ", move.boards_to ? fill(words.boardsTo, { table: move.boards_to }) : words.boardsStay)) : null] : null,
       kept.outbox.length ? h("p", { "class": "warnText centre" }, icon("waiting"), words.onItsWay) : h("p", { "class": "ok centre" }, icon("ok"), words.allIn)], foot, { still: state.args === "still" });
   };
 
@@ -863,7 +868,7 @@
       var texts = SEATS.map(function (one) { return hand(function (card) { return one === "W" ? !holder(card) : holder(card) === one; }); });
       ask({ type: "hands", id: newId(), round: what.round, board: what.board, deal: "N:" + texts.join(" ") }, function () { state.notice = ""; live.textContent = words.handsIn; home(); });
     }
-    frame(fill(words.handOf, { seat: words["name" + seat], board: what.board }), [h("p", { "aria-live": "polite" }, fill(words.cardsOf, { count: count }), what.at === 2 ? " " + fill(words.fourth, { seat: words.nameW }) : ""),
+    frame(fill(words.handOf, { seat: words["name" + seat], board: what.board }), [h("p", { "aria-live": "polite" }, fill(words.cardsOf, { count: count }), what.at === 2 ? ". " + fill(words.fourth, { seat: words.nameW }) : ""),
       ["S", "H", "D", "C"].map(function (letter) { return group([suit(letter), words[letter]], RANKS.split("").map(function (rank) { return key(letter + rank); }), "five hand" + letter); })],
       [button(words.back, function () { if (what.at) { show("hands", { board: what.board, round: what.round, at: what.at - 1, deal: what.deal }); } else { home(); } }, { icon: "chevron-left" }),
        button(what.at < 2 ? fill(words.nextHand, { seat: words["name" + order[what.at + 1]] }) : words.sendHands, done, { cls: "go", disabled: count !== 13 })], { still: what.still });

@@ -14,7 +14,7 @@ from typing import Final
 
 if __name__ == "__main__":
     ROOT = Path(__file__).resolve().parents[2]
-    sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+    sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tests/room")]
 
 from chromium import Browser, Phone
 from open_rooms import Hall, is_in, joined, opened, rule, yes

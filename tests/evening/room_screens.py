@@ -12,17 +12,20 @@ from pathlib import Path
 from typing import Final
 
 if __name__ == "__main__":
-    sys.path[:0] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).resolve().parents[1])]
+    _TESTS = Path(__file__).resolve().parents[1]
+    sys.path[:0] = [str(_TESTS.parent), str(_TESTS), str(_TESTS / "room")]
 
 from chromium import Browser, Phone
+from msgspec.structs import replace
 from open_rooms import Hall, opened
 
 from builders import an_evening
+from model.bridge.result import Result
 from model.service.director import wall_clock
 
 LANGUAGES: Final = ("en", "pt", "es", "el")
-SIZES: Final = ((320, 568), (390, 844), (820, 1180), (844, 390))
-"""The smallest phone, a usual one, a tablet, and the usual one lying."""
+SIZES: Final = ((320, 568), (360, 640), (390, 844), (820, 1180), (844, 390))
+"""The smallest phone, a small and a usual one, a tablet, and the usual one lying."""
 
 CUT: Final = """Array.from(document.querySelectorAll('button, .key, .go, h1, h2, label, .chip, td, th, .number')).filter(one => {
   const box = one.getBoundingClientRect();
@@ -46,6 +49,21 @@ def a_club(path: Path) -> Path:
         assert session is not None
         director.deals.deal(session, seed="screens")
         director.play.start(session)
+    return path
+
+
+def a_club_nearly_done(path: Path) -> Path:
+    """An evening dealt at the tables of which table 1 alone has something to enter, in round 1; East has two digits."""
+    with an_evening(path, 3, movement="mitchell", entered=0, clock=wall_clock) as director:
+        session = director.sessions.current()
+        assert session is not None
+        options = director.club.settings().room
+        director.club.change_settings(room=replace(options, digits=True, figures_from=1))
+        director.play.start(session)
+        for line in director.results.sheet(session):
+            if (line.round, line.table) != (1, 1):
+                result = Result.parse("4SN= HA" if line.table == 2 else "3NTE-1 S4")
+                director.results.enter(session, line.round, line.table, line.board, result)
     return path
 
 
@@ -111,6 +129,89 @@ def screens(hall: Hall, table: Phone, pocket: Phone) -> Iterator[tuple[str, Phon
     yield from _of_the_pocket(hall, pocket)
 
 
+def last_screens(hall: Hall, table: Phone, pocket: Phone) -> Iterator[tuple[str, Phone]]:
+    """From the last boards of a round to the players' own cards."""
+
+    def at(name: str, called: str = "") -> tuple[str, Phone]:
+        table.until(f"document.querySelector('main.{name}')")
+        return f"t-{called or name}", table
+
+    def pass_out(key: str) -> None:
+        press(table, key)
+        press(table, ".contract .pass")
+        table.until("document.querySelector('.yes[data-ready]')")
+        press(table, ".yes")
+
+    table.open(hall.card(1))
+    table.until("document.querySelector('main.join')")
+    press(table, ".foot .go")
+    press(table, ".names ~ .foot .go")
+    pass_out(".card .go")
+    yield at("digits")
+    type_digits(table)
+    table.until("document.querySelector('main.in table')")
+    yield at("in", "so-far")
+    press(table, ".in .key.wide")
+    yield at("hands")
+    for suit, last in (("S", False), ("H", False), ("D", True)):
+        table.until(f"document.querySelector('.hand{suit} button:not([disabled])')")
+        for card in range(1, 14):
+            press(table, f".keys.hand{suit} button:nth-child({card})")
+        if last:
+            yield at("hands", "hands-full")
+        press(table, ".hands ~ .foot .go:not([disabled])")
+    table.until("document.querySelector('main.boards')")
+    table.offline(yes=True)
+    pass_out(".card .go")
+    type_digits(table)
+    yield at("kept")
+    table.offline(yes=False)
+    while not table.evaluate("!!document.querySelector('main.move')"):
+        table.until("document.querySelector('main.in, main.kept, main.boards, main.contract, main.move')")
+        press(
+            table,
+            "main.in ~ .foot .go, main.kept ~ .foot .go, main.boards .card .go, main.contract .pass, main.move h1",
+        )
+        if table.evaluate("!!document.querySelector('main.east')"):
+            table.until("document.querySelector('.yes[data-ready]')")
+            press(table, ".yes")
+            type_digits(table)
+    table.until("document.querySelector('main.move .ok')")
+    yield at("move")
+    yield from _after_play(hall, table, pocket)
+
+
+def type_digits(table: Phone) -> None:
+    """East's two digits."""
+    table.until("document.querySelector('main.digits')")
+    for _digit in range(2):
+        press(table, ".digits .keys button:nth-child(4)")
+
+
+def _after_play(hall: Hall, table: Phone, pocket: Phone) -> Iterator[tuple[str, Phone]]:
+    pocket.open(hall.pocket)
+    for number in (1, 2, 3):
+        pocket.until(f"document.querySelector('#end input[name=round][value=\"{number}\"]')")
+        press(pocket, "#end .go")
+    table.until("document.querySelector('main.over')")
+    yield "t-over", table
+    table.open(f"{hall.address}/c/who")
+    yield "c-who", table
+    table.evaluate(
+        "document.querySelector('#who').value = '1'; document.querySelector('main form .go').click()"
+    )
+    table.until("document.querySelector('.card.boards details')")
+    yield "c-card", table
+    press(table, ".card.boards summary")
+    yield "c-opened", table
+    for name in ("ranking", "hands"):
+        table.open(f"{hall.address}/c/{name}")
+        yield f"c-{name}", table
+    press(table, ".card-page .row")
+    table.until("document.querySelector('.results')")
+    yield "c-board", table
+
+
 def _of_the_pocket(hall: Hall, pocket: Phone) -> Iterator[tuple[str, Phone]]:
     pocket.open(hall.pocket)
     yield "p-now", pocket
@@ -171,22 +272,23 @@ def look(phone: Phone, checker: str, keep: Callable[[str], None]) -> list[str]:
 def looked_at(language: str, checker: str = "", folder: Path | None = None) -> dict[str, list[str]]:
     """The faults of every screen in one language, pictures kept where a folder is given."""
     faults: dict[str, list[str]] = {}
-    with (
-        tempfile.TemporaryDirectory() as home,
-        opened(a_club(Path(home) / "harbour.club")) as hall,
-        Browser() as browser,
-    ):
-        table, pocket = browser.phone(language=language), browser.phone(language=language)
-        for one in (table, pocket):
-            one.still(dark=False)
-        for name, phone in screens(hall, table, pocket):
+    for make, walk in ((a_club, screens), (a_club_nearly_done, last_screens)):
+        with (
+            tempfile.TemporaryDirectory() as home,
+            opened(make(Path(home) / "harbour.club")) as hall,
+            Browser() as browser,
+        ):
+            table, pocket = browser.phone(language=language), browser.phone(language=language)
+            for one in (table, pocket):
+                one.still(dark=False)
+            for name, phone in walk(hall, table, pocket):
 
-            def keep(how: str, name: str = name, phone: Phone = phone) -> None:
-                if folder is not None:
-                    phone.picture(folder / f"{language}-{name}-{how}.png")
+                def keep(how: str, name: str = name, phone: Phone = phone) -> None:
+                    if folder is not None:
+                        phone.picture(folder / f"{language}-{name}-{how}.png")
 
-            if given := look(phone, checker, keep):
-                faults[name] = given
+                if given := look(phone, checker, keep):
+                    faults[name] = given
     return faults
 
 

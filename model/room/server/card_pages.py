@@ -219,10 +219,14 @@ def ranking_tables(lists: list[Told]) -> list[Markup]:
             for line in one["lines"]
         ]
         head = [element("th", _(name), scope="col") for name in (N_("Place"), N_("Who"), N_("Total"))]
-        tables.append(
-            element("table", element("thead", element("tr", head)), element("tbody", rows), cls="ranked")
-        )
+        table = element("table", element("thead", element("tr", head)), element("tbody", rows), cls="ranked")
+        tables.append(_sideways(table, one["name"] or _("Ranking")))
     return tables
+
+
+def _sideways(table: Markup, name: str) -> Markup:
+    """A table that is moved sideways where large letters make it wider than the screen, by keys too."""
+    return element("div", table, cls="sideways", tabindex="0", role="region", aria_label=name)
 
 
 def hands(told: Told) -> Markup:
@@ -266,7 +270,10 @@ def board(told: Told) -> Markup:
         told,
         "/c/hands",
         element("section", _hands(told["page"]), cls="card"),
-        element("table", element("thead", element("tr", head)), element("tbody", rows), cls="results"),
+        _sideways(
+            element("table", element("thead", element("tr", head)), element("tbody", rows), cls="results"),
+            _("Result"),
+        ),
     )
 
 

@@ -77,7 +77,8 @@ class RoomView(QObject):
     def __init__(self, context: PageContext, page: QWidget) -> None:
         super().__init__(page)
         self._context = context
-        self._window = page.window()
+        self._window, self._page = page.window(), page
+        self._behind = False
         self._link: RoomLink | None = None
         self._scanned = ""
         self.box = RoomBox(context)
@@ -97,6 +98,7 @@ class RoomView(QObject):
         self.calls.dealt_with.connect(self.over)
         self.calls.ruling.connect(self._rule)
         self._window.installEventFilter(self)
+        page.installEventFilter(self)
         self.look_again()
 
     @property
@@ -107,6 +109,8 @@ class RoomView(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._window and event.type() == QEvent.Type.Close:
             self.end()
+        elif watched is self._page and event.type() == QEvent.Type.Show:
+            self._catch_up()
         return False
 
     # What is done
@@ -122,7 +126,7 @@ class RoomView(QObject):
         try:
             room = Room(self._context.director, session)
             self._link = RoomLink(self._context.director, room, self.box.address.currentText(), self)
-            self._link.changed.connect(self.look_again)
+            self._link.changed.connect(self._heard)
             self._link.refused.connect(self._refused)
             self._link.rang.connect(self._ring)
             self._link.open()
@@ -293,6 +297,7 @@ class RoomView(QObject):
         self.phones.setFocus()
 
     def _stand_on(self, table: int) -> None:
+        self._catch_up()
         for at, row in enumerate(self.phones.phones.rows):
             if row.table == table:
                 self.phones.setCurrentIndex(self.phones.phones.index(at, 0))
@@ -314,8 +319,19 @@ class RoomView(QObject):
 
     # What is shown
 
+    def _heard(self) -> None:
+        """Show what is new; behind another page, where each of the Director's keys would wait for it, once this one is shown."""
+        self._behind = not self._page.isVisible()
+        if not self._behind:
+            self.look_again()
+
+    def _catch_up(self) -> None:
+        if self._behind:
+            self.look_again()
+
     def look_again(self) -> None:
         """Show the room as it stands."""
+        self._behind = False
         link = self._link
         self.box.address.setEnabled(link is None)
         if link is None:

@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
+from gui.frame.window import MainWindow
 from gui.look.look import Look
 from gui.look.theme import Scheme
 from gui.pages.play.page import PlayPage
@@ -469,6 +470,31 @@ def test_the_projector_shows_what_phones_scan(qtbot: QtBot, room: RoomView) -> N
     page.context.actions["room.project"].trigger()
     assert projector.code is None
     assert projector.grab().toImage() != seats
+
+
+def test_behind_another_page_it_works_nothing_out_until_it_is_shown(
+    qtbot: QtBot, director: Director, room: RoomView
+) -> None:
+    """Each of the Director's keys on Scores waited for the list of tables that nobody saw."""
+    opened(qtbot, room)
+    window = room.box.window()
+    assert isinstance(window, MainWindow)
+    window.go("scores")
+    with qtbot.assertNotEmitted(room.phones.phones.dataChanged):
+        director.results.enter(1, 1, 1, a_board(room), Result.parse("4SN="))
+        assert room.link is not None
+        room.link.room.waiting.append(Waiting("doubted", 3, "", 7, 1, "3CE="))
+        room.link.tell()
+    assert [one.table for one in room.needs()] == [3], "what needs the Director is known on every page"
+
+    window.go("play")
+    assert "4♠" in room.phones.phones.rows[0].last[0]
+
+
+def a_board(room: RoomView) -> int:
+    """The first board of table 1."""
+    assert room.link is not None
+    return room.link.room.sheets()[0].boards[0].number
 
 
 def test_a_pocket_that_was_shut_is_told_until_it_is_opened_again(qtbot: QtBot, room: RoomView) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 _END_MS: Final = 3000
 _REST_MS: Final = 2000
+_TURN: Final = 0.02
+"""So many seconds at a time are given to phones: hundreds that come back at once must not hold up a key."""
 
 
 class _Leaving(QObject):
@@ -93,6 +97,10 @@ class RoomLink(QObject):
         # What one turn of the loop changes is told once.
         self._push = QTimer(self, singleShot=True, interval=0)
         self._push.timeout.connect(self._host.push)
+        self._heard: deque[say.ToWindow] = deque()
+        self._working = False
+        self._more = QTimer(self, singleShot=True, interval=0)
+        self._more.timeout.connect(self._work)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._died)
         application = QCoreApplication.instance()
@@ -122,6 +130,7 @@ class RoomLink(QObject):
         if self._ending:  # closed again while it waited
             return
         self._starts.tried("")
+        self._heard.clear()  # another server counts its requests anew: an answer to the last one would be another phone's
         self._unframing = Unframing(for_server=False)
         process = QProcess(self)
         program, *arguments = command.command()
@@ -139,8 +148,8 @@ class RoomLink(QObject):
         if self._ending:
             return
         self._end_hearing()
-        self._push.stop()
-        self._rest.stop()
+        for timer in (self._push, self._more, self._rest):
+            timer.stop()
         process, self._process, self.port = self._process, None, 0
         if process is None or process.state() is QProcess.ProcessState.NotRunning:
             return
@@ -164,12 +173,30 @@ class RoomLink(QObject):
         if self._process is None:
             return
         data = self._process.readAllStandardOutput().data()
-        for message in self._unframing.take(bytes(data)):
-            calls = set(self.room.calls)
-            if self._host.take(message):
-                self._push.start()
-            for table in set(self.room.calls) - calls:
-                self.rang.emit(table)
+        self._heard.extend(self._unframing.take(bytes(data)))
+        self._work()
+
+    def _work(self) -> None:
+        """Do what the server says, no longer at a time than the Director notices; however much it was, it is shown once."""
+        until = perf_counter() + _TURN
+        self._working = True
+        try:
+            while self._heard and not self._ending:
+                self._take(self._heard.popleft())
+                if perf_counter() > until:
+                    break
+        finally:
+            self._working = False
+        self.changed.emit()
+        if self._heard:
+            self._more.start()
+
+    def _take(self, message: say.ToWindow) -> None:
+        calls = set(self.room.calls)
+        if self._host.take(message):
+            self._push.start()
+        for table in set(self.room.calls) - calls:
+            self.rang.emit(table)
 
     def _noticed(self, message: say.ToWindow) -> None:
         match message:
@@ -180,7 +207,6 @@ class RoomLink(QObject):
                 self.refused.emit(reason)
             case say.Warned(what=what):
                 self.warned.add(what)
-        self.changed.emit()
 
     def _quit(self) -> None:
         self.close()
@@ -195,7 +221,8 @@ class RoomLink(QObject):
         if self._ending:  # by a listener that heard of the same write before
             return
         self._push.start()
-        self.changed.emit()
+        if not self._working:  # else it is told with all of the turn
+            self.changed.emit()
 
     def _died(self) -> None:
         if self._ending:

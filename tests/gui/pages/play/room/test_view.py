@@ -472,6 +472,23 @@ def test_the_projector_shows_what_phones_scan(qtbot: QtBot, room: RoomView) -> N
     assert projector.grab().toImage() != seats
 
 
+def test_hundreds_of_phones_that_come_back_at_once_are_shown_once(qtbot: QtBot, room: RoomView) -> None:
+    """Each was shown by itself: after a restart of the server the window stood still for seconds."""
+    opened(qtbot, room)
+    link = room.link
+    assert link is not None
+    shown = []
+    link.changed.connect(lambda: shown.append(True))
+    link._heard.extend(say.Phones(1 + number % 4, number) for number in range(1, 2001))
+
+    link._work()
+    qtbot.waitUntil(lambda: not link._heard, timeout=_PATIENCE)
+
+    assert room.phones.phones.rows[3].phone == "1999 phones"
+    assert link.room.phones[4].open == 1999
+    assert len(shown) < 50
+
+
 def test_behind_another_page_it_works_nothing_out_until_it_is_shown(
     qtbot: QtBot, director: Director, room: RoomView
 ) -> None:

@@ -260,7 +260,7 @@ def _seats(table: TableNow) -> Seats:
     elif table.state is TableState.EMPTY:
         waits = _("nobody")
     boards = board_span(table.boards)
-    return Seats(table.name, ns, ew, ns_names, ew_names, boards, waits, table.switched, table.colour)
+    return Seats(table.table_name, ns, ew, ns_names, ew_names, boards, waits, table.switched, table.colour)
 
 
 def _chair(chairs: Chairs) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from model.bridge.result import Result
 from model.bridge.seats import Side
+from model.bridge.tables import AtTable
 
 
 class Contestant(Struct, frozen=True):
@@ -27,7 +28,7 @@ class Contestant(Struct, frozen=True):
     handicap: Fraction = Fraction(0)
 
 
-class Line(Struct, frozen=True, gc=False):
+class Line(AtTable, Struct, frozen=True, gc=False):
     """One line of a traveller: a board, the two contestants' keys, and the result (None: expected, not in yet).
 
     ``session`` tells the boards of several sessions apart: board 1 of the second session is another deal. ``match`` is the
@@ -47,11 +48,6 @@ class Line(Struct, frozen=True, gc=False):
     south: str = ""
     west: str = ""
     called: str = ""
-
-    @property
-    def table_name(self) -> str:
-        """The table as the room calls it: "B 7" where it has sections (``called``), else its number."""
-        return self.called or str(self.table)
 
 
 class PenaltyUnit(Enum):

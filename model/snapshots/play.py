@@ -7,6 +7,7 @@ from enum import Enum
 
 from msgspec import Struct
 
+from model.bridge.tables import AtTable
 from model.snapshots.session import Pair
 
 
@@ -121,7 +122,7 @@ class Chairs(Struct, frozen=True):
     missing: int | None = None
 
 
-class TableNow(Struct, frozen=True):
+class TableNow(AtTable, Struct, frozen=True):
     """One table in one round: who has which chairs, the boards with how each stands, and what comes here next.
 
     In an arrow-switched round the pairs keep their chairs and the boards are turned: ``switched`` tells it.
@@ -144,11 +145,6 @@ class TableNow(Struct, frozen=True):
     section: str = ""
     colour: str = ""
     called: str = ""
-
-    @property
-    def name(self) -> str:
-        """The table as the room calls it: "B 7" where it has sections (``called``), else its number."""
-        return self.called or str(self.table)
 
     @property
     def entered(self) -> int:
@@ -174,7 +170,7 @@ class Want(Enum):
     RULING = "ruling"
 
 
-class Need(Struct, frozen=True):
+class Need(AtTable, Struct, frozen=True):
     """One thing that wants the director: a table behind, a result missing, a board to be played late.
 
     ``BEHIND``: ``entered`` of ``boards`` are in; ``late_before`` are the earlier rounds in which the table was late.
@@ -200,23 +196,13 @@ class Need(Struct, frozen=True):
     section: str = ""
     called: str = ""
 
-    @property
-    def table_name(self) -> str:
-        """The table as the room calls it."""
-        return self.called or str(self.table)
 
-
-class LateTable(Struct, frozen=True):
+class LateTable(AtTable, Struct, frozen=True):
     """The minutes a table was late in each round from 1 on; 0 in time, None where it could not be measured."""
 
     table: int
     minutes: tuple[int | None, ...]
     called: str = ""
-
-    @property
-    def name(self) -> str:
-        """The table as the room calls it."""
-        return self.called or str(self.table)
 
     @property
     def total(self) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct, field
 
 from model.bridge.result import Result
+from model.bridge.tables import AtTable
 from model.i18n import _, law_places
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class TricksAsked(Struct, frozen=True):
     text: str
 
 
-class PendingEffect(Struct, frozen=True):
+class PendingEffect(AtTable, Struct, frozen=True):
     """What a ruling asks for and nobody has reported done: ``index`` is its place among the ruling's effects.
 
     ``frame`` is "now" or "later" (on this board); ``seat`` a compass letter, "" where the player is not known; ``kind``
@@ -56,13 +57,8 @@ class PendingEffect(Struct, frozen=True):
     asks: bool = False
     called: str = ""
 
-    @property
-    def table_name(self) -> str:
-        """The table as the room calls it, "" where there is none."""
-        return self.called or str(self.table or "")
 
-
-class ReviewDue(Struct, frozen=True):
+class ReviewDue(AtTable, Struct, frozen=True):
     """A question that comes back when the board's result is in; ``opens`` is the tree that decides it."""
 
     ruling: int
@@ -77,11 +73,6 @@ class ReviewDue(Struct, frozen=True):
     law: tuple[str, ...] = ()
     called: str = ""
 
-    @property
-    def table_name(self) -> str:
-        """The table as the room calls it, "" where there is none."""
-        return self.called or str(self.table or "")
-
 
 class FormerRuling(Struct, frozen=True):
     """A ruling as it was given before it was taken up again, and why, on an appeal or by the Director (Laws 82C, 93)."""
@@ -93,7 +84,7 @@ class FormerRuling(Struct, frozen=True):
     why: str = ""
 
 
-class RulingRecord(Struct, frozen=True):
+class RulingRecord(AtTable, Struct, frozen=True):
     """A ruling as it stands: how it was reached, and once it was given what it says and does.
 
     ``edition`` is the year of the Laws. ``answers`` by full question id, ``facts`` what is known of the table with what
@@ -140,11 +131,6 @@ class RulingRecord(Struct, frozen=True):
     decision_reason: str = ""
     asks: str = ""
     called: str = ""
-
-    @property
-    def table_name(self) -> str:
-        """The table as the room calls it, "" where there is none."""
-        return self.called or str(self.table or "")
 
     @property
     def mark(self) -> str:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from model.bridge.result import Result
 from model.bridge.seats import Side
+from model.bridge.tables import AtTable
 from model.i18n import _
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
@@ -183,7 +184,7 @@ class Session(Struct, frozen=True):
         return replace(pair, players=tuple(players), stand_ins=(), away=tuple(away))
 
 
-class SheetLine(Struct, frozen=True):
+class SheetLine(AtTable, Struct, frozen=True):
     """One expected result: where, when, who, and what is in (None: not yet). ``row`` order is round, table, board.
 
     ``match`` is the number of the match it belongs to, 0 where there are no matches. Of a team ``ns`` and ``ew`` have the
@@ -203,11 +204,6 @@ class SheetLine(Struct, frozen=True):
     section: str = ""
     called: str = ""
 
-    @property
-    def table_name(self) -> str:
-        """The table as the room calls it: "B 7" where it has sections (``called``), else its number."""
-        return self.called or str(self.table)
-
 
 class Revision(Struct, frozen=True):
     """One state a result has had: newest first in a history. ``result`` None means it was taken out."""
@@ -220,7 +216,7 @@ class Revision(Struct, frozen=True):
     entry: str
 
 
-class Correction(Struct, frozen=True):
+class Correction(AtTable, Struct, frozen=True):
     """One result that changed after the session was final (Law 79C)."""
 
     board: int
@@ -236,11 +232,6 @@ class Correction(Struct, frozen=True):
     who: str
     why: str
     called: str = ""
-
-    @property
-    def table_name(self) -> str:
-        """The table as the room calls it."""
-        return self.called or str(self.table)
 
 
 class Move(Struct, frozen=True):

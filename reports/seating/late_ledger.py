@@ -80,7 +80,7 @@ def _draw_tables(document: Document, ledger: LateLedger, tables: list[LateTable]
             y = columns.titles(document.page(), document.y)
         minutes = [_shown(one) for one in table.minutes]
         total = f"+{table.total}" if table.total else "·"
-        y = columns.row(document.sheet, y, (table.name, *minutes, total), tinted=bool(table.total))
+        y = columns.row(document.sheet, y, (table.table_name, *minutes, total), tinted=bool(table.total))
     document.y = y + 18
 
 

@@ -50,7 +50,7 @@ def the_plan(director: Director) -> Plan:
 
 
 def on_play(director: Director) -> list[str]:
-    return [table.name for table in director.play.tables(1, 1)]
+    return [table.table_name for table in director.play.tables(1, 1)]
 
 
 def in_the_hall(director: Director) -> list[str]:

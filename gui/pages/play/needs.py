@@ -360,5 +360,5 @@ def _spoken(ledger: LateLedger) -> str:
             for number, minutes in enumerate(table.minutes, 1)
             if minutes
         ]
-        parts.append(_("Table {table}, {rounds}").format(table=table.name, rounds=", ".join(rounds)))
+        parts.append(_("Table {table}, {rounds}").format(table=table.table_name, rounds=", ".join(rounds)))
     return "; ".join(parts)

@@ -451,7 +451,7 @@ class PlayPage(Page):
         """The session and what the doctor need not ask: the round under way, and the table the hand is on."""
         row = self._tables.currentIndex().row()
         at_table = self._tables.hasFocus() and 0 <= row < len(self.tables)
-        table = {"table": self.tables[row].name} if at_table else {}
+        table = {"table": self.tables[row].table_name} if at_table else {}
         present = self._present
         if self._session is not None and self._session.plan.draw is not None:
             # A drawn round whose results are all in is over: what happens now concerns the one to be drawn.

@@ -150,7 +150,7 @@ class _Delegate(SuitDelegate):
         match index.column():
             case 0:
                 style = Style(TextSize.ANSWER, Weight.SEMIBOLD, align=_CENTRE)
-                suit_text(table.name).paint(painter, cell, theme, style)
+                suit_text(table.table_name).paint(painter, cell, theme, style)
                 strip = QRectF(cell.left() + 1, cell.top() + 4, theme.px(5), cell.height() - 9)
                 paint_swatch(painter, strip, table.colour, theme.colours.ctl)
                 if self._view.hasFocus() and index.row() == self._view.currentIndex().row():
@@ -171,7 +171,7 @@ class _Delegate(SuitDelegate):
 def _cell_words(table: TableNow, column: int) -> str:
     match column:
         case 0:
-            return table.name
+            return table.table_name
         case 1 | 2:
             return " ".join(chairs_words(table.ns if column == NS else table.ew)).strip()
         case 3:

@@ -112,7 +112,7 @@ def table_spoken(table: TableNow) -> str:
     return _(
         "Table {table}: {ns}, {ew}; boards {boards}, {entered} in, {standing}; next here {comes} {next}"
     ).format(
-        table=table.name,
+        table=table.table_name,
         ns=sides[0],
         ew=sides[1],
         boards=board_span(table.boards),

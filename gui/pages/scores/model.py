@@ -12,6 +12,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from gui.pages.scores.order import Cut, Spot, spot
 from model.bridge.entry.reading import Reading
 from model.bridge.entry.words import short, signed
+from model.bridge.tables import AtTable
 from model.i18n import _, with_decimals
 from model.movement.plan import Plan
 from model.movement.sections import table_names
@@ -49,7 +50,7 @@ class Points(Struct, frozen=True):
     top: str = ""
 
 
-class GridRow(Struct, frozen=True):
+class GridRow(AtTable, Struct, frozen=True):
     """One line of the grid: an expected result, or a sit-out that only explains why a table is missing.
 
     ``typed`` is the text in the field when this row is being typed; ``reading`` what it, or the result that is in,
@@ -239,7 +240,7 @@ def heading(column: Column, cut: Cut) -> str:
 def cell_text(row: GridRow, column: Column, cut: Cut) -> str:
     """What a cell says, as plain text: for the screen reader, and for the painter where no more is needed."""
     if column is Column.FIRST:
-        return str(row.round) if cut is Cut.TABLE else row.called or str(row.table)
+        return str(row.round) if cut is Cut.TABLE else row.table_name
     if column is Column.SECOND:
         return str(row.round if cut is Cut.BOARD else row.board)
     if column in (Column.NS, Column.EW):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec import Struct
 
 from model.bridge.result import Result
+from model.bridge.tables import AtTable
 from model.changes import Changes, Kind
 from model.errors import ImportRefused, NotNow
 from model.i18n import _
@@ -49,7 +50,7 @@ class Collected(Struct, frozen=True):
     warnings: tuple[str, ...] = ()
 
 
-class Arrived(Struct, frozen=True):
+class Arrived(AtTable, Struct, frozen=True):
     """A result of the file for a cell of the session: ``ours`` is what is in (None: nothing yet)."""
 
     round: int
@@ -59,11 +60,6 @@ class Arrived(Struct, frozen=True):
     ours: Result | None = None
     at: datetime | None = None
     called: str = ""
-
-    @property
-    def table_name(self) -> str:
-        """The table as the room calls it: "B 7" where it has sections (``called``), else its number."""
-        return self.called or str(self.table)
 
     @property
     def cell(self) -> Cell:

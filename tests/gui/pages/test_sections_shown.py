@@ -41,7 +41,7 @@ def test_each_table_has_its_letter_on_play(qtbot: QtBot, director: Director) -> 
     window = windows.a_window(qtbot, director, "play", pages=("play", "scores"))
     page = window.page
     assert isinstance(page, PlayPage)
-    assert [table.name for table in page.tables] == [f"A {n}" for n in range(1, 6)] + [
+    assert [table.table_name for table in page.tables] == [f"A {n}" for n in range(1, 6)] + [
         f"B {n}" for n in range(1, 6)
     ]
     model = page._tables.model()
@@ -116,7 +116,7 @@ def test_each_ranking_is_named_after_its_section_and_direction(qtbot: QtBot, dir
 def test_the_colour_of_the_section_stands_beside_its_letter(qtbot: QtBot, director: Director) -> None:
     """On Play, Seating and the projector; a colour nobody knows and no colour at all paint nothing."""
     tables = director.play.tables(1, 1)
-    assert [(table.name, table.colour) for table in tables][4:6] == [("A 5", "blue"), ("B 1", "white")]
+    assert [(table.table_name, table.colour) for table in tables][4:6] == [("A 5", "blue"), ("B 1", "white")]
     hall = [(table.sign, table.colour) for table in hall_tables(director.sessions.get(1))]
     assert hall[4:6] == [("A 5", "blue"), ("B 1", "white")]
     facts = projector_facts(director, 1, ranking=False)

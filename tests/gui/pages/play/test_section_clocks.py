@@ -60,15 +60,15 @@ def play_of(window: MainWindow) -> PlayPage:
 
 def test_one_key_shows_the_clock_of_the_next_section(window: MainWindow) -> None:
     page = play_of(window)
-    assert [table.name for table in page.tables] == ["A 1", "A 2", "A 3", "A 4", "A 5"]
+    assert [table.table_name for table in page.tables] == ["A 1", "A 2", "A 3", "A 4", "A 5"]
     assert page.clock_panel._round.text() == "A · Round 1 of 5"
     assert ("Alt+G",) in [hint.keys for hint in page.hints()]
     windows.press("Alt+G")
-    assert [table.name for table in page.tables] == ["B 1", "B 2", "B 3", "B 4"]
+    assert [table.table_name for table in page.tables] == ["B 1", "B 2", "B 3", "B 4"]
     assert page.clock_panel._round.text() == "B · Round 1 of 7"
     assert page._head_words.text() == "B"
     windows.press("Alt+G")
-    assert page.tables[0].name == "A 1"
+    assert page.tables[0].table_name == "A 1"
 
 
 def test_the_keys_are_those_of_the_clock_that_is_shown(window: MainWindow, director: Director) -> None:
@@ -102,7 +102,7 @@ def test_a_table_asked_for_shows_the_clock_of_its_section(window: MainWindow) ->
     assert page.clock_panel.sections.section == "B"
     assert page.place()["section"] == "B"
     page.activate({"section": "A"})
-    assert page.tables[0].name == "A 1"
+    assert page.tables[0].table_name == "A 1"
 
 
 def test_a_round_without_results_is_named_after_its_sections(window: MainWindow, director: Director) -> None:

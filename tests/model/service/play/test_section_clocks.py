@@ -97,7 +97,7 @@ def test_a_pause_and_a_minute_more_are_of_one_clock(director: Director, clock: S
 def test_who_is_where_is_told_of_the_tables_of_the_clock(director: Director) -> None:
     director.play.start(1)
     director.play.end_round(1, "B")
-    assert [table.name for table in director.play.tables(1, director.play.present(1, "B"), "B")] == [
+    assert [table.table_name for table in director.play.tables(1, director.play.present(1, "B"), "B")] == [
         "B 1",
         "B 2",
         "B 3",
@@ -124,7 +124,7 @@ def test_a_table_is_behind_by_the_clock_of_its_section(director: Director, clock
     director.play.start(1)
     clock.pass_minutes(18)
     enter(director, 1, range(6, 9))
-    tables = {table.name: table for table in director.play.tables(1, 1, "B")}
+    tables = {table.table_name: table for table in director.play.tables(1, 1, "B")}
     assert (tables["B 4"].state, tables["B 4"].minutes) == (TableState.BEHIND, 11)
     assert all(table.state is TableState.PLAYING for table in director.play.tables(1, 1))
     (need,) = director.play.needs(1)
@@ -141,7 +141,7 @@ def test_the_late_ledger_has_every_table_by_its_own_clock(director: Director, cl
     enter(director, 1, range(9, 10))
     ledger = director.play.late(1)
     assert (ledger.rounds, ledger.measured) == (7, (1,))
-    assert [(table.name, table.minutes[0]) for table in ledger.late] == [("B 4", 4)]
+    assert [(table.table_name, table.minutes[0]) for table in ledger.late] == [("B 4", 4)]
     assert len(ledger.tables) == 14
 
 

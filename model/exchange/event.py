@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import date
 
-    from model.scoring.view import CarryOver, Contestant, Line, Penalty, Preset
+    from model.scoring.view import CarryOver, Contestant, Line, Missed, Penalty, Preset
 
 
 class Published(Struct, frozen=True):
@@ -56,12 +56,23 @@ class Event(Struct, frozen=True):
     presets: tuple[Preset, ...] = ()
     numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     members: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    knock_out: bool = False
+    advanced: tuple[tuple[int, str], ...] = ()
+    missed: tuple[Missed, ...] = ()
 
     @property
     def view(self) -> SessionView:
         """What scoring needs of it."""
         return SessionView(
-            self.contestants, self.lines, self.winners, self.penalties, self.carried, self.presets
+            self.contestants,
+            self.lines,
+            self.winners,
+            self.penalties,
+            self.carried,
+            self.presets,
+            self.knock_out,
+            self.advanced,
+            self.missed,
         )
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from model.exchange.event import Event
-    from model.scoring.view import CarryOver, Penalty
+    from model.scoring.view import CarryOver, Missed, Penalty
 
 
 def joined(events: Sequence[Event], names: Sequence[str] = ()) -> Event:
@@ -48,6 +48,9 @@ def joined(events: Sequence[Event], names: Sequence[str] = ()) -> Event:
         penalties=tuple(together.penalties),
         carried=tuple(together.carried),
         presets=tuple(preset for event in events for preset in event.presets),
+        knock_out=False,
+        advanced=(),
+        missed=tuple(together.missed),
     )
 
 
@@ -60,6 +63,7 @@ class _Together:
         self.lines: list[Line] = []
         self.penalties: list[Penalty] = []
         self.carried: list[CarryOver] = []
+        self.missed: list[Missed] = []
         self._by_identity: dict[tuple[str, ...], str] = {}
         self._sessions = 0
 
@@ -78,6 +82,10 @@ class _Together:
                     session=line.session + offset,
                 )
             )
+        self.missed += [
+            replace(one, contestant=keys[one.contestant], session=one.session + offset)
+            for one in event.missed
+        ]
         self._sessions += max((line.session for line in event.lines), default=1)
         self.penalties += [replace(one, contestant=keys[one.contestant]) for one in event.penalties]
         self.carried += [replace(one, contestant=keys[one.contestant]) for one in event.carried]

@@ -103,6 +103,8 @@ def losses(event: Event, written: Iterable[Line]) -> tuple[str, ...]:
         found.append(_("The format cannot say which version of a fouled board a result belongs to."))
     if event.penalties or event.carried:
         found.append(_("Penalties and carry-over are in the totals only."))
+    if event.knock_out or event.missed:
+        found.append(_("Who went on, and who missed a round, is in the places and totals only."))
     return tuple(found)
 
 

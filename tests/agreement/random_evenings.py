@@ -23,6 +23,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from msgspec.structs import replace
 
 from builders import A_THURSDAY, ClubClock, a_director, without_waiting_for_the_disk
+from files import faults_of_the_file
 from kept_rulings import answered
 from model.bridge.result import Result
 from model.bridge.seats import Side
@@ -452,6 +453,13 @@ class Evening(RuleBasedStateMachine):
             export(self.director.evening(self.id), Path(self.folder.name) / f"event.{ending}")
         except ArrowswitchError:
             Evening.refusals += 1
+
+    @rule()
+    def to_another_club(self) -> None:
+        """Our own file is whole: read back, and taken into another club, it gives the same places and figures."""
+        standings = self.director.standings.now(self.id)
+        if any(one.shown_total for one in standings.ranking):
+            assert faults_of_the_file(self.director, self.id, Path(self.folder.name)) == []
 
     @rule(method=NUMBERS)
     def other_conditions(self, method: int) -> None:

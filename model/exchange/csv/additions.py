@@ -1,8 +1,11 @@
-"""Lines of our own CSV that bear on figures but are no results: holdings, handicaps, penalties, carry-over, presets.
+"""Lines of our own CSV that bear on figures but are no results: holdings, handicaps, penalties, carry-over, presets,
+rounds missed, who was named after a level match of a knock-out, the players of teams and numbers of players.
 
 Each names a contestant or a board: ``#holdings,7,250,`` (empty: a player without), ``#handicap-of,7,-6.42``,
 ``#penalty,7,percent,10,reason,90``, ``#carry,7,120.5,240`` (points, out of), ``#preset,3,420,-50:20,420:70`` (datum or
-nothing, then North-South's percent by score). Figures are decimals or fractions (``1/3``).
+nothing, then North-South's percent by score), ``#missed,7,2,1`` (round and session),
+``#advanced,7,3`` (round), ``#members,7,First Name,Second Name`` (the players of a team with a name of its own) and
+``#numbers,7,1234,`` (theirs with their federation, in the order of their names). Figures are decimals or fractions (``1/3``).
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from msgspec.structs import replace
 
 from model.exchange.figures import board_of, whole
-from model.scoring.view import CarryOver, Penalty, PenaltyUnit, Preset
+from model.scoring.view import CarryOver, Missed, Penalty, PenaltyUnit, Preset
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -34,6 +37,10 @@ def addition_rows(event: Event, safe: Callable[[str], str]) -> Iterator[tuple[st
             yield ("#holdings", safe(one.key), *held)
         if one.handicap:
             yield ("#handicap-of", safe(one.key), str(one.handicap))
+        if players := event.members.get(one.key):
+            yield ("#members", safe(one.key), *map(safe, players))
+        if numbers := event.numbers.get(one.key):
+            yield ("#numbers", safe(one.key), *map(safe, numbers))
     for penalty in event.penalties:
         yield (
             "#penalty",
@@ -48,6 +55,10 @@ def addition_rows(event: Event, safe: Callable[[str], str]) -> Iterator[tuple[st
     for preset in event.presets:
         percents = (f"{score}:{percent}" for score, percent in preset.percents)
         yield ("#preset", str(preset.board), "" if preset.datum is None else str(preset.datum), *percents)
+    for missed in event.missed:
+        yield ("#missed", safe(missed.contestant), str(missed.round), str(missed.session))
+    for round_, key in event.advanced:
+        yield ("#advanced", safe(key), str(round_))
 
 
 class Additions:
@@ -59,6 +70,10 @@ class Additions:
         "penalty": "#penalty,7,percent,10,slow play,90",
         "carry": "#carry,7,120.5,240",
         "preset": "#preset,3,420",
+        "members": "#members,7,First Name,Second Name",
+        "numbers": "#numbers,7,1234,1235",
+        "missed": "#missed,7,2,1",
+        "advanced": "#advanced,7,3",
     }
 
     def __init__(self, contestants: dict[str, Contestant]) -> None:
@@ -66,6 +81,10 @@ class Additions:
         self._penalties: list[Penalty] = []
         self._carried: list[CarryOver] = []
         self._presets: list[Preset] = []
+        self._missed: list[Missed] = []
+        self._advanced: list[tuple[int, str]] = []
+        self._members: dict[str, tuple[str, ...]] = {}
+        self._numbers: dict[str, tuple[str, ...]] = {}
 
     def read(self, word: str, cells: list[str]) -> None:
         """Take one line in; raises ``ValueError`` when it is none."""
@@ -88,10 +107,23 @@ class Additions:
                 points, maximum = rest[0], "".join(rest[1:2]).strip()
                 figure = _must(whole(maximum, 999_999)) if maximum else 0
                 self._carried.append(CarryOver(first, _figure(points), figure))
-            case _:
+            case "members":
+                self._members[first] = tuple(rest)
+            case "numbers":
+                self._numbers[first] = tuple(rest)
+            case "penalty":
                 unit, amount, reason, law, *_more = (*rest, "", "", "")
                 taken = _figure(amount) if amount.strip() else Fraction()
                 self._penalties.append(Penalty(first, PenaltyUnit(unit), taken, reason, law.strip()))
+            case _:
+                self._of_a_round(word, first, *rest)
+
+    def _of_a_round(self, word: str, key: str, round_: str, session: str = "", *_more: str) -> None:
+        number = _must(whole(round_))
+        if word == "advanced":
+            self._advanced.append((number, key))
+        else:
+            self._missed.append(Missed(key, number, _must(whole(session.strip() or "1"))))
 
     def _preset(self, board: str, cells: list[str]) -> None:
         datum = _points(cells[0]) if cells[0].strip() else None
@@ -105,6 +137,10 @@ class Additions:
             penalties=tuple(self._penalties),
             carried=tuple(self._carried),
             presets=tuple(self._presets),
+            missed=tuple(self._missed),
+            advanced=tuple(self._advanced),
+            members=self._members,
+            numbers=self._numbers,
         )
 
 

@@ -1,7 +1,7 @@
 """Events as CSV: this program's own form, whole and exact, and the plain tables of results others write.
 
 Our own form is UTF-8 with commas. Lines that begin with # come first: ``#arrowswitch,event,1`` marks the form, then
-``#title``, ``#date`` (year first), ``#club``, ``#winners``, a line for each condition of contest (``#rounding,exact``)
+``#title``, ``#date`` (year first), ``#club``, ``#winners``, ``#form,knock-out`` where matches send one side on, a line for each condition of contest (``#rounding,exact``)
 and one for each contestant, ``#pair,key,number,direction,section,name,name``, with what else bears on its figure
 (see `model.exchange.csv.additions`). A line with the names of the columns follows, ``board,round,table,section,session,ns,ew,result``, and then the results: contestants by their key, the result
 as the program writes it (``4SN+1 HK``, ``+620``, ``NP``, ``A60~/40~``; empty: not in yet).
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 FORMAT: Final = "CSV"
 MARK: Final = "#arrowswitch"
 VERSION: Final = "1"
+_KNOCK_OUT: Final = "knock-out"
 _OWN: Final = re.compile(r'[\ufeff\s"]*#arrowswitch\b[" ]*([,;\t|]?)', re.IGNORECASE)
 _CONTRACT: Final = re.compile(r"\s*\d\s?[NSHDC♠♥♦♣]", re.IGNORECASE)
 _UNTOLD: Final = {"round": "0", "table": "0", "session": "1", "match": "0"}
@@ -55,6 +56,8 @@ def dumps(event: Event) -> str:
     rows.writerow(("#date", event.date.isoformat() if event.date else ""))
     rows.writerow(("#club", safe(event.club)))
     rows.writerow(("#winners", event.winners))
+    if event.knock_out:
+        rows.writerow(("#form", _KNOCK_OUT))
     for name, text in condition_texts(event.conditions):
         rows.writerow((f"#{name}", text))
     for contestant in event.contestants:
@@ -142,6 +145,7 @@ class _Own:
             plain(self._words.get("club", "")),
             FORMAT,
             warnings=(*warnings, *self._results.warnings),
+            knock_out=self._knock_out(),
         )
         return self._additions.applied(event)
 
@@ -309,6 +313,14 @@ class _Own:
                 _("“{text}” is not a number of winners.").format(text=text), _("#winners is 1 or 2.")
             )
         return int(text)
+
+    def _knock_out(self) -> bool:
+        text = self._words.get("form", "").strip().lower()
+        if text not in ("", _KNOCK_OUT):
+            raise self._refused(
+                _("“{text}” is not a form of contest.").format(text=text), _("Expected: #form,knock-out.")
+            )
+        return bool(text)
 
     def _conditions(self) -> Conditions:
         try:

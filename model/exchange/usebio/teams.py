@@ -48,6 +48,7 @@ class Rows(NamedTuple):
     published: dict[str, Published]
     lines: list[Line]
     names: dict[str, str]  # of teams and of their pairs, to the team's number in the file
+    members: dict[str, tuple[str, ...]]  # by key, the players of a team with a name of its own
     told: dict[tuple[int, str, str], str]  # what a team had of a match, by round, team and opponents
 
 
@@ -55,7 +56,7 @@ def read(event: Element, name: str, club: str) -> Event:
     """An event for teams; raises `ImportRefused` with the element that is wrong."""
     results = ResultReader()
     warnings: list[str] = []
-    rows = Rows({}, {}, [], {}, {})
+    rows = Rows({}, {}, [], {}, {}, {})
     for node in event.iter():
         if tag_of(node) == "PARTICIPANTS":
             for team in node.iter():
@@ -91,6 +92,7 @@ def read(event: Element, name: str, club: str) -> Event:
         tuple(rows.published.values()),
         (),
         (*no_day, *results.warnings, *warnings),
+        members=rows.members,
     )
 
 
@@ -123,6 +125,8 @@ def _team(node: Element, rows: Rows) -> None:
     taken = {one.number for one in rows.teams.values()}
     number = next(one for one in count(whole(text) or len(rows.teams) + 1) if one not in taken)
     rows.teams[text] = Contestant(str(number), number, None, "", (name,) if name else players)
+    if name and players:
+        rows.members[str(number)] = players
     for pair in _named(node, "PAIR", "PAIR_NUMBER", "PAIR_ID"):
         rows.names.setdefault(pair, text)
     if name:

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from itertools import chain, count
+from itertools import chain, count, product
 from typing import Final, TypeAlias
+
+from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.i18n import _
-from model.movement.plan import Plan, Row
-from model.scoring.view import Contestant, Line
+from model.movement.plan import Draw, Plan, Row
+from model.scoring.view import Contestant, Line, Missed
 
 MOVEMENT: Final = "as-played"
 _MOST_ROUNDS: Final = 400
 _MOST_COMPARED: Final = (
     2_000_000  # meetings with others over the same board; beyond, boards are not looked at
 )
-Meeting: TypeAlias = tuple[str, str]
+Meeting: TypeAlias = tuple[str, ...]
+"""Who sits at a table: North-South and East-West, or of individuals North, East, South and West."""
+Told: TypeAlias = tuple[int, int, Meeting]
+"""Round, table (0 where the lines do not say) and meeting."""
+Place: TypeAlias = tuple[int, int]
+"""Round and table in the plan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,29 +39,148 @@ class AsPlayed:
     cells: tuple[tuple[int, int, int], ...]
 
 
-def as_played(contestants: Iterable[Contestant], lines: Iterable[Line], winners: int) -> AsPlayed:
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What an event is besides its lines: ``kind`` as in a plan, whether its rounds are ``drawn`` matches, or a knock-out.
+
+    ``missed`` are the rounds of matches somebody was not there for.
+    """
+
+    kind: str = "pairs"
+    drawn: bool = False
+    knock_out: bool = False
+    missed: tuple[Missed, ...] = ()
+
+    @property
+    def has_matches(self) -> bool:
+        """Whether two contestants meet in a match."""
+        return self.kind == "teams" or self.drawn
+
+    def units(self, meeting: Meeting) -> tuple[str, ...]:
+        """Who can be at one table only: a contestant, or the half of a team that sits in a direction."""
+        if self.kind == "teams":
+            ns, ew = meeting
+            return ns + "\nNS", ew + "\nEW"
+        return meeting
+
+
+PAIRS: Final = Form()
+
+
+def as_played(
+    contestants: Iterable[Contestant], lines: Iterable[Line], winners: int, form: Form = PAIRS
+) -> AsPlayed:
     """Lay out one section of an event as a plan.
 
     Rounds and tables are those of the lines where every line has them and they do not contradict one another;
-    otherwise meetings are put into as few rounds as a quick search finds, so that nobody plays twice in one.
+    otherwise meetings are put into as few rounds as a quick search finds, so that nobody plays twice in one. The rounds
+    of matches stay those of the lines.
     """
     entrants = tuple(contestants)
     played = tuple(lines)
     if not played:
         raise ImportRefused(_("It has no results."), _("Choose a file with travellers."))
     numbers = _numbers(entrants)
-    boards: dict[tuple[int, int, str, str], set[int]] = defaultdict(set)
-    places = _places(played)
+    boards: dict[Told, set[int]] = defaultdict(set)
+    laid = _laid_out(played, form)
     cells = []
     for line in played:
-        round_number, table = places[line.round, line.table, line.ns, line.ew]
-        boards[round_number, table, line.ns, line.ew].add(line.board)
-        cells.append((round_number, table, line.board))
+        told = _told(line)
+        boards[told].add(line.board)
+        cells.append((*laid.places[told], line.board))
+    fours = _fours(boards, laid.places, numbers) if form.kind == "teams" else {}
     rows = tuple(
-        Row(round_number, table, numbers[ns], numbers[ew], tuple(sorted(dealt)))
-        for (round_number, table, ns, ew), dealt in sorted(boards.items())
+        sorted(
+            (_row(laid.places[told], told, numbers, fours, dealt) for told, dealt in boards.items()),
+            key=lambda row: (row.round, row.table),
+        )
     )
-    return AsPlayed(_plan(rows, entrants, numbers, winners), numbers, tuple(cells))
+    plan = _plan(rows, entrants, numbers, winners)
+    plan = replace(plan, kind=form.kind, match_rounds=laid.match_rounds)
+    if fours:
+        teams = dict(_both(numbers))
+        plan = replace(plan, contestants=tuple(sorted(teams)), team_of=teams)
+    return AsPlayed(_with_form(plan, form, numbers, untold=laid.untold), numbers, tuple(cells))
+
+
+def _told(line: Line) -> Told:
+    meeting = (line.ns, line.ew, line.south, line.west) if line.south else (line.ns, line.ew)
+    return line.round, line.table, meeting
+
+
+def _row(
+    place: Place,
+    told: Told,
+    numbers: Mapping[str, int],
+    fours: Mapping[Told, tuple[int, int]],
+    boards: Collection[int],
+) -> Row:
+    seats = [numbers[key] for key in told[2]]
+    if fours:
+        seats = list(fours[told])
+    south, west = seats[2:] or (None, None)
+    return Row(*place, seats[0], seats[1], tuple(sorted(boards)), south=south, west=west)
+
+
+def _both(numbers: Mapping[str, int]) -> list[tuple[int, int]]:
+    """The two fours of each team of eight."""
+    return [(2 * team - 1 + second, team) for team in numbers.values() for second in (0, 1)]
+
+
+def _fours(
+    meetings: Iterable[Told], places: Mapping[Told, Place], numbers: Mapping[str, int]
+) -> dict[Told, tuple[int, int]]:
+    """Which four of each team sits North-South and East-West, where a team has two tables in a direction; else {}."""
+    seated: Counter[tuple[int, str, Side]] = Counter()
+    found: dict[Told, tuple[int, int]] = {}
+    for told in sorted(meetings, key=lambda one: places[one]):
+        round_, (ns, ew) = places[told][0], told[2]
+        sides = ((round_, ns, Side.NS), (round_, ew, Side.EW))
+        found[told] = (2 * numbers[ns] - 1 + seated[sides[0]], 2 * numbers[ew] - 1 + seated[sides[1]])
+        seated.update(sides)
+    return found if max(seated.values()) > 1 else {}
+
+
+def _with_form(plan: Plan, form: Form, numbers: Mapping[str, int], *, untold: bool) -> Plan:
+    """The plan with its draw, and with those who were not there."""
+    rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
+    plan = replace(plan, draw=_draw(form, rounds[-1], numbers))
+    if plan.team_of:
+        return plan
+    idle = _idle(plan)
+    if not form.has_matches or form.knock_out or untold:
+        # Nobody else has anything for such a round; a file that tells no rounds tells of no byes either.
+        return replace(plan, absent=idle)
+    away = {(numbers[one.contestant], one.round) for one in form.missed}
+    absent = tuple((one, number) for one, number in idle if (one, rounds[number - 1]) in away)
+    return _with_byes(replace(plan, absent=absent), [one for one in idle if one not in absent])
+
+
+def _draw(form: Form, rounds: int, numbers: Mapping[str, int]) -> Draw | None:
+    if form.knock_out and form.kind == "teams":
+        gone = {numbers[one.contestant] for one in form.missed}
+        return Draw(rounds, form="knock-out", gone=tuple(sorted(gone)))
+    return Draw(rounds) if form.drawn else None
+
+
+def _idle(plan: Plan) -> tuple[tuple[int, int], ...]:
+    """(Contestant, round) wherever somebody is at no table."""
+    busy = {(one, row.round) for row in plan.rows for one in row.seated}
+    everywhere = product(plan.contestants, range(1, plan.rounds + 1))
+    return tuple(one for one in everywhere if one not in busy)
+
+
+def _with_byes(plan: Plan, byes: Iterable[tuple[int, int]]) -> Plan:
+    """The plan with a table behind the others for each (contestant, round) without opponents."""
+    rows = list(plan.rows)
+    last = Counter(
+        {number: max(row.table for row in plan.round_rows(number)) for number in {row.round for row in rows}}
+    )
+    for one, number in byes:
+        last[number] += 1
+        rows.append(Row(number, last[number], one, None, ()))
+    rows.sort(key=lambda row: (row.round, row.table))
+    return replace(plan, rows=tuple(rows), tables=max(row.table for row in rows))
 
 
 def _plan(
@@ -89,39 +215,93 @@ def _numbers(entrants: tuple[Contestant, ...]) -> dict[str, int]:
     return {entrant.key: place for place, entrant in enumerate(entrants, start=1)}
 
 
-def _places(lines: tuple[Line, ...]) -> dict[tuple[int, int, str, str], tuple[int, int]]:
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """Where each meeting is in the plan, and the rounds of matches where they are not those of play.
+
+    ``untold`` where the lines have no rounds.
+    """
+
+    places: Mapping[Told, Place]
+    match_rounds: tuple[int, ...] = ()
+    untold: bool = False
+
+
+def _laid_out(lines: tuple[Line, ...], form: Form) -> _Laid:
     """Round and table of every meeting, by what its lines say of them."""
-    given = {(line.round, line.table, line.ns, line.ew) for line in lines}
-    if all(line.round > 0 for line in lines) and _nobody_twice(given):
-        if all(line.table > 0 for line in lines) and len({(one[0], one[1]) for one in given}) == len(given):
-            return {meeting: (meeting[0], meeting[1]) for meeting in given}
-        return _tables({meeting: meeting[0] for meeting in given})
-    return _tables(_rounds(lines))
+    given = {_told(line): line.match or line.round for line in lines}
+    if all(told[0] > 0 for told in given) and _nobody_twice(given, form):
+        return _as_told(given, form)
+    untold = not any(given.values())
+    if not form.has_matches or untold:
+        return _Laid(_tables(_rounds(lines, form)), untold=untold)
+    # Matches stay in the rounds of their own, each cut into as many rounds of play as it needs.
+    parts: dict[int, list[Line]] = defaultdict(list)
+    for line in lines:
+        parts[line.match or line.round].append(line)
+    rounds: dict[Told, int] = {}
+    played: list[int] = []
+    for match in sorted(parts):
+        part = _rounds(parts[match], form)
+        rounds.update({told: number + len(played) for told, number in part.items()})
+        played += [match] * max(part.values())
+    return _Laid(_tables(rounds), tuple(played))
 
 
-def _nobody_twice(found: set[tuple[int, int, str, str]]) -> bool:
-    busy = Counter((round_number, key) for round_number, _table, *keys in found for key in keys)
-    return all(count == 1 for count in busy.values())
+def _as_told(given: Mapping[Told, int], form: Form) -> _Laid:
+    """Everything where its lines have it; tables by number where they have none, or one twice."""
+    match_rounds = _match_rounds(given) if form.has_matches else ()
+    if all(told[1] > 0 for told in given) and len({told[:2] for told in given}) == len(given):
+        return _Laid({told: (told[0], told[1]) for told in given}, match_rounds)
+    return _Laid(_tables({told: told[0] for told in given}), match_rounds)
 
 
-def _tables(
-    rounds: Mapping[tuple[int, int, str, str], int],
-) -> dict[tuple[int, int, str, str], tuple[int, int]]:
+def _match_rounds(given: Mapping[Told, int]) -> tuple[int, ...]:
+    """The round of matches of each round of play; () where every round is its own, or parts of matches cross one another."""
+    found: dict[int, int] = {}
+    met: dict[frozenset[str], set[int]] = defaultdict(set)
+    for (round_, _table, meeting), match in given.items():
+        if found.setdefault(round_, match) != match:
+            return ()
+        met[frozenset(meeting)].add(match)
+    again = any(len(matches) > 1 for matches in met.values())
+    if not again and all(round_ == match for round_, match in found.items()):
+        return ()
+    return tuple(found.get(number, number) for number in range(1, max(found) + 1))
+
+
+def _nobody_twice(found: Iterable[Told], form: Form) -> bool:
+    """Whether nobody is at two tables at once; a team may be at two in either direction, when all its tables are four."""
+    busy = Counter(
+        (round_number, unit) for round_number, _table, meeting in found for unit in form.units(meeting)
+    )
+    most = max(busy.values())
+    if form.kind != "teams" or most != 2:
+        return most == 1
+    tables = Counter((told[0], frozenset(told[2])) for told in found)
+    return set(tables.values()) == {4} and all(told[1] > 0 for told in found)
+
+
+def _tables(rounds: Mapping[Told, int]) -> dict[Told, Place]:
     """Tables within each round: the lowest contestant sits at table 1."""
     places = {}
     last: Counter[int] = Counter()
-    for meeting in sorted(rounds, key=lambda one: (rounds[one], _natural(one[2]), _natural(one[3]))):
-        last[rounds[meeting]] += 1
-        places[meeting] = (rounds[meeting], last[rounds[meeting]])
+    for told in sorted(rounds, key=lambda one: (rounds[one], one[1], *map(_natural, one[2]))):
+        last[rounds[told]] += 1
+        places[told] = (rounds[told], last[rounds[told]])
     return places
 
 
-def _rounds(lines: tuple[Line, ...]) -> dict[tuple[int, int, str, str], int]:
-    """A round for every meeting of two contestants: nobody, and if it can be no board, twice in one."""
-    boards: dict[Meeting, set[int]] = defaultdict(set)
+def _rounds(lines: Iterable[Line], form: Form) -> dict[Told, int]:
+    """A round for every meeting of contestants: nobody, and if it can be no board, twice in one."""
+    # Two who meet over boards told apart meet once; in a match each table counts, also two with the same sides.
+    boards: dict[Told, set[int]] = defaultdict(set)
+    node: dict[Told, Told] = {}
     for line in lines:
-        boards[line.ns, line.ew].add(line.board)
-    met = Counter(key for meeting in boards for key in meeting)
+        told = _told(line)
+        node[told] = told if form.has_matches else (0, 0, told[2])
+        boards[node[told]].add(line.board)
+    met = Counter(key for *_where, meeting in boards for key in meeting)
     key, fewest = met.most_common(1)[0]
     if fewest > _MOST_ROUNDS:
         raise ImportRefused(
@@ -129,33 +309,36 @@ def _rounds(lines: tuple[Line, ...]) -> dict[tuple[int, int, str, str], int]:
             _("Nobody meets more than {most}.").format(most=_MOST_ROUNDS),
         )
     tables = Counter(board for dealt in boards.values() for board in dealt)
-    if sum(count * count for count in tables.values()) > _MOST_COMPARED:
-        best = _coloured(boards, with_boards=False)
+    if form.kind == "teams" or sum(count * count for count in tables.values()) > _MOST_COMPARED:
+        best = _coloured(boards, form, with_boards=False)  # both rooms of a match play the same boards
     else:
-        best = _coloured(boards, with_boards=True)
+        best = _coloured(boards, form, with_boards=True)
         if max(best.values()) > fewest:
-            without = _coloured(boards, with_boards=False)
+            without = _coloured(boards, form, with_boards=False)
             best = min(best, without, key=lambda rounds: max(rounds.values()))
-    return {(line.round, line.table, line.ns, line.ew): best[line.ns, line.ew] for line in lines}
+    return {told: best[one] for told, one in node.items()}
 
 
-def _sharing(needs: Mapping[Meeting, Iterable[str | int]]) -> dict[str | int, list[Meeting]]:
+def _sharing(needs: Mapping[Told, Iterable[str | int]]) -> dict[str | int, list[Told]]:
     """The meetings that need each contestant, and each board."""
-    sharing: dict[str | int, list[Meeting]] = defaultdict(list)
+    sharing: dict[str | int, list[Told]] = defaultdict(list)
     for meeting, wanted in needs.items():
         for need in wanted:
             sharing[need].append(meeting)
     return sharing
 
 
-def _coloured(boards: Mapping[Meeting, set[int]], *, with_boards: bool) -> dict[Meeting, int]:
+def _coloured(boards: Mapping[Told, set[int]], form: Form, *, with_boards: bool) -> dict[Told, int]:
     """The first free round for each meeting, those with the fewest left to choose from first."""
-    needs = {meeting: [*meeting, *(dealt if with_boards else ())] for meeting, dealt in boards.items()}
+    needs = {
+        meeting: [*form.units(meeting[2]), *(dealt if with_boards else ())]
+        for meeting, dealt in boards.items()
+    }
     sharing = _sharing(needs)
-    waiting = sorted(boards, key=lambda meeting: (min(boards[meeting]), *map(_natural, meeting)))
+    waiting = sorted(boards, key=lambda meeting: (min(boards[meeting]), *map(_natural, meeting[2])))
     place = {meeting: at for at, meeting in enumerate(waiting)}
-    taken: dict[Meeting, set[int]] = {meeting: set() for meeting in waiting}
-    rounds: dict[Meeting, int] = {}
+    taken: dict[Told, set[int]] = {meeting: set() for meeting in waiting}
+    rounds: dict[Told, int] = {}
     # What has grown is pushed again and the older entry passed over: to look through all that wait costs their square.
     heap = [(0, at) for at in range(len(waiting))]
     while heap:

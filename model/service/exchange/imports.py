@@ -14,6 +14,7 @@ from model.i18n import _
 from model.scoring.conditions import Sections
 from model.service import stored
 from model.service.deals import rows as deal_rows
+from model.service.entrants import PLACES
 from model.service.ledger import Ledger
 from model.service.others import writes
 from model.service.sessions import Sessions, new_plan
@@ -28,11 +29,12 @@ if TYPE_CHECKING:
 
     from model.bridge.deals.boards import DealSet
     from model.exchange.event import Event
-    from model.scoring.view import Contestant, Line
+    from model.scoring.view import Contestant, Line, SessionView
     from model.service.exchange.as_played import AsPlayed
 
     Groups: TypeAlias = tuple[tuple[str, tuple[Contestant, ...], tuple[Line, ...], AsPlayed], ...]
 
+_A_FOUR: Final = 4
 _MOST_RESULTS: Final = 60_000  # two thousand tables of thirty boards
 
 
@@ -71,7 +73,6 @@ def read_file(path: Path | str) -> EventFile:
     Raises `ImportRefused` with file, place and remedy.
     """
     from model.exchange.events import read
-    from model.service.exchange.as_played import as_played
 
     source = Path(path)
     event = read(source)
@@ -84,14 +85,29 @@ def read_file(path: Path | str) -> EventFile:
         )
     try:
         groups = tuple(
-            (title, contestants, lines, as_played(contestants, lines, _winners(event, contestants)))
+            (title, contestants, lines, _laid_out(event, contestants, lines))
             for title, contestants, lines in _groups(event)
         )
     except ImportRefused as error:
         raise ImportRefused(f"{source.name}: {error.message}", error.remedy) from error
     event, unscored = _scored(event, groups, source.name)
     hands, remarks = _hands(source, event)
-    return EventFile(event, groups, hands, (*event.warnings, *_apart(event, groups), *unscored, *remarks))
+    warnings = (*event.warnings, *_apart(event, groups), *unscored, *_otherwise(event, groups), *remarks)
+    return EventFile(event, groups, hands, warnings)
+
+
+def _laid_out(event: Event, contestants: tuple[Contestant, ...], lines: tuple[Line, ...]) -> AsPlayed:
+    from model.scoring.methods.registry import method_of
+    from model.service.exchange.as_played import Form, as_played
+
+    method, sessions = method_of(event.conditions), {line.session for line in lines}
+    kind = "teams" if method.between_teams else "pairs"
+    if any(line.south for line in lines):
+        kind = "individual"
+    keys = {one.key for one in contestants}
+    missed = tuple(one for one in event.missed if one.contestant in keys and one.session in sessions)
+    form = Form(kind, method.by_match and kind == "pairs", event.knock_out, missed)
+    return as_played(contestants, lines, _winners(event, contestants), form)
 
 
 def _winners(event: Event, contestants: tuple[Contestant, ...]) -> int:
@@ -118,10 +134,8 @@ def _scored(event: Event, groups: Groups, name: str) -> tuple[Event, tuple[str, 
     from model.scoring.matches.victory_points import NoScale
 
     for _title, contestants, lines, _played in groups:
-        winners = _winners(event, contestants)
-        view = replace(event.view, contestants=contestants, lines=lines, winners=winners)
         try:
-            scoring.score(view, event.conditions)
+            scoring.score(_view(event, contestants, lines), event.conditions)
         except NoScale as error:
             if event.conditions.victory_points is VictoryPoints.NONE and not event.conditions.own_scale:
                 raise ImportRefused(f"{name}: {error.message}", error.remedy) from error
@@ -132,6 +146,64 @@ def _scored(event: Event, groups: Groups, name: str) -> tuple[Event, tuple[str, 
         except ArrowswitchError as error:
             raise ImportRefused(f"{name}: {error.message}", error.remedy) from error
     return event, ()
+
+
+def _otherwise(event: Event, groups: Groups) -> tuple[str, ...]:
+    """A remark where a session laid out as a plan gives other figures than the lines of its file."""
+    return tuple(
+        _(
+            "{title}: it could not be laid out as it was played; places and figures differ from the file's."
+        ).format(title=title)
+        for title, contestants, lines, played in groups
+        if not _comes_out(event, contestants, lines, played)
+    )
+
+
+def _comes_out(
+    event: Event, contestants: tuple[Contestant, ...], lines: tuple[Line, ...], played: AsPlayed
+) -> bool:
+    from model.scoring import score
+    from model.service.standings.lines import lines_of, missed_of
+
+    view = replace(
+        _view(event, contestants, lines),
+        penalties=(),
+        carried=(),  # these are the same on both sides
+    )
+    keys = {str(number): key for key, number in played.numbers.items()}
+    results = {
+        cell: line.result for line, cell in zip(lines, played.cells, strict=True) if line.result is not None
+    }
+    laid, _index = lines_of(played.plan, results)
+    there = replace(
+        view,
+        lines=tuple(
+            replace(
+                line,
+                ns=keys[line.ns],
+                ew=keys[line.ew],
+                south=keys.get(line.south, ""),
+                west=keys.get(line.west, ""),
+                section=lines[0].section,
+                session=lines[0].session,
+            )
+            for line in laid
+        ),
+        missed=tuple(
+            replace(one, contestant=keys[one.contestant], session=lines[0].session)
+            for one in missed_of(played.plan)
+        ),
+    )
+    mine, theirs = (
+        {one.contestant.key: (one.place, one.shown_total) for one in score(seen, event.conditions).ranking}
+        for seen in (view, there)
+    )
+    return mine == theirs
+
+
+def _view(event: Event, contestants: tuple[Contestant, ...], lines: tuple[Line, ...]) -> SessionView:
+    """What scoring sees of one section or session of an event."""
+    return replace(event.view, contestants=contestants, lines=lines, winners=_winners(event, contestants))
 
 
 def _hands(source: Path, event: Event) -> tuple[DealSet | None, tuple[str, ...]]:
@@ -205,6 +277,7 @@ class _Arrival:
             director="",
             imported=True,
             additions=self._additions(contestants, played),
+            team_names=self._team_names(contestants, played),
             entered=sum(line.result is not None for line in lines),
             revision=0,
             removed=False,
@@ -222,7 +295,7 @@ class _Arrival:
     def _additions(self, contestants: tuple[Contestant, ...], played: AsPlayed) -> str | None:
         """The penalties, carry-over and presets of the file, under the plan's numbers; None where it has none."""
         event, keys = self._event, {contestant.key for contestant in contestants}
-        if not (event.penalties or event.carried or event.presets):
+        if not (event.penalties or event.carried or event.presets or event.advanced):
             return None
         from model.service.standings.additions import Additions, PenaltyGiven, dump
 
@@ -239,24 +312,52 @@ class _Arrival:
             for one in event.carried
             if one.contestant in keys
         )
-        return dump(Additions(penalties, carried, event.presets))
+        advanced = tuple((number, played.numbers[key]) for number, key in event.advanced if key in keys)
+        return dump(Additions(penalties, carried, event.presets, advanced))
+
+    def _team_names(self, contestants: tuple[Contestant, ...], played: AsPlayed) -> str | None:
+        """The column with the names of teams; None where none has one."""
+        if played.plan.kind != "teams":
+            return None
+        from model.service.entrants import with_name
+
+        names: str | None = None
+        for one in contestants:
+            name, _players = self._team(one)
+            names = with_name(names, played.numbers[one.key], name)
+        return names
+
+    def _team(self, team: Contestant) -> tuple[str, tuple[str, ...]]:
+        """The name of a team, "" for none, and its players: one name alone is the team's."""
+        if players := self._event.members.get(team.key):
+            return " ".join(team.names[:1]), players
+        return (team.names[0], ()) if len(team.names) == 1 else ("", team.names)
 
     def _seat(self, session_id: int, contestants: tuple[Contestant, ...], played: AsPlayed) -> None:
         sitting: set[int] = set()
         seats: list[dict[str, Any]] = []
+        places = PLACES[played.plan.kind]
         for contestant in contestants:
             given = self._event.numbers.get(contestant.key, ())
-            for place, name in enumerate(contestant.names[:2]):
+            teams = played.plan.kind == "teams"
+            names = self._team(contestant)[1] if teams else contestant.names
+            chairs = self._chairs(contestant, played, places)
+            for place, (name, chair) in enumerate(zip(names, chairs, strict=False)):
                 if name.strip():
                     held = next(iter(contestant.holdings[place : place + 1]), None)
                     national = next(iter(given[place : place + 1]), "")
                     player_id = self._player(" ".join(name.split()), national, sitting, held)
                     sitting.add(player_id)
-                    number = played.numbers[contestant.key]
-                    seats.append(
-                        {"session_id": session_id, "number": number, "place": place, "player_id": player_id}
-                    )
+                    seats.append({"session_id": session_id, **chair, "player_id": player_id})
         self._draft.insert_many(SEAT, seats)
+
+    def _chairs(self, contestant: Contestant, played: AsPlayed, places: int) -> list[dict[str, int]]:
+        """Its chairs in order, four by four where a team has several fours."""
+        number = played.numbers[contestant.key]
+        fours = [four for four, team in sorted(played.plan.team_of.items()) if team == number]
+        if not fours:
+            return [{"number": number, "place": place} for place in range(places)]
+        return [{"number": four, "place": place} for four in fours for place in range(_A_FOUR)]
 
     def _player(self, name: str, number: str, sitting: set[int], holding: Fraction | None) -> int:
         """The club's player of this name who does not sit yet, or a new one with the file's masterpoints and number.

@@ -39,6 +39,9 @@ def event_of(evening: Evening) -> Event:
         penalties=view.penalties,
         carried=view.carried,
         presets=view.presets,
+        knock_out=view.knock_out,
+        advanced=view.advanced,
+        missed=view.missed,
         numbers={
             str(pair.number): tuple(player.number for player in pair.players if player)
             for pair in session.ranked
@@ -73,6 +76,7 @@ def _told_apart(event: Event) -> Event:
         published=tuple(replace(one, contestant=named(one.contestant)) for one in event.published),
         penalties=tuple(replace(one, contestant=named(one.contestant)) for one in event.penalties),
         carried=tuple(replace(one, contestant=named(one.contestant)) for one in event.carried),
+        missed=tuple(replace(one, contestant=named(one.contestant)) for one in event.missed),
         numbers={named(key): given for key, given in event.numbers.items()},
     )
 

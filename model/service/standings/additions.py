@@ -76,6 +76,7 @@ def renumbered(additions: Additions, new: Mapping[int, int]) -> Additions:
             msgspec.structs.replace(one, contestant=numbers.get(one.contestant, one.contestant))
             for one in additions.carried
         ),
+        advanced=tuple((number, new.get(team, team)) for number, team in additions.advanced),
     )
 
 

@@ -14,7 +14,7 @@ from model.errors import ImportRefused
 from model.exchange.csv import event as event_csv
 from model.exchange.event import Event
 from model.scoring import score
-from model.scoring.view import CarryOver, Contestant, Line, Penalty, PenaltyUnit, Preset
+from model.scoring.view import CarryOver, Contestant, Line, Missed, Penalty, PenaltyUnit, Preset
 
 NIGHT = Event(
     "Night",
@@ -36,6 +36,11 @@ NIGHT = Event(
     ),
     carried=(CarryOver("1", Fraction("120.5"), 240), CarryOver("2", Fraction(-3))),
     presets=(Preset(1, 420), Preset(2, None, ((-50, Fraction(20)), (420, Fraction(200, 3))))),
+    numbers={"1": ("1234", ""), "3": ("", "77")},
+    members={"2": ("=Ann Carr", "Bert Atwell", "Clara Bishop")},
+    knock_out=True,
+    advanced=((2, "4"),),
+    missed=(Missed("3", 2, 1), Missed("4", 1, 2)),
 )
 
 
@@ -86,6 +91,8 @@ def test_any_of_them_survives(
         "#carry,1,x",
         "#preset,one,420",
         "#preset,1,420,5",
+        "#missed,1,two",
+        "#advanced,9,1",
     ],
 )
 def test_a_line_that_is_none_is_refused_with_an_example(line: str) -> None:

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+import every_method
 from builders import a_director
 from model.bridge.result import Result
 from model.errors import ImportRefused
 from model.exchange.event import Event
 from model.scoring.view import Contestant, Line
+from model.service.exchange import exports
 from model.service.exchange.imports import read_file
 
 
@@ -143,6 +145,61 @@ def test_penalties_carry_over_and_masterpoints_come_with_the_event(tmp_path: Pat
         (given,) = director.additions.of(session).penalties
         assert (given.amount, given.reason) == (Fraction(10), "slow play")
         assert {player.name: player.holding for player in director.players.all()}["Ann Carr"] == 250
+
+
+@pytest.mark.parametrize("name", every_method.OCCASIONS)
+def test_an_event_of_any_kind_is_the_same_in_another_club(tmp_path: Path, name: str) -> None:
+    occasion = every_method.OCCASIONS[name]
+    with every_method.played(tmp_path / "ours.club", occasion) as ours:
+        session = ours.sessions.current()
+        assert session is not None
+        there = ours.sessions.get(session)
+        ranked = [(one.place, one.shown_total) for one in ours.standings.now(session).ranking]
+        exports.export(ours.evening(session), tmp_path / "event.csv")
+    read = read_file(tmp_path / "event.csv")
+    assert read.warnings == ()
+    with a_director(tmp_path / "theirs.club") as theirs:
+        taken = theirs.sessions.get(theirs.imports.take(read))
+        assert taken.plan.kind == there.plan.kind
+        assert [(one.place, one.shown_total) for one in theirs.standings.now(taken.id).ranking] == ranked
+        assert [one.name for one in taken.ranked] == [one.name for one in there.ranked]
+        assert [[player.name for player in one.players if player] for one in taken.ranked] == [
+            [player.name for player in one.players if player] for one in there.ranked
+        ]
+
+
+def test_teams_that_sat_the_same_way_in_both_rooms_keep_their_match(tmp_path: Path) -> None:
+    """Such lines cannot be played at one time; the match is laid out in two rounds of play, and stays one."""
+    head = "#arrowswitch,event,1\n#method,teams-imps\n#pair,1,1,,,Lions\n#pair,2,2,,,Tigers\n#pair,3,3,,,Bears\n#pair,4,4,,,Owls\n"
+    rows = "board,round,table,section,session,ns,ew,result\n"
+    rows += "".join(
+        f"{board},{round_},{table},,1,{ns},{ew},{result}\n"
+        for round_, one in ((1, 3), (2, 3))
+        for table, ns, ew, result in (
+            (1, 1, 2, "2SN="),
+            (2, 1, 2, "2SN+1"),
+            (3, 3, 4, "P"),
+            (4, 4, 3, "P"),
+        )
+        for board in (one * round_, one * round_ + 1)
+    )
+    (tmp_path / "match.csv").write_text(head + rows)
+    read = read_file(tmp_path / "match.csv")
+    assert read.warnings == ()
+    with a_director(tmp_path / "club.club") as director:
+        plan = director.sessions.get(director.imports.take(read)).plan
+        assert (plan.rounds, plan.match_rounds) == (4, (1, 1, 2, 2))
+
+
+def test_a_team_of_one_name_is_no_player(tmp_path: Path) -> None:
+    with every_method.played(tmp_path / "ours.club", every_method.OCCASIONS["Swiss teams"]) as ours:
+        session = ours.sessions.current()
+        assert session is not None
+        exports.export(ours.evening(session), tmp_path / "event.xml")
+    with a_director(tmp_path / "theirs.club") as theirs:
+        taken = theirs.sessions.get(theirs.imports.take(read_file(tmp_path / "event.xml")))
+        assert {one.name for one in taken.ranked} <= set(every_method.TEAM_NAMES)
+        assert not {player.name for player in theirs.players.all()} & set(every_method.TEAM_NAMES)
 
 
 def _a_csv(folder: Path) -> Path:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from model.exchange.event import Event
-    from model.scoring.view import CarryOver, Missed, Penalty
+    from model.scoring.view import CarryOver, Missed, Penalty, Preset
 
 
 def joined(events: Sequence[Event], names: Sequence[str] = ()) -> Event:
@@ -47,7 +47,7 @@ def joined(events: Sequence[Event], names: Sequence[str] = ()) -> Event:
         warnings=tuple(warning for event in events for warning in event.warnings),
         penalties=tuple(together.penalties),
         carried=tuple(together.carried),
-        presets=tuple(preset for event in events for preset in event.presets),
+        presets=tuple(together.presets),
         knock_out=False,
         advanced=(),
         missed=tuple(together.missed),
@@ -64,6 +64,7 @@ class _Together:
         self.penalties: list[Penalty] = []
         self.carried: list[CarryOver] = []
         self.missed: list[Missed] = []
+        self.presets: list[Preset] = []
         self._by_identity: dict[tuple[str, ...], str] = {}
         self._sessions = 0
 
@@ -82,6 +83,7 @@ class _Together:
                     session=line.session + offset,
                 )
             )
+        self.presets += [replace(one, session=one.session + offset) for one in event.presets]
         self.missed += [
             replace(one, contestant=keys[one.contestant], session=one.session + offset)
             for one in event.missed

@@ -87,11 +87,13 @@ class Preset(Struct, frozen=True):
     """What was fixed for a board before play: a datum, or instant matchpoints (North-South's percent by score).
 
     A score between two of the list has the mean of their percentages; beyond the ends it has that of the end.
+    ``session`` as in a line.
     """
 
     board: int
     datum: int | None = None
     percents: tuple[tuple[int, Fraction], ...] = ()
+    session: int = 1
 
 
 class Missed(Struct, frozen=True):
@@ -118,3 +120,8 @@ class SessionView(Struct, frozen=True):
     knock_out: bool = False
     advanced: tuple[tuple[int, str], ...] = ()
     missed: tuple[Missed, ...] = ()
+
+    @property
+    def preset_of(self) -> dict[tuple[int, int], Preset]:
+        """What was fixed before play, by session and board."""
+        return {(preset.session, preset.board): preset for preset in self.presets}

@@ -3,7 +3,7 @@ rounds missed, who was named after a level match of a knock-out, the players of 
 
 Each names a contestant or a board: ``#holdings,7,250,`` (empty: a player without), ``#handicap-of,7,-6.42``,
 ``#penalty,7,percent,10,reason,90``, ``#carry,7,120.5,240`` (points, out of), ``#preset,3,420,-50:20,420:70`` (datum or
-nothing, then North-South's percent by score), ``#missed,7,2,1`` (round and session),
+nothing, then North-South's percent by score; of another session than the first ``#preset-of,2,3,420``), ``#missed,7,2,1`` (round and session),
 ``#advanced,7,3`` (round), ``#members,7,First Name,Second Name`` (the players of a team with a name of its own) and
 ``#numbers,7,1234,`` (theirs with their federation, in the order of their names). Figures are decimals or fractions (``1/3``).
 """
@@ -52,13 +52,17 @@ def addition_rows(event: Event, safe: Callable[[str], str]) -> Iterator[tuple[st
         )
     for carried in event.carried:
         yield ("#carry", safe(carried.contestant), str(carried.points), str(carried.maximum))
-    for preset in event.presets:
-        percents = (f"{score}:{percent}" for score, percent in preset.percents)
-        yield ("#preset", str(preset.board), "" if preset.datum is None else str(preset.datum), *percents)
+    yield from map(_preset_row, event.presets)
     for missed in event.missed:
         yield ("#missed", safe(missed.contestant), str(missed.round), str(missed.session))
     for round_, key in event.advanced:
         yield ("#advanced", safe(key), str(round_))
+
+
+def _preset_row(preset: Preset) -> tuple[str, ...]:
+    words = ("#preset",) if preset.session == 1 else ("#preset-of", str(preset.session))
+    percents = (f"{score}:{percent}" for score, percent in preset.percents)
+    return (*words, str(preset.board), "" if preset.datum is None else str(preset.datum), *percents)
 
 
 class Additions:
@@ -70,6 +74,7 @@ class Additions:
         "penalty": "#penalty,7,percent,10,slow play,90",
         "carry": "#carry,7,120.5,240",
         "preset": "#preset,3,420",
+        "preset-of": "#preset-of,2,3,420",
         "members": "#members,7,First Name,Second Name",
         "numbers": "#numbers,7,1234,1235",
         "missed": "#missed,7,2,1",
@@ -92,8 +97,13 @@ class Additions:
             raise ValueError(word)
         first, *rest = cells
         if word == "preset":
-            self._preset(first, rest)
-            return
+            self._preset(cells, 1)
+        elif word == "preset-of":
+            self._preset(rest, _must(whole(first)))
+        else:
+            self._of_a_contestant(word, first, rest)
+
+    def _of_a_contestant(self, word: str, first: str, rest: list[str]) -> None:
         if first not in self._contestants:
             raise ValueError(first)
         one = self._contestants[first]
@@ -125,10 +135,11 @@ class Additions:
         else:
             self._missed.append(Missed(key, number, _must(whole(session.strip() or "1"))))
 
-    def _preset(self, board: str, cells: list[str]) -> None:
-        datum = _points(cells[0]) if cells[0].strip() else None
-        percents = tuple(_percent(cell) for cell in cells[1:] if cell.strip())
-        self._presets.append(Preset(_must(board_of(board)), datum, percents))
+    def _preset(self, cells: list[str], session: int) -> None:
+        board, *given = cells
+        datum = _points(given[0]) if "".join(given[:1]).strip() else None
+        percents = tuple(_percent(cell) for cell in given[1:] if cell.strip())
+        self._presets.append(Preset(_must(board_of(board)), datum, percents, session))
 
     def applied(self, event: Event) -> Event:
         """The event with everything read."""

@@ -24,7 +24,7 @@ def explain(
 ) -> Explanation:
     """The way to one contestant's figure in ``standings``; raises ``KeyError`` for a stranger."""
     standing = standings.standing(key)
-    presets = {preset.board: preset for preset in view.presets}
+    presets = view.preset_of
 
     def top(field: Field) -> int:
         return method.full_top(field.expected, conditions)

@@ -94,7 +94,7 @@ def _has_parts(view: SessionView, small_groups: bool) -> bool:
 def score_by_table(method: BoardMethod, view: SessionView, conditions: Conditions) -> Standings:
     """Score and rank a session, table by table and outcome by outcome."""
     sheet = _Sheet(method, conditions)
-    presets = {preset.board: preset for preset in view.presets}
+    presets = view.preset_of
     played = [
         (field_, traveller, _played(field_, traveller, presets, sheet))
         for field_ in fields(view, conditions)
@@ -104,7 +104,11 @@ def score_by_table(method: BoardMethod, view: SessionView, conditions: Condition
     boards = tuple(_board(*one, sheet) for one in played)
     won = {contestant.key: sheet.won(contestant.key) for contestant in view.contestants}
     missing = sorted(
-        {board.board for board in boards if method.unset and method.unset(presets.get(board.board))}
+        {
+            board.board
+            for board in boards
+            if method.unset and method.unset(presets.get((board.session, board.board)))
+        }
     )
     return Standings(conditions, ranked(view, conditions, won), boards, _warnings(missing))
 
@@ -114,7 +118,7 @@ def appraisals(
     field_: Field,
     traveller: Traveller,
     conditions: Conditions,
-    presets: dict[int, Preset],
+    presets: dict[tuple[int, int], Preset],
 ) -> dict[int, tuple[Appraisal, int]]:
     """For each line of a traveller with something to compare: its group's appraisal and its place in the group."""
     return {
@@ -137,7 +141,7 @@ def _forms(
     field_: Field,
     traveller: Traveller,
     conditions: Conditions,
-    presets: dict[int, Preset],
+    presets: dict[tuple[int, int], Preset],
 ) -> list[_Form]:
     vulnerable = vulnerability(traveller.board)
     plain: dict[int, Share] = {}
@@ -157,7 +161,7 @@ def _forms(
             places.append(at)
             shares.append(share)
     largest = max((len(places) for places, _shares in forms.values()), default=0)
-    preset = presets.get(traveller.board)
+    preset = presets.get((traveller.session, traveller.board))
     found = []
     for name, (places, shares) in forms.items():
         group = Group(
@@ -168,7 +172,7 @@ def _forms(
 
 
 def _played(
-    field_: Field, traveller: Traveller, presets: dict[int, Preset], sheet: _Sheet
+    field_: Field, traveller: Traveller, presets: dict[tuple[int, int], Preset], sheet: _Sheet
 ) -> tuple[list[ScoredLine], int | None]:
     """The lines with points for what was played or assigned, and the datum."""
     tally = sheet.tally(traveller.session, sheet.method.full_top(field_.expected, sheet.conditions))

@@ -109,7 +109,7 @@ def joined(views: Sequence[SessionView], keys: Sequence[Mapping[str, str]]) -> S
         1,
         tuple(penalty for part in parts for penalty in part.penalties),
         tuple(carried for part in parts for carried in part.carried),
-        parts[0].presets if len(parts) == 1 else (),
+        tuple(preset for part in parts for preset in part.presets),
         missed=tuple(missed for part in parts for missed in part.missed),
     )
 
@@ -130,6 +130,7 @@ def _renamed(view: SessionView, keys: Mapping[str, str], session: int) -> Sessio
         ),
         penalties=tuple(replace(one, contestant=keys[one.contestant]) for one in view.penalties),
         carried=tuple(replace(one, contestant=keys[one.contestant]) for one in view.carried),
+        presets=tuple(replace(one, session=session) for one in view.presets),
         missed=tuple(replace(one, contestant=keys[one.contestant], session=session) for one in view.missed),
     )
 

@@ -276,7 +276,7 @@ class _Arrival:
             minutes_per_board=7,
             director="",
             imported=True,
-            additions=self._additions(contestants, played),
+            additions=self._additions(contestants, played, lines[0].session),
             team_names=self._team_names(contestants, played),
             entered=sum(line.result is not None for line in lines),
             revision=0,
@@ -292,7 +292,7 @@ class _Arrival:
                     deal_rows.lay(draft, session_id, board, hands)
         return session_id
 
-    def _additions(self, contestants: tuple[Contestant, ...], played: AsPlayed) -> str | None:
+    def _additions(self, contestants: tuple[Contestant, ...], played: AsPlayed, session: int) -> str | None:
         """The penalties, carry-over and presets of the file, under the plan's numbers; None where it has none."""
         event, keys = self._event, {contestant.key for contestant in contestants}
         if not (event.penalties or event.carried or event.presets or event.advanced):
@@ -313,7 +313,8 @@ class _Arrival:
             if one.contestant in keys
         )
         advanced = tuple((number, played.numbers[key]) for number, key in event.advanced if key in keys)
-        return dump(Additions(penalties, carried, event.presets, advanced))
+        presets = tuple(replace(one, session=1) for one in event.presets if one.session == session)
+        return dump(Additions(penalties, carried, presets, advanced))
 
     def _team_names(self, contestants: tuple[Contestant, ...], played: AsPlayed) -> str | None:
         """The column with the names of teams; None where none has one."""

@@ -13,7 +13,7 @@ from every_method import OCCASIONS, Occasion
 from model.errors import ArrowswitchError, NotKnown
 from model.movement.kinds.individual import individual_movement
 from model.scoring.conditions import Conditions
-from model.scoring.rounding import shown
+from model.scoring.rounding import plain, shown
 from model.service.director import Director
 from model.service.history import CLUB, Scope
 from model.snapshots.events import EventLine, EventRule
@@ -255,3 +255,40 @@ def test_a_team_keeps_its_place_when_somebody_else_plays_in_it(tmp_path: Path) -
         assert len(ranking.lines) == 5
         (line,) = (one for one in ranking.lines if one.name == name)
         assert all(line.sessions)
+
+
+@pytest.mark.parametrize("name", OCCASIONS)
+def test_the_figure_of_an_event_is_that_of_its_sessions_added(name: str, tmp_path: Path) -> None:
+    """Whatever the method: also where a list fixed before play is another for the same boards of the second session."""
+    occasion = OCCASIONS[name]
+    with every_method.played(tmp_path / "club.club", occasion) as director:
+        first = director.sessions.current()
+        assert first is not None
+        second = director.sessions.create("Second", date(2026, 3, 19), occasion.plan(), occasion.conditions)
+        with builders.without_waiting_for_the_disk(director):
+            for one in director.sessions.get(first).pairs:
+                for place, player in enumerate(one.players):
+                    if player is not None:
+                        director.seating.seat(second, one.number, place, player.id)
+            for team in director.sessions.get(first).ranked:
+                if team.name:
+                    director.seating.name_team(second, team.number, team.name)
+            director.additions.preset(second, occasion.presets.replace("420", "380"))
+            director.sessions.start_play(second)
+            every_method.play_to_the_end(director, second, seed=11)
+        event = director.events.make("Both", EventRule.SUM, [first, second])
+        added: dict[str, tuple[Fraction, Fraction]] = {}
+        for session in (first, second):
+            for standing in director.standings.now(session).ranking:
+                who = " – ".join(standing.contestant.names)
+                total, most = added.get(who, (Fraction(), Fraction()))
+                added[who] = total + standing.total, most + standing.maximum
+        lines = director.events.ranking(event).lines
+        assert {line.name for line in lines} == set(added)
+        for line in lines:
+            total, most = added[line.name]
+            percent = occasion.unit == "MP"
+            assert line.figure.removesuffix("%") in (
+                shown(100 * total / most if percent else total),
+                plain(total),
+            ), line.name

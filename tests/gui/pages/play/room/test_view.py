@@ -93,7 +93,8 @@ def hold(process: int) -> None:
     """Let a process do nothing, as one that hangs."""
     if sys.platform == "win32":
         pytest.skip("Windows holds no process")
-    os.kill(process, signal.SIGSTOP)
+    else:
+        os.kill(process, signal.SIGSTOP)
 
 
 def let_go(process: int) -> None:

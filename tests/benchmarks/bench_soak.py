@@ -24,7 +24,7 @@ EVENING = """
 import gc, re, sys
 from pathlib import Path
 from model.service.director import Director
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 application = QApplication([])
@@ -47,7 +47,10 @@ window = MainWindow(director, look, Actions())
 window.resize(1366, 768)
 window.show()
 window.go("scores")
-window.findChild(Idle).finish()  # the words of rulings and the page of Laws are made once, whenever a director pauses
+timer = window.findChild(Idle).findChild(QTimer)
+while timer.isActive():
+    timer.stop()
+    timer.timeout.emit()  # the words of rulings and the page of Laws are made once, whenever a director pauses
 pages = ("results", "play", "rulings", "players")
 first = held()
 for number in range(int(sys.argv[2])):

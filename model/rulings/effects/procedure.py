@@ -57,6 +57,12 @@ class Chooses(Effect, frozen=True, tag="procedure.chooses"):
     seat: Role = Role.LHO
     options: tuple[str, ...] = ()
 
+    # The sentences of effects ask for it by name, which no search for its callers shows.
+    @property
+    def several(self) -> bool:
+        """Whether two players have the choice, either of them."""
+        return self.seat in (Role.OPPONENTS, Role.DEFENDERS)
+
 
 class Restart(Effect, frozen=True, tag="procedure.restart_auction"):
     """The auction begins again; ``must_match`` when corresponding calls must be repeated."""

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 
 _BETWEEN: Final = 24
+_BRACKET: Final = 190
+"""So much of a bracket is in sight before the deeds below it are: three meetings under their round."""
 _DEEDS: Final = (
     "results.export",
     "results.web",
@@ -172,6 +174,8 @@ class SummaryPanel(QWidget):
                 order = knockout.bracket(session.plan.contestants).order
                 drawn = bracket(view, session.conditions, order)
                 self._bracket.show_bracket(drawn, names)
+                px = self._context.look.theme.px
+                self._area.setMinimumHeight(min(self._bracket.sizeHint().height(), px(_BRACKET)))
 
 
 def open_words(standings: Standings) -> str:

@@ -1,0 +1,26 @@
+"""The panel beside the ranking: what is in sight of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import every_method
+import windows
+from gui.pages.results.bracket import BracketView
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1366, 768)])
+def test_a_bracket_is_seen_down_to_its_final(qtbot: QtBot, tmp_path: Path, size: tuple[int, int]) -> None:
+    """The deeds below it left it one line: they scroll, and the middle of the bracket is where the final stands."""
+    with every_method.played(tmp_path / "club.club", every_method.OCCASIONS["knock-out"]) as director:
+        window = windows.a_window(qtbot, director, "results", pages=("results",), size=size)
+        windows.settle()
+        bracket = window.findChild(BracketView)
+        assert bracket is not None
+        assert bracket.visibleRegion().boundingRect().bottom() > bracket.sizeHint().height() / 2
+        window.close()

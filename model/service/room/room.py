@@ -135,7 +135,7 @@ class Room:
         self.keys.playing.pop(str(place), None)
         if number is not None:
             self.keys.playing[str(place)] = number
-        self._peeked.clear()
+        self._peeked = {one for one in self._peeked if one[0] != place}
         self._keep()
 
     def peek(self, place: int, board: int) -> None:

@@ -127,7 +127,7 @@ class RoomBox(Card):
             certificate=self.certificate.text().strip(),
             entry=_ENTRIES[self.entry.currentIndex()],
             lead=self.lead.isChecked(),
-            figures_from=_FIGURES if self.figures.isChecked() else 0,
+            figures_from=(options.figures_from or _FIGURES) if self.figures.isChecked() else 0,
             names=options.names if numbers else _NAMES[self.names.currentIndex()],
             ranking=self.ranking.isChecked(),
             digits=self.digits.isChecked(),

@@ -153,6 +153,13 @@ def a_plan(
     )
 
 
+def the_session(director: Director) -> int:
+    """The session in hand, where there must be one."""
+    found = director.sessions.current()
+    assert found is not None
+    return found
+
+
 def another_week(director: Director, session: int, day: date) -> int:
     """The same session on another day, nobody seated; gives its id."""
     like = director.sessions.get(session)

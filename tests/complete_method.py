@@ -83,15 +83,9 @@ def assert_described(method: Method) -> None:
     assert method.asks <= ASKED_BY_SOME, method.asks - ASKED_BY_SOME
 
 
-def session_of(director: Director) -> int:
-    current = director.sessions.current()
-    assert current is not None
-    return current
-
-
 def enter_every_kind(director: Director) -> None:
     """Each kind of result on a board of its own, and a penalty in the unit of the method."""
-    session = session_of(director)
+    session = builders.the_session(director)
     sheet = director.results.sheet(session)
     spots = {line.board: line for line in reversed(sheet)}
     assert len(spots) >= len(BOARDS)
@@ -116,7 +110,7 @@ def enter_every_kind(director: Director) -> None:
 
 def assert_every_kind_counts(director: Director, name: str) -> None:
     """A result gives points where it should, and a weighted one what its outcomes give, by their weights (Law 12C1)."""
-    session = session_of(director)
+    session = builders.the_session(director)
     view, conditions = director.standings.view(session), director.sessions.get(session).conditions
     assert conditions.method == name
     seen = {str(line.result): line for line in view.lines if line.result is not None}
@@ -160,7 +154,7 @@ def points_on(view: SessionView, conditions: Conditions, line: Line) -> Fraction
 
 def assert_explained(director: Director) -> None:
     """Every figure has steps that lead to it, each a sentence with its rule."""
-    session = session_of(director)
+    session = builders.the_session(director)
     view, conditions = director.standings.view(session), director.sessions.get(session).conditions
     for standing in score(view, conditions).ranking:
         explanation = explain(view, conditions, standing.contestant.key)
@@ -174,7 +168,7 @@ def assert_explained(director: Director) -> None:
 
 def assert_printed(director: Director, folder: Path) -> None:
     """Every paper that says something of the event is written."""
-    evening = director.evening(session_of(director))
+    evening = director.evening(builders.the_session(director))
     for kind, report in REPORTS.items():
         if report.fits(evening) and report.of != "rulings":
             report.build(evening, folder / f"{kind}.pdf")
@@ -183,7 +177,7 @@ def assert_printed(director: Director, folder: Path) -> None:
 
 def assert_exported(director: Director, folder: Path) -> None:
     """Every format holds the event or says why it does not; our own gives it back as it was."""
-    evening = director.evening(session_of(director))
+    evening = director.evening(builders.the_session(director))
     for format_ in exports.FORMATS:
         path = folder / f"event-{format_.id}{format_.ending}"
         try:

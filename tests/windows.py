@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -24,6 +25,12 @@ from gui.widgets.hall.floor_plan import FloorPlan
 from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.text.suit_text import SuitLabel
 from model.service.director import Director
+
+if TYPE_CHECKING:
+    from gui.pages.play.room.view import RoomView
+
+PATIENCE: Final = 60_000
+"""How long a test waits for what a process of its own does, in milliseconds."""
 
 
 @dataclass
@@ -135,6 +142,19 @@ def words_shown(widget: QLabel | SuitLabel) -> str:
 def spoken_shown(widget: QWidget) -> str:
     """What a line of the window says to a screen reader, "" while it, or what it stands in, is hidden."""
     return widget.accessibleName() if widget.isVisibleTo(widget.window()) else ""
+
+
+def room_is_open(room: RoomView) -> bool:
+    """Whether the room of phones is open."""
+    return room.link is not None
+
+
+def open_room(qtbot: QtBot, room: RoomView) -> str:
+    """Open the room of phones and give where it is."""
+    room.toggle_room()
+    qtbot.waitUntil(lambda: room.link is not None and bool(room.link.where), timeout=PATIENCE)
+    assert room.link is not None
+    return f"http://{room.link.where}"
 
 
 def said_by(part: QWidget) -> str:

@@ -26,7 +26,7 @@ _TURN: Final = 0.02
 
 
 class _Leaving(QObject):
-    """A server that was told to close: the application's until it has ended, so that no window waits for it."""
+    """A server that is closing. The application keeps its process until it has ended, so that no window waits."""
 
     gone = Signal()
 
@@ -130,7 +130,8 @@ class RoomLink(QObject):
         if self._ending:  # closed again while it waited
             return
         self._starts.tried("")
-        self._heard.clear()  # another server counts its requests anew: an answer to the last one would be another phone's
+        # A new server numbers its requests from 1 again: an answer to the old one would go to another phone.
+        self._heard.clear()
         self._unframing = Unframing(for_server=False)
         process = QProcess(self)
         program, *arguments = command.command()
@@ -221,7 +222,7 @@ class RoomLink(QObject):
         if self._ending:  # by a listener that heard of the same write before
             return
         self._push.start()
-        if not self._working:  # else it is told with all of the turn
+        if not self._working:  # `_work` tells it once, at its end
             self.changed.emit()
 
     def _died(self) -> None:

@@ -320,7 +320,7 @@ class RoomView(QObject):
     # What is shown
 
     def _heard(self) -> None:
-        """Show what is new; behind another page, where each of the Director's keys would wait for it, once this one is shown."""
+        """Show what is new, or wait until the page is shown: behind another one it would slow the Director's keys."""
         self._behind = not self._page.isVisible()
         if not self._behind:
             self.look_again()

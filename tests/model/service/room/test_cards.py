@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from builders import an_evening, without_waiting_for_the_disk
+from builders import an_evening, the_session, without_waiting_for_the_disk
 from model.bridge.result import Late, Result
 from model.bridge.seats import Seat
 from model.room import messages as say
@@ -35,17 +35,6 @@ def director(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Directo
         if getattr(request, "param", "over") == "over":
             director.sessions.finish(session)
         yield director
-
-
-@pytest.fixture
-def room(director: Director) -> Room:
-    return Room(director, the_session(director))
-
-
-def the_session(director: Director) -> int:
-    found = director.sessions.current()
-    assert found is not None
-    return found
 
 
 def look(room: Room, page: str, who: str, language: str = "en", **values: str) -> tuple[bool, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from builders import an_evening
+from builders import an_evening, the_session
 from model.bridge.result import Late, Result
 from model.room import messages as say
 from model.room.server import correct_page, playing_page, pocket_pages
@@ -27,17 +27,6 @@ def director(tmp_path: Path) -> Iterator[Director]:
             if line.round == 1:
                 director.results.enter(1, line.round, line.table, line.board, Result.parse("3NTN="))
         yield director
-
-
-@pytest.fixture
-def room(director: Director) -> Room:
-    return Room(director, the_session(director))
-
-
-def the_session(director: Director) -> int:
-    found = director.sessions.current()
-    assert found is not None
-    return found
 
 
 def look(room: Room, page: str, values: dict[str, str] | None = None, *, place: int = 1) -> Any:

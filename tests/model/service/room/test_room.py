@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import text
 
-from builders import ClubClock, an_evening, without_waiting_for_the_disk
+from builders import ClubClock, an_evening, the_session, without_waiting_for_the_disk
 from model.bridge.cards import Card
 from model.bridge.result import Result
 from model.bridge.seats import Seat
@@ -42,17 +42,6 @@ def director(tmp_path: Path, clock: ClubClock) -> Iterator[Director]:
                         director.results.enter(session, number, line.table, line.board, Result.parse("3NTN="))
                 director.play.end_round(session)
             yield director
-
-
-@pytest.fixture
-def room(director: Director) -> Room:
-    return Room(director, the_session(director))
-
-
-def the_session(director: Director) -> int:
-    found = director.sessions.current()
-    assert found is not None
-    return found
 
 
 def a_sheet(room: Room, table: int = 1) -> say.Sheet:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,13 +14,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-import builders
 import windows
 from gui.frame.window import MainWindow
 from gui.look.look import Look
 from gui.look.theme import Scheme
 from gui.pages.play.page import PlayPage
-from gui.pages.play.room.link import let_servers_end
 from gui.pages.play.room.view import RoomView, Steps
 from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.qr import QrCode
@@ -36,42 +30,6 @@ from model.service.director import Director
 from model.service.room.room import Waiting
 
 pytestmark = pytest.mark.usefixtures("qapp")
-_PATIENCE = 60_000
-
-
-@pytest.fixture
-def director(tmp_path: Path) -> Iterator[Director]:
-    with builders.an_evening_in_play(tmp_path / "club.club", 4, entered=0) as opened:
-        options = opened.club.settings().room
-        opened.club.change_settings(room=replace(options, port=0, network="Harbour", password="ninetricks"))
-        yield opened
-
-
-@pytest.fixture
-def answers(tmp_path: Path) -> windows.Answers:
-    return windows.Answers(to_save=tmp_path / "cards.pdf")
-
-
-@pytest.fixture
-def room(qtbot: QtBot, director: Director, answers: windows.Answers) -> Iterator[RoomView]:
-    window = windows.a_window(qtbot, director, "play", pages=("play", "scores"), answers=answers)
-    page = window.findChild(PlayPage)
-    assert isinstance(page, PlayPage)
-    page.context.actions["room.show"].trigger()
-    shown = page.views.room
-    assert shown is not None
-    shown.box.address.setCurrentText("127.0.0.1")
-    yield shown
-    window.close()
-    let_servers_end()
-
-
-def opened(qtbot: QtBot, room: RoomView) -> str:
-    """Open the room and give where it is."""
-    room.toggle_room()
-    qtbot.waitUntil(lambda: room.link is not None and bool(room.link.where), timeout=_PATIENCE)
-    assert room.link is not None
-    return f"http://{room.link.where}"
 
 
 def press(qtbot: QtBot, part: QWidget, words: str) -> None:
@@ -80,27 +38,8 @@ def press(qtbot: QtBot, part: QWidget, words: str) -> None:
     def keys() -> list[KeycapButton]:
         return [one for one in part.findChildren(KeycapButton) if one.text() == words and one.isVisible()]
 
-    qtbot.waitUntil(lambda: bool(keys()), timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: bool(keys()), timeout=windows.PATIENCE)
     keys()[0].click()
-
-
-def is_open(room: RoomView) -> bool:
-    """Whether the room is open."""
-    return room.link is not None
-
-
-def hold(process: int) -> None:
-    """Let a process do nothing, as one that hangs."""
-    if sys.platform == "win32":
-        pytest.skip("Windows holds no process")
-    else:
-        os.kill(process, signal.SIGSTOP)
-
-
-def let_go(process: int) -> None:
-    """Let a process go on that was held."""
-    if sys.platform != "win32":
-        os.kill(process, signal.SIGCONT)
 
 
 class Phone:
@@ -121,7 +60,7 @@ class Phone:
         command = [sys.executable, "-c", script, self._where, self._secret, body]
         process = subprocess.Popen(command, stdout=subprocess.PIPE)
         try:
-            self._qtbot.waitUntil(lambda: process.poll() is not None, timeout=_PATIENCE)
+            self._qtbot.waitUntil(lambda: process.poll() is not None, timeout=windows.PATIENCE)
             assert process.stdout is not None
             return process.stdout.read().decode()
         finally:
@@ -143,7 +82,7 @@ def code_of(room: RoomView, path: str) -> QImage:
 
 
 def test_the_room_is_dark_where_the_program_is(qtbot: QtBot, room: RoomView) -> None:
-    opened(qtbot, room)
+    windows.open_room(qtbot, room)
     window = room.box.window()
     light = window.grab().toImage()
     room._context.look.wish(scheme=Scheme.DARK)
@@ -156,13 +95,13 @@ def test_the_room_is_dark_where_the_program_is(qtbot: QtBot, room: RoomView) -> 
 
 
 def test_nothing_goes_to_the_network_until_the_room_is_opened(room: RoomView) -> None:
-    assert room.link is None
+    assert not windows.room_is_open(room)
 
 
 def test_a_phones_result_stands_in_scores_like_a_typed_one(
     qtbot: QtBot, director: Director, room: RoomView
 ) -> None:
-    where = opened(qtbot, room)
+    where = windows.open_room(qtbot, room)
     assert room.link is not None
     sheet = room.link.room.sheets()[0]
     board = sheet.boards[0].number
@@ -190,11 +129,11 @@ def test_a_phones_result_stands_in_scores_like_a_typed_one(
 
 
 def test_a_call_is_seen_answered_and_over(qtbot: QtBot, room: RoomView) -> None:
-    where = opened(qtbot, room)
+    where = windows.open_room(qtbot, room)
     assert room.link is not None
     link, door = room.link, room.link.room.doors().doors[1]
     phone = Phone(qtbot, where, door.secret)
-    with qtbot.waitSignal(link.rang, timeout=_PATIENCE):
+    with qtbot.waitSignal(link.rang, timeout=windows.PATIENCE):
         phone.send('{"type":"call","reason":"lead","board":4}')
     assert room.phones.phones.rows[1].phone == "calls the director"
 
@@ -208,21 +147,8 @@ def test_a_call_is_seen_answered_and_over(qtbot: QtBot, room: RoomView) -> None:
     assert room.calls.rows == ()
 
 
-def test_a_server_that_dies_is_started_again_at_the_same_port(qtbot: QtBot, room: RoomView) -> None:
-    where = opened(qtbot, room)
-    assert room.link is not None
-    link = room.link
-    assert link._process is not None
-
-    first = link._process
-    first.kill()
-    qtbot.waitUntil(lambda: link._process is not first and bool(link.port), timeout=_PATIENCE)
-
-    assert f"http://{link.where}" == where
-
-
 def test_the_cards_of_all_tables_are_printed(qtbot: QtBot, room: RoomView, answers: windows.Answers) -> None:
-    opened(qtbot, room)
+    windows.open_room(qtbot, room)
     room.save_cards()
 
     assert answers.to_save is not None
@@ -236,7 +162,7 @@ def test_the_cards_of_all_tables_are_printed(qtbot: QtBot, room: RoomView, answe
 
 
 def test_a_new_card_lets_the_old_phone_out(qtbot: QtBot, room: RoomView) -> None:
-    opened(qtbot, room)
+    windows.open_room(qtbot, room)
     assert room.link is not None
     before = room.link.room.doors().doors
     room.phones.selectRow(0)
@@ -253,7 +179,7 @@ def test_a_new_card_lets_the_old_phone_out(qtbot: QtBot, room: RoomView) -> None
 def test_closing_asks_and_ends_the_cards(
     qtbot: QtBot, director: Director, room: RoomView, answers: windows.Answers
 ) -> None:
-    opened(qtbot, room)
+    windows.open_room(qtbot, room)
     assert room.link is not None
     old = room.link.room.doors().doors
 
@@ -263,80 +189,24 @@ def test_closing_asks_and_ends_the_cards(
     answers.agreed = True
     room.toggle_room()
 
-    assert not is_open(room)
+    assert not windows.room_is_open(room)
     assert answers.asked[-1] == "Close the room?"
-    opened(qtbot, room)
+    windows.open_room(qtbot, room)
     assert room.link is not None
     assert not {one.secret for one in old} & {one.secret for one in room.link.room.doors().doors}
-
-
-def test_closing_waits_for_no_server_and_the_next_room_has_its_port(
-    qtbot: QtBot, room: RoomView, director: Director
-) -> None:
-    """The window stood still until the server had ended: a fifth of a second, three where it did not listen."""
-    where = opened(qtbot, room)
-    assert room.link is not None
-    server = room.link._process
-    assert server is not None
-    options = director.club.settings().room
-    director.club.change_settings(room=replace(options, port=room.link.port))
-    hold(server.processId())
-
-    began = time.perf_counter()
-    room.toggle_room()
-    lasted = time.perf_counter() - began
-    assert not is_open(room)
-    assert lasted < 0.5, "the window waits for the server"
-    room.toggle_room()
-    let_go(server.processId())
-
-    qtbot.waitUntil(lambda: room.link is not None and bool(room.link.where), timeout=_PATIENCE)
-    assert room.link is not None
-    assert f"http://{room.link.where}" == where
-
-
-def test_a_server_that_does_not_listen_is_ended(qtbot: QtBot, room: RoomView) -> None:
-    opened(qtbot, room)
-    assert room.link is not None
-    server = room.link._process
-    assert server is not None
-    hold(server.processId())
-
-    with qtbot.waitSignal(server.finished, timeout=_PATIENCE):
-        room.toggle_room()
-
-
-def test_a_room_closed_while_it_waits_for_the_last_server_opens_none(
-    qtbot: QtBot, room: RoomView, director: Director
-) -> None:
-    opened(qtbot, room)
-    assert room.link is not None
-    last = room.link._process
-    assert last is not None
-    room.toggle_room()
-    room.toggle_room()
-    waiting = room.link
-    assert waiting is not None
-    room.toggle_room()
-
-    with qtbot.waitSignal(last.finished, timeout=_PATIENCE):
-        pass
-
-    assert not is_open(room)
-    assert waiting._process is None
 
 
 def test_a_session_on_phones_is_deleted_only_after_its_room_is_closed(
     qtbot: QtBot, room: RoomView, director: Director
 ) -> None:
-    opened(qtbot, room)
+    windows.open_room(qtbot, room)
     (session,) = director.sessions.all()
 
     with pytest.raises(NotNow, match="Thursday pairs is open on phones") as refused:
         director.sessions.remove(session.id)
 
     assert refused.value.remedy == "Close the room on Play first."
-    assert is_open(room)
+    assert room.link is not None
     room.toggle_room()
     director.sessions.remove(session.id)
     assert director.sessions.all() == ()
@@ -345,12 +215,12 @@ def test_a_session_on_phones_is_deleted_only_after_its_room_is_closed(
 def test_a_room_ends_when_undo_takes_its_session_away(
     qtbot: QtBot, room: RoomView, director: Director
 ) -> None:
-    opened(qtbot, room)
+    windows.open_room(qtbot, room)
 
     while director.sessions.all():
         director.journal.undo()
 
-    assert not is_open(room)
+    assert not windows.room_is_open(room)
     assert room.box.open_key.text() == "Open the room"
     director.journal.redo()
     assert director.sessions.all()
@@ -362,6 +232,17 @@ def test_what_the_club_chooses_is_kept(room: RoomView, director: Director) -> No
 
     options = director.club.settings().room
     assert (options.lead, options.entry, options.network) == (False, "north", "Harbour")
+
+
+def test_a_round_that_another_laptop_chose_for_percentages_is_kept(
+    room: RoomView, director: Director
+) -> None:
+    director.club.change_settings(room=replace(director.club.settings().room, figures_from=5))
+    room.box.show_options()
+
+    room.box.lead.setChecked(not room.box.lead.isChecked())
+
+    assert director.club.settings().room.figures_from == 5
 
 
 @pytest.mark.parametrize(
@@ -413,14 +294,14 @@ def test_the_room_and_who_is_where_take_turns(qtbot: QtBot, room: RoomView) -> N
     shown = [page.views.shows_room, room.box.isVisible(), room.middle.isVisible()]
     assert shown == [False, False, False]
 
-    opened(qtbot, room)
+    windows.open_room(qtbot, room)
     page.context.actions["room.show"].trigger()
     assert room.phones.isVisible()
     assert page.views.words.text() == "0 of 4 here"
 
 
 def test_a_ruling_from_a_call_begins_with_what_the_table_said(qtbot: QtBot, room: RoomView) -> None:
-    where = opened(qtbot, room)
+    where = windows.open_room(qtbot, room)
     assert room.link is not None
     room.link.room.answer(say.Asked(1, "table", say.CallDirector("revoke", 4), table=2, phone="a"))
     room.link.tell()
@@ -438,7 +319,7 @@ def test_a_ruling_from_a_call_begins_with_what_the_table_said(qtbot: QtBot, room
 def test_what_the_room_wants_stands_among_what_needs_you_and_leads_to_scores(
     qtbot: QtBot, room: RoomView
 ) -> None:
-    opened(qtbot, room)
+    windows.open_room(qtbot, room)
     page = room.box.window().findChild(PlayPage)
     assert isinstance(page, PlayPage)
     assert room.link is not None
@@ -455,7 +336,7 @@ def test_what_the_room_wants_stands_among_what_needs_you_and_leads_to_scores(
 
 
 def test_the_projector_shows_what_phones_scan(qtbot: QtBot, room: RoomView) -> None:
-    where = opened(qtbot, room)
+    where = windows.open_room(qtbot, room)
     page = room.box.window().findChild(PlayPage)
     assert isinstance(page, PlayPage)
     page.context.actions["room.project"].trigger()
@@ -473,28 +354,11 @@ def test_the_projector_shows_what_phones_scan(qtbot: QtBot, room: RoomView) -> N
     assert projector.grab().toImage() != seats
 
 
-def test_hundreds_of_phones_that_come_back_at_once_are_shown_once(qtbot: QtBot, room: RoomView) -> None:
-    """Each was shown by itself: after a restart of the server the window stood still for seconds."""
-    opened(qtbot, room)
-    link = room.link
-    assert link is not None
-    shown = []
-    link.changed.connect(lambda: shown.append(True))
-    link._heard.extend(say.Phones(1 + number % 4, number) for number in range(1, 2001))
-
-    link._work()
-    qtbot.waitUntil(lambda: not link._heard, timeout=_PATIENCE)
-
-    assert room.phones.phones.rows[3].phone == "1999 phones"
-    assert link.room.phones[4].open == 1999
-    assert len(shown) < 50
-
-
 def test_behind_another_page_it_works_nothing_out_until_it_is_shown(
     qtbot: QtBot, director: Director, room: RoomView
 ) -> None:
     """Each of the Director's keys on Scores waited for the list of tables that nobody saw."""
-    opened(qtbot, room)
+    windows.open_room(qtbot, room)
     window = room.box.window()
     assert isinstance(window, MainWindow)
     window.go("scores")
@@ -516,7 +380,7 @@ def a_board(room: RoomView) -> int:
 
 
 def test_a_pocket_that_was_shut_is_told_until_it_is_opened_again(qtbot: QtBot, room: RoomView) -> None:
-    opened(qtbot, room)
+    windows.open_room(qtbot, room)
     page = room.box.window().findChild(PlayPage)
     assert isinstance(page, PlayPage)
     assert room.link is not None
@@ -534,7 +398,7 @@ def test_a_pocket_that_was_shut_is_told_until_it_is_opened_again(qtbot: QtBot, r
 
 
 def test_two_directors_have_a_code_each(qtbot: QtBot, room: RoomView) -> None:
-    opened(qtbot, room)
+    windows.open_room(qtbot, room)
     room.open_pocket()
     first = painted(room.box.qr)
     press(qtbot, room.box, "Second phone")

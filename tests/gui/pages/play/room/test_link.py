@@ -1,0 +1,117 @@
+"""The server of the room as the window has it: started again, left to end without waiting, heard without standing still."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QProcess
+from pytestqt.qtbot import QtBot
+
+import windows
+from gui.pages.play.room.view import RoomView
+from model.room import messages as say
+from model.service.director import Director
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def hold(process: int) -> None:
+    """Let a process do nothing, as one that hangs."""
+    if sys.platform == "win32":
+        pytest.skip("Windows holds no process")
+    else:
+        os.kill(process, signal.SIGSTOP)
+
+
+def let_go(process: int) -> None:
+    """Let a process go on that was held."""
+    if sys.platform != "win32":
+        os.kill(process, signal.SIGCONT)
+
+
+def test_a_server_that_dies_is_started_again_at_the_same_port(qtbot: QtBot, room: RoomView) -> None:
+    where = windows.open_room(qtbot, room)
+    assert room.link is not None
+    link = room.link
+    assert link._process is not None
+
+    first = link._process
+    first.kill()
+    qtbot.waitUntil(lambda: link._process is not first and bool(link.port), timeout=windows.PATIENCE)
+
+    assert f"http://{link.where}" == where
+
+
+def test_closing_waits_for_no_server_and_the_next_room_has_its_port(
+    qtbot: QtBot, room: RoomView, director: Director
+) -> None:
+    """The window stood still until the server had ended: a fifth of a second, three where it did not listen."""
+    where = windows.open_room(qtbot, room)
+    assert room.link is not None
+    server = room.link._process
+    assert server is not None
+    options = director.club.settings().room
+    director.club.change_settings(room=replace(options, port=room.link.port))
+    hold(server.processId())
+
+    room.toggle_room()
+    assert not windows.room_is_open(room)
+    assert server.state() is QProcess.ProcessState.Running, "the window has waited for the server"
+    room.toggle_room()
+    let_go(server.processId())
+
+    qtbot.waitUntil(lambda: room.link is not None and bool(room.link.where), timeout=windows.PATIENCE)
+    assert room.link is not None
+    assert f"http://{room.link.where}" == where
+
+
+def test_a_server_that_does_not_listen_is_ended(qtbot: QtBot, room: RoomView) -> None:
+    windows.open_room(qtbot, room)
+    assert room.link is not None
+    server = room.link._process
+    assert server is not None
+    hold(server.processId())
+
+    with qtbot.waitSignal(server.finished, timeout=windows.PATIENCE):
+        room.toggle_room()
+
+
+def test_a_room_closed_while_it_waits_for_the_last_server_opens_none(
+    qtbot: QtBot, room: RoomView, director: Director
+) -> None:
+    windows.open_room(qtbot, room)
+    assert room.link is not None
+    last = room.link._process
+    assert last is not None
+    room.toggle_room()
+    room.toggle_room()
+    waiting = room.link
+    assert waiting is not None
+    room.toggle_room()
+
+    with qtbot.waitSignal(last.finished, timeout=windows.PATIENCE):
+        pass
+
+    assert not windows.room_is_open(room)
+    assert waiting._process is None
+
+
+def test_hundreds_of_phones_that_come_back_at_once_are_shown_once(qtbot: QtBot, room: RoomView) -> None:
+    """Each was shown by itself: after a restart of the server the window stood still for seconds."""
+    windows.open_room(qtbot, room)
+    link = room.link
+    assert link is not None
+    shown = []
+    link.changed.connect(lambda: shown.append(True))
+    link._heard.extend(say.Phones(1 + number % 4, number) for number in range(1, 2001))
+
+    link._work()
+    qtbot.waitUntil(lambda: not link._heard, timeout=windows.PATIENCE)
+
+    assert room.phones.phones.rows[3].phone == "1999 phones"
+    assert link.room.phones[4].open == 1999
+    assert len(shown) < 50

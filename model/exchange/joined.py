@@ -70,27 +70,13 @@ class _Together:
 
     def add(self, event: Event) -> None:
         """Take in one more."""
-        keys = self._keys(event.contestants)
-        offset = self._sessions
-        for line in event.lines:
-            self.lines.append(
-                replace(
-                    line,
-                    ns=keys[line.ns],
-                    ew=keys[line.ew],
-                    south=keys.get(line.south, ""),
-                    west=keys.get(line.west, ""),
-                    session=line.session + offset,
-                )
-            )
-        self.presets += [replace(one, session=one.session + offset) for one in event.presets]
-        self.missed += [
-            replace(one, contestant=keys[one.contestant], session=one.session + offset)
-            for one in event.missed
-        ]
+        part = event.view.renamed(self._keys(event.contestants), after=self._sessions)
         self._sessions += max((line.session for line in event.lines), default=1)
-        self.penalties += [replace(one, contestant=keys[one.contestant]) for one in event.penalties]
-        self.carried += [replace(one, contestant=keys[one.contestant]) for one in event.carried]
+        self.lines += part.lines
+        self.penalties += part.penalties
+        self.carried += part.carried
+        self.presets += part.presets
+        self.missed += part.missed
 
     def _keys(self, contestants: Iterable[Contestant]) -> dict[str, str]:
         """For each contestant of the event the key it has here."""

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from enum import Enum
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.bridge.tables import AtTable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 class Contestant(Struct, frozen=True):
@@ -120,6 +125,33 @@ class SessionView(Struct, frozen=True):
     knock_out: bool = False
     advanced: tuple[tuple[int, str], ...] = ()
     missed: tuple[Missed, ...] = ()
+
+    def renamed(self, keys: Mapping[str, str], *, after: int = 0) -> SessionView:
+        """The same where its contestants have other keys, and ``after`` sessions come before its own.
+
+        The contestants themselves stay, as whoever brings fields together decides which of them are one.
+        """
+        return replace(
+            self,
+            lines=tuple(
+                replace(
+                    line,
+                    ns=keys[line.ns],
+                    ew=keys[line.ew],
+                    south=keys.get(line.south, ""),
+                    west=keys.get(line.west, ""),
+                    session=line.session + after,
+                )
+                for line in self.lines
+            ),
+            penalties=tuple(replace(one, contestant=keys[one.contestant]) for one in self.penalties),
+            carried=tuple(replace(one, contestant=keys[one.contestant]) for one in self.carried),
+            presets=tuple(replace(one, session=one.session + after) for one in self.presets),
+            missed=tuple(
+                replace(one, contestant=keys[one.contestant], session=one.session + after)
+                for one in self.missed
+            ),
+        )
 
     @property
     def preset_of(self) -> dict[tuple[int, int], Preset]:

@@ -101,7 +101,7 @@ def joined(views: Sequence[SessionView], keys: Sequence[Mapping[str, str]]) -> S
                 key, replace(contestant, key=key, number=len(entries) + 1, direction=None, section="")
             )
     parts = [
-        _renamed(view, own, number) for number, (view, own) in enumerate(zip(views, keys, strict=True), 1)
+        view.renamed(own, after=before) for before, (view, own) in enumerate(zip(views, keys, strict=True))
     ]
     return SessionView(
         tuple(entries.values()),
@@ -111,27 +111,6 @@ def joined(views: Sequence[SessionView], keys: Sequence[Mapping[str, str]]) -> S
         tuple(carried for part in parts for carried in part.carried),
         tuple(preset for part in parts for preset in part.presets),
         missed=tuple(missed for part in parts for missed in part.missed),
-    )
-
-
-def _renamed(view: SessionView, keys: Mapping[str, str], session: int) -> SessionView:
-    return replace(
-        view,
-        lines=tuple(
-            replace(
-                line,
-                ns=keys[line.ns],
-                ew=keys[line.ew],
-                south=keys.get(line.south, ""),
-                west=keys.get(line.west, ""),
-                session=session,
-            )
-            for line in view.lines
-        ),
-        penalties=tuple(replace(one, contestant=keys[one.contestant]) for one in view.penalties),
-        carried=tuple(replace(one, contestant=keys[one.contestant]) for one in view.carried),
-        presets=tuple(replace(one, session=session) for one in view.presets),
-        missed=tuple(replace(one, contestant=keys[one.contestant], session=session) for one in view.missed),
     )
 
 

@@ -153,7 +153,8 @@ def _with_form(plan: Plan, form: Form, numbers: Mapping[str, int], *, untold: bo
         return replace(plan, absent=idle)
     away = {(numbers[one.contestant], one.round) for one in form.missed}
     absent = tuple((one, number) for one, number in idle if (one, rounds[number - 1]) in away)
-    return _with_byes(replace(plan, absent=absent), [one for one in idle if one not in absent])
+    byes = [(one, number) for one, number in idle if (one, rounds[number - 1]) not in away]
+    return _with_byes(replace(plan, absent=absent), byes)
 
 
 def _draw(form: Form, rounds: int, numbers: Mapping[str, int]) -> Draw | None:
@@ -173,11 +174,11 @@ def _idle(plan: Plan) -> tuple[tuple[int, int], ...]:
 def _with_byes(plan: Plan, byes: Iterable[tuple[int, int]]) -> Plan:
     """The plan with a table behind the others for each (contestant, round) without opponents."""
     rows = list(plan.rows)
-    last = Counter(
-        {number: max(row.table for row in plan.round_rows(number)) for number in {row.round for row in rows}}
-    )
+    last: dict[int, int] = {}
+    for row in rows:
+        last[row.round] = max(row.table, last.get(row.round, 0))
     for one, number in byes:
-        last[number] += 1
+        last[number] = last.get(number, 0) + 1
         rows.append(Row(number, last[number], one, None, ()))
     rows.sort(key=lambda row: (row.round, row.table))
     return replace(plan, rows=tuple(rows), tables=max(row.table for row in rows))

@@ -12,6 +12,7 @@ from model.errors import ArrowswitchError, ImportRefused
 from model.folding import folded
 from model.i18n import _
 from model.scoring.conditions import Sections
+from model.scoring.view import SessionView
 from model.service import stored
 from model.service.deals import rows as deal_rows
 from model.service.entrants import PLACES
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
 
     from model.bridge.deals.boards import DealSet
     from model.exchange.event import Event
-    from model.scoring.view import Contestant, Line, SessionView
+    from model.scoring.standings import Standings
+    from model.scoring.view import Contestant, Line
     from model.service.exchange.as_played import AsPlayed
 
     Groups: TypeAlias = tuple[tuple[str, tuple[Contestant, ...], tuple[Line, ...], AsPlayed], ...]
@@ -90,9 +92,10 @@ def read_file(path: Path | str) -> EventFile:
         )
     except ImportRefused as error:
         raise ImportRefused(f"{source.name}: {error.message}", error.remedy) from error
-    event, unscored = _scored(event, groups, source.name)
+    event, standings, unscored = _scored(event, groups, source.name)
     hands, remarks = _hands(source, event)
-    warnings = (*event.warnings, *_apart(event, groups), *unscored, *_otherwise(event, groups), *remarks)
+    otherwise = _otherwise(event, groups, standings)
+    warnings = (*event.warnings, *_apart(event, groups), *unscored, *otherwise, *remarks)
     return EventFile(event, groups, hands, warnings)
 
 
@@ -124,81 +127,62 @@ def _apart(event: Event, groups: Groups) -> tuple[str, ...]:
     )
 
 
-def _scored(event: Event, groups: Groups, name: str) -> tuple[Event, tuple[str, ...]]:
-    """The event under conditions by which each of its sessions can be scored, and a remark where they had to change.
+def _scored(event: Event, groups: Groups, name: str) -> tuple[Event, tuple[Standings, ...], tuple[str, ...]]:
+    """The event under conditions by which each of its sessions can be scored, with their standings by its own lines.
 
-    What cannot be scored would break Scores for ever, so it is refused here, by the words Scores would find.
+    A remark tells where the conditions had to change. What cannot be scored would break Scores for ever, so it is
+    refused here, by the words Scores would find.
     """
     from model import scoring
     from model.scoring.conditions import VictoryPoints
     from model.scoring.matches.victory_points import NoScale
 
+    found = []
     for _title, contestants, lines, _played in groups:
         try:
-            scoring.score(_view(event, contestants, lines), event.conditions)
+            found.append(scoring.score(_view(event, contestants, lines), event.conditions))
         except NoScale as error:
             if event.conditions.victory_points is VictoryPoints.NONE and not event.conditions.own_scale:
                 raise ImportRefused(f"{name}: {error.message}", error.remedy) from error
             without = replace(event.conditions, victory_points=VictoryPoints.NONE, own_scale="")
-            plain, remarks = _scored(replace(event, conditions=without), groups, name)
+            plain, standings, remarks = _scored(replace(event, conditions=without), groups, name)
             text = _("{reason} The points of the matches count as they are.").format(reason=error.message)
-            return plain, (text, *remarks)
+            return plain, standings, (text, *remarks)
         except ArrowswitchError as error:
             raise ImportRefused(f"{name}: {error.message}", error.remedy) from error
-    return event, ()
+    return event, tuple(found), ()
 
 
-def _otherwise(event: Event, groups: Groups) -> tuple[str, ...]:
-    """A remark where a session laid out as a plan gives other figures than the lines of its file."""
+def _otherwise(event: Event, groups: Groups, told: tuple[Standings, ...]) -> tuple[str, ...]:
+    """A remark where a session laid out as a plan gives other figures than ``told``, by the lines of its file."""
+    from model.scoring import score
+
     return tuple(
         _(
             "{title}: it could not be laid out as it was played; places and figures differ from the file's."
         ).format(title=title)
-        for title, contestants, lines, played in groups
-        if not _comes_out(event, contestants, lines, played)
+        for (title, contestants, lines, played), standings in zip(groups, told, strict=True)
+        if _figures(score(_as_laid_out(_view(event, contestants, lines), played), event.conditions))
+        != _figures(standings)
     )
 
 
-def _comes_out(
-    event: Event, contestants: tuple[Contestant, ...], lines: tuple[Line, ...], played: AsPlayed
-) -> bool:
-    from model.scoring import score
+def _figures(standings: Standings) -> dict[str, tuple[str, str]]:
+    return {one.contestant.key: (one.place, one.shown_total) for one in standings.ranking}
+
+
+def _as_laid_out(view: SessionView, played: AsPlayed) -> SessionView:
+    """What scoring sees of a session by its plan instead of by the lines of its file, under the file's keys."""
     from model.service.standings.lines import lines_of, missed_of
 
-    view = replace(
-        _view(event, contestants, lines),
-        penalties=(),
-        carried=(),  # these are the same on both sides
+    results = {cell: line.result for cell, line in zip(played.cells, view.lines, strict=True) if line.result}
+    lines, _index = lines_of(played.plan, results)
+    first = view.lines[0]
+    laid = SessionView(view.contestants, tuple(lines), missed=missed_of(played.plan)).renamed(
+        {str(number): key for key, number in played.numbers.items()}, after=first.session - 1
     )
-    keys = {str(number): key for key, number in played.numbers.items()}
-    results = {
-        cell: line.result for line, cell in zip(lines, played.cells, strict=True) if line.result is not None
-    }
-    laid, _index = lines_of(played.plan, results)
-    there = replace(
-        view,
-        lines=tuple(
-            replace(
-                line,
-                ns=keys[line.ns],
-                ew=keys[line.ew],
-                south=keys.get(line.south, ""),
-                west=keys.get(line.west, ""),
-                section=lines[0].section,
-                session=lines[0].session,
-            )
-            for line in laid
-        ),
-        missed=tuple(
-            replace(one, contestant=keys[one.contestant], session=lines[0].session)
-            for one in missed_of(played.plan)
-        ),
-    )
-    mine, theirs = (
-        {one.contestant.key: (one.place, one.shown_total) for one in score(seen, event.conditions).ranking}
-        for seen in (view, there)
-    )
-    return mine == theirs
+    lines = [replace(line, section=first.section) for line in laid.lines]
+    return replace(view, lines=tuple(lines), missed=laid.missed)
 
 
 def _view(event: Event, contestants: tuple[Contestant, ...], lines: tuple[Line, ...]) -> SessionView:
@@ -338,9 +322,9 @@ class _Arrival:
         sitting: set[int] = set()
         seats: list[dict[str, Any]] = []
         places = PLACES[played.plan.kind]
+        teams = played.plan.kind == "teams"
         for contestant in contestants:
             given = self._event.numbers.get(contestant.key, ())
-            teams = played.plan.kind == "teams"
             names = self._team(contestant)[1] if teams else contestant.names
             chairs = self._chairs(contestant, played, places)
             for place, (name, chair) in enumerate(zip(names, chairs, strict=False)):

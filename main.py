@@ -125,7 +125,7 @@ def _window_only() -> argparse.ArgumentParser:
     translate_argparse()
     parser = argparse.ArgumentParser(
         prog="main.py",
-        description=_("The bridge director's workstation. Without a command, the window opens."),
+        description=_("The bridge director’s workstation. Without a command, the window opens."),
     )
     parser.add_argument("--club", type=club_place, metavar=stand_in("FILE"), help=_("the club file to open"))
     parser.set_defaults(command=None)

@@ -381,7 +381,7 @@ class Program(QObject):
         try:
             save(wishes, self._wishes_file)
         except OSError as error:
-            self._tell(_("The window's settings could not be kept."), str(error))
+            self._tell(_("The window’s settings could not be kept."), str(error))
 
     def _place(self, window: MainWindow) -> None:
         theme = self.look.theme

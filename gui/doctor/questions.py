@@ -127,7 +127,7 @@ def question(trouble_id: str, field: str, kind: str = "pairs") -> str:
     words = {
         "round": _("From round") if trouble_id in from_round else _("Round"),
         "pair": _who_sat(kind) if trouble_id == "wrong_pair" else _one_of(kind),
-        "team": _("The team's name"),
+        "team": _("The team’s name"),
         "table": _("Table"),
         "boards": _("Boards played"),
         "side": _("Sat as"),

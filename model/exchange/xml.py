@@ -109,7 +109,7 @@ class _Tree:
         self._builder.end(tag)
 
     def _refuse(self) -> NoReturn:
-        right = _("Results are only a few levels deep; export them again.")
+        right = _("Its results are nested too deeply; export them again.")
         if self._deep > _DEEPEST:
             raise ImportRefused(
                 _("{name} has elements nested more than {most} deep.").format(name=self._name, most=_DEEPEST),
@@ -126,7 +126,7 @@ class _Tree:
             _("{name} has more than {most} names of elements, or {attributes} attributes of one.").format(
                 name=self._name, most=_MOST_NAMES, attributes=_MOST_ATTRIBUTES
             ),
-            _("Results are only a few levels deep; export them again."),
+            _("Its results are nested too deeply; export them again."),
         )
 
     @staticmethod

@@ -114,7 +114,7 @@ KNOWN: Final = (
         N_("The higher bonus is due for the fourth doubled undertrick too: four down not vulnerable is 800."),
     ),
     KnownError(
-        "pt", "2007", ("87", "A"), "", N_("A card displaced in the board fouls it; it need not be removed.")
+        "pt", "2007", ("87", "A"), "", N_("A card out of its place is enough to foul the board; none need be missing.")
     ),
     KnownError(
         "es",

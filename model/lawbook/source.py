@@ -71,7 +71,7 @@ def lines_of(content: bytes) -> list[str]:
             _("The file is {size} MB; a law book is less than 1 MB.").format(
                 size=-(-len(content) // 1_000_000)
             ),
-            _("Choose the law book's own text, at most {limit} MB.").format(limit=largest // 1_000_000),
+            _("Choose the law book’s own text, at most {limit} MB.").format(limit=largest // 1_000_000),
         )
     if is_pdf:
         text = _pdf(content)
@@ -125,7 +125,7 @@ def _too_long() -> ImportRefused:
         _("The file has more than {most} characters; a law book has a third of that.").format(
             most=MOST_LETTERS
         ),
-        _("Choose the law book's own text."),
+        _("Choose the law book’s own text."),
     )
 
 

@@ -88,7 +88,7 @@ class Seating:
                 _("{name} cannot be both players of {who}.").format(
                     name=players[0].name, who=self._called(session_id, number)
                 ),
-                _("Type the partner's name."),
+                _("Type the partner’s name."),
             )
         chairs = self._chairs(session_id)
         wanted: dict[Chair, int | None] = {(number, 0): first, (number, 1): second}

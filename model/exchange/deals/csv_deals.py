@@ -90,7 +90,7 @@ def _board(row: list[str]) -> DealtBoard:
     if len(row) != _CELLS:
         raise NotADeal(
             _("{count} cells.").format(count=len(row)),
-            _("A deal has 18: sixteen holdings from North's spades on, the board, N/NS."),
+            _("A deal has 18: sixteen holdings from North’s spades on, the board, N/NS."),
         )
     north, east, south, west = (
         hand_of_suits(_plain(cell) for cell in row[at : at + 4]) for at in (0, 4, 8, 12)

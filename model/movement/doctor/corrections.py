@@ -62,7 +62,7 @@ def wrong_boards(evaluator: Evaluator, happening: WrongBoards) -> Iterator[Propo
             swapped = with_changed(truth, [replace(other, boards=row.boards)])
             both = {**moved, **_moved(other, row.boards)}
             said = _(
-                "Tables {table} and {other} played each other's boards, {boards} and {others}, in round {round}"
+                "Tables {table} and {other} played each other’s boards, {boards} and {others}, in round {round}"
             )
             words = said.format(other=table_name(plan, other.table), others=board_range(row.boards), **facts)
             yield from _mended(evaluator, swapped, words, number, both)

@@ -120,7 +120,7 @@ class Stagger(RoundRobin):
 
     def moves(self, teams: int, rounds: int) -> tuple[str, ...]:
         """Who goes where."""
-        return (_("E–W to the table of the next opponents"), _("all tables share the round's boards"))
+        return (_("E–W to the table of the next opponents"), _("all tables share the round’s boards"))
 
 
 class HowellTeams(RoundRobin):

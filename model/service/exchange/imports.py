@@ -159,7 +159,7 @@ def _otherwise(event: Event, groups: Groups, told: tuple[Standings, ...]) -> tup
 
     return tuple(
         _(
-            "{title}: it could not be laid out as it was played; places and figures differ from the file's."
+            "{title}: it could not be laid out as it was played; places and figures differ from the file’s."
         ).format(title=title)
         for (title, contestants, lines, played), standings in zip(groups, told, strict=True)
         if _figures(score(_as_laid_out(_view(event, contestants, lines), played), event.conditions))

@@ -217,7 +217,7 @@ class Doctor:
         before = proposal.situation.plan
         if newcomers[0] == newcomers[1]:
             raise SeatedAlready(
-                _("One player cannot be both players of a pair."), _("Type the partner's name.")
+                _("One player cannot be both players of a pair."), _("Type the partner’s name.")
             )
         for pair in self._ledger.session(session_id).pairs:
             for player in pair.players:

@@ -114,7 +114,11 @@ KNOWN: Final = (
         N_("The higher bonus is due for the fourth doubled undertrick too: four down not vulnerable is 800."),
     ),
     KnownError(
-        "pt", "2007", ("87", "A"), "", N_("A card out of its place is enough to foul the board; none need be missing.")
+        "pt",
+        "2007",
+        ("87", "A"),
+        "",
+        N_("A card out of its place is enough to foul the board; none need be missing."),
     ),
     KnownError(
         "es",

@@ -51,6 +51,7 @@ _LINE: Final = {
     "keepalives_count": "3",
     "tcp_user_timeout": "5000",
 }
+_TRIES: Final = 3
 _SAFE: Final = ("fsync", "full_page_writes")
 _LET_IN: Final = re.compile(r": +[^\W\d_]+:  +(?P<said>[^\n]+)")
 """How libpq ends what the server itself said when it turned somebody away: severity, two blanks, sentence."""
@@ -290,39 +291,41 @@ def _refuse_unproved(mode: str, server: Server) -> None:
 
 
 def _let_in(asked: dict[str, Any], server: Server) -> psycopg.Connection[tuple[Any, ...]]:
-    """Connect, and once more where a server turned us away that by now lets people in: it was only starting."""
+    """Connect, and a few times more where a server turned us away that by now lets people in: it was only starting.
+
+    Whoever is turned away again and again in the same words has no right to enter. That is `ServerLost` too: a server
+    that is killed says its last words in the same way, without a code, and what was typed has to wait in either case.
+    """
     import psycopg
 
-    for last in (False, True):
+    said: set[str] = set()
+    for _attempt in range(_TRIES):
         try:
             return psycopg.connect(**asked, autocommit=True, prepare_threshold=None)
         except psycopg.OperationalError as error:
-            refused = _not_let_in(error, server, asked)
-            if last or isinstance(refused, ServerLost):
-                raise refused from error
-    raise AssertionError("the last try returns or raises")
+            met, words = error, _LET_IN.search(str(error))
+            if words is None or not _lets_people_in(asked):
+                break
+            said.add(shortened(words["said"]).rstrip("."))
+    else:
+        if len(said) == 1:
+            raise _turned_away(said.pop(), server) from met
+    raise refusal(met, server.database) or ServerLost(_reason(met)) from met
 
 
-def _not_let_in(error: psycopg.OperationalError, server: Server, asked: dict[str, Any]) -> ClubFileError:
-    said = _LET_IN.search(str(error))
-    if said is not None and _lets_people_in(asked):
-        return ClubFileError(
-            _("The server of {name} refuses: {reason}.").format(
-                name=server.database, reason=shortened(said["said"]).rstrip(".")
-            ),
-            _("Check user and database in the address, and the password in {file}.").format(
-                file=password_file()
-            ),
-        )
-    refused = refusal(error, server.database)
-    return refused if refused is not None else ServerLost(_reason(error))
+def _turned_away(reason: str, server: Server) -> ServerLost:
+    return ServerLost(
+        _("The server of {name} refuses: {reason}.").format(name=server.database, reason=reason),
+        _("Check user and database in the address, and the password in {file}.").format(file=password_file()),
+    )
 
 
 def _lets_people_in(asked: dict[str, Any]) -> bool:
     """Whether a server that turned somebody away is not just starting or ending: it says so in its own language."""
     from psycopg import conninfo, pq
 
-    return pq.PGconn.ping(conninfo.make_conninfo(**asked).encode()) == pq.Ping.OK
+    quickly = {**asked, "connect_timeout": "2"}  # no thread of ours runs meanwhile
+    return pq.PGconn.ping(conninfo.make_conninfo(**quickly).encode()) == pq.Ping.OK
 
 
 def _badly_made(server: Server, sentence: str) -> ClubFileError:

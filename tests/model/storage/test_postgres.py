@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -217,11 +218,53 @@ def test_a_name_that_no_machine_has_is_said() -> None:
 def test_who_is_turned_away_reads_why(
     postgres: PostgresServer, user: str, database: str, reason: str
 ) -> None:
-    said = refused(postgres.url(database, user))
+    said = refused(postgres.url(database, user), ServerLost)
 
     assert said.startswith(
         f"The server of {database} refuses: {reason}. Check user and database in the address"
     )
+
+
+_LAST_WORDS = """
+import socket, sys
+listener = socket.create_server(("127.0.0.1", 0))
+print(listener.getsockname()[1], flush=True)
+met = 0
+while True:
+    near, _address = listener.accept()
+    near.recv(4096)
+    said = sys.argv[1:][min(met // 2, len(sys.argv) - 2)]  # each try is followed by a ping
+    told = f"SFATAL\\0VFATAL\\0C57P01\\0M{said}\\0\\0".encode()
+    near.sendall(b"E" + (len(told) + 4).to_bytes(4, "big") + told)
+    near.close()
+    met += 1
+"""
+"""A server that is killed each time somebody connects. A process of its own: the driver's ping lets no other thread run."""
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("terminating connection due to unexpected postmaster exit",), "refuses: terminating"),
+        (("terminating connection due to administrator command", "the end"), "does not answer: "),
+    ],
+)
+def test_a_server_that_is_killed_while_one_connects_is_one_that_is_away(
+    words: tuple[str, ...], told: str
+) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", _LAST_WORDS, *words], stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout is not None
+        port = int(server.stdout.readline())
+        try:
+            said = refused(
+                f"postgresql://ann@127.0.0.1:{port}/congress?sslmode=disable&gssencmode=disable", ServerLost
+            )
+        finally:
+            server.kill()
+
+    assert said.startswith(f"The server of congress {told}")
 
 
 @pytest.mark.parametrize("mode", ["disable", "allow", "prefer", "require", "verify-ca"])

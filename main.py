@@ -363,7 +363,7 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
         "duty",
         nargs="*",
         metavar="LOGIN=DUTY",
-        help=_("duties to give, such as bea=scorer; none takes one away"),
+        help=_("duties to give, such as bea=scorer, or bea=scorer:A,B for two sections; none takes one away"),
     )
     add("--json", **json)
 

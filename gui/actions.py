@@ -345,6 +345,16 @@ ACTIONS += tuple(
 )
 
 
+class _Action(QAction):
+    """An action that may be barred for good: then it stays off, whatever its page says."""
+
+    reason = ""
+    """Why it is barred to whoever sits here, "" where it is not."""
+
+    def setEnabled(self, enabled: bool, /) -> None:
+        super().setEnabled(enabled and not self.reason)
+
+
 class Actions(QObject):
     """The actions of one window, made from the table."""
 
@@ -353,6 +363,7 @@ class Actions(QObject):
         self._specs = {spec.id: spec for spec in specs}
         self._actions = {spec.id: self._make(spec) for spec in specs}
         self._bound: set[str] = set()
+        self._tell: Callable[[str], None] | None = None
 
     def __getitem__(self, action_id: str) -> QAction:
         """The action with this id; raises KeyError for an id the table does not have."""
@@ -374,7 +385,30 @@ class Actions(QObject):
         action.triggered.connect(command)
         where.addAction(action)
         self._bound.add(action_id)
+        if action.reason:
+            self._say_why(where, action)
         return action
+
+    def bar(self, action_id: str, reason: str, tell: Callable[[str], None]) -> None:
+        """Switch an action off for good, before anybody binds it: its keys `tell` the reason, its button shows it."""
+        action = self._actions[action_id]
+        self._tell, action.reason = tell, reason
+        action.setToolTip(reason)
+        action.setEnabled(False)
+
+    def why_not(self, action_id: str) -> str:
+        """Why an action is barred, "" where it is not."""
+        return self._actions[action_id].reason
+
+    def _say_why(self, where: QWidget, barred: _Action) -> None:
+        """The keys of a barred action, which Qt would not hear, say why it does nothing."""
+        tell = self._tell
+        assert tell is not None  # `bar` gave it with the reason
+        keys = QAction(where)
+        keys.setShortcuts(barred.shortcuts())
+        keys.setShortcutContext(barred.shortcutContext())
+        keys.triggered.connect(lambda: tell(barred.reason))
+        where.addAction(keys)
 
     def is_bound(self, action_id: str) -> bool:
         """Whether anybody said what the action does."""
@@ -389,8 +423,8 @@ class Actions(QObject):
         keys = self._specs[action_id].keys
         return native_keys(keys[0]) if keys else ""
 
-    def _make(self, spec: ActionSpec) -> QAction:
-        action = QAction(spec.words, self)
+    def _make(self, spec: ActionSpec) -> _Action:
+        action = _Action(spec.words, self)
         action.setObjectName(spec.id)
         action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
         # A hidden page's shortcut is asleep; a shown page's works wherever in the window the focus is.

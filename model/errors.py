@@ -116,6 +116,10 @@ class SettingRefused(ArrowswitchError):
     """A setting was given a value it cannot have."""
 
 
+class NotYourDuty(ArrowswitchError):
+    """In a shared club this person may not write that; nothing was written."""
+
+
 class Overtaken(ArrowswitchError):
     """Somebody changed the same thing since the sender looked; nothing was written.
 

@@ -39,12 +39,13 @@ class Fact(Struct, frozen=True):
 
 
 class Status(Struct, frozen=True):
-    """All of it: the session's name, its facts, and when it was last saved ("" when never)."""
+    """All of it: the session's name, its facts, when it was last saved ("" when never), as what one is here in a shared club."""
 
     title: SuitText
     facts: tuple[Fact, ...] = ()
     saved: str = ""
     read_only: bool = False
+    duty: str = ""
 
 
 class RulingCount(Struct, frozen=True):

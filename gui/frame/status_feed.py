@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.frame.status import no_session, status
@@ -64,6 +65,8 @@ class StatusFeed(QObject):
                 draw=draw,
                 clocks=clocks,
             )
+        if director.duties is not None and director.duties.duty != "chief":
+            shown = replace(shown, duty=director.duties.called())
         self.told.emit(shown, rulings.open)
 
     def tell_time(self) -> None:

@@ -31,8 +31,12 @@ class TopBar(QWidget):
         self._saved = _Saved(look)
         self._read_only = Chip(look, _("read-only"), State.DOUBTFUL)
         self._read_only.hide()
+        self._duty = Chip(look)
+        self._duty.setObjectName("duty")
+        self._duty.hide()
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._facts, 1)
+        self._row.addWidget(self._duty)
         self._row.addWidget(self._read_only)
         self._row.addWidget(self._saved)
         self._keys = action_button(look, actions, "keys.show", Kind.QUIET, icon_only=True, small=True)
@@ -47,7 +51,9 @@ class TopBar(QWidget):
         """Tell the status."""
         self._facts.show_facts(status.title, status.facts)
         self._saved.show_time(status.saved)
-        self._read_only.setVisible(status.read_only)
+        self._read_only.setVisible(status.read_only and not status.duty)
+        self._duty.show_state(status.duty)
+        self._duty.setVisible(bool(status.duty))
 
     def minimumSizeHint(self) -> QSize:
         """Without the sign of the keys on the screen: Find has them too."""

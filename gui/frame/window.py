@@ -33,6 +33,7 @@ from model.errors import ArrowswitchError, ClubFileError, ServerLost
 from model.i18n import _
 
 if TYPE_CHECKING:
+    from gui.frame.congress import Congress
     from gui.frame.palette import Palette
     from gui.frame.palette_sources import Source
     from gui.widgets.screen_keys import ScreenKeys
@@ -76,11 +77,14 @@ class MainWindow(QWidget):
         self._keys: ScreenKeys | None = None
         self._undo_keys = Undo(director, actions, asking, self._page_id)
         self._aside = False
+        if director.duties is not None:
+            from gui.frame.duty import bar
+
+            bar(actions, director.duties, self.say)
         self._build()
         self._bind()
         self._kept: Place = {}
-        self._missed: list[Changes] = []
-        """Changes that were saved but could not be shown: the server was lost right after them."""
+        self._congress: Congress | None = None
         try:
             self._begin(director)
         except ArrowswitchError:  # the club is closed again: nothing of this window may go on asking it
@@ -101,11 +105,12 @@ class MainWindow(QWidget):
         )
         self._open_where_it_was()
         if director.is_shared:
-            from gui.following import Following  # a club of one laptop has nobody to follow
+            from gui.frame.congress import Congress  # a club of one laptop has nobody to follow
 
-            following = Following(director, self.complain, self.say, self, self._server_is_there)
-            self._end_hearing = (*self._end_hearing, following.end)
-            self._show_tray()
+            self._congress = Congress(self.context, self._column, self.go, self._hear)
+            self._congress.begin(self)
+            self._end_hearing = (*self._end_hearing, self._congress.end)
+            self._show_duty()
 
     # What others see
 
@@ -150,9 +155,13 @@ class MainWindow(QWidget):
         entry = self._entries.get(page_id)
         if entry is None:
             raise KeyError(page_id)
+        if reason := self.actions_.why_not(entry.action.id):
+            self.say(reason)
+            return
         self._leave()
         fault = self._open(entry, place or None)
         self._hint_bar.clear_refusal()
+        self._show_duty()
         self._show_hints()
         self._refresh()
         self._place_timer.start()
@@ -216,23 +225,9 @@ class MainWindow(QWidget):
         self._column.insertWidget(1, banner)
         banner.show()
 
-    def _show_tray(self) -> None:
-        """Above every page: what was typed while the server was away."""
-        tray = self.context.director.tray
-        if tray is not None:
-            from gui.frame.tray import TrayStrip
-
-            strip = TrayStrip(self.context, tray, self.go)
-            self._column.insertWidget(1, strip)
-            self.look.clothe(strip)
-
-    def _server_is_there(self) -> None:
-        missed, self._missed = self._missed, []
-        for changes in missed:
-            self._hear(changes)
-        tray = self.context.director.tray
-        if tray is not None:
-            tray.send()
+    def _show_duty(self) -> None:
+        if self._congress is not None and self.page is not None:
+            self._congress.show_page(self.page.page_id)
 
     def remember_place(self) -> None:
         """Keep where the window stands, if it moved; it opens there again after whatever happens."""
@@ -251,7 +246,8 @@ class MainWindow(QWidget):
     # Building
 
     def _build(self) -> None:
-        self._rail = Rail(self.look, [entry for entry in self._entries.values() if not entry.under])
+        offered = [entry for entry in self._entries.values() if not self.actions_.why_not(entry.action.id)]
+        self._rail = Rail(self.look, [entry for entry in offered if not entry.under])
         self._top_bar = TopBar(self.look, self.actions_)
         self._hint_bar = HintBar(self.look)
         self._column = column = QVBoxLayout()
@@ -331,7 +327,7 @@ class MainWindow(QWidget):
         places, page_id = kept.get("places"), kept.get("page")
         if isinstance(places, dict):  # a damaged one costs nothing
             self._places = {page: place for page, place in places.items() if isinstance(place, dict)}
-        if not isinstance(page_id, str) or page_id not in self._entries:
+        if not isinstance(page_id, str) or page_id not in self._entries or self.actions_.why_not(f"page.{page_id}"):
             page_id = next(iter(self._entries), "")
         if page_id:
             self.go(page_id, self._places.get(page_id))
@@ -344,7 +340,8 @@ class MainWindow(QWidget):
         try:
             self._tell_all(changes)
         except ServerLost as error:  # the change is saved; the pages hear of it again when the server answers
-            self._missed.append(changes)
+            if self._congress is not None:
+                self._congress.miss(changes)
             self.complain(error)
 
     def _tell_all(self, changes: Changes) -> None:

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from model.service.movements.draws import Draws
     from model.service.movements.own import OwnMovementLibrary
     from model.service.people.forgetting import Forgetting
+    from model.service.shared.duties import Duties, Limits
     from model.service.shared.tray import Tray
     from model.service.standings.matches import MatchResults
     from model.service.standings.penalties import Penalties
@@ -72,6 +73,8 @@ class Director:
         if self._others is not None:
             self._ledger.moment = self._others.moment
         self._writer = Writer(journal, self._ledger, self._others)
+        self.duties = self._duties(journal)
+        """What the person at this laptop may write; None where the club is a file, and everything may be."""
         self.club = Club(self._writer, self._ledger)
         self.players = Players(self._writer, self._ledger)
         self.sessions = Sessions(self._writer, self._ledger, clock)
@@ -159,6 +162,15 @@ class Director:
 
         moving.keep(self._file.address, path, now, Director.over)
 
+    def _duties(self, journal: Journal) -> Duties | None:
+        if self._file.shared is None:
+            return None
+        from model.service.shared.duties import Duties  # nobody has a duty in a club of one laptop
+
+        duties = Duties(self._file.shared.duty, self._file.shared.user, self._ledger)
+        journal.judge = duties.judge
+        return duties
+
     def _tray(self, who: str) -> Tray | None:
         if self._file.shared is None or self._file.read_only:
             return None
@@ -166,7 +178,7 @@ class Director:
         from model.service.shared.tray import Tray, tray_file
         from model.storage.shared import moved
 
-        tray = Tray(tray_file(self._file.shared.lineage), self.results, self._clock, who)
+        tray = Tray(tray_file(self._file.shared.lineage), self.results, self._clock, who, self.duties)
         for lineage in moved.former(self._file):
             tray.take_over(tray_file(lineage))
         self.sessions.wait_for_unsent(tray.count)
@@ -298,6 +310,13 @@ class Director:
         from model.service.people.forgetting import Forgetting
 
         return Forgetting(self._writer, self._ledger)
+
+    @property
+    def limits(self) -> Limits:
+        """The sections that scorers and section directors are kept to; imported when first asked for."""
+        from model.service.shared.duties import Limits
+
+        return Limits(self._writer, self._ledger)
 
     @property
     def templates(self) -> Templates:

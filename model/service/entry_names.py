@@ -236,4 +236,5 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "law.say": _with(lambda: _("language or edition of {book}")),
     "club.rename": _with(lambda: _("name of the club")),
     "club.settings": _with(lambda: _("change of settings")),
+    "club.duties": _with(lambda: _("sections of scorers and directors")),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
@@ -78,11 +78,15 @@ class Draft(Struct):
     operations: list[Operation] = field(default_factory=list)
     entry: Entry | None = None
     request: str | None = None
+    judge: Callable[[Draft, Operation], None] | None = None
+    """Refuses what whoever sits here may not write; nobody does where the club is a file."""
     new: set[tuple[str, int]] = field(default_factory=set)
     """The rows this entry inserted, which nobody else can have changed."""
 
     def add(self, operation: Operation) -> None:
         """Apply an operation and make it part of the entry; raises `Fork` where what it found before is no more."""
+        if self.judge is not None:
+            self.judge(self, operation)
         self._apply(operation)
         self.operations.append(operation)
 

@@ -75,6 +75,8 @@ class Journal:
         self._last_id: int = file.execute(select(func.max(ENTRY.c.id))).scalar_one() or 0
         self._last: Entry | None = None
         self._tops: dict[int | None, Tops] = {}
+        self.judge: Callable[[Draft, Operation], None] | None = None
+        """Refuses what whoever sits here may not write; nobody does where the club is a file."""
         self._every_top: dict[int | None, Tops] | None = None
         """Those of every scope, once one outside the open session was asked for."""
 
@@ -113,7 +115,7 @@ class Journal:
             draft = Draft(
                 self._file, self._last_id + 1, self._now(), who or self.who, name, parameters, session, why
             )
-            draft.request = request or None
+            draft.request, draft.judge = request or None, self.judge
             yield draft
             if draft.operations:
                 below = self.tops(draft.session).undo
@@ -281,6 +283,7 @@ class Journal:
             node.parameters,
             node.session,
             node.why,
+            judge=self.judge,
         )
         for operation in ops.inverses(node.operations):
             draft.add(operation)

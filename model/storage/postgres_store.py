@@ -37,6 +37,7 @@ from model.storage.schema import deals, events, movements, shelf  # noqa: F401 -
 from model.storage.schema.facts import SCHEMA_VERSION
 from model.storage.schema.server import HEAD, SERVER_METADATA, shared_tables
 from model.storage.schema.tables import ENTRY
+from model.storage.shared import duties
 from model.storage.shared.waiting import Waiting
 
 if TYPE_CHECKING:
@@ -73,6 +74,8 @@ class PostgresStore:
         self.read_only = read_only
         self.user: str = ""
         """The login on the server: whose name stands beside an entry where no other is given."""
+        self.duty = "reader"
+        """What the login may do: one of `storage.shared.duties.DUTIES`."""
         self.shared: SharedStore = self
         self.station = station.name()
         self.offset: timedelta = timedelta()
@@ -126,7 +129,7 @@ class PostgresStore:
                     )
                 self._create(now)
             self.read_only = self.read_only or not found.may_write
-            self.user = found.user
+            self.user, self.duty = found.user, duties.held_by(self._driver)
             last, at, schema, self.lineage = self._driver.execute(
                 "SELECT last, at, schema, lineage FROM head"
             ).fetchone() or (0, "", 0, "")

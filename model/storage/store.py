@@ -76,6 +76,10 @@ class SharedStore(Protocol):
     """The journal's last id as it was when this program last looked."""
     lineage: str
     """The name that the database was given when it was made; no other club has it."""
+    user: str
+    """The login on the server."""
+    duty: str
+    """What the login may do: one of `storage.shared.duties.DUTIES`."""
     offset: timedelta
     """What the server's clock is ahead of this computer's."""
 

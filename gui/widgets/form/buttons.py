@@ -186,6 +186,9 @@ def action_button(
     icon = "" if kind is Kind.PRIMARY else spec.icon
     button = KeycapButton(look, words or action.text(), keys, icon, kind, icon_only=icon_only, small=small)
     button.clicked.connect(action.trigger)
+    if reason := actions.why_not(action_id):
+        button.setToolTip(reason)
+        button.setAccessibleDescription(reason)
     follower = _Follower(button, action, words)
     action.changed.connect(follower.follow)
     follower.follow()

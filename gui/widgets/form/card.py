@@ -154,7 +154,7 @@ class Banner(QWidget):
             painter.drawLine(QPointF(0, bottom), QPointF(self.width(), bottom))
             side = theme.px(18)
             where = QRectF(theme.px(16), (self.height() - side) / 2, side, side)
-            paint_icon(painter, STATE_ICONS[self._state], where, tint.ink)
+            paint_icon(painter, STATE_ICONS.get(self._state, "lock"), where, tint.ink)
 
     def _measure_again(self) -> None:
         theme = self._look.theme

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 import uuid
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.result import Result
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.service.results import Entered, Results
+    from model.service.shared.duties import Duties
     from model.service.standings.lines import Cell
 
 AT_A_TIME: Final = 10
@@ -39,11 +41,19 @@ def tray_file(lineage: str) -> Path:
 class Tray:
     """What waits for the server on this computer; ``who`` is whoever sits here."""
 
-    def __init__(self, path: Path, results: Results, clock: Callable[[], datetime], who: str) -> None:
+    def __init__(
+        self,
+        path: Path,
+        results: Results,
+        clock: Callable[[], datetime],
+        who: str,
+        duties: Duties | None = None,
+    ) -> None:
         self._file = TrayFile(path)
         self._results = results
         self._clock = clock
         self._who = who
+        self._duties = duties
         self._listeners: list[Callable[[], None]] = []
         self._kept: tuple[Kept, ...] = ()
         self._read()
@@ -95,8 +105,11 @@ class Tray:
     ) -> Entered | None:
         """Enter a result as `Results.enter` does; None where the server is away and it waits in the tray, not saved.
 
-        What waits already comes first. Raises `ServerLost` where this computer cannot keep it: then it is in no file.
+        What waits already comes first. Raises `NotYourDuty` where the club would never take it, `ServerLost` where this computer cannot keep it: then it is in no file.
         """
+        if self._duties is not None:
+            with suppress(ServerLost):  # not known here yet: the club says so when it is sent
+                self._duties.refuse_result(session_id, cell[1])
         request = uuid.uuid4().hex
         sent = Sent(request, self._who)
         seen = seen or Seen(None)

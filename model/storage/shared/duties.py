@@ -2,8 +2,8 @@
 
 A duty is a group role of the server that contains the one below it: a reader looks, a scorer enters results, a director
 also seats, rules and corrects, the chief does the rest. None of them may change or delete what the journal, the history
-of results or a former plan says: only the database's owner could. What stands in a row the server cannot judge, so that
-no duty is for one section alone.
+of results or a former plan says: only the database's owner could. What stands in a row the server cannot judge: that a duty
+is for some sections alone is the program's part (`service.shared.duties`).
 """
 
 from __future__ import annotations
@@ -59,6 +59,14 @@ _GRANTS: Final = {
 }
 
 
+_SIGNS: Final = {
+    "scorer": "'public.deed', 'INSERT'",
+    "director": "'public.ruling', 'INSERT'",
+    "chief": "'public.session', 'DELETE'",
+}
+"""By which right each duty is known: the first that the one below it does not have."""
+
+
 def give(server: Server, wanted: Mapping[str, str]) -> dict[str, str]:
     """Give each login of `wanted` its duty ("none" takes it away), and say who has which now, highest first.
 
@@ -86,6 +94,15 @@ def give(server: Server, wanted: Mapping[str, str]) -> dict[str, str]:
             return _held(connection)
         except postgres.errors() as error:
             raise postgres.refusal(error, server.database) or error from error
+
+
+def held_by(connection: psycopg.Connection[Any]) -> str:
+    """The duty of whoever is connected, by the rights there really are: the owner of the database has all of them."""
+    for duty, right in reversed(_SIGNS.items()):
+        row = connection.execute(f"SELECT has_table_privilege({right})".encode()).fetchone()
+        if row and row[0]:
+            return duty
+    return "reader"
 
 
 def _grant(connection: psycopg.Connection[Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ import pytest
 import main
 from builders import an_evening
 from model.bridge.result import Result
-from model.errors import ClubFileError, ClubFileReadOnly
+from model.errors import ClubFileError, ClubFileReadOnly, NotYourDuty
 from model.service.director import Director, wall_clock
 from model.service.exchange import moving
 from model.service.history import Scope
@@ -67,7 +68,7 @@ def test_each_may_what_the_duty_is(postgres: PostgresServer, congress: Server) -
         director.players.add("Later Lucy")
         director.rulings.open(1, tree="revoke")
         director.additions.penalise(1, 1, "10%", "late")
-        with pytest.raises(ClubFileReadOnly):
+        with pytest.raises(NotYourDuty, match=r"Reserved for: chief director\. You are here as: section director"):
             director.sessions.finish(1)
     with as_login(postgres, congress, "dora") as chief:
         chief.sessions.finish(1)
@@ -145,5 +146,14 @@ def test_the_command_says_who_has_which(
     assert main.run(["duties", "--club", congress.text, "bea=scorer", "dora=chief"]) == 0
     assert capsys.readouterr().out == "dora: chief director\nbea: scorer\n"
     assert main.run(["duties", "--club", congress.text, "bea"]) == 3
-    assert "Write it as bea=scorer." in capsys.readouterr().err
+    assert "Write it as bea=scorer, or bea=scorer:A,B" in capsys.readouterr().err
+    assert main.run(["duties", "--club", congress.text, "bea=scorer:b, a"]) == 0
+    assert capsys.readouterr().out == "dora: chief director\nbea: scorer A B\n"
+    for word in ("dora=chief:A", "bea=scorer:"):
+        assert main.run(["duties", "--club", congress.text, word]) == 3
+        assert "Write it as bea=scorer, or bea=scorer:A,B" in capsys.readouterr().err
+    assert main.run(["duties", "--club", congress.text, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"dora": "chief", "bea": "scorer A B"}
+    assert main.run(["duties", "--club", congress.text, "bea=director"]) == 0
+    assert capsys.readouterr().out == "dora: chief director\nbea: section director\n"
     assert main.run(["duties", "--club", str(tmp_path / "our.club"), "bea=scorer"]) == 3

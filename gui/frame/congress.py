@@ -1,0 +1,71 @@
+"""What the window of a shared club has beside that of a file: it follows the others, shows what waits and whose a page is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gui.following import Following
+from gui.frame.duty import DutyStrip
+from gui.frame.tray import TrayStrip
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+    from gui.pages.page import PageContext, Place
+    from model.changes import Changes
+
+
+class Congress:
+    """The strips above the pages, and what keeps them right; `hear` tells the pages of a change once more."""
+
+    def __init__(
+        self,
+        context: PageContext,
+        column: QVBoxLayout,
+        go: Callable[[str, Place], None],
+        hear: Callable[[Changes], None],
+    ) -> None:
+        self._context = context
+        self._hear = hear
+        self._missed: list[Changes] = []
+        self._following: Following | None = None
+        if context.director.tray is not None:
+            strip = TrayStrip(context, context.director.tray, go)
+            column.insertWidget(1, strip)
+            context.look.clothe(strip)
+        self._duty: DutyStrip | None = None
+        if context.director.duties is not None:
+            self._duty = DutyStrip(context.look, context.director.duties)
+            column.insertWidget(1, self._duty)
+            context.look.clothe(self._duty)
+
+    def begin(self, window: QWidget) -> None:
+        """Follow the others for as long as the window lives."""
+        context = self._context
+        self._following = Following(
+            context.director, context.complain, context.tell, window, self._server_is_there
+        )
+
+    def show_page(self, page_id: str) -> None:
+        """Say whose the page in front is to change."""
+        if self._duty is not None:
+            self._duty.show_page(page_id)
+
+    def miss(self, changes: Changes) -> None:
+        """Keep a change that was saved but could not be shown: the server was lost right after it."""
+        self._missed.append(changes)
+
+    def end(self) -> None:
+        """Follow nobody any more."""
+        if self._following is not None:
+            self._following.end()
+
+    def _server_is_there(self) -> None:
+        missed, self._missed = self._missed, []
+        for changes in missed:
+            self._hear(changes)
+        tray = self._context.director.tray
+        if tray is not None:
+            tray.send()

@@ -327,7 +327,11 @@ class MainWindow(QWidget):
         places, page_id = kept.get("places"), kept.get("page")
         if isinstance(places, dict):  # a damaged one costs nothing
             self._places = {page: place for page, place in places.items() if isinstance(place, dict)}
-        if not isinstance(page_id, str) or page_id not in self._entries or self.actions_.why_not(f"page.{page_id}"):
+        if (
+            not isinstance(page_id, str)
+            or page_id not in self._entries
+            or self.actions_.why_not(f"page.{page_id}")
+        ):
             page_id = next(iter(self._entries), "")
         if page_id:
             self.go(page_id, self._places.get(page_id))

@@ -30,7 +30,8 @@ def run(arguments: argparse.Namespace) -> int:
         kept = {login: sections for login, sections in director.limits.all().items() if login in held}
     if arguments.json:
         said = json.dumps(
-            {login: " ".join((duty, *kept.get(login, ()))) for login, duty in held.items()}, ensure_ascii=False
+            {login: " ".join((duty, *kept.get(login, ()))) for login, duty in held.items()},
+            ensure_ascii=False,
         )
     elif held:
         said = "\n".join(

@@ -298,19 +298,19 @@ def _let_in(asked: dict[str, Any], server: Server) -> psycopg.Connection[tuple[A
     """
     import psycopg
 
-    said: set[str] = set()
-    for _attempt in range(_TRIES):
+    said: list[str] = []
+    while True:
         try:
             return psycopg.connect(**asked, autocommit=True, prepare_threshold=None)
         except psycopg.OperationalError as error:
-            met, words = error, _LET_IN.search(str(error))
-            if words is None or not _lets_people_in(asked):
-                break
-            said.add(shortened(words["said"]).rstrip("."))
-    else:
-        if len(said) == 1:
-            raise _turned_away(said.pop(), server) from met
-    raise refusal(met, server.database) or ServerLost(_reason(met)) from met
+            words = _LET_IN.search(str(error))
+            if words is not None and _lets_people_in(asked):
+                said.append(shortened(words["said"]).rstrip("."))
+                if len(said) < _TRIES:
+                    continue
+                if len(set(said)) == 1:
+                    raise _turned_away(said[0], server) from error
+            raise refusal(error, server.database) or ServerLost(_reason(error)) from error
 
 
 def _turned_away(reason: str, server: Server) -> ServerLost:

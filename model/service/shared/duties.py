@@ -126,7 +126,10 @@ class Duties:
         return _at_table("director", self._ledger.session(draft.session).plan, row.table_number)
 
     def _of_session(self, draft: Draft, operation: RowChange) -> _Need | None:
-        if draft.name.startswith(_BY_RESULTS) and {*operation.before.values(), *operation.after.values()} == _BEGINS:
+        if (
+            draft.name.startswith(_BY_RESULTS)
+            and {*operation.before.values(), *operation.after.values()} == _BEGINS
+        ):
             return None  # the first result begins play, and with it that is taken back
         if not operation.after.keys() <= _OF_A_DIRECTOR:
             return _Need("chief")

@@ -68,7 +68,11 @@ def window_of(
 def _offered(window: MainWindow) -> set[str]:
     rail = window.findChild(Rail)
     assert rail is not None
-    return {entry.id for entry in PAGES if entry.action.words in {button.accessibleName() for button in rail.findChildren(RailButton)}}
+    return {
+        entry.id
+        for entry in PAGES
+        if entry.action.words in {button.accessibleName() for button in rail.findChildren(RailButton)}
+    }
 
 
 def test_every_action_in_the_table_is_an_action() -> None:
@@ -94,13 +98,18 @@ def test_pages_whose_work_is_somebody_elses_are_not_offered(
     assert offered | {"tonight", "play", "scores", "results", "hands", "laws"} <= there
     assert not barred & there
     shown = window.findChild(Chip, "duty")
+    assert shown is not None
     assert (shown.accessibleName() if shown.isVisible() else "") == chip
 
 
 def test_a_key_that_is_not_ones_own_says_whose_it_is(window_of: Callable[[str], MainWindow]) -> None:
     window = window_of("bea")
     window.go("scores")
-    for keys, whose in (("F9", "section director"), ("Ctrl+5", "section director"), ("Ctrl+0", "chief director")):
+    for keys, whose in (
+        ("F9", "section director"),
+        ("Ctrl+5", "section director"),
+        ("Ctrl+0", "chief director"),
+    ):
         windows.press(keys)
         assert windows.refusal_shown(window) == f"Reserved for: {whose}. You are here as: scorer."
         assert isinstance(window.page, ScoresPage)

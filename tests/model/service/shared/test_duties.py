@@ -82,9 +82,9 @@ def test_what_a_scorer_may_not_send_does_not_wait_in_the_tray(
     try:
         with pytest.raises(NotYourDuty):
             scorer.tray.enter(1, IN_B, FOUR_SPADES)
-        assert scorer.tray.waiting == ()
+        assert not scorer.tray.waiting
         assert scorer.tray.enter(1, IN_A, FOUR_SPADES) is None
-        assert [kept.cell for kept in scorer.tray.waiting] == [IN_A]
+        assert [one.cell for one in scorer.tray.waiting] == [IN_A]
     finally:
         postgres.start()
     scorer.follow()
@@ -110,7 +110,9 @@ def test_a_section_director_seats_rules_and_penalises_in_the_own_sections(
     ):
         with pytest.raises(NotYourDuty, match="You work in: A"):
             refused()
-    with pytest.raises(NotYourDuty, match=r"Reserved for: chief director\. You are here as: section director"):
+    with pytest.raises(
+        NotYourDuty, match=r"Reserved for: chief director\. You are here as: section director"
+    ):
         director.play.start(1)
     assert [one.number for one in director.rulings.all(1)] == [1]
 

@@ -68,7 +68,9 @@ def test_each_may_what_the_duty_is(postgres: PostgresServer, congress: Server) -
         director.players.add("Later Lucy")
         director.rulings.open(1, tree="revoke")
         director.additions.penalise(1, 1, "10%", "late")
-        with pytest.raises(NotYourDuty, match=r"Reserved for: chief director\. You are here as: section director"):
+        with pytest.raises(
+            NotYourDuty, match=r"Reserved for: chief director\. You are here as: section director"
+        ):
             director.sessions.finish(1)
     with as_login(postgres, congress, "dora") as chief:
         chief.sessions.finish(1)

@@ -66,11 +66,17 @@ def section_offers(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tup
 
 
 def divided(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> Iterator[Offer]:
-    """A large room in sections, though nobody asked for them: the best in which each has one winner, and each two."""
+    """A large room in sections, though nobody asked for them: the best in which each has one winner, and each two.
+
+    No Howells: a room is divided so that it moves by itself.
+    """
     for count in counts(wish.tables, wish.copies):
         asked = replace(wish, sections=count, copies=1, own=())
         alike = [
-            one for one in section_offers(asked, offers) if len({part.winners for part in one.parts}) == 1
+            one
+            for one in section_offers(asked, offers)
+            if len({part.winners for part in one.parts}) == 1
+            and not any("howell" in part.id for part in one.parts)
         ]
         best = {one.winners: one for one in reversed(alike)}
         yield from best.values()

@@ -24,16 +24,21 @@ HOWELL_TABLES: Final = 7
 LARGE_ROOM: Final = 18
 """From so many tables on the room is offered in sections too."""
 TWO_SMALL: Final = 14
-"""From so many on where one field would leave a pair with too few of the boards: 17 tables for 18 boards."""
-NEAR: Final = 1
+"""From so many on where one field would play a dear movement: too few of the boards (17 tables for 18), a Bowman."""
+DEAR: Final = 55
+AS_GOOD: Final = 1
 """Boards more or less than wanted that are as good as those wanted: 24 to 26 where 25 were asked for."""
-SMALL_ROOM: Final = 3
-NEAR_SMALL: Final = 2
+THREE_TABLES: Final = 3
+AS_GOOD_AT_THREE: Final = 2
 """The same at three tables, where boards come in fives: 20 where 18 or 22 were asked for, 25 where 27 were."""
+SMALL_ROOM: Final = 8
+NEAR_SMALL: Final = 2
+"""So many more or less still fit up to eight tables, at a price: four and eight tables have 24 and 28, not 26."""
 
 WAITS_A_BOARD: Final = 5
 WAITS_AGAIN: Final = 30
 MINUTE_OVER: Final = 2
+TWO_OFF: Final = 28
 BOARD_OFF: Final = 5
 BOARDS_IN_PLAY: Final = 1
 BELOW_SHARE: Final = 60
@@ -44,7 +49,7 @@ TWO_WINNERS: Final = 30
 FEW_ROUNDS: Final = 20
 MEETS_AGAIN: Final = 45
 GUIDE_CARD: Final = 5
-LARGE_HOWELL: Final = 15
+LARGE_HOWELL: Final = 40
 SHARES: Final = 4
 ONE_BOARD_ROUNDS: Final = 150
 ONE_BOARD_EVENING: Final = 12
@@ -54,7 +59,7 @@ HARDER_TO_SAY: Final = {
     "hesitation": 6,
     "web": 8,
     "rover": 8,
-    "bowman": 12,
+    "bowman": 16,
     "appendix": 14,
     "blackpool": 14,
     "double-appendix": 16,
@@ -75,7 +80,7 @@ def walks(plan: Plan, wish: Wish) -> bool:
 
 
 def price(offer: Offer, wish: Wish) -> int:
-    """All drawbacks of an offer together; of sections those of the dearest, and what the room lacks.
+    """All drawbacks of an offer together; of sections those of the dearest, what the room lacks, and the cards of all.
 
     The mean let eleven easy tables pay for ten that walk a Howell: 20½ tables for 22 boards.
     """
@@ -83,7 +88,9 @@ def price(offer: Offer, wish: Wish) -> int:
         return sum(drawbacks(offer, wish).values())
     whole = drawbacks(offer, wish)
     room = sum(whole[name] for name in ("not owned", "another copy"))
-    return room + max(price(part, wish) for part in offer.parts)
+    parts = [drawbacks(part, wish) for part in offer.parts]
+    cards = sum(part.pop("guide cards") for part in parts)
+    return room + cards + max(sum(part.values()) for part in parts)
 
 
 def drawbacks(offer: Offer, wish: Wish) -> Counter[str]:
@@ -98,7 +105,7 @@ def drawbacks(offer: Offer, wish: Wish) -> Counter[str]:
             "waits": WAITS_A_BOARD * (played - offer.boards_each[0]) * bool(offer.sit_outs),
             "waits again": WAITS_AGAIN * max(0, offer.sit_outs - 1),
             "minutes over": MINUTE_OVER * minutes_over(offer, wish),
-            "boards off": BOARD_OFF * boards_off(played, wish),
+            "boards off": boards_off(played, wish),
             "boards in play": BOARDS_IN_PLAY * max(0, spare),
             "below share": BELOW_SHARE * (offer.share < LEAST_SHARE),
             "not owned": NOT_OWNED * not_owned(plan, wish),
@@ -135,9 +142,9 @@ def minutes_over(offer: Offer, wish: Wish) -> int:
 
 
 def boards_off(played: int, wish: Wish) -> int:
-    """How many boards more or less than wanted a pair that never waits plays; 0 where they are near enough."""
+    """What it costs that a pair that never waits plays more or less than wanted; 0 where it is near enough."""
     off = _off(played, wish)
-    return off if off > near(wish) else 0
+    return TWO_OFF + BOARD_OFF * max(0, off - NEAR_SMALL) if off > _as_good(wish) else 0
 
 
 def _off(played: int, wish: Wish) -> int:
@@ -146,15 +153,20 @@ def _off(played: int, wish: Wish) -> int:
 
 
 def divides(wish: Wish, first: Offer | None) -> bool:
-    """Whether the room is offered in sections too: it is large, or the first card leaves a pair too few of the boards."""
+    """Whether the room is offered in sections too: it is large, or the first card of one field is a dear one."""
     if wish.tables < TWO_SMALL:
         return False
-    return wish.tables >= LARGE_ROOM or first is None or not first.fits or first.share < LEAST_SHARE
+    return wish.tables >= LARGE_ROOM or first is None or not first.fits or price(first, wish) > DEAR
+
+
+def _as_good(wish: Wish) -> int:
+    return AS_GOOD_AT_THREE if wish.tables <= THREE_TABLES else AS_GOOD
 
 
 def near(wish: Wish) -> int:
-    """How many boards more or less than wanted are as good as those wanted."""
-    return NEAR_SMALL if wish.tables <= SMALL_ROOM else NEAR
+    """How many boards more or less than wanted still fit; the ends of a range are meant as they are."""
+    low, high = wish.boards
+    return NEAR_SMALL if low == high and wish.tables <= SMALL_ROOM else _as_good(wish)
 
 
 def not_owned(plan: Plan, wish: Wish) -> bool:

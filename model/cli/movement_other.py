@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 MINUTES_PER_BOARD = 7
 USUAL = 26
+USUAL_DRAWN = (24, 28)
 
 
 def run_other_movements(
@@ -37,7 +38,8 @@ def run_other_movements(
     wanted = USUAL if boards is None else boards
     if kind in DRAWN_IDS:
         contestants = parse_size(tables).pairs if kind == SWISS_PAIRS else _teams(tables)
-        wish = Wish(pairs=contestants, boards=(max(1, wanted - 2), wanted + 2), minutes=None, kind=kind)
+        asked = USUAL_DRAWN if boards is None else (boards, boards)
+        wish = Wish(pairs=contestants, boards=asked, minutes=None, kind=kind)
         plans = tuple(offer.plan for offer in other_offers(wish))
     else:
         contestants = _teams(tables) if kind == "teams" else _players(tables)

@@ -20,6 +20,7 @@ from model.movement.kinds.team_library import TEAM_KINDS
 from model.movement.kinds.teams import TeamsOfEight
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, minutes
+from model.movement.offers.weights import AS_GOOD
 from model.movement.plan import Draw
 
 if TYPE_CHECKING:
@@ -90,11 +91,11 @@ def _order_of_teams(offer: Offer, wish: Wish) -> tuple[bool, bool, bool]:
 def _lengths(
     possible: Iterator[int] | range | tuple[int, ...], wish: Wish, *, even: bool = False
 ) -> list[tuple[int, int]]:
-    """Rounds with boards a round that come within what is wanted; the nearest where nothing does.
+    """Rounds with boards a round that come near what is wanted; the nearest where nothing does.
 
     ``even`` where a match is played in two halves alike, as beside a triangle.
     """
-    low, high = wish.boards
+    low, high = wish.boards[0] - AS_GOOD, wish.boards[1] + AS_GOOD
     rounds = list(possible)
     boards = _MATCH_BOARDS[::2] if even else _MATCH_BOARDS
     inside = [(number, each) for number in rounds for each in boards if low <= number * each <= high]

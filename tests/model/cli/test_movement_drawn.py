@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from model.cli.movement import run_movement, run_movements
+from model.movement.offers.offer import Wish
+from model.movement.offers.other import other_offers
 
 
 def shown(capsys: pytest.CaptureFixture[str], movement: str, tables: str, **more: Any) -> Any:
@@ -69,3 +71,19 @@ def test_they_are_listed(capsys: pytest.CaptureFixture[str], kind: str) -> None:
     assert {one["id"] for one in listed} == {kind}
     run_movements(Namespace(tables="8", boards=24, kind=kind, json=False))
     assert f"({kind})" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("kind", ["swiss-pairs", "swiss-teams"])
+@pytest.mark.parametrize("boards", [20, 24, 26, 28, 30])
+def test_a_swiss_is_listed_with_the_boards_asked_for_as_on_tonight(
+    capsys: pytest.CaptureFixture[str], kind: str, boards: int
+) -> None:
+    run_movements(Namespace(tables="12", boards=boards, kind=kind, json=True))
+    found = json.loads(capsys.readouterr().out)["movements"]
+    contestants = 24 if kind == "swiss-pairs" else 12
+    offered = other_offers(Wish(pairs=contestants, boards=(boards, boards), minutes=None, kind=kind))
+    # what is listed is laid out with its first round alone: the boards of all are those of the draw
+    lengths = [(one.plan.draw.rounds, one.plan.boards_per_round) for one in offered if one.plan.draw]
+    assert [one["boards_per_round"] for one in found] == [each for _rounds, each in lengths]
+    assert all(abs(rounds * each - boards) <= 1 for rounds, each in lengths)
+    assert all(one.fits for one in offered)

@@ -189,6 +189,7 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
     add = command("movements", _("name the movements that fit"))
     add("--tables", **tables)
     add("--boards", type=int, metavar="B", help=_("boards for each contestant"))
+    add("--comes-in", type=int, metavar="R", help=_("round from which the pair of a half table plays"))
     add(
         "--kind",
         choices=("pairs", "teams", "individual", "swiss-pairs", "swiss-teams", "knock-out"),
@@ -227,6 +228,7 @@ def _add_one_movement(command: Callable[[str, str], Callable[..., argparse.Actio
     add("--rounds", type=int, metavar="R", help=_("rounds to play; default: all"))
     add("--boards-per-round", type=int, metavar="N", help=_("boards per round"))
     add("--switch", type=int, nargs="+", metavar="R", help=_("rounds that are arrow-switched"))
+    add("--comes-in", type=int, metavar="R", help=_("round from which the pair of a half table plays"))
     add("--boards", type=int, metavar="B", help=_("most boards available"))
     add("--sections", type=int, metavar="N", help=_("number of sections, ranked together"))
     add("--share", action="store_true", help=_("the sections share one set of boards"))

@@ -15,6 +15,7 @@ from model.movement.announce.words import board_range
 from model.movement.balance import Balance, balance
 from model.movement.check import check
 from model.movement.kinds import library
+from model.movement.late import comes_in
 from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers
 from model.movement.paces import sizes
@@ -51,6 +52,7 @@ def run_movements(arguments: argparse.Namespace) -> int:
         copies=size.tables,
         own=own,
         section_sizes=size.sections,
+        comes_in=getattr(arguments, "comes_in", None) or 0,
     )
     found = offers(wish)
     if arguments.json:
@@ -81,17 +83,20 @@ def run_movement(arguments: argparse.Namespace) -> int:
 
 
 def _asked(arguments: argparse.Namespace) -> Plan:
-    """The movement for pairs that was asked for."""
+    """The movement for pairs that was asked for; a pair that comes later has its table from the beginning."""
     size = parse_size(arguments.tables or "")
-    return library.plan(
+    late = getattr(arguments, "comes_in", None) or 0
+    expected_one = size.pairs % 2 == 1 and late > 1
+    plan = library.plan(
         arguments.id,
         tables=size.tables,
-        pairs=size.pairs,
+        pairs=size.pairs + expected_one,
         rounds=getattr(arguments, "rounds", None),
         boards_per_round=getattr(arguments, "boards_per_round", None),
         switched=tuple(getattr(arguments, "switch", None) or ()),
         boards=getattr(arguments, "boards", None),
     )
+    return comes_in(plan, max(plan.contestants), late) if expected_one else plan
 
 
 def _of_sections(plan: Plan, arguments: argparse.Namespace) -> Plan:

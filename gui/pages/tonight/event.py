@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.i18n import _
+from model.movement.late import expected
 from model.movement.offers.offer import Wish
 from model.movement.plan import Draw
 from model.movement.size import tables_text
 from model.scoring.conditions import Conditions
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 class Event(Struct, frozen=True):
     """The evening as wished for; ``boards`` are the fewest and most a pair should play, ``end`` the latest end.
 
+    ``comes_in`` is the round from which the missing pair plays, 0 where it stays away.
     ``kind`` is "pairs", "teams", "teams-of-eight", "swiss-teams", "swiss-pairs", "knock-out" or "individual", ``draw`` on
     what terms rounds are drawn. ``dealt`` is how many boards are dealt (0: as many as needed), ``copies`` how many sets of them there are;
     ``sections`` share one set with ``shared_boards``, else they have one each. ``sets_owned`` and ``boards_owned`` are what
@@ -40,6 +43,7 @@ class Event(Struct, frozen=True):
     minutes_to_move: int = 2
     boards: tuple[int, int] = (24, 27)
     missing_side: Side = Side.EW
+    comes_in: int = 0
     conditions: Conditions = field(default_factory=Conditions)
     kind: str = "pairs"
     draw: Draw = field(default_factory=lambda: Draw(5))
@@ -66,6 +70,7 @@ class Event(Struct, frozen=True):
             minutes_per_board=self.minutes_per_board,
             minutes_to_move=self.minutes_to_move,
             missing_side=self.missing_side if pairs % 2 and self.kind == "pairs" else None,
+            comes_in=self.comes_in if pairs % 2 and self.kind == "pairs" else 0,
             ends=self.end,
             kind=self.kind,
             draw=self.draw if self.kind.startswith("swiss") else None,
@@ -95,7 +100,8 @@ def new_event(director: Director) -> tuple[Event, str, SessionSummary | None]:
 def event_of(director: Director, session: Session) -> Event:
     """The event of a session that is being seated, to be changed."""
     event = _like(_usual(director.club.settings(), session.date), session)
-    return replace(event, missing_side=missing_side(session.plan))
+    comes_in = max(expected(session.plan).values(), default=0)
+    return replace(event, missing_side=missing_side(session.plan), comes_in=comes_in)
 
 
 def size_words(pairs: int, kind: str = "pairs") -> str:
@@ -108,11 +114,15 @@ def size_words(pairs: int, kind: str = "pairs") -> str:
 
 
 def room_words(session: Session) -> str:
-    """How many sat in the room, as they are typed again: uneven sections each by itself, "13+13+7"."""
+    """How many sat in the room, as they are typed again: uneven sections each by itself, "13+13+7".
+
+    Who is still expected is not among them while the session is being seated.
+    """
     apart = uneven_sections(session.plan)
     if apart:
         return "+".join(size_words(pairs) for pairs in apart)
-    return size_words(len(session.ranked), _kind(session.plan))
+    late = len(expected(session.plan)) if session.state is State.SEATING else 0
+    return size_words(len(session.ranked) - late, _kind(session.plan))
 
 
 def uneven_sections(plan: Plan) -> tuple[int, ...]:
@@ -122,7 +132,8 @@ def uneven_sections(plan: Plan) -> tuple[int, ...]:
     from model.movement.offers.sections import sizes
     from model.movement.sections import parts
 
-    found = tuple(len(part.contestants) for _letter, part in parts(plan))
+    late = expected(plan)
+    found = tuple(sum(one not in late for one in part.contestants) for _letter, part in parts(plan))
     return () if found == sizes(sum(found), len(found)) else found
 
 

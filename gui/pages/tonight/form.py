@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from model.movement.size import Size
 
 _WIDTH: Final = 344
+_COMES: Final = range(2, 8)
+"""The rounds in which a pair that was expected at the start may come."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -91,6 +93,7 @@ class EventForm(QWidget):
         _choose(self._unequal, event.conditions.unequal)
         _choose(self._rounding, event.conditions.rounding)
         _choose(self.missing_field, event.missing_side)
+        _choose(self.comes_field, event.comes_in)
         self._boards.show_event(event)
         for field in (self._date, self._start, self._per_board):
             field.setEnabled(not begun)
@@ -119,7 +122,13 @@ class EventForm(QWidget):
         at = ngettext(" at {count} table", " at {count} tables", size.tables).format(count=size.tables)
         halves = sum(one.pairs % 2 for one in size.sections) if size.sections else size.pairs % 2
         rest = _("; nobody sits out.")
-        if halves:
+        if halves and self._event.comes_in:
+            rest = ngettext(
+                "; one pair sits out until round {round}.",
+                "; {count} pairs sit out until round {round}.",
+                halves,
+            ).format(count=halves, round=self._event.comes_in)
+        elif halves:
             rest = ngettext(
                 "; one pair sits out each round.", "; {count} pairs sit out each round.", halves
             ).format(count=halves)
@@ -160,6 +169,8 @@ class EventForm(QWidget):
         """Every field of the rows, from the top."""
         return (
             self._kind.choice,
+            self.missing_field,
+            self.comes_field,
             self.title_field,
             self._date,
             self._start,
@@ -173,7 +184,6 @@ class EventForm(QWidget):
             self._scale,
             self._unequal,
             self._rounding,
-            self.missing_field,
             *(self._matches.fields if self._matches is not None else ()),
         )
 
@@ -231,12 +241,18 @@ class EventForm(QWidget):
         self.missing_field = Choice(look, _("Missing pair"), flat=True)
         for side, words in ((Side.EW, _("East–West")), (Side.NS, _("North–South"))):
             self.missing_field.addItem(words, side)
+        self.comes_field = Choice(look, _("The missing pair comes"), flat=True)
+        self.comes_field.addItem(_("stays away"), 0)
+        for number in _COMES:
+            self.comes_field.addItem(_("comes in round {round}").format(round=number), number)
         self._typed_boards = self._least
         self._name_fields()
 
     def _name_fields(self) -> None:
         names = (
             _("Kind of event"),
+            _("Side of the missing pair"),
+            _("The missing pair comes"),
             _("Event"),
             _("Date"),
             _("First board starts at"),
@@ -250,7 +266,6 @@ class EventForm(QWidget):
             _("Matchpoints for a win and a tie"),
             _("Boards with fewer results"),
             _("Percentages"),
-            _("Side of the missing pair"),
         )
         for field, name in zip(self.fields(), names, strict=True):
             field.setAccessibleName(name)
@@ -291,6 +306,7 @@ class EventForm(QWidget):
             minutes_to_move=self._to_move.value(),
             boards=boards,
             missing_side=self.missing_field.currentData(),
+            comes_in=self.comes_field.currentData(),
             conditions=replace(
                 self._event.conditions,
                 scale=self._scale.currentData(),
@@ -403,9 +419,9 @@ class EventForm(QWidget):
         self._rows.insertWidget(3, minutes)
         for number, row in enumerate(self._boards.rows):
             self._rows.insertWidget(5 + number, row)
-        self._missing_row = FormRow(look, _("Missing pair"), self.missing_field)
+        self._missing_row = FormRow(look, _("Missing pair"), self.missing_field, self.comes_field)
         self._missing_row.hide()
-        self._rows.addWidget(self._missing_row)
+        self._rows.insertWidget(0, self._missing_row)
         self._box.addSpacing(look.theme.px(6))
         self._rows.addStretch(1)
         self._box.addWidget(Scrolled(rows, self), 1)

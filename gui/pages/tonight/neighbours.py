@@ -62,7 +62,7 @@ class _NeighbourCard(Card):
         self._words = words
         self._head = SuitLabel(look, "")
         self._sentence = SuitLabel(look, "", Style(TextSize.SECONDARY), role="text2", wrap=True)
-        self._figures = SuitLabel(look, "", Style(TextSize.SECONDARY))
+        self._figures = SuitLabel(look, "", Style(TextSize.SECONDARY), wrap=True)
         head = QHBoxLayout()
         head.addSpacing(look.theme.px(24))
         head.addWidget(self._head, 1)
@@ -99,9 +99,11 @@ class _NeighbourCard(Card):
     def height_at(self, width: int) -> int:
         """How high the card must be at this width, two lines of the sentence at least."""
         theme = self._look.theme
-        line = self._figures.sizeHint().height()
-        sentence = max(self._sentence.heightForWidth(width - theme.px(30)), 2 * line)
-        return self._head.sizeHint().height() + sentence + line + theme.px(34 if theme.compact else 40)
+        inner = width - theme.px(30)
+        line = self._head.sizeHint().height()
+        sentence = max(self._sentence.heightForWidth(inner), 2 * line)
+        figures = self._figures.heightForWidth(inner)
+        return line + sentence + figures + theme.px(34 if theme.compact else 40)
 
 
 def _figures(offer: Offer, start: time) -> SuitText:

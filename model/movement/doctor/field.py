@@ -14,6 +14,7 @@ from model.errors import MovementImpossible
 from model.i18n import _, ngettext
 from model.movement.announce.words import number_list, who
 from model.movement.check import check
+from model.movement.doctor.expected import expected_then
 from model.movement.doctor.half_tables import rejoined
 from model.movement.doctor.plan_edits import (
     Chair,
@@ -49,8 +50,12 @@ MOST_WEIGHED: Final = 12
 
 
 def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
-    """The newcomer takes empty chairs or meets who would wait, with the missed boards after the session if wished, or bumps others."""
+    """Who was expected in another round; or a newcomer takes empty chairs or meets who would wait, or bumps others.
+
+    The boards a newcomer missed are played after the session if wished.
+    """
     plan, first = evaluator.situation.plan, happening.round
+    yield from expected_then(evaluator, first)
     number = plan.missing if plan.missing is not None else max(plan.contestants) + 1
     rounds = range(first, plan.rounds + 1)
     found = max((_chairs_for(plan, rounds, *field) for field in _fields(plan)), key=len)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from model.errors import MovementImpossible
 from model.i18n import _
 from model.movement.kinds.library import KINDS
+from model.movement.late import expected
 from model.movement.offers.offer import SectionHand
 from model.movement.offers.pairs import laid_out
 from model.movement.sections import parts as sections_of
@@ -58,7 +59,8 @@ def _switched(offer: Offer, rounds: tuple[int, ...], wish: Wish) -> Offer:
             _("The rounds are 1 to {rounds}.").format(rounds=offer.plan.rounds),
         )
     kind = next(kind for kind in KINDS if kind.id == offer.id)
-    return laid_out(kind(), replace(offer.shape, switched=rounds), wish)
+    there = len(offer.plan.contestants) - len(expected(offer.plan))
+    return laid_out(kind(), replace(offer.shape, switched=rounds), replace(wish, pairs=there))
 
 
 def _from_board(offer: Offer, first: int) -> Offer:

@@ -39,7 +39,8 @@ class Wish(Struct, frozen=True):
     ``minutes`` is the time from the first board to the end (None: no limit); ``ends`` only words what is too long.
     ``deals`` is how many boards are dealt already, where that is a limit; ``copies`` how many sets of the same
     boards are at hand: a Web needs two, an endless Howell one a table, and without them they are not offered.
-    ``missing_side`` is the side that lacks a pair when ``pairs`` is odd (None: East-West). ``kind`` is that of the
+    ``missing_side`` is the side that lacks a pair when ``pairs`` is odd (None: East-West); with ``comes_in`` that pair is
+    expected in that round and its table is laid out from the beginning. ``kind`` is that of the
     evening: of teams, Swiss, knock-out or individuals ``pairs`` counts the contestants, and ``draw`` has the terms.
     ``own`` are the movements the club laid out itself; those for so many are offered too. ``sections`` is into how many
     the room is split evenly, ``section_sizes`` what each has where they were typed apart; with ``shared_boards`` they have
@@ -53,6 +54,7 @@ class Wish(Struct, frozen=True):
     minutes_per_board: int = 7
     minutes_to_move: int = 2
     missing_side: Side | None = None
+    comes_in: int = 0
     one_winner: bool = True
     first_board: int = 1
     ends: time | None = None

@@ -11,6 +11,7 @@ from model.movement.announce.words import board_range
 from model.movement.balance import balance
 from model.movement.check import check
 from model.movement.kinds.base import Shape
+from model.movement.late import comes_in
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, minutes
 from model.movement.own.plan import without
@@ -24,9 +25,19 @@ if TYPE_CHECKING:
 
 def own_offers(wish: Wish) -> Iterator[Offer]:
     """Those of ``wish.own`` that are for so many contestants, or for one pair more, and are proved."""
-    for plan in seated(wish.own, wish.pairs, wish.kind):
+    for plan in _for_so_many(wish):
         if wish.kind != "pairs" or plan.copies <= wish.copies:
             yield own_offer(plan, wish)
+
+
+def _for_so_many(wish: Wish) -> Iterator[Plan]:
+    """Those of the size; where the missing pair is expected later, those in which it has a chair."""
+    if wish.kind != "pairs" or wish.pairs % 2 == 0 or wish.comes_in < 2:
+        yield from seated(wish.own, wish.pairs, wish.kind)
+        return
+    for plan in seated(wish.own, wish.pairs + 1, wish.kind):
+        if plan.missing is None and plan.rounds > wish.comes_in:
+            yield comes_in(plan, max(plan.contestants), wish.comes_in)
 
 
 def seated(plans: Sequence[Plan], contestants: int, kind: str) -> Iterator[Plan]:

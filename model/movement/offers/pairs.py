@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from model.movement.balance import balance
 from model.movement.kinds.library import movements
 from model.movement.kinds.switching import switched
+from model.movement.late import comes_in
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, minutes
 from model.movement.offers.weights import near
@@ -34,7 +35,13 @@ def pair_offers(wish: Wish) -> Iterator[Offer]:
             for shape in _shapes(movement, wish):
                 if movement.copies_in(shape.tables, shape.rounds) > wish.copies:
                     continue
-                yield laid_out(movement, shape, wish)
+                if _comes(wish) < shape.rounds:
+                    yield laid_out(movement, shape, wish)
+
+
+def _comes(wish: Wish) -> int:
+    """The round from which the missing pair plays; 0 where it does not come, or nobody is missing."""
+    return wish.comes_in if wish.pairs % 2 and wish.comes_in > 1 else 0
 
 
 def _shapes(movement: Movement, wish: Wish) -> Iterator[Shape]:
@@ -42,12 +49,10 @@ def _shapes(movement: Movement, wish: Wish) -> Iterator[Shape]:
     low, high = wish.boards
     wanted = (max(1, low - near(wish)), high + near(wish))
     most = MOST_SHAPES if wish.tables <= LARGE_FIELD else MOST_SHAPES - 1
-    for shape in movement.shapes(wish.pairs, wanted, first_board=wish.first_board)[:most]:
-        seated = (
-            replace(shape, missing=movement.missing(shape.tables, wish.missing_side))
-            if wish.pairs % 2
-            else shape
-        )
+    waits = bool(wish.pairs % 2) and not _comes(wish)
+    pairs = wish.pairs if waits else wish.pairs + wish.pairs % 2
+    for shape in movement.shapes(pairs, wanted, first_board=wish.first_board)[:most]:
+        seated = replace(shape, missing=movement.missing(shape.tables, wish.missing_side)) if waits else shape
         if movement.switchable:
             yield switched(movement, seated)
         if movement.two_fields or not movement.switchable:
@@ -58,6 +63,9 @@ def laid_out(movement: Movement, shape: Shape, wish: Wish) -> Offer:
     """One movement in one shape, with all that a director weighs."""
     plan = movement.plan(shape)
     measured = balance(plan)
+    late = movement.missing(shape.tables, wish.missing_side) if _comes(wish) else None
+    if late is not None:
+        plan = comes_in(plan, late, wish.comes_in)
     waits = Counter(row.sits_out for row in plan.rows if row.sits_out is not None)
     played = shape.rounds * shape.boards_per_round
     most_waits = max(waits.values(), default=0)
@@ -82,6 +90,6 @@ def laid_out(movement: Movement, shape: Shape, wish: Wish) -> Offer:
         fits=not why_not,
         why_not=why_not,
         title=offer_words.title(movement, shape, plan),
-        detail=offer_words.detail(movement, shape, plan),
+        detail=offer_words.detail(movement, shape, plan, late=late),
         note=", ".join(plan.moves),
     )

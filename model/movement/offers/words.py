@@ -8,6 +8,7 @@ from model.bridge.seats import Side
 from model.i18n import _, format_time, ngettext
 from model.movement.announce.moves import chairs, count_word
 from model.movement.announce.words import board_range, number_list
+from model.movement.late import expected
 from model.movement.offers.weights import near
 from model.movement.sections import table_name
 
@@ -47,9 +48,11 @@ def switches(shape: Shape) -> str:
     )
 
 
-def detail(movement: Movement, shape: Shape, plan: Plan) -> str:
-    """What to know before choosing it."""
+def detail(movement: Movement, shape: Shape, plan: Plan, *, late: int | None = None) -> str:
+    """What to know before choosing it; ``late`` is a pair that is expected after round 1."""
     parts = []
+    if late is not None:
+        parts.append(_("pair {pair} comes in round {round}").format(pair=late, round=expected(plan)[late]))
     whole = movement.rounds(shape.tables)[0]
     if shape.rounds < whole and movement.switchable:
         parts.append(_("curtailed: {rounds} of {whole} rounds").format(rounds=shape.rounds, whole=whole))
@@ -178,6 +181,11 @@ def _same_cards(now: Offer, offer: Offer) -> bool:
 
 
 def _same_cards_words(now: Offer, offer: Offer, change: int) -> str:
+    late = next(iter(expected(now.plan)), None)
+    if change > 0 and late is not None:
+        return _("Same movement, same cards: pair {pair} is there from round 1 and nobody sits out.").format(
+            pair=late
+        )
     if change > 0 and now.plan.missing is not None:
         return _("Same movement, same cards: pair {pair} sits {place} and nobody sits out.").format(
             pair=now.plan.missing, place=_first_place(offer.plan, now.plan.missing)

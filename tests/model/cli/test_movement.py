@@ -217,3 +217,15 @@ def test_two_sections_with_copies_or_one_shared(capsys: pytest.CaptureFixture[st
     assert whole["sections"] == [["A", 1, 5], ["B", 6, 10]]
     assert whole["copies"] == (1 if share else 2)
     assert len({row["ns"] for row in whole["plan"]}) == 10
+
+
+def test_a_pair_that_comes_later_has_its_table_from_the_beginning(capsys: pytest.CaptureFixture[str]) -> None:
+    best = listed(capsys, "8.5", 27, comes_in=3)["movements"][0]
+    assert (best["id"], best["tables"], best["sit_outs"], best["boards_each"]) == ("mitchell", 9, 1, [24, 27])
+    whole = shown(capsys, "mitchell", "8.5", comes_in=3)
+    assert whole["check"]["ok"]
+    assert whole["missing"] is None
+    late = [row["round"] for row in whole["plan"] if 18 in (row["ns"], row["ew"])]
+    assert late == [3, 4, 5, 6, 7, 8, 9]
+    full = shown(capsys, "mitchell", "9", comes_in=3)
+    assert all(row["ns"] and row["ew"] for row in full["plan"])  # nobody is missing: nobody is waited for

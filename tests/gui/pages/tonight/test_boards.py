@@ -135,6 +135,8 @@ def test_tab_goes_down_the_rows_as_they_stand(page: TonightPage) -> None:
     assert names == [
         "Kind of event",
         "How many tables? Pairs may be typed too",
+        "Side of the missing pair",
+        "The missing pair comes",
         "Event",
         "Date",
         "First board starts at",

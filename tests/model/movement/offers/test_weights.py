@@ -119,9 +119,7 @@ def test_up_to_eight_tables_two_boards_more_or_less_are_better_than_an_odd_movem
     assert best.fits
 
 
-@pytest.mark.parametrize(
-    ("pairs", "boards"), [(30, 20), (32, 20), (33, 24), (34, 20), (34, 22)]
-)
+@pytest.mark.parametrize(("pairs", "boards"), [(30, 20), (32, 20), (33, 24), (34, 20), (34, 22)])
 def test_two_sections_that_move_by_themselves_come_before_a_bowman(pairs: int, boards: int) -> None:
     best = first(pairs, (boards, boards))
     assert len(best.parts) == 2

@@ -112,7 +112,7 @@ def _endings() -> str:
 
 def _events_are_written_as() -> str:
     return _(
-        "Events are written as USEBIO (xml), CSV, PBN, BridgeWebs CSV, Jannersten text or ECats' four files; their cards as deals."
+        "Events are written as USEBIO (xml), CSV, PBN, BridgeWebs CSV, Jannersten text or ECats’ four files; their cards as deals."
     )
 
 

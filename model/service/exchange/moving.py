@@ -156,7 +156,7 @@ def _refuse_difference(old: Compared, new: Compared) -> int:
 
 def _differs(what: str) -> ClubFileError:
     return ClubFileError(
-        _("The copy reads otherwise than the original: {what}; it was not kept.").format(what=what),
+        _("The copy differs from the original: {what}; it was not kept.").format(what=what),
         _("Go on with the original, and send both Arrowswitch versions with the fault."),
     )
 

@@ -67,7 +67,7 @@ class LawShelf:
         found = next((one for one in self.all() if one.id == book_id), None)
         if found is None:
             raise NotKnown(
-                _("There is no law book {number} on the shelf.").format(number=book_id),
+                _("The club has no law book {number}.").format(number=book_id),
                 _("Choose one from the list of law books."),
             )
         return found

@@ -163,7 +163,8 @@ class Room:
         session = self._director.sessions.get(self.session_id)
         mark = (session, self._director.play.clock(self.session_id), self.options, len(self._deals()))
         if self._night is None or self._night[0] != mark:
-            self._night = mark, ScoresView(self._director, self.session_id, self.options)
+            before = self._night[1] if self._night is not None else None
+            self._night = mark, ScoresView(self._director, self.session_id, self.options, before)
         return self._night[1]
 
     def sheets(self) -> tuple[say.Sheet, ...]:
@@ -183,13 +184,14 @@ class Room:
 
     def _sheet(self, night: ScoresView, table: int) -> say.Sheet:
         sheet = night.sheet(table)
-        chairs = {
-            seat: replace(chair, was=self._former.get((table, sheet.round, seat), ""))
+        former = {
+            seat: replace(chair, was=was)
             for seat, chair in sheet.chairs.items()
+            if (was := self._former.get((table, sheet.round, seat)))
         }
         return replace(
             sheet,
-            chairs=chairs,
+            chairs={**sheet.chairs, **former} if former else sheet.chairs,
             call=self.calls.get(table),
             said=self.said.get((table, sheet.round), ()),
             names_settled=(table, sheet.round) in self._here,

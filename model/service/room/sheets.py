@@ -5,7 +5,7 @@ Nothing of a board that is not in here yet, nothing of any other table's round, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from model.service.standings.lines import expected
 from model.snapshots.session import State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from fractions import Fraction
 
     from model.movement.plan import Plan, Row
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from model.snapshots.play import RoundNow
     from model.snapshots.session import Session, SheetLine
 
+_One = TypeVar("_One")
 CHAIRS: Final = {"N": ("NS", 0), "S": ("NS", 1), "E": ("EW", 0), "W": ("EW", 1)}
 
 
@@ -45,14 +46,28 @@ class Timed(NamedTuple):
 
 
 class ScoresView:
-    """The session at one revision, read once for all tables."""
+    """The session at one revision, read once for all tables; what the one ``before`` made of it that still holds is not made again."""
 
-    def __init__(self, director: Director, session_id: int, options: RoomOptions) -> None:
+    def __init__(
+        self,
+        director: Director,
+        session_id: int,
+        options: RoomOptions,
+        before: ScoresView | None = None,
+    ) -> None:
         self.session: Session = director.sessions.get(session_id)
         self.plan: Plan = self.session.plan
         self.club = director.club.name()
         self.options = options
         self.named = options.players == "names"
+        self._sheet_lines = director.results.sheet(session_id)
+        self._boards: tuple[ScoredBoard, ...] = ()
+        self._scored: dict[tuple[int, int, int], ScoredBoard] | None = None
+        self._unit = ""
+        if before is not None and before._same_places(self):
+            self._follow(before)
+        else:
+            self._look_afresh()
         self._timed = {
             pace.letters: Timed(
                 director.play.now(session_id, pace.section),
@@ -66,27 +81,57 @@ class ScoresView:
         self.over = self.session.state in (State.PROVISIONAL, State.FINAL) or (
             all(one.over for one in self._timed.values()) and not director.play.waits(self.session)
         )
-        self.lines = {
-            (line.round, line.table, line.board): line for line in director.results.sheet(session_id)
-        }
-        self._four = {cell[:2]: line for cell, line in self.lines.items()}
         self.dealt = frozenset(one.board for one in director.deals.all(session_id))
-        self._scored: dict[tuple[int, int, int], ScoredBoard] | None = None
         self._director = director
+
+    def _same_places(self, later: ScoresView) -> bool:
+        """Whether results are expected at the same places later."""
+        return self.plan is later.plan and len(self._sheet_lines) == len(later._sheet_lines)
+
+    def _look_afresh(self) -> None:
+        self._rows: dict[tuple[int, int], Row] = {
+            (row.round, row.table): row for row in reversed(self.plan.rows)
+        }
+        self._names: dict[int, str] = {}
+        self._paces: dict[int, tuple[str, ...]] = {}
+        self._made: dict[int, tuple[tuple[object, ...], Sheet]] = {}
+        self._last_boards: tuple[ScoredBoard, ...] = ()
+        self._last_scored: dict[tuple[int, int, int], ScoredBoard] = {}
+        self.lines: dict[tuple[int, int, int], SheetLine] = {}
+        self._four: dict[tuple[int, int], SheetLine] = {}
+        self._take_lines(self._sheet_lines)
+
+    def _follow(self, before: ScoresView) -> None:
+        """Take over what still holds of a moment before: a result changes one line and one board of hundreds."""
+        self._rows, self._names, self._paces = before._rows, before._names, before._paces
+        self._made = before._made
+        self._last_boards, self._last_scored = before._boards, before._scored or {}
+        self.lines, self._four = dict(before.lines), dict(before._four)
+        self._take_lines(_new(before._sheet_lines, self._sheet_lines))
+
+    def _take_lines(self, lines: Iterable[SheetLine]) -> None:
+        for line in lines:
+            self.lines[line.round, line.table, line.board] = line
+            self._four[line.round, line.table] = line
 
     @property
     def tables(self) -> tuple[tuple[int, str], ...]:
         """Every table of the session with the name the room calls it by."""
-        numbers = sorted({row.table for row in self.plan.rows})
+        numbers = sorted({table for _round, table in self._rows})
         return tuple((number, self.name(number)) for number in numbers)
 
     def name(self, table: int) -> str:
         """ "4", or "B 4" where the room has sections."""
-        return table_name(self.plan, table)
+        if table not in self._names:
+            self._names[table] = table_name(self.plan, table)
+        return self._names[table]
 
     def timed(self, table: int) -> Timed:
         """The clock of the table's section."""
-        return self._timed[self._director.play.pace_at(self.session.id, table).letters]
+        letters = self._paces.get(table)
+        if letters is None or letters not in self._timed:
+            letters = self._paces[table] = self._director.play.pace_at(self.session.id, table).letters
+        return self._timed[letters]
 
     def round(self, table: int) -> int:
         """The round a table is in."""
@@ -104,30 +149,56 @@ class ScoresView:
 
     def sheet(self, table: int) -> Sheet:
         """What this table may see; calls and names settled are put in by whoever keeps them."""
-        timed = self.timed(table)
-        base = self.clock(
-            Sheet(
-                table,
-                self.name(table),
-                self.club,
-                self.session.title,
-                evening=f"{self.session.date.isoformat()} {self.session.id}",
-                round=timed.round,
-                rounds=timed.rounds,
-                lead=self.options.lead,
-                total=self.options.tricks == "total",
-                confirm=self.options.entry == "confirm",
-                enters=self.options.entry != "director",
-                ask_names=self._asks_names(timed.round),
-            )
+        hangs_on = self._hangs_on(table)
+        kept = self._made.get(table)
+        if kept is None or kept[0] != hangs_on:
+            # At each result of the evening all tables are looked at, and one or two have something else to see.
+            kept = self._made[table] = hangs_on, self._sheet(table)
+        return self.clock(kept[1])
+
+    def _hangs_on(self, table: int) -> tuple[object, ...]:
+        """All that a table's sheet is made of but its clock; what has not changed is the same object and soon compared."""
+        timed, session = self.timed(table), self.session
+        row, before = self._rows.get((timed.round, table)), self._rows.get((timed.round - 1, table))
+        cells = [
+            (one.round, one.table, board) for one in (row, before) if one is not None for board in one.boards
+        ]
+        scored = self._made_of_boards() if self._figures(timed) else {}
+        return (
+            *(self.plan, self.options, self.club, session.title, session.date, session.id, session.pairs),
+            *(timed.round, timed.rounds, timed.over, len(self._timed), self.started, self.over),
+            *(bool(self.dealt), self._unit if scored else ""),
+            *(self.lines.get(cell) for cell in cells),
+            *(scored.get(cell) for cell in cells),
         )
-        row = self.plan.row(timed.round, table)
-        base = replace(base, late=self._late(table))
+
+    def _figures(self, timed: Timed) -> bool:
+        """Whether tables see what others made of the boards they have played."""
+        return 0 < self.options.figures_from <= timed.round
+
+    def _sheet(self, table: int) -> Sheet:
+        timed = self.timed(table)
+        base = Sheet(
+            table,
+            self.name(table),
+            self.club,
+            self.session.title,
+            evening=f"{self.session.date.isoformat()} {self.session.id}",
+            round=timed.round,
+            rounds=timed.rounds,
+            lead=self.options.lead,
+            total=self.options.tricks == "total",
+            confirm=self.options.entry == "confirm",
+            enters=self.options.entry != "director",
+            ask_names=self._asks_names(timed.round),
+            late=self._late(table),
+        )
+        row = self._rows.get((timed.round, table))
         if self.over or (timed.over and len(self._timed) > 1):
             return replace(base, stage="over")
         if row is None or not expected(self.plan, row):
             return replace(base, stage="sits-out", move=self.move(row, table))
-        figures = 0 < self.options.figures_from <= timed.round
+        figures = self._figures(timed)
         boards = tuple(self._board(row, board, figures=figures) for board in row.boards)
         done = all(board.result for board in boards)
         return replace(
@@ -139,7 +210,7 @@ class ScoresView:
             switched=row.switched,
             boards=boards,
             figures=figures,
-            unit="%" if figures and any(one.top for one in self._made_of_boards().values()) else "",
+            unit=self._unit if figures and self._made_of_boards() else "",
             move=self.move(row, table) if done else None,
         )
 
@@ -151,7 +222,7 @@ class ScoresView:
 
     def played(self, table: int, board: int) -> tuple[SheetLine, ...]:
         """Where the contestants who sit at a table now have played a board before, in the order of play."""
-        row = self.plan.row(self.round(table), table)
+        row = self._rows.get((self.round(table), table))
         here = set(row.seated) if row is not None else set()
         return tuple(
             line
@@ -160,13 +231,13 @@ class ScoresView:
             and line.result is not None
             and not isinstance(line.result.outcome, Late | NotPlayed)
             and cell[:2] != (self.round(table), table)
-            and (there := self.plan.row(line.round, line.table)) is not None
+            and (there := self._rows.get((line.round, line.table))) is not None
             and here & set(there.seated)
         )
 
     def _late(self, table: int) -> tuple[BoardLine, ...]:
         """The boards of the round before that this table has not entered: only their numbers, as others may not have played them."""
-        row = self.plan.row(self.round(table) - 1, table)
+        row = self._rows.get((self.round(table) - 1, table))
         if row is None or not expected(self.plan, row):
             return ()
         found = []
@@ -244,12 +315,20 @@ class ScoresView:
     def _made_of_boards(self) -> dict[tuple[int, int, int], ScoredBoard]:
         """For each result the board it belongs to as it is scored now; scored when the first table may see it."""
         if self._scored is None:
-            self._scored = {
-                (one.line.round, one.line.table, board.board): board
-                for board in self._director.standings.now(self.session.id).boards
-                for one in board.lines
-            }
+            self._boards = boards = self._director.standings.now(self.session.id).boards
+            self._unit = "%" if any(board.top for board in boards) else ""
+            self._scored = dict(self._last_scored) if len(boards) == len(self._last_boards) else {}
+            for board in _new(self._last_boards, boards):
+                for one in board.lines:
+                    self._scored[one.line.round, one.line.table, board.board] = board
         return self._scored
+
+
+def _new(before: Sequence[_One], now: Sequence[_One]) -> list[_One]:
+    """What is not what it was; everything where their number is another, as they are no longer the same places then."""
+    if len(before) != len(now):
+        return list(now)
+    return [new for old, new in zip(before, now, strict=True) if new is not old]
 
 
 def _with_figures(base: BoardLine, line: SheetLine, scored: ScoredBoard) -> BoardLine:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _END_MS: Final = 3000
 _REST_MS: Final = 2000
+_SOON_MS: Final = 40
+"""So long phones wait for what the Director wrote: until the keys of that Enter are painted."""
 _TURN: Final = 0.02
 """So many seconds at a time are given to phones: hundreds that come back at once must not hold up a key."""
 
@@ -95,7 +97,7 @@ class RoomLink(QObject):
         self._host = Host(room, self.send, self._noticed)
         self._unsubscribe = director.subscribe(self._director_wrote)
         # What one turn of the loop changes is told once.
-        self._push = QTimer(self, singleShot=True, interval=0)
+        self._push = QTimer(self, singleShot=True)
         self._push.timeout.connect(self._host.push)
         self._heard: deque[say.ToWindow] = deque()
         self._working = False
@@ -167,7 +169,7 @@ class RoomLink(QObject):
 
     def tell(self) -> None:
         """Something of the room was changed in the window: tell the phones."""
-        self._push.start()
+        self._push.start(0)
         self.changed.emit()
 
     def _read(self) -> None:
@@ -195,7 +197,7 @@ class RoomLink(QObject):
     def _take(self, message: say.ToWindow) -> None:
         calls = set(self.room.calls)
         if self._host.take(message):
-            self._push.start()
+            self._push.start(0)
         for table in set(self.room.calls) - calls:
             self.rang.emit(table)
 
@@ -221,9 +223,12 @@ class RoomLink(QObject):
     def _director_wrote(self, _changes: Changes) -> None:
         if self._ending:  # by a listener that heard of the same write before
             return
-        self._push.start()
-        if not self._working:  # `_work` tells it once, at its end
-            self.changed.emit()
+        if self._working:  # `_work` tells it once, at its end
+            self._push.start(0)
+            return
+        if not self._push.isActive():
+            self._push.start(_SOON_MS)
+        self.changed.emit()
 
     def _died(self) -> None:
         if self._ending:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 import windows
 from gui.pages.play.room.view import RoomView
+from model.bridge.result import Result
 from model.room import messages as say
 from model.service.director import Director
 
@@ -115,3 +116,23 @@ def test_hundreds_of_phones_that_come_back_at_once_are_shown_once(qtbot: QtBot, 
     assert room.phones.phones.rows[3].phone == "1999 phones"
     assert link.room.phones[4].open == 1999
     assert len(shown) < 50
+
+
+def test_phones_hear_what_the_director_wrote_after_the_enter_is_painted(
+    qtbot: QtBot, room: RoomView, director: Director, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    windows.open_room(qtbot, room)
+    link = room.link
+    assert link is not None
+    session = link.room.session_id
+    line = next(one for one in director.results.sheet(session) if one.round == link.room.night().round(1))
+    qtbot.waitUntil(lambda: not link._push.isActive(), timeout=windows.PATIENCE)
+    told: list[say.ToServer] = []
+    monkeypatch.setattr(link._host, "_send", told.append)
+
+    director.results.enter(session, line.round, line.table, line.board, Result.parse("3NTE-1"))
+    assert not told, "the Director's Enter has waited for the phones"
+    qtbot.waitUntil(lambda: any(isinstance(one, say.Shown) for one in told), timeout=windows.PATIENCE)
+
+    shown = [one.sheet.table for one in told if isinstance(one, say.Shown)]
+    assert shown == [line.table], "a table that sees nothing else was told"

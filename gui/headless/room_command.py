@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from model.errors import NotNow
-from model.i18n import _, variety
-from model.room import command
+from model.i18n import variety
+from model.room import command, trouble
 from model.room import messages as say
 from model.room.messages import Unframing
 from model.service.director import Director
@@ -43,7 +42,7 @@ class _Runner:
     def __init__(self, director: Director, room: Room, arguments: argparse.Namespace) -> None:
         self._director = director
         self._room = room
-        self._address: str = arguments.address or command.addresses()[0]
+        self._address: str = arguments.address or next(iter(command.addresses()), "")
         self._port: int = room.options.port if arguments.port is None else arguments.port
         self._many = arguments.rate
         self._certificate = str(arguments.certificate.resolve()) if arguments.certificate else ""
@@ -51,12 +50,16 @@ class _Runner:
         self._host = Host(room, self._send, self._noticed)
         self._to_push = asyncio.Event()
         self._over = asyncio.Event()
-        self._refusal = ""
+        self._refused: say.Refused | None = None
+        self._early_ends = 0
+        self._was_open = False
         self._starts = command.starts()
         self._pockets: list[say.PocketDoor] = []
 
     async def serve(self) -> None:
         """Start the server, again whenever it dies, until the program is asked to end."""
+        if not self._address:
+            raise trouble.refusal("network", "", self._port, "")
         loop = asyncio.get_running_loop()
         for name in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):  # Windows ends us by KeyboardInterrupt
@@ -78,13 +81,9 @@ class _Runner:
                 if not once.done():
                     self._send(say.Close())
                 await once
-                if self._refusal:
-                    raise NotNow(
-                        _("The room cannot open at {address}:{port}: {reason}.").format(
-                            address=self._address, port=self._port, reason=self._refusal
-                        ),
-                        _("Choose another --port, or 0 for any free one."),
-                    )
+                if self._refused is not None and not self._over.is_set():
+                    refused = self._refused
+                    raise trouble.refusal(refused.kind, self._address, self._port, refused.reason)
         finally:
             unsubscribe()
             for task in (pushing, over):
@@ -93,12 +92,16 @@ class _Runner:
 
     async def _once(self) -> None:
         """One life of the server."""
-        self._server = await asyncio.create_subprocess_exec(
-            *command.command(),
-            cwd=command.ROOT,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-        )
+        try:
+            self._server = await asyncio.create_subprocess_exec(
+                *command.command(),
+                cwd=command.ROOT,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+        except OSError as error:
+            self._refused = say.Refused("start", error.strerror or str(error))
+            return
         assert self._server.stdout is not None  # PIPE
         names = command.names(self._address)
         opening = self._room.opening(self._address, names, self._port, variety())
@@ -114,7 +117,10 @@ class _Runner:
             for message in unframing.take(data):
                 if self._host.take(message):
                     self._to_push.set()
-        await self._server.wait()
+        code = await self._server.wait()
+        self._early_ends += 1
+        if self._early_ends >= trouble.MOST_EARLY_ENDS and not self._was_open and self._refused is None:
+            self._refused = say.Refused(*trouble.of_the_end("", code))
 
     def _send(self, message: say.ToServer) -> None:
         server = self._server
@@ -137,10 +143,14 @@ class _Runner:
     def _noticed(self, message: say.ToWindow) -> None:
         match message:
             case say.Listening(port=port):
+                self._was_open = True
                 self._port = port  # a server that is started again opens at the same address
                 self._tell_open(port)
-            case say.Refused(reason=reason):
-                self._refusal = reason
+            case say.Refused(kind=kind, reason=reason):
+                if self._was_open:  # the evening goes on, and so do the tries
+                    _tell("refused", why=kind, reason=reason)
+                else:
+                    self._refused = message
             case say.Asked(what=say.Enter() as what, table=table):
                 _tell("result", table=table, round=what.round, board=what.board, result=what.result)
             case say.Asked(what=say.CallDirector() as call, table=table):

@@ -30,7 +30,7 @@ def starts() -> Tries:
 
 
 def addresses() -> tuple[str, ...]:
-    """The addresses phones could reach this machine at, the likeliest first; nothing is sent to find them."""
+    """The addresses phones could reach this machine at, the likeliest first, none without a network; nothing is sent to find them."""
     found: list[str] = []
     for target in ("192.168.137.1", "10.255.255.255", "192.0.2.1"):
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -42,7 +42,7 @@ def addresses() -> tuple[str, ...]:
     with contextlib.suppress(OSError):
         found += [str(one[4][0]) for one in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
     usable = [one for one in dict.fromkeys(found) if not one.startswith(("127.", "0.", "169.254."))]
-    return tuple(sorted(usable, key=_private_last)) or (LOOPBACK,)
+    return tuple(sorted(usable, key=_private_last))
 
 
 def _private_last(address: str) -> int:

@@ -13,6 +13,8 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct, field
 
+from model.room.trouble import Kind
+
 MOST_BYTES: Final = 8 << 20
 """No message of an evening comes near it: a longer one is a fault, and the pipe is closed."""
 _LENGTH: Final = struct.Struct(">I")
@@ -320,8 +322,9 @@ class Listening(Struct, frozen=True, tag=True):
 
 
 class Refused(Struct, frozen=True, tag=True):
-    """The room could not be opened there: why, as the system says it."""
+    """The room could not be opened there: what stood in the way, and why, as the system says it."""
 
+    kind: Kind
     reason: str
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, BinaryIO
 import uvicorn
 
 from model.room import messages as say
+from model.room import trouble
 from model.room.server.app import application
 from model.room.server.guard import Guard
 from model.room.server.house import House
@@ -76,11 +77,12 @@ async def _serve(pipes: Pipes) -> int:
         return 1
     try:
         tls = _tls(opened.certificate)
+    except OSError as error:
+        return await _refuse(pipes, "certificate", error)
+    try:
         listening = _socket(opened.host, opened.port)
     except OSError as error:
-        pipes.tell(say.Refused(error.strerror or str(error)))
-        await asyncio.sleep(0.2)  # the word must be out before the process ends
-        return 1
+        return await _refuse(pipes, trouble.kind_of(error), error)
     port = listening.getsockname()[1]
     house = House(opened, pipes.tell, time.monotonic)
     hosts = [f"{name}:{port}" for name in opened.names]
@@ -114,6 +116,12 @@ async def _serve(pipes: Pipes) -> int:
     await server.serve(sockets=[listening])
     hearing.cancel()
     return 0
+
+
+async def _refuse(pipes: Pipes, kind: trouble.Kind, error: OSError) -> int:
+    pipes.tell(say.Refused(kind, error.strerror or str(error)))
+    await asyncio.sleep(0.2)  # the word must be out before the process ends
+    return 1
 
 
 async def _hear(pipes: Pipes, house: House, server: uvicorn.Server) -> None:

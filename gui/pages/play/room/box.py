@@ -14,7 +14,7 @@ from gui.widgets.form.card import Card
 from gui.widgets.form.fields import Choice, Tick, line_edit
 from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.qr import QrCode
-from gui.widgets.text.labels import caption, secondary, subheading
+from gui.widgets.text.labels import body, caption, secondary, subheading
 from gui.widgets.text.suit_text import Style, SuitLabel
 from model.i18n import _, ngettext
 from model.room import command
@@ -47,9 +47,14 @@ class RoomBox(Card):
         self.state = subheading(look)
         self._since = secondary(look)
         self.words = secondary(look, wrap=True)
+        self._why = body(look)
+        self._why.hide()
         self.address = Choice(look, _("Address"))
-        self.address.addItems(command.addresses())
         self.address.setEditable(True)
+        line = self.address.lineEdit()
+        assert line is not None  # it can be typed in
+        line.setPlaceholderText(_("no network"))
+        self.look_for_addresses()
         self.open_key = KeycapButton(look, _("Open the room"), kind=Kind.PRIMARY)
         self.close_key = KeycapButton(look, _("Close the room…"), small=True)
         self.qr = QrCode(look)
@@ -63,11 +68,29 @@ class RoomBox(Card):
         self.open_key.clicked.connect(self.toggled)
         self.close_key.clicked.connect(self.toggled)
 
+    def look_for_addresses(self) -> None:
+        """Offer the addresses this computer has now."""
+        self.address.clear()
+        self.address.addItems(command.addresses())
+
+    def chosen_address(self) -> str:
+        """Where the room is to open; looked for again where there was no network before."""
+        if not self.address.currentText().strip():
+            self.look_for_addresses()
+        return self.address.currentText()
+
+    def say_why(self, why: str) -> None:
+        """Say beside the key why the room did not open and what to do, until it opens; "" says nothing."""
+        self._why.set_text(why)
+
     # What is shown
 
     def show_closed(self) -> None:
         """The room is closed: where it would open, and the key that opens it."""
-        self.state.set_text(_("The room is closed"))
+        failed = bool(self._why.text())
+        self.state.set_text(_("The room could not open") if failed else _("The room is closed"))
+        self._why.setVisible(failed)
+        self.words.setVisible(not failed)
         self._since.set_text("")
         self.words.set_text(
             _("Tables enter their own results on phones. Nothing is sent to the network until you open it.")
@@ -229,6 +252,7 @@ class RoomBox(Card):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(look.theme.px(8))
         box.addWidget(self.words)
+        box.addWidget(self._why)
         box.addWidget(self.open_key)
         box.addLayout(form)
         return part

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
 from model.i18n import variety
-from model.room import command
+from model.room import command, trouble
 from model.room import messages as say
 from model.room.messages import Unframing
 from model.service.room.host import Host
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _END_MS: Final = 3000
 _REST_MS: Final = 2000
+_SLOW_MS: Final = 10_000
 _SOON_MS: Final = 40
 """So long phones wait for what the Director wrote: until the keys of that Enter are painted."""
 _TURN: Final = 0.02
@@ -76,11 +77,11 @@ def let_servers_end() -> None:
 
 
 class RoomLink(QObject):
-    """One open room; `changed` tells that there is something new to show, `refused` why it could not open."""
+    """One open room; `changed` tells that there is something new to show, `refused` why it could not open, as `Refused`."""
 
     changed = Signal()
     rang = Signal(int)
-    refused = Signal(str)
+    refused = Signal(object)
 
     def __init__(self, director: Director, room: Room, address: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -88,6 +89,10 @@ class RoomLink(QObject):
         self.address = address
         self.port = 0
         self.warned: set[str] = set()
+        self.is_slow = False
+        self.trouble: say.Refused | None = None
+        self._was_open = False
+        self._early_ends = 0
         self._wanted_port = room.options.port
         self._director = director
         self._process: QProcess | None = None
@@ -104,7 +109,9 @@ class RoomLink(QObject):
         self._more = QTimer(self, singleShot=True, interval=0)
         self._more.timeout.connect(self._work)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
-        self._rest.timeout.connect(self._died)
+        self._rest.timeout.connect(self.try_again)
+        self._slow = QTimer(self, singleShot=True, interval=_SLOW_MS)
+        self._slow.timeout.connect(self._be_slow)
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self._quit)
@@ -140,8 +147,10 @@ class RoomLink(QObject):
         process.setWorkingDirectory(str(command.ROOT))
         process.setProcessChannelMode(QProcess.ProcessChannelMode.SeparateChannels)
         process.readyReadStandardOutput.connect(self._read)
-        process.finished.connect(self._died)
+        process.finished.connect(self._ended)
+        process.errorOccurred.connect(self._not_started)
         self._process = process
+        self._slow.start()
         process.start(program, arguments)
         names = command.names(self.address)
         self._host.begin(self.room.opening(self.address, names, self._wanted_port, variety()))
@@ -151,20 +160,24 @@ class RoomLink(QObject):
         if self._ending:
             return
         self._end_hearing()
-        for timer in (self._push, self._more, self._rest):
+        for timer in (self._push, self._more, self._rest, self._slow):
             timer.stop()
+        self._let_go()
+
+    def _let_go(self) -> None:
         process, self._process, self.port = self._process, None, 0
         if process is None or process.state() is QProcess.ProcessState.NotRunning:
             return
         application = QCoreApplication.instance()
         assert application is not None  # a process of Qt runs in one
         process.readyReadStandardOutput.disconnect(self._read)
-        process.finished.disconnect(self._died)
+        process.finished.disconnect(self._ended)
+        process.errorOccurred.disconnect(self._not_started)
         _Leaving(process, application)
 
     def send(self, message: say.ToServer) -> None:
         """Say something to the server; to one that has died nothing, as the next one is told everything."""
-        if self._process is not None and self._process.state() is not QProcess.ProcessState.NotRunning:
+        if self._process is not None and self._is_running:
             self._process.write(say.framed(message))
 
     def tell(self) -> None:
@@ -205,9 +218,10 @@ class RoomLink(QObject):
         match message:
             case say.Listening(port=port):
                 self.port = self._wanted_port = port
-            case say.Refused(reason=reason):
-                self._end_hearing()
-                self.refused.emit(reason)
+                self._was_open, self._early_ends, self.trouble = True, 0, None
+                self._be_quick()
+            case say.Refused():
+                self._refuse(message)
             case say.Warned(what=what):
                 self.warned.add(what)
 
@@ -230,12 +244,56 @@ class RoomLink(QObject):
             self._push.start(_SOON_MS)
         self.changed.emit()
 
-    def _died(self) -> None:
-        if self._ending:
+    def try_now(self) -> None:
+        """Try again at once, as the Director has done something about it."""
+        self._starts = command.starts()
+        self.try_again()
+
+    def try_again(self) -> None:
+        """Start a server in place of the one that died, but not so often that the laptop does nothing else."""
+        if self._ending or self._is_running:
             return
-        self.port = 0
         if self._starts.allowed(""):
             self.open()
         else:
             self._rest.start()
         self.changed.emit()
+
+    @property
+    def _is_running(self) -> bool:
+        return self._process is not None and self._process.state() is not QProcess.ProcessState.NotRunning
+
+    def _ended(self, code: int) -> None:
+        if self._ending or self._process is None:
+            return
+        early, self.port = not self.port, 0
+        self._be_quick()
+        if early:
+            self._early_ends += 1
+            if self._early_ends >= trouble.MOST_EARLY_ENDS and self.trouble is None:
+                said = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")
+                self._refuse(say.Refused(*trouble.of_the_end(said, code)))
+        self.try_again()
+
+    def _not_started(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart and self._process is not None and not self._ending:
+            self._refuse(say.Refused("start", self._process.errorString()))
+            self._rest.start()
+
+    def _refuse(self, why: say.Refused) -> None:
+        """Give up where the room was never open; else the evening goes on, and so do the tries."""
+        if self._was_open:
+            self.trouble = why
+            return
+        self._end_hearing()
+        self._be_quick()
+        self._let_go()
+        self.refused.emit(why)
+
+    def _be_slow(self) -> None:
+        self.is_slow = True
+        self.changed.emit()
+
+    def _be_quick(self) -> None:
+        self.is_slow = False
+        self._slow.stop()

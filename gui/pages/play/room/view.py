@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
@@ -19,12 +20,14 @@ from gui.widgets.form.card import Card
 from gui.widgets.text.labels import body, subheading
 from model.errors import ArrowswitchError, NotKnown, NotNow
 from model.i18n import _, ngettext
+from model.room import trouble
 from model.room.words import waiting_words
 from model.service.room.room import Room
 
 if TYPE_CHECKING:
     from gui.pages.page import PageContext, Place
     from gui.projector.code import RoomCode
+    from model.room.messages import Refused
     from model.service.room.room import Waiting
 
 
@@ -124,17 +127,28 @@ class RoomView(QObject):
         if session is None:
             return
         try:
-            room = Room(self._context.director, session)
-            self._link = RoomLink(self._context.director, room, self.box.address.currentText(), self)
+            self._link = self._linked(session)
             self._link.changed.connect(self._heard)
             self._link.refused.connect(self._refused)
             self._link.rang.connect(self._ring)
             self._link.open()
         except ArrowswitchError as error:
-            self.end()
-            self._context.complain(error)
+            self._not_opened(error)
+            return
+        self.box.say_why("")
         self.look_again()
         self.phones.setFocus()
+
+    def _linked(self, session: int) -> RoomLink:
+        """A room of the session at the address chosen, whose port is kept where one was typed with it; raises `NotNow` without a network."""
+        director = self._context.director
+        options = director.club.settings().room
+        address, port = trouble.parted(self.box.chosen_address(), options.port)
+        if not address:
+            raise trouble.refusal("network", "", port, "")
+        if port != options.port:
+            director.club.change_settings(room=replace(options, port=port))
+        return RoomLink(director, Room(director, session), address, self)
 
     def end(self) -> None:
         """Let the server end; the cards stay good until the room is closed by its key."""
@@ -237,6 +251,7 @@ class RoomView(QObject):
             self.choose(need.table)
         elif self._link is not None:
             self._link.warned.discard(need.warned)
+            self._link.try_now()
             self.look_again()
         return None
 
@@ -259,15 +274,20 @@ class RoomView(QObject):
             self.look_again()
             self.box.open_key.setFocus()
 
-    def _refused(self, reason: str) -> None:
+    def _refused(self, why: Refused) -> None:
+        assert self._link is not None  # it says so
+        port = self._link.room.options.port
+        self._not_opened(trouble.refusal(why.kind, self._link.address, port, why.reason))
+        if why.kind == "address":
+            self.box.look_for_addresses()
+
+    def _not_opened(self, error: ArrowswitchError) -> None:
+        """Say why the room is closed still, in the foot bar and beside its key, where it stays."""
         self.end()
-        told = _("The room cannot open at {address}: {reason}.")
-        error = NotNow(
-            told.format(address=self.box.address.currentText(), reason=reason),
-            _("Close the other program that uses it, or choose another address."),
-        )
+        self.box.say_why(str(error))
         self._context.complain(error)
         self.look_again()
+        self.box.open_key.setFocus()
 
     def _ring(self, table: int) -> None:
         """Ring, and put the hand on the table that calls, so that Enter and F9 mean it, unless it is on another that calls."""
@@ -429,10 +449,26 @@ class RoomView(QObject):
                 _("After ten wrong PINs. Open it again here and scan its code."),
             ),
         }
+        found += _of_the_server(link)
         found += [
             RoomNeed(NeedWords("lock", *told[one], _("Seen")), warned=one) for one in sorted(link.warned)
         ]
         return tuple(found)
+
+
+def _of_the_server(link: RoomLink) -> list[RoomNeed]:
+    """Why phones do not reach a room that is open."""
+    if link.trouble is not None:
+        why = trouble.refusal(link.trouble.kind, link.address, link.room.options.port, link.trouble.reason)
+        words = NeedWords("no-link", _("Phones do not reach the room"), str(why), _("Try again"))
+    elif link.is_slow:
+        told = _(
+            "It is slow to start: a security program may be holding it up. Phones wait and keep what they have."
+        )
+        words = NeedWords("no-link", _("The room’s server does not answer yet"), told, _("Try again"))
+    else:
+        return []
+    return [RoomNeed(words)]
 
 
 def _need(table: str, waiting: Waiting) -> NeedWords:

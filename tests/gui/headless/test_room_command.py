@@ -1,0 +1,51 @@
+"""`main.py room` where the room cannot open: what is in the way, what to do, and an end."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+
+from builders import an_evening
+from gui.headless.room_command import run
+from model.errors import NotNow
+from model.room import command
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> Namespace:
+    path = tmp_path / "harbour.club"
+    an_evening(path, 3, entered=0).close()
+    return Namespace(club=path, session=1, address="127.0.0.1", port=0, rate=0, certificate=None)
+
+
+def refused(asked: Namespace) -> str:
+    with pytest.raises(NotNow) as refusal:
+        run(asked)
+    return str(refusal.value)
+
+
+def test_a_port_that_is_taken(asked: Namespace) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        asked.port = taken.getsockname()[1]
+        assert f"uses port {asked.port}" in refused(asked)
+
+
+def test_a_computer_without_a_network(asked: Namespace, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "addresses", lambda: ())
+    asked.address = None
+    assert "This computer is not connected to a network." in refused(asked)
+
+
+def test_a_server_that_ends_at_once(asked: Namespace, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was started again for ever, and nothing was said."""
+    monkeypatch.setattr(command, "command", lambda: (sys.executable, "-c", "raise SystemExit(7)"))
+    assert "The room’s server ends as soon as it starts (7)." in refused(asked)
+
+
+def test_a_server_that_cannot_be_started(asked: Namespace, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "command", lambda: ("no such program",))
+    assert "The room’s server cannot be started" in refused(asked)

@@ -232,12 +232,15 @@ class FloorPlan(QWidget):
         raise KeyError(number)
 
     def _chair_at(self, where: QPointF) -> Chair | None:
-        """The chair nearest to a point on its card, so that a click needs no aim."""
+        """The chair nearest to a point on its card, so that a click needs no aim; a pair's number stands for its first."""
         for table in self._tables:
-            if not self.card_rect(table.number).contains(where):
+            card = self._cards[table.number]
+            if not card.card.contains(where):
                 continue
+            numbered = [side for side in Side if card.number(side, self._look.theme).contains(where)]
+            of_number = [chair for chair in table.chairs() if chair.side in numbered]
             return min(
-                table.chairs(),
+                of_number[:1] or table.chairs(),
                 key=lambda chair: (self.chair_rect(chair).center() - where).manhattanLength(),
                 default=None,
             )

@@ -41,7 +41,8 @@ class HallPainter:
         for side in Side:
             if table.pair(side).missing:
                 self._paint_hatching(card, side)
-        taken = self._paint_sits_out(card) if table.sits_out else card.card.left()
+        below = table.sits_out and self._beside_number(table, card) is not State.WAITING
+        taken = self._paint_sits_out(card) if below else card.card.left()
         free = (taken, self._paint_late(table, card))
         for chair in table.chairs():
             if chair != current:
@@ -99,8 +100,10 @@ class HallPainter:
         left, right = card.card.left() + theme.px(13), card.card.right() - theme.px(13)
         number = str(pair.number)
         sign = _("no {number}").format(number="").strip() if pair.missing else side_sign(side)
-        if pair.comes and card.narrow:
-            self._paint_late_pair(card, side, number, top, pair.comes)
+        beside = self._beside_number(table, card)
+        if beside is not None and (pair.comes if beside is State.LATE else pair.there):
+            words = self._words_beside(table, beside)
+            self._paint_number_and_chip(card, side, number, top, words, beside)
             return
         number_font = theme.font(TextSize.H2, Weight.SEMIBOLD)
         sign_font = theme.font(TextSize.SECONDARY)
@@ -116,19 +119,41 @@ class HallPainter:
             self._painter.drawText(QPointF(x, top + QFontMetricsF(number_font).capHeight() / 2), text)
             x += metrics.horizontalAdvance(text) + gap
 
-    def _paint_late_pair(self, card: CardLayout, side: Side, number: str, middle: float, comes: int) -> None:
-        """The number with the chip of a latecomer in place of the direction: a narrow card has no room below."""
+    def _beside_number(self, table: HallTable, card: CardLayout) -> State | None:
+        """Which chip stands in place of the direction: a narrow card has no room below for who is late or sits out."""
+        if not card.narrow:
+            return None
+        if table.ns.comes or table.ew.comes:
+            return State.LATE
+        if not table.sits_out:
+            return None
+        theme = self._theme
+        wide = chip_width(theme, self._words_beside(table, State.WAITING), State.WAITING)
+        free = card.card.width() - 2 * theme.px(10) - theme.px(28) - theme.px(6)
+        missing = table.ew if table.ns.there else table.ns
+        if missing.number is not None:
+            free -= theme.px(58)
+        return State.WAITING if wide <= free else None
+
+    def _words_beside(self, table: HallTable, state: State) -> str:
+        if state is State.WAITING:
+            return _("sits out")
+        return _("round {round}").format(round=max(table.ns.comes, table.ew.comes))
+
+    def _paint_number_and_chip(  # noqa: PLR0913  # a corner of a card, and what stands in it
+        self, card: CardLayout, side: Side, number: str, middle: float, words: str, state: State
+    ) -> None:
+        """Paint a pair's number with a chip in place of the direction."""
         theme = self._theme
         font = theme.font(TextSize.H2, Weight.SEMIBOLD)
         wide, gap = QFontMetricsF(font).horizontalAdvance(number), theme.px(6)
-        words = _("round {round}").format(round=comes)
         edge = theme.px(10)
-        right = card.card.right() - edge - chip_width(theme, words, State.LATE)
+        right = card.card.right() - edge - chip_width(theme, words, state)
         x = card.card.left() + edge if side is Side.NS else right - gap - wide
         self._painter.setFont(font)
         self._painter.setPen(theme.colours.text)
         self._painter.drawText(QPointF(x, middle + QFontMetricsF(font).capHeight() / 2), number)
-        paint_chip(self._painter, QPointF(x + wide + gap, middle - theme.px(3)), theme, words, State.LATE)
+        paint_chip(self._painter, QPointF(x + wide + gap, middle - theme.px(3)), theme, words, state)
 
     def _paint_late(self, table: HallTable, card: CardLayout) -> float:
         """Say below at the right of a wide card from which round on its latecomers play; give where that begins."""
@@ -153,7 +178,7 @@ class HallPainter:
             if where.center().x() - wide / 2 < left or where.center().x() + wide / 2 > right:
                 where = QRectF(left, where.top(), right - left, where.height())
         if not name:
-            self._paint_empty(where, chair.seat)
+            self._paint_empty(card, where, chair.seat)
         elif chair.seat in (Seat.WEST, Seat.EAST):
             align = _RIGHT if chair.seat is Seat.WEST else _LEFT
             if stand_in:
@@ -164,11 +189,11 @@ class HallPainter:
         else:
             self._line(replace(pair, comes=0).told(chair.place), where, _MIDDLE)
 
-    def _paint_empty(self, where: QRectF, seat: Seat) -> None:
+    def _paint_empty(self, card: CardLayout, where: QRectF, seat: Seat) -> None:
         theme = self._theme
         wide = min(theme.px(88), where.width())
-        box = QRectF(0, 0, wide, theme.px(22))
-        box.moveCenter(where.center())
+        box = QRectF(0, 0, wide, theme.px(18 if card.narrow else 22))
+        box.moveCenter(where.center() + QPointF(0, theme.px(2) if card.narrow and seat is Seat.NORTH else 0))
         if seat is Seat.WEST:
             box.moveRight(where.right())
         elif seat is Seat.EAST:
@@ -184,7 +209,10 @@ class HallPainter:
         for where in card.hatch(side):
             if side is Side.EW:
                 tall = min(theme.px(98), card.card.height() - theme.px(40))
-                part = QRectF(where.left(), card.card.center().y() - tall / 2, where.width(), tall)
+                middle = card.card.center().y()
+                if card.narrow:  # its numbers stand above the chairs
+                    tall, middle = where.height(), where.center().y()
+                part = QRectF(where.left(), middle - tall / 2, where.width(), tall)
             else:
                 part = where.adjusted(0, -theme.px(4), 0, theme.px(4))
             self._hatch(part)

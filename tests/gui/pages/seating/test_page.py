@@ -472,6 +472,11 @@ def test_a_name_is_dragged_alone_and_a_pair_by_its_number(page: SeatingPage, dir
     drag(page, corner, south_2)
     assert (seated(director, 1), seated(director, 2)) == (before[2], before[1])
     assert "Pairs 1 and 2 have changed places; results stay with the numbers." in refusal(page)
+    windows.press("Ctrl+Z")
+    onto_3 = floor._chair_at(floor.card_rect(3).topLeft() + QPointF(6, 6))
+    assert onto_3 == Chair(3, Side.NS, 0)  # a number is its pair, though a chair of the others lies nearer
+    drag(page, corner, onto_3)
+    assert (seated(director, 1), seated(director, 3)) == (before[3], before[1])
 
 
 def test_an_empty_chair_is_not_dragged(page: SeatingPage, director: Director) -> None:

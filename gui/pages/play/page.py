@@ -193,6 +193,7 @@ class PlayPage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._measure()  # before they were dressed its parts may have wanted other widths
         self._beat.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -281,7 +282,10 @@ class PlayPage(Page):
 
     def _reload(self) -> None:
         self._find_session()
-        self._whole.setCurrentIndex(0 if self._session is None else 1)
+        shown = 0 if self._session is None else 1
+        if shown != self._whole.currentIndex():
+            self._whole.setCurrentIndex(shown)
+            self._measure()
         for action in self.context.actions.of(self.page_id):
             self.context.actions[action.id].setEnabled(self._session is not None)
         self._show()

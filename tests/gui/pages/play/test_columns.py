@@ -86,3 +86,20 @@ def test_a_window_made_small_and_large_again_has_its_three_columns_back(
         windows.settle()
         assert (page.needs_panel.x() > page.clock_panel.x()) is beside, size
     window.close()
+
+
+def test_letters_of_the_system_that_are_wider_than_ours_take_no_column_away(
+    qtbot: QtBot, director: Director
+) -> None:
+    """What a part wants before it is dressed counts for nothing: on a desktop with wide letters Play keeps its columns."""
+    application = windows.application()
+    wide = application.font()
+    wide.setPointSize(22)
+    application.setFont(wide)
+    window = windows.a_window(qtbot, director, "seating")
+    window.go("play")
+    windows.settle()
+    page = window.page
+    assert isinstance(page, PlayPage)
+    assert page.needs_panel.x() > page.clock_panel.x()
+    window.close()

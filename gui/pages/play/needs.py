@@ -68,7 +68,8 @@ class NeedsPanel(QWidget):
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._count = Chip(look, "0", Mark.PLAIN)
-        self._under, self._shows_late, self._any_late = False, True, False
+        self._under, self._any_late = False, False
+        self._late_gives_way, self._late_is_away = False, False
         self._clock = 0
         self._model = NeedsModel()
         self.list = PlainList(look, _("Needs you"))
@@ -92,6 +93,7 @@ class NeedsPanel(QWidget):
             self._count.show_state(str(len(rows)))
             self.list.setVisible(bool(rows))
             self._nothing.setVisible(not rows)
+            self._show_late()
             if rows and at >= 0:
                 self.list.setCurrentIndex(self._model.index(min(at, len(rows) - 1), 0))
             self._fit()
@@ -119,24 +121,30 @@ class NeedsPanel(QWidget):
         most = int(page.height() * share) if page is not None and share < 1 else _AS_ITS_PLACE
         self.setMaximumHeight(most)
 
-    def stand_under(self, clock: int, *, low: bool) -> None:
+    def stand_under(self, clock: int, *, low: bool, lowest: bool) -> None:
         """Stand under the clock, `clock` pixels wide as it, with 0 be a column of its own, or with less stand as wide as its place.
 
-        In a `low` page it has what needs the director alone.
+        In a `low` page the slow tables give way to what needs the director, in the `lowest` they are never shown.
         """
         under = clock != 0
         self._foot.setVisible(
             clock >= 0
         )  # under the tables of the room there is no room for more than what it wants
-        late = not (under and low)
-        for part in (self._late_title, self.late_words):
-            part.setVisible(late)
-        self._grid.setVisible(late and self._any_late)
         high = QSizePolicy.Policy.Maximum if under else QSizePolicy.Policy.Preferred
         self.setSizePolicy(QSizePolicy.Policy.Preferred, high)
-        if (under, late, clock) != (self._under, self._shows_late, self._clock):
-            self._under, self._shows_late, self._clock = under, late, clock
+        self._late_gives_way, self._late_is_away = under and low, under and lowest
+        self._show_late()
+        if (under, clock) != (self._under, self._clock):
+            self._under, self._clock = under, clock
             self._measure()
+
+    def _show_late(self) -> None:
+        """Show the slow tables where there is room for them."""
+        shown = not (self._late_is_away or (self._late_gives_way and self._model.rows))
+        for part in (self._late_title, self.late_words):
+            part.setVisible(shown)
+        self._grid.setVisible(shown and self._any_late)
+        self.updateGeometry()
 
     def choose(self, row: int) -> None:
         """Put the keyboard on one of them."""
@@ -148,7 +156,7 @@ class NeedsPanel(QWidget):
         """Show the slow tables; `counted` is whether the clock measures at all."""
         self._grid.show_ledger(ledger)
         self._any_late = bool(ledger.late)
-        self._grid.setVisible(self._any_late and self._shows_late)
+        self._show_late()
         self.late_words.set_text(_ledger_words(ledger, counted=counted))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -206,8 +214,9 @@ class NeedsPanel(QWidget):
         width = self.width() - theme.px(16 - _SIDE) - theme.px(11 - _SIDE)
         # With its bar the list is narrower and its words may need a line more; room for that, and no bar comes.
         width -= self.list.verticalScrollBar().sizeHint().width()
-        high = sum(need_height(row, theme, width) for row in self._model.rows)
-        self.list.setMaximumHeight(high + 1)
+        each = [need_height(row, theme, width) for row in self._model.rows]
+        self.list.setMaximumHeight(sum(each) + 1)
+        self.list.setMinimumHeight(each[0] + 1 if each else 0)  # the first is always seen whole
         self.list.scheduleDelayedItemsLayout()
 
     def _measure(self) -> None:

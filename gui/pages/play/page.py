@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _SECOND_MS = 1000
 _STEPS = ("before", "now", "after")
-_THREE_COLUMNS, _LOW = 1120, 600
+_THREE_COLUMNS, _LOW, _LOWEST = 1120, 720, 600
 """The width of the page, at letters of the usual size, from which what needs the director has a column of its own;
 the height under which the clock beside it comes before the minutes that tables are late."""
 _OF_THE_ROOM = 0.45
@@ -479,6 +479,7 @@ class PlayPage(Page):
         px = self.context.look.theme.px
         where: QBoxLayout = self._row
         wide, low = 0, self.in_view.height() < px(_LOW)
+        lowest = self.in_view.height() < px(_LOWEST)
         if self.in_view.width() >= self._three_from and self._stacked is self._row:
             # In some languages the words of the three columns want more than this.
             columns = (self.clock_panel.fit(narrow=False, low=False), self.needs_panel.width_wanted())
@@ -488,7 +489,7 @@ class PlayPage(Page):
         if two_columns:
             # Under the clock of the room stands its box.
             where, wide = (self._left, clock) if not self.views.shows_room else (self._middle, -1)
-        self.needs_panel.stand_under(wide, low=low or where is self._middle)
+        self.needs_panel.stand_under(wide, low=low, lowest=lowest or where is self._middle)
         self.needs_panel.leave(_OF_THE_ROOM if where is self._middle else 1)
         self.views.be_low(low=where is self._middle)
         if where is not self._stacked:

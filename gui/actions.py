@@ -53,6 +53,10 @@ def _page(page: str, text: str, digit: int, also: str = "") -> ActionSpec:
     return ActionSpec(f"page.{page}", text, (f"Ctrl+{digit}",), page, also=also)
 
 
+def _happening(trouble: str, text: str, keys: str, icon: str, also: str) -> ActionSpec:
+    return ActionSpec(f"doctor.{trouble}", text, (keys,) if keys else (), icon, "play", also=also)
+
+
 ACTIONS: tuple[ActionSpec, ...] = (
     # The digits are those of the finished rail, so that nobody has to learn them twice.
     _page(
@@ -158,21 +162,45 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("room.project", N_("The room’s code on the projector"), ("Alt+J",), "screen", "play"),
     ActionSpec("late_ledger.print", N_("Slow-play report"), ("Ctrl+P",), "print", "play"),
     ActionSpec("doctor.what", N_("Something happened"), ("Alt+X",), "question", "play"),
-    ActionSpec("doctor.arrives", N_("Late arrival"), ("Alt+L",), "late", "play"),
-    ActionSpec("doctor.leaves", N_("Early departure"), ("Alt+V",), "door", "play"),
-    ActionSpec("doctor.stand_in", N_("Substitute"), ("Alt+S",), "person", "play"),
-    ActionSpec("doctor.wrong_boards", N_("Boards played at the wrong table"), ("Alt+B",), "board", "play"),
-    ActionSpec("doctor.wrong_direction", N_("A table sat the wrong direction"), ("Alt+W",), "swap", "play"),
-    ActionSpec("doctor.wrong_pair", N_("A pair sat at the wrong table"), ("Alt+P",), "pair", "play"),
-    ActionSpec("doctor.behind", N_("A table is a round behind"), ("Alt+T",), "late", "play"),
-    ActionSpec("doctor.merge", N_("Combine two half tables"), (), "seating", "play"),
-    ActionSpec("doctor.sit_out", N_("Another pair sits out"), (), "waiting", "play"),
-    ActionSpec("doctor.curtail", N_("Play fewer rounds"), (), "minus", "play"),
-    ActionSpec("doctor.skip", N_("Skip a round"), (), "arrow-right", "play"),
-    ActionSpec("doctor.add_board", N_("Play more boards"), (), "plus", "play"),
-    ActionSpec("doctor.move_table", N_("A table goes to another section"), (), "shuffle", "play"),
-    ActionSpec("doctor.split", N_("A section is split in two"), (), "shuffle", "play"),
-    ActionSpec("doctor.join", N_("Two sections become one"), (), "shuffle", "play"),
+    _happening("arrives", N_("Late arrival"), "Alt+L", "late", N_("Arrives, comes late, extra pair")),
+    _happening(
+        "leaves",
+        N_("Early departure"),
+        "Alt+V",
+        "door",
+        N_("Goes home, leaves early, drops out, gives up, ill"),
+    ),
+    _happening("stand_in", N_("Substitute"), "Alt+S", "person", N_("Replacement, stands in, plays for")),
+    _happening(
+        "wrong_boards",
+        N_("Boards played at the wrong table"),
+        "Alt+B",
+        "board",
+        N_("Wrong boards, boards mixed up, played too early"),
+    ),
+    _happening(
+        "wrong_direction",
+        N_("A table sat the wrong direction"),
+        "Alt+W",
+        "swap",
+        N_("Turned round, arrow-switch forgotten"),
+    ),
+    _happening(
+        "wrong_pair", N_("A pair sat at the wrong table"), "Alt+P", "pair", N_("Wrong table, wrong opponents")
+    ),
+    _happening("behind", N_("A table is a round behind"), "Alt+T", "late", N_("Slow, late table")),
+    _happening(
+        "merge", N_("Combine two half tables"), "", "seating", N_("Two pairs sit out, join half tables")
+    ),
+    _happening("sit_out", N_("Another pair sits out"), "", "waiting", N_("Bye, phantom")),
+    _happening(
+        "curtail", N_("Play fewer rounds"), "", "minus", N_("Shorten, stop early, end sooner, cut short")
+    ),
+    _happening("skip", N_("Skip a round"), "", "arrow-right", N_("Leave out, miss a round")),
+    _happening("add_board", N_("Play more boards"), "", "plus", N_("Extra boards, extra round, longer")),
+    _happening("move_table", N_("A table goes to another section"), "", "shuffle", N_("Move a table")),
+    _happening("split", N_("A section is split in two"), "", "shuffle", N_("Divide, more sections")),
+    _happening("join", N_("Two sections become one"), "", "shuffle", N_("Merge, combine sections")),
     ActionSpec("play.before", N_("Previous round"), ("PgUp",), "chevron-left", "play", searchable=False),
     ActionSpec("play.after", N_("Next round"), ("PgDown",), "chevron-right", "play", searchable=False),
     # Scores

@@ -14,6 +14,7 @@ from gui.look.theme import Height
 from gui.widgets.form.fields import line_edit
 from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import Cell, PlainList, SuitDelegate
+from gui.widgets.text.labels import secondary
 from gui.widgets.text.suit_text import Run, SuitText, bold
 from model.i18n import _
 
@@ -60,9 +61,12 @@ class WhatStep(QWidget):
         self.list.setItemDelegate(SuitDelegate(look, self.list, row=Height.TABLE, lines=False))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.clicked.connect(self._pick)
+        self._nothing = secondary(look, _("Nothing found. Try another word, or clear the field."), wrap=True)
+        self._nothing.hide()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.search)
+        box.addWidget(self._nothing)
         box.addWidget(self.list, 1)
         self.setFocusProxy(self.search)
         self.search.installEventFilter(self)
@@ -95,6 +99,8 @@ class WhatStep(QWidget):
     def _find(self, typed: str) -> None:
         troubles = found(typed, self._model.kind) if typed else self._offered
         self._model.show(troubles, numbered=not typed)
+        self._nothing.setVisible(not troubles)
+        self.search.setAccessibleDescription("" if troubles else self._nothing.text())
         self.list.setCurrentIndex(self._model.index(0, 0))
 
     def _pick(self, index: QModelIndex) -> None:

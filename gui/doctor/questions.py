@@ -17,7 +17,7 @@ from model.movement.matches import to_be_drawn
 from model.movement.sections import table_meant, table_name, tables_meant, tables_told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from model.movement.doctor.happenings import Happening
     from model.snapshots.session import Player, Session
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """One thing that can happen; ``asks`` are the ids of its questions. Teams and players have words of their own."""
+    """One thing that can happen; ``asks`` are the ids of its questions. Teams and players have words of their own.
+
+    ``also`` are other words that it is found by, separated by commas.
+    """
 
     id: str
     text: str
@@ -33,6 +36,7 @@ class Trouble:
     asks: tuple[str, ...]
     of_teams: str = ""
     of_players: str = ""
+    also: str = ""
 
     def words(self, kind: str = "pairs") -> str:
         """The text in the language in use, for this kind of event."""
@@ -46,6 +50,8 @@ class Trouble:
         return self.asks
 
 
+_OTHER_WORDS: Final = 10
+"""How far behind its own words a happening is found by others."""
 TROUBLES: Final = (
     Trouble(
         "arrives",
@@ -54,6 +60,7 @@ TROUBLES: Final = (
         ("one", "other", "round"),
         N_("Late team"),
         N_("Late player"),
+        also=N_("Arrives, comes late, extra pair"),
     ),
     Trouble(
         "leaves",
@@ -62,9 +69,22 @@ TROUBLES: Final = (
         ("pair", "round"),
         N_("Team leaving"),
         N_("Player leaving"),
+        also=N_("Goes home, leaves early, drops out, gives up, ill"),
     ),
-    Trouble("stand_in", N_("Substitute"), "person", ("away", "who", "rounds")),
-    Trouble("wrong_boards", N_("Boards played at the wrong table"), "board", ("table", "boards", "round")),
+    Trouble(
+        "stand_in",
+        N_("Substitute"),
+        "person",
+        ("away", "who", "rounds"),
+        also=N_("Replacement, stands in, plays for"),
+    ),
+    Trouble(
+        "wrong_boards",
+        N_("Boards played at the wrong table"),
+        "board",
+        ("table", "boards", "round"),
+        also=N_("Wrong boards, boards mixed up, played too early"),
+    ),
     Trouble(
         "wrong_direction",
         N_("A pair sat the wrong direction"),
@@ -72,6 +92,7 @@ TROUBLES: Final = (
         ("table", "round"),
         N_("A table sat the wrong direction"),
         N_("A table sat the wrong direction"),
+        also=N_("Turned round, arrow-switch forgotten"),
     ),
     Trouble(
         "wrong_pair",
@@ -80,9 +101,22 @@ TROUBLES: Final = (
         ("table", "side", "pair", "round"),
         N_("The wrong team sat down"),
         N_("The wrong player sat down"),
+        also=N_("Wrong table, wrong opponents"),
     ),
-    Trouble("behind", N_("A table is a round behind"), "late", ("table", "round")),
-    Trouble("merge", N_("Combine two half tables"), "seating", ("round",)),
+    Trouble(
+        "behind",
+        N_("A table is a round behind"),
+        "late",
+        ("table", "round"),
+        also=N_("Slow, late table"),
+    ),
+    Trouble(
+        "merge",
+        N_("Combine two half tables"),
+        "seating",
+        ("round",),
+        also=N_("Two pairs sit out, join half tables"),
+    ),
     Trouble(
         "sit_out",
         N_("Another pair sits out"),
@@ -90,13 +124,50 @@ TROUBLES: Final = (
         ("pair", "round"),
         N_("Another team has the bye"),
         N_("Another player sits out"),
+        also=N_("Bye, phantom"),
     ),
-    Trouble("curtail", N_("Play fewer rounds"), "minus", ("count",)),
-    Trouble("skip", N_("Skip a round"), "arrow-right", ("round",)),
-    Trouble("add_board", N_("Play more boards"), "plus", ("round",)),
-    Trouble("move_table", N_("A table goes to another section"), "shuffle", ("table", "section")),
-    Trouble("split", N_("A section is split in two"), "shuffle", ("section",)),
-    Trouble("join", N_("Two sections become one"), "shuffle", ("section", "into")),
+    Trouble(
+        "curtail",
+        N_("Play fewer rounds"),
+        "minus",
+        ("count",),
+        also=N_("Shorten, stop early, end sooner, cut short"),
+    ),
+    Trouble(
+        "skip",
+        N_("Skip a round"),
+        "arrow-right",
+        ("round",),
+        also=N_("Leave out, miss a round"),
+    ),
+    Trouble(
+        "add_board",
+        N_("Play more boards"),
+        "plus",
+        ("round",),
+        also=N_("Extra boards, extra round, longer"),
+    ),
+    Trouble(
+        "move_table",
+        N_("A table goes to another section"),
+        "shuffle",
+        ("table", "section"),
+        also=N_("Move a table"),
+    ),
+    Trouble(
+        "split",
+        N_("A section is split in two"),
+        "shuffle",
+        ("section",),
+        also=N_("Divide, more sections"),
+    ),
+    Trouble(
+        "join",
+        N_("Two sections become one"),
+        "shuffle",
+        ("section", "into"),
+        also=N_("Merge, combine sections"),
+    ),
 )
 
 
@@ -106,11 +177,23 @@ def trouble(trouble_id: str) -> Trouble:
 
 
 def found(typed: str, kind: str = "pairs") -> tuple[Trouble, ...]:
-    """Those whose words answer what is typed, best first; all of them for nothing."""
-    answers = [
-        (answer.rank, at, one) for at, one in enumerate(TROUBLES) if (answer := match(typed, one.words(kind)))
-    ]
-    return tuple(one for _rank, _at, one in sorted(answers, key=lambda each: each[:2]))
+    """Those whose words answer what is typed, best first; all of them for nothing. Other words come behind their own."""
+    ranks = {
+        at: _rank(typed, (one.words(kind), *(_(one.also).split(",") if one.also else ())))
+        for at, one in enumerate(TROUBLES)
+    }
+    found_at = sorted((rank, at) for at, rank in ranks.items() if rank is not None)
+    return tuple(TROUBLES[at] for _rank_of, at in found_at)
+
+
+def _rank(typed: str, names: Sequence[str]) -> int | None:
+    """How well any of these names answers, smaller is better: its own first, then the others."""
+    answers = (
+        (answer.rank + (_OTHER_WORDS if at else 0))
+        for at, name in enumerate(names)
+        if (answer := match(typed, name.strip()))
+    )
+    return min(answers, default=None)
 
 
 def offered(session: Session, round_number: str) -> tuple[Trouble, ...]:

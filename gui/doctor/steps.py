@@ -300,7 +300,7 @@ class DoneStep(QWidget):
         self.say.show_words("" if said is None else str(said), caption_)
         self._tall.watch(self.say)
         self._cards.set_text(cards_words(proposal))
-        printing = bool(proposal.tables or proposal.cards)
+        printing = bool(proposal.tables or proposal.cards) and not proposal.only_ends_sooner
         self.print_button.setVisible(printing)
         self.setFocusProxy(self.print_button if printing else self.close_button)
 

@@ -24,7 +24,7 @@ def summary(way: Proposal) -> str:
         parts.append(_more(way, gained))
     if not lost and not gained:
         parts.append(_("as many boards as before"))
-    cards = len(way.cards)
+    cards = 0 if way.only_ends_sooner else len(way.cards)
     parts.append(
         ngettext("{count} new card", "{count} new cards", cards).format(count=cards)
         if cards
@@ -56,6 +56,10 @@ def proof_words(way: Proposal) -> str:
 
 def cards_words(way: Proposal) -> str:
     """Whose cards are to be printed again."""
+    if way.only_ends_sooner:
+        return _("All guide cards stay as they are: play ends after round {round}.").format(
+            round=way.plan.rounds
+        )
     if not way.tables and not way.cards:
         return _("All guide cards stay as they are.")
     tables = ngettext("table {tables}", "tables {tables}", len(way.tables)).format(

@@ -97,6 +97,12 @@ class Proposal:
         return not self.damage.replays
 
     @property
+    def only_ends_sooner(self) -> bool:
+        """Whether nothing changes but that rounds at the end are not played: what is on the cards holds until then."""
+        kept = tuple(row for row in self.situation.plan.rows if row.round <= self.plan.rounds)
+        return self.plan.rounds < self.situation.plan.rounds and set(kept) == set(self.plan.rows)
+
+    @property
     def lost_results(self) -> tuple[Cell, ...]:
         """The cells whose results go."""
         return tuple(old for old, new in self.results if new is None)

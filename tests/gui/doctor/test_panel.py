@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
+from gui.actions import ACTIONS
 from gui.doctor.panel import DoctorPanel
 from gui.doctor.questions import TROUBLES, happening, hear, offered
 from gui.frame.window import MainWindow
@@ -119,6 +120,50 @@ def test_it_is_found_by_the_directors_words(window: MainWindow) -> None:
     assert listed(panel_of(window)) == ["Combine two half tables"]
     windows.press("Return")
     assert panel_of(window).step is panel_of(window).ask
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("short", "Play fewer rounds"),
+        ("stop early", "Play fewer rounds"),
+        ("goes home", "Pair leaving"),
+        ("comes late", "Late pair"),
+        ("turned", "A pair sat the wrong direction"),
+        ("merge", "Two sections become one"),
+    ],
+)
+def test_a_newcomer_s_word_finds_it_too(window: MainWindow, typed: str, words: str) -> None:
+    windows.press("Alt+X")
+    windows.type_text(typed)
+    assert listed(panel_of(window))[0] == words
+
+
+def test_the_palette_knows_the_same_other_words(window: MainWindow) -> None:
+    actions = {spec.id: spec.also for spec in ACTIONS}
+    assert {one.id: one.also for one in TROUBLES} == {one.id: actions[f"doctor.{one.id}"] for one in TROUBLES}
+    windows.press("Ctrl+K")
+    windows.type_text("shorten")
+    assert window.palette_.chosen is not None
+    assert window.palette_.chosen.words == "Play fewer rounds: Shorten"
+
+
+def test_its_own_words_come_before_those_of_another(window: MainWindow) -> None:
+    windows.press("Alt+X")
+    windows.type_text("wrong table")  # another is found by just these words
+    assert listed(panel_of(window)) == ["Boards played at the wrong table", "The wrong pair sat down"]
+
+
+def test_what_nothing_answers_to_is_said(window: MainWindow) -> None:
+    windows.press("Alt+X")
+    windows.type_text("xyzzy")
+    panel = panel_of(window)
+    assert "Nothing found. Try another word, or clear the field." in windows.said_by(panel)
+    windows.press("Return")
+    assert panel.step is panel.what
+    windows.press("Ctrl+A")
+    windows.press("Delete")
+    assert "Nothing found" not in windows.said_by(panel)
 
 
 def test_what_cannot_be_is_told_and_asked_again(qtbot: QtBot, window: MainWindow) -> None:

@@ -41,6 +41,7 @@ def test_another_round_is_switched_in_their_place() -> None:
     assert balance(switched.plan).q > balance(plain.plan).q
     assert two.plan.winners == 2
     assert "hardly compared" in plain.sentence
+    assert [way.only_ends_sooner for way in (switched, two, plain)] == [False, True, True]  # cards stay
 
 
 def test_what_is_under_way_is_not_switched() -> None:

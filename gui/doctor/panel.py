@@ -124,7 +124,8 @@ class DoctorPanel(QWidget):
         if self.step is self.ways:
             many = len(self.ways.proposals)
             walk = (Hint(("1", str(many)), _("look")),) if many > 1 else ()
-            return (*walk, Hint(("Enter",), _("use this")), Hint(("Esc",), _("back")))
+            take = (Hint(("Enter",), _("use this")),) if many else ()  # none while they are worked out
+            return (*walk, *take, Hint(("Esc",), _("back")))
         printing = (Hint(("Enter",), _("print the cards")),) if self.done.prints else ()
         return (
             *printing,

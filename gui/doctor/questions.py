@@ -240,10 +240,11 @@ def _one_of(kind: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """How one answer was understood: a value (None: not at all), and words that say so."""
+    """How one answer was understood: a value (None: not at all), words that say so, and whether it can hardly be so."""
 
     value: object
     words: str
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,7 +394,8 @@ def _boards(session: Session, text: str, answers: Mapping[str, object]) -> Heard
         if len(sets) == 1:
             known = list(sets.pop())
     words = _("boards {boards}").format(boards=board_range(tuple(known)))
-    return Heard(tuple(known), "; ".join([words, *_played_before(session, known, answers)]))
+    before = tuple(_played_before(session, known, answers))
+    return Heard(tuple(known), "; ".join([words, *before]), doubtful=bool(before))
 
 
 def _played_before(session: Session, boards: list[int], answers: Mapping[str, object]) -> Iterator[str]:

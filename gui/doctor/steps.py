@@ -113,13 +113,14 @@ class AskStep(QWidget):
             name = self._asks[at]
             heard = hear(self._session, name, self.fields[at].text(), self._answers)
             self._answers[name] = heard.value
-            state = State.PLAIN if heard.value is None else State.OK
+            understood = State.DOUBTFUL if heard.doubtful else State.OK
+            state = State.PLAIN if heard.value is None else understood
             self._echoes[at].show_echo(state, heard.words)
             self.fields[at].setAccessibleDescription(heard.words)
 
     def _row(self, look: Look) -> QWidget:
         row = QWidget()
-        name, field, echo = caption(look), line_edit(""), Echo(look)
+        name, field, echo = caption(look), line_edit(""), Echo(look, whole=True)
         field.installEventFilter(self)
         field.textEdited.connect(self._hear)
         field.setFixedWidth(look.theme.px(130))

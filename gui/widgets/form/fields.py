@@ -1,5 +1,8 @@
 """Fields: a line with its echo, a choice, a tick; each with its name for those who cannot see it."""
 
+from math import ceil
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSizePolicy, QWidget
@@ -9,6 +12,9 @@ from gui.look.look import Look
 from gui.look.theme import State
 from gui.widgets.figures import Still
 from gui.widgets.text.suit_text import Style, SuitText, suit_text
+
+_ECHO_SIGN: Final = 18
+_ECHO_GAP: Final = 8
 
 
 def line_edit(name: str, *, field: str = "", placeholder: str = "") -> QLineEdit:
@@ -22,24 +28,33 @@ def line_edit(name: str, *, field: str = "", placeholder: str = "") -> QLineEdit
 
 
 class Echo(QWidget):
-    """What a field was understood to say: a state's sign and words."""
+    """What a field was understood to say: a state's sign and words; `whole` makes it as high as all of them are."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, *, whole: bool = False) -> None:
         super().__init__()
         self._look = look
         self._state = State.PLAIN
         self._text = SuitText()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(whole)
+        self.setSizePolicy(policy)
 
     def show_echo(self, state: State, text: SuitText | str) -> None:
         """Show another echo."""
         self._state = state
         self._text = suit_text(text) if isinstance(text, str) else text
         self.setAccessibleName(str(self._text))
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.theme.px(120), self._look.theme.px(32))
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as all of its words are."""
+        theme = self._look.theme
+        sign = theme.px(_ECHO_SIGN + _ECHO_GAP) if self._state in STATE_ICONS else 0
+        return max(theme.px(32), ceil(self._text.height(theme, Style(), max(1, width - sign))))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -51,10 +66,10 @@ def paint_echo(painter: QPainter, rect: QRectF, look: Look, state: State, text: 
     theme = look.theme
     left = rect.left()
     if state in STATE_ICONS:
-        side = theme.px(18)
+        side = theme.px(_ECHO_SIGN)
         where = QRectF(left, rect.center().y() - side / 2, side, side)
         paint_icon(painter, STATE_ICONS[state], where, theme.tint(state).ink)
-        left += side + theme.px(8)
+        left += side + theme.px(_ECHO_GAP)
     ink = theme.colours.text2 if state is State.PLAIN else theme.colours.text
     words = QRectF(left, rect.top(), rect.right() - left, rect.height())
     text.paint(painter, words, theme, Style(ink=ink), wrap=True)

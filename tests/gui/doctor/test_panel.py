@@ -286,6 +286,8 @@ def test_every_happening_is_asked_and_understood(director: Director) -> None:
     assert hear(session, "boards", "7", {}).value == (7, 8, 9)
     heard = hear(session, "boards", "4", {"table": 2, "round": 3})
     assert (heard.value, heard.words) == ((4, 5, 6), "boards 4–6; pair 2 played board 4 in round 1")
+    assert heard.doubtful
+    assert not hear(session, "boards", "7", {"table": 2, "round": 1}).doubtful
     assert hear(session, "side", "North", {}).value is Side.NS
 
 

@@ -42,6 +42,7 @@ class RulingController(QObject):
         self.wizard.draft_changed.connect(self._write.start)
         self.wizard.force_wanted.connect(self.conclude)
         self.wizard.form_wanted.connect(self.print_form)
+        self.wizard.discard_wanted.connect(self.withdraw)
 
     @property
     def benches(self) -> Benches:
@@ -62,12 +63,14 @@ class RulingController(QObject):
         """Start a new ruling; the one in hand stays open."""
         self.flush()
         self._ruling_id = None
+        self.wizard.foot.let_discard(may=True)
         self.wizard.show_draft(self.store.fresh(where))
 
     def take_up(self, record: RulingRecord) -> None:
         """Go on with a ruling of the list, or read it when it was given."""
         self.flush()
         self._ruling_id = record.id
+        self.wizard.foot.let_discard(may=self._context.director.rulings.can_be_dropped(record.id))
         self.wizard.show_draft(self.store.draft(record), given=record.state != "open")
 
     def next_open(self) -> None:

@@ -61,7 +61,7 @@ class WizardHead(QWidget):
 
 
 class WizardFoot(QWidget):
-    """Back, leave open, the form, and the one change of the ruling."""
+    """Back, leave open, discard, the form, and the one change of the ruling."""
 
     back = Signal()
     leave = Signal()
@@ -70,6 +70,7 @@ class WizardFoot(QWidget):
     law = Signal()
     on = Signal()
     also = Signal()
+    discard = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -77,8 +78,10 @@ class WizardFoot(QWidget):
         self._given = False
         self._asks = False
         self._adds = False
+        self._may_go, self._goes = False, False
         self._back = KeycapButton(look, _("Back"), "Backspace", "chevron-left")
         self.leave_line = KeycapButton(look, _("Leave open"), "Esc")
+        self._discard = KeycapButton(look, _("Discard"), "Ctrl+Del")
         self._law = KeycapButton(look, _("The Law"), "L", "laws")
         self._form = KeycapButton(look, _("Form"), "Ctrl+P", "print")
         self._also = KeycapButton(look, _("And next"), "+", "plus")
@@ -87,6 +90,7 @@ class WizardFoot(QWidget):
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._back)
         self._row.addWidget(self.leave_line)
+        self._row.addWidget(self._discard)
         self._row.addStretch(1)
         self._row.addWidget(self._law)
         self._row.addWidget(self._form)
@@ -96,6 +100,7 @@ class WizardFoot(QWidget):
         for button, signal in (
             (self._back, self.back),
             (self.leave_line, self.leave),
+            (self._discard, self.discard),
             (self._law, self.law),
             (self._on, self.on),
             (self._also, self.also),
@@ -118,6 +123,10 @@ class WizardFoot(QWidget):
         """Show that the ruling was given already."""
         self._given = given
 
+    def let_discard(self, *, may: bool) -> None:
+        """Say whether the ruling could be taken out as if it had never been: it was begun and never given."""
+        self._may_go = may
+
     def show_step(self, step: Question | Ruling | None, *, again: bool = False, on: str = "") -> None:
         """Offer what makes sense with this screen; the first one can be there ``again``, over a ruling that goes on.
 
@@ -133,6 +142,7 @@ class WizardFoot(QWidget):
         number = _number(step.law[0]) if step is not None and step.law else ""
         self._law.set_words(_("Law {law}").format(law=number) if number else _("The Law"))
         self._asks = step is not None
+        self._goes = step is not None and self._may_go and not (self._given or again)
         self._form.setVisible(decided)
         self._force.setVisible(decided and not self._given)
         self._fit()
@@ -142,7 +152,7 @@ class WizardFoot(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Where the row is too narrow for every button, the Law is left to its key, then leaving open to Esc."""
+        """Where the row is too narrow for every button, the Law is left to its key, then going on, then Discard."""
         needed = [one for one in (self._back, self._form, self._on, self._force) if not one.isHidden()]
         margins = self._row.contentsMargins()
         room = self.width() - margins.left() - margins.right()
@@ -150,6 +160,12 @@ class WizardFoot(QWidget):
         self.leave_line.setVisible(not needed or room >= self.leave_line.sizeHint().width())
         if not self.leave_line.isHidden():
             room -= self.leave_line.sizeHint().width() + self._row.spacing()
+        self._discard.show_keys(shown=True)
+        law = self._law.sizeHint().width() + self._row.spacing() if self._asks else 0
+        self._discard.show_keys(shown=room >= self._discard.sizeHint().width() + law)
+        self._discard.setVisible(self._goes and room >= self._discard.sizeHint().width())
+        if not self._discard.isHidden():
+            room -= self._discard.sizeHint().width() + self._row.spacing()
         self._also.setVisible(self._adds and room >= self._also.sizeHint().width())
         if not self._also.isHidden():
             room -= self._also.sizeHint().width() + self._row.spacing()

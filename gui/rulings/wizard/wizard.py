@@ -41,6 +41,7 @@ class Wizard(WizardPanes):
     left = Signal()
     force_wanted = Signal()
     form_wanted = Signal()
+    discard_wanted = Signal()
     shown = Signal()
 
     def __init__(
@@ -440,6 +441,7 @@ class Wizard(WizardPanes):
         self.foot.leave.connect(self._leave)
         self.foot.force.connect(self.forward)
         self.foot.form.connect(self.form_wanted)
+        self.foot.discard.connect(self.discard_wanted)
         self.foot.law.connect(self.read_law)
         self.foot.on.connect(self.go_on)
         self.foot.also.connect(self.add_happening)

@@ -15,6 +15,7 @@ from gui.frame.window import MainWindow
 from gui.printing.preview import Preview
 from gui.rulings.dialog import RulingDialog, wizard_hints
 from gui.rulings.wizard.case import START
+from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.rulings.trail import Step
 from model.bridge.result import Result
 from model.bridge.seats import Seat
@@ -345,6 +346,22 @@ def test_a_ruling_begun_by_mistake_is_dropped_by_one_key(
     (ruling,) = director.rulings.all(session)
     window.go("rulings", {"ruling": ruling.id})
     assert window.actions_["ruling.withdraw"].text() == "Discard the ruling, started by mistake"
+
+
+def test_a_ruling_begun_by_mistake_is_dropped_by_the_mouse(
+    qtbot: QtBot, dialog: RulingDialog, director: Director
+) -> None:
+    """The button stands there while the ruling is open, and goes with what was given: that is withdrawn, with a reason."""
+    session = director.sessions.current()
+    assert session is not None
+    discard = next(one for one in dialog.findChildren(KeycapButton) if one.text() == "Discard")
+    assert not discard.isVisible()
+    an_insufficient_bid(dialog, director)
+    qtbot.waitUntil(lambda: [one.state for one in director.rulings.all(session)] == ["open"])
+    assert discard.isVisible()
+    discard.click()
+    assert director.rulings.all(session) == ()
+    assert not discard.isVisible()
 
 
 def test_after_a_discarded_ruling_the_window_says_what_the_key_takes_back(

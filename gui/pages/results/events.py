@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import Weight
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _NEW = 0
 _SHOWN_SESSIONS = 5
+_SESSION_WIDTHS = (36, 104, 52, 0, 210)
 
 
 class EventsPanel(QWidget):
@@ -47,7 +48,7 @@ class EventsPanel(QWidget):
         self._sessions = QStandardItemModel(0, 5, self)
         self.sessions = _Ticked(context)
         self.sessions.setModel(self._sessions)
-        self.sessions.set_widths(36, 104, 52, 0, 210)
+        self.sessions.set_widths(*_SESSION_WIDTHS)
         self._lines = QStandardItemModel(0, 3, self)
         self.table = Table(look, _("Ranking of the event"), selected=Selected.SOFT)
         self.table.setModel(self._lines)
@@ -171,6 +172,7 @@ class EventsPanel(QWidget):
             for cell in (day, begins, played):
                 cell.setData("text2", Cell.ROLE)
             self._sessions.appendRow([tick, day, begins, QStandardItem(session.title), played])
+        self.sessions.show_movements()
         if self._sessions.rowCount():
             self.sessions.setCurrentIndex(self._sessions.index(min(at, self._sessions.rowCount() - 1), 0))
 
@@ -301,6 +303,17 @@ class _Ticked(Table):
         super().__init__(context.look, _("Sessions in the event"), selected=Selected.SOFT)
         self.horizontalHeader().hide()
         self.clicked.connect(lambda index: self.ticked.emit(index.row()))
+
+    def show_movements(self) -> None:
+        """Give the movements the room that the titles leave: by them two sessions of one day are told apart."""
+        *before, title, movement = range(len(_SESSION_WIDTHS))
+        left = self.viewport().width() - sum(map(self.columnWidth, before)) - self.sizeHintForColumn(title)
+        least = self.look.theme.px(_SESSION_WIDTHS[movement])
+        self.setColumnWidth(movement, max(least, min(left, self.sizeHintForColumn(movement))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.show_movements()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):

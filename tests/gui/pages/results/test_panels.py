@@ -331,6 +331,16 @@ def test_what_cannot_be_added_is_refused_when_it_is_ticked_and_the_session_in_ha
     assert "cannot form one event" in windows.refusal_shown(window)
 
 
+def test_sessions_of_one_day_are_told_apart_by_their_movements(page: ResultsPage, director: Director) -> None:
+    plan = builders.a_plan(6, movement="three-quarter-howell", boards_per_round=2)
+    director.sessions.create("Afternoon", builders.A_THURSDAY, plan, Conditions())
+    windows.press("Alt+E")
+    sessions = page.ui.events.sessions
+    shown = [line[4] for line in windows.lines_of(sessions)]
+    assert "Three-quarter Howell, 6 tables" in shown
+    assert sessions.columnWidth(4) >= sessions.sizeHintForColumn(4)  # whole, while the titles leave room
+
+
 def test_an_event_of_sessions_is_made_ranked_told_and_undone_without_the_mouse(
     page: ResultsPage, director: Director, session: int
 ) -> None:

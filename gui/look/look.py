@@ -12,7 +12,7 @@ at each paint, and connects `look.changed` to what must be measured again::
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -130,6 +130,9 @@ class _Clothes(QObject):
         super().__init__(widget)
         self._look = look
         self._worn = worn
+        # What was hidden while the letters changed is measured again, once its layouts have followed them.
+        self._laid_out = QTimer(self, singleShot=True, interval=0)
+        self._laid_out.timeout.connect(look.changed)
         look.changed.connect(self._change)
         if worn:
             self._change()
@@ -138,6 +141,7 @@ class _Clothes(QObject):
         if event.type() is QEvent.Type.Show:
             watched.removeEventFilter(self)
             self._put_on()
+            self._laid_out.start()
         return False
 
     def _change(self) -> None:

@@ -49,3 +49,31 @@ def test_no_page_is_scrolled_sideways(qtbot: QtBot, director: Director, language
         found += list(scrolled_sideways(window))
     window.close()
     assert found == []
+
+
+def wanted(window: MainWindow) -> dict[str, int]:
+    """How wide each page wants to be, one after the other in front."""
+    widths = {}
+    for entry in PAGES:
+        window.go(entry.id)
+        windows.settle()
+        assert window.page is not None
+        widths[entry.id] = window.page.minimumSizeHint().width()
+    return widths
+
+
+@pytest.mark.parametrize("letters", [[125, 100], [90, 100]])
+def test_a_page_behind_keeps_no_width_of_letters_that_were_changed(
+    qtbot: QtBot, director: Director, letters: list[int]
+) -> None:
+    """The letters are changed on Tonight: each page behind it is then as wide as with the letters there are."""
+    install_language("el")
+    window = windows.a_window(qtbot, director, "tonight")
+    before = wanted(window)
+    window.go("tonight")
+    for size in letters:
+        window.look.wish(text_scale=size)
+        windows.settle()
+    after = wanted(window)
+    window.close()
+    assert after == before

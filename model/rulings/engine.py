@@ -195,6 +195,7 @@ class _Walk:
     words: Words = field(init=False)
     found: dict[str, tuple[str, ...]] = field(default_factory=dict)
     told: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    settled: dict[str, str] = field(default_factory=dict)
     callers: list[_Place] = field(default_factory=list)
     trail: list[Answered] = field(default_factory=list)
     way: list[str] = field(default_factory=list)
@@ -280,6 +281,22 @@ class _Walk:
         if node.fact and source is Source.GIVEN:
             self.told[node.fact] = ids  # what one tree was told, no other on this way asks again
         picked = [offered[one] for one in ids]
+        said = source is Source.KNOWN and node.fact in self.settled
+        if not said:  # in the words of an answer that stands in the trail already
+            self._write_down(full, node, ids, source, picked)
+        for answer in picked:
+            self.settled |= answer.tells
+            self._collect(place, answer)
+            if source is Source.GIVEN:
+                self.way += self._law(answer.law)
+        if node.kind == "several":
+            return self._text(node.to, full)
+        return self._text(picked[0].to or node.to, full)
+
+    def _write_down(
+        self, full: str, node: AskedNode, ids: tuple[str, ...], source: Source, picked: Sequence[Answer]
+    ) -> None:
+        """Put the question with its answer into the trail."""
         self.trail.append(
             Answered(
                 full,
@@ -292,13 +309,6 @@ class _Walk:
                 node.judgement,
             )
         )
-        for answer in picked:
-            self._collect(place, answer)
-            if source is Source.GIVEN:
-                self.way += self._law(answer.law)
-        if node.kind == "several":
-            return self._text(node.to, full)
-        return self._text(picked[0].to or node.to, full)
 
     def _told(
         self, full: str, node: AskedNode, offered: Mapping[str, Answer]
@@ -313,9 +323,15 @@ class _Walk:
             return (node.assumed,), Source.ASSUMED
         return (), Source.GIVEN
 
+    def _fact(self, name: str) -> object:
+        """What is known of it: settled by an answer on the way, a fact of the table, or told to another question."""
+        if name in self.settled:
+            return self.settled[name]
+        return self.facts.get(name, self.told.get(name))
+
     def _known(self, node: AskedNode, offered: Mapping[str, Answer]) -> tuple[str, ...]:
         """What the fact of a question says: the answer, or several it may be; nothing when it is none of those offered."""
-        lines = as_ids(self.facts.get(node.fact, self.told.get(node.fact))) if node.fact else ()
+        lines = as_ids(self._fact(node.fact)) if node.fact else ()
         if node.kind == "several":
             return lines if all(one in offered for one in lines) else ()
         return tuple(one for one in lines if one in offered)

@@ -65,8 +65,18 @@ class _Ways:
             node = self._trees(tree_id).nodes()[node_id]
             here = int(isinstance(node, Question) and (asked or not self._is_known(node)))
             inside = self._longest_of(tree_id, [self._start(node)]) if isinstance(node, Helper) else 0
-            self._found[place] = here + inside + self._longest_of(tree_id, self._next(node))
+            settled = self._settled(tree_id, node) if isinstance(node, Question) else []
+            self._found[place] = here + inside + max(self._longest_of(tree_id, self._next(node)), *settled, 0)
         return self._found[place]
+
+    def _settled(self, tree_id: str, node: Question) -> list[int]:
+        """The longest way from each answer that settles more than its own question."""
+        found = []
+        for one in self._open(node):
+            if one.tells:
+                ways = _Ways(self._edition, {**self._facts, **one.tells}, self._trees)
+                found.append(ways._longest_of(tree_id, self._chosen(one.to or node.to)))
+        return found
 
     def after(self, tree_id: str, node_id: str) -> int:
         """The questions that follow a helper when it comes back."""
@@ -103,8 +113,11 @@ class _Ways:
             return [case.to for case in node.cases if covers(case.editions, self._edition)]
         if isinstance(node, Helper):
             return self._chosen(*node.to.values())
-        offered = self._told(node) or [one for one in node.answers if covers(one.editions, self._edition)]
-        return self._chosen(node.to, *(one.to for one in offered))
+        return self._chosen(node.to, *(one.to for one in self._open(node) if not one.tells))
+
+    def _open(self, node: Question) -> list[Answer]:
+        """The answers that may still be given."""
+        return self._told(node) or [one for one in node.answers if covers(one.editions, self._edition)]
 
     def _chosen(self, *ways: ByEdition) -> list[str]:
         return [to for way in ways if way and (to := chosen(way, self._edition))]

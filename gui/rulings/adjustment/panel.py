@@ -205,7 +205,9 @@ class AdjustmentBench(QWidget):
             self._apart.setChecked(bool(stroke))
         self._show_apart()
         outcome = None if score is None else score.outcome
-        self.fault.show_fault(outcome.own_fault if isinstance(outcome, Assigned) else None, self._line)
+        fault = outcome.own_fault if isinstance(outcome, Assigned) else None
+        # Two lines, one for each side, say it as well.
+        self.fault.show_fault(fault, self._line, None if stroke else self._kept.hurt_itself)
 
     def _read(self) -> Typed:
         text = self.field.text()
@@ -288,7 +290,9 @@ class AdjustmentBench(QWidget):
 
     def _show_remarks(self, typed: Typed) -> None:
         words = (
-            SuitText() if self._draft is None else remark_words(typed, self._line, self._draft, self._context)
+            SuitText()
+            if self._draft is None or self._kept is None
+            else remark_words(typed, self._line, self._draft, self._context, self._kept.hurt_itself)
         )
         self.remarks.set_text(words)
         self.remarks.setVisible(bool(words))

@@ -14,11 +14,14 @@ if TYPE_CHECKING:
 
     from gui.pages.page import PageContext
     from gui.rulings.wizard.case import Draft
+    from model.bridge.seats import Side
     from model.rulings.adjust.line import Line, Typed
     from model.snapshots.rulings import RulingRecord
 
 
-def remark_words(typed: Typed, line: Line, draft: Draft, context: PageContext) -> SuitText:
+def remark_words(
+    typed: Typed, line: Line, draft: Draft, context: PageContext, hurt_itself: Side | None = None
+) -> SuitText:
     """The remarks of the edition with their Laws, the result at the table, and the other rulings on the board."""
     runs: list[Run] = []
     if typed.given is not None:
@@ -27,6 +30,7 @@ def remark_words(typed: Typed, line: Line, draft: Draft, context: PageContext) -
             draft.edition,
             line.table,
             unauthorised=draft.tree in ("unauthorised-information", "deception-tempo"),
+            hurt_itself=hurt_itself is not None,
             split_scores=context.director.club.settings().elections.split_scores,
         )
         for one in found:

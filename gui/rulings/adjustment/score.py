@@ -37,7 +37,7 @@ class RulingScore:
 
     ``plainly`` tells that one result is written as itself, since it is corrected and not assigned; ``wanted`` that only
     the director can give the score; ``averages`` is the artificial score to begin with; ``equity`` the Law by which the
-    director gives another score than the tricks that pass by rule.
+    director gives another score than the tricks that pass by rule; ``hurt_itself`` the side that did part of the damage to itself.
     """
 
     score: Result | None
@@ -49,6 +49,7 @@ class RulingScore:
     averages: str
     moves: bool
     equity: tuple[str, ...] = ()
+    hurt_itself: Side | None = None
 
     def given(self, score: Result) -> RulingScore:
         """The same once the ruling was given."""
@@ -80,7 +81,7 @@ class RulingScore:
 def kept_of(ruling: Ruling, facts: Mapping[str, object], before: Result | None) -> RulingScore:
     """The score of a ruling with what the director has said."""
     kinds = {type(one.effect) for one in ruling.effects}
-    assigns = not kinds.isdisjoint((ScoreAssigned, ScoreSplit, ScoreLowered))
+    assigns = not kinds.isdisjoint((ScoreAssigned, ScoreLowered))
     corrects = not kinds.isdisjoint((ScoreCorrect, TricksTransfer, TricksAwarded))
     moves = moved_by(ruling, facts)
     without = dict(facts)
@@ -105,6 +106,7 @@ def kept_of(ruling: Ruling, facts: Mapping[str, object], before: Result | None) 
         _averages(facts),
         moves is not None,
         next(equity, ()),
+        _hurt_itself(ruling, facts),
     )
 
 
@@ -124,6 +126,14 @@ def _lacking(before: Result | None, *, moves: bool, sided: bool) -> str:
     if before is None:
         return _("The tricks are transferred when the board’s result is entered.")
     return _("No contract is entered for this board: type the result with the tricks transferred.")
+
+
+def _hurt_itself(ruling: Ruling, facts: Mapping[str, object]) -> Side | None:
+    """The side that did not offend, if part of the damage is its own; North-South while nobody said who did offend."""
+    if not any(isinstance(one.effect, ScoreSplit) for one in ruling.effects):
+        return None
+    offender = next((seat for seat in Seat if seat.value == facts.get("offender")), None)
+    return Side.NS if offender is None or offender.side is Side.EW else Side.EW
 
 
 def _averages(facts: Mapping[str, object]) -> str:

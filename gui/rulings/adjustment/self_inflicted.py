@@ -70,8 +70,15 @@ class FaultRow(QWidget):
             self.normal.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit()
 
-    def show_fault(self, fault: SelfInflicted | None, line: Line) -> None:
-        """Show what is known of it."""
+    def show_fault(self, fault: SelfInflicted | None, line: Line, asked_of: Side | None = None) -> None:
+        """Show what is known of it; `asked_of` is the side of which the ruling says that it hurt itself."""
+        if fault is None and asked_of is not None:
+            if not self._on:  # what is being typed stays
+                self.side.choose(asked_of.value)
+                self.normal.clear()
+            self._on = True
+            self._show_parts()
+            return
         self._on = fault is not None
         if fault is not None:
             self.side.choose(fault.side.value)

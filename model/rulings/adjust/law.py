@@ -29,9 +29,13 @@ def remarks(
     table: Result | None = None,
     *,
     unauthorised: bool = False,
+    hurt_itself: bool = False,
     split_scores: bool = False,
 ) -> tuple[Remark, ...]:
-    """What the edition says of this score; ``split_scores`` is the election of 12C1(e) in 2007."""
+    """What the edition says of this score; ``split_scores`` is the election of 12C1(e) in 2007.
+
+    ``hurt_itself``: the ruling found that the side not at fault did part of the damage to itself.
+    """
     if isinstance(given, Artificial):
         return _artificial(edition, table)
     if not isinstance(given, Assigned):
@@ -52,6 +56,14 @@ def remarks(
         )
     if given.own_fault is not None:
         found.append(_own_fault(edition))
+    elif hurt_itself and not given.split:
+        found.append(
+            Remark(
+                _("A side did part of the damage to itself: type what normal play would have scored."),
+                "12C1(b)" if edition.like is Edition.E2007 else "12C1(e)",
+                doubtful=True,
+            )
+        )
     return tuple(found)
 
 

@@ -39,6 +39,7 @@ def exits(tree: Tree, edition: Edition) -> set[str]:
 
 def _faults_of(tree: Tree, trees: Mapping[str, Tree]) -> Iterator[str]:
     yield from _ids(tree)
+    yield from _facts(tree)
     yield from _words(tree)
     yield from _blanks(tree)
     yield from _guards(tree)
@@ -70,10 +71,16 @@ def _ids(tree: Tree) -> Iterator[str]:
         yield from (f"{question.id}: answer {one[0]} stands twice" for one in _repeated(answers))
         if question.assumed and question.assumed not in {answer.id for answer in question.answers}:
             yield f"{question.id} assumes {question.assumed}, which is no answer"
-        if question.fact and question.fact not in FACTS:
-            yield f"{question.id} asks for the unknown fact {question.fact}"
         if question.judgement and not question.weigh:
             yield f"{question.id} is judgement and names nothing to weigh"
+
+
+def _facts(tree: Tree) -> Iterator[str]:
+    for question in tree.question:
+        if question.fact and question.fact not in FACTS:
+            yield f"{question.id} asks for the unknown fact {question.fact}"
+        unknown = {one for answer in question.answers for one in answer.tells} - set(FACTS)
+        yield from (f"{question.id} tells the unknown fact {one}" for one in unknown)
 
 
 def _words(tree: Tree) -> Iterator[str]:

@@ -23,6 +23,14 @@ _MERGED: Final = {
     ("claim.trump-line", "yes"): ("claim.mentioned", "met"),
     ("claim.trump-line", "no"): ("claim.mentioned", "unmet"),
 }
+_MOVED: Final = {
+    "self": "own-damage.self",
+    "weights": "own-damage.weights",
+    "weights-undisclosed": "own-damage-undisclosed.weights",
+    "weights-forbidden": "own-damage-forbidden.weights",
+}
+"""Questions that each tree that adjusts had of its own, and one tree asks for all today."""
+
 _GONE: Final = frozenset(
     {
         "comparable-call.subset",
@@ -54,8 +62,19 @@ def in_todays_questions(answers: Answers) -> dict[str, str | tuple[str, ...]]:
         if merged is not None:
             last[f"{number}{colon}{merged[0]}"] = merged[1]
         elif question not in _GONE and (question, answer) not in _HALF_TOLD:
-            found[key] = answer
+            found[_moved(key)] = answer
     return _after_revoke(found) | last
+
+
+def _moved(key: str) -> str:
+    """Where a question stands today.
+
+    >>> _moved("2:damage.adjusted-score.self")
+    '2:damage.adjusted-score.own-damage.self'
+    """
+    start = key[: max(key.rfind("."), key.rfind(":")) + 1]
+    name = key.removeprefix(start)
+    return start + _MOVED[name] if name in _MOVED and "own-damage" not in start else key
 
 
 def _after_revoke(answers: Answers) -> dict[str, str | tuple[str, ...]]:

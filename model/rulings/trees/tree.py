@@ -38,7 +38,10 @@ class Note(Node, frozen=True):
 
 
 class Answer(Node, frozen=True):
-    """One answer to a question, what it adds to any ruling reached through it, and where it leads."""
+    """One answer to a question, what it adds to any ruling reached through it, and where it leads.
+
+    ``tells`` are facts that it settles as well, so that no question on the way asks for them.
+    """
 
     id: str
     text: ByEdition
@@ -47,6 +50,7 @@ class Answer(Node, frozen=True):
     law: ByEdition = ""
     editions: str = ""
     when: dict[str, str] = {}
+    tells: dict[str, str] = {}
     now: tuple[AnyEffect, ...] = ()
     later: tuple[AnyEffect, ...] = ()
     after: tuple[Review, ...] = ()

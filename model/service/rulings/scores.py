@@ -24,7 +24,6 @@ from model.rulings.effects.vocabulary import (
     ScoreAssigned,
     ScoreCorrect,
     ScoreLowered,
-    ScoreSplit,
     TricksAwarded,
     TricksTransfer,
 )
@@ -46,7 +45,6 @@ _ON_SCORES: Final = (
     ScoreAssigned,
     ScoreCorrect,
     ScoreLowered,
-    ScoreSplit,
     TricksAwarded,
     TricksTransfer,
 )
@@ -81,7 +79,7 @@ def score_of(
         if isinstance(effect, ScoreArtificial):
             outcome = _artificial(effect, ruling.edition)
             return _in_place_of(before, outcome), law
-        if isinstance(effect, ScoreAssigned | ScoreSplit | ScoreLowered) and facts.get(ASSIGNED):
+        if isinstance(effect, ScoreAssigned | ScoreLowered) and facts.get(ASSIGNED):
             found = _read(facts[ASSIGNED])
             if not isinstance(found.outcome, Assigned):
                 raise NotAScore(

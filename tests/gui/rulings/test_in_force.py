@@ -109,7 +109,7 @@ def test_with_the_largest_letters_every_screen_stays_within_the_window(
     wizard.begin("adjusted-score")
     answer(wizard, "may", "law")
     answer(wizard, "possible", "yes")
-    answer(wizard, "self", "no")
+    answer(wizard, "own-damage.self", "no")
     assert not dialog.controller.benches.adjustment.isHidden()
     wide["bench"] = dialog.minimumSizeHint().width()
     assert {screen: width for screen, width in wide.items() if width > 1366} == {}

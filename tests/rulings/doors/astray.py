@@ -40,7 +40,7 @@ TRUTHS: Final[Truths] = {
         "impossible": so(what="director", board="unplayable"),
     },
     "adjusted-score.possible": {"yes": so(estimate="possible"), "no": so(estimate="none")},
-    "adjusted-score.self": {"no": always},
+    "own-damage.self": {"no": always},
     "adjusted-score.fault": {"nobody": so(what="director")},
     "adjusted-score.other-table": {"yes": so(other="good"), "no": so(other="as usual")},
     "options.how": {

@@ -9,7 +9,7 @@ from rulings.doors.told import Told, by, editions_of, so, told, wanted, yes_no
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
 __all__ = ["DECISIVE", "SITUATIONS", "TRUTHS", "editions_of", "wanted"]
 
@@ -19,8 +19,17 @@ ASSIGNED: Final = {
     "2017": "score.assigned probable outcome both",
 }
 STANDS: Final = "score.stands"
-DECISIVE: Final = ("call.may_change", "call.stands", "score.assigned", "score.stands", "score.artificial")
+DECISIVE: Final = (
+    *("call.may_change", "call.stands", "score.assigned", "score.split", "score.stands", "score.artificial"),
+)
+OWN_TOO: Final = {year: f"{score}; score.split" for year, score in ASSIGNED.items() if year != "1997"}
+"""Assigned, and the side not at fault bears what it did to itself."""
 EAST: Final = {"offender": "S", "misled": "E"}
+
+
+def by_damage() -> dict[str, Callable[[Told], bool]]:
+    return {"yes": so(damage="yes"), "own-too": so(damage="own"), "no": so(damage="no")}
+
 
 TRUTHS: Final[Truths] = {
     "misinformation.agreement": by("explained", "wrong", "right", "own"),
@@ -28,6 +37,7 @@ TRUTHS: Final[Truths] = {
     "misinformation.influenced": yes_no(influenced="yes"),
     "misinformation.damage": {
         "yes": so(over="yes", damage="yes"),
+        "own-too": so(over="yes", damage="own"),
         "no": so(over="yes", damage="no"),
         "later": so(over="no"),
     },
@@ -46,18 +56,20 @@ TRUTHS: Final[Truths] = {
     "agreements.aware": yes_no(aware="yes"),
     "agreements.undisclosed-damage": {
         "yes": so(over="yes", damage="yes"),
+        "own-too": so(over="yes", damage="own"),
         "no": so(over="yes", damage="no"),
         "later": so(over="no"),
     },
     "agreements.forbidden-damage": {
         "yes": so(over="yes", damage="yes"),
+        "own-too": so(over="yes", damage="own"),
         "no": so(over="yes", damage="no"),
         "later": so(over="no"),
     },
     "agreements.aid": by("aid", "own", "other", "opponents", "own-clarification"),
     "agreements.allowed": yes_no(allowed="yes"),
     "agreements.aids-gain": {
-        "yes": so(over="yes", damage="yes"),
+        "yes": so(over="yes", damage="yes|own"),
         "no": so(over="yes", damage="no"),
         "later": so(over="no"),
     },
@@ -79,7 +91,7 @@ TRUTHS: Final[Truths] = {
     },
     "unauthorised-information.suggested": yes_no(suggested="yes"),
     "unauthorised-information.alternative": yes_no(alternative="yes"),
-    "unauthorised-information.damage": yes_no(damage="yes"),
+    "unauthorised-information.damage": by_damage(),
     "deception-tempo.what": {
         "misled": so(source="opponent", misled="yes"),
         "varied": so(source="opponent", misled="no"),
@@ -93,6 +105,7 @@ TRUTHS: Final[Truths] = {
     "deception-tempo.could": yes_no(could="yes"),
     "deception-tempo.damaged": {
         "yes": so(over="yes", damage="yes"),
+        "own-too": so(over="yes", damage="own"),
         "no": so(over="yes", damage="no"),
         "later": so(over="no"),
     },
@@ -105,10 +118,10 @@ TRUTHS: Final[Truths] = {
     "extraneous-information.way": {"artificial": always},
     "extraneous-information.way-late": {"artificial": always},
     "extraneous-information.fault": by("fault", "nobody", "one", "one-partly"),
-    "damage.gain": yes_no(damage="yes"),
+    "damage.gain": yes_no(damage="yes|own"),
     "adjusted-score.may": {"law": always},
     "adjusted-score.possible": {"yes": always},
-    "adjusted-score.self": {"no": always},
+    "own-damage.self": yes_no(damage="own"),
     "adjusted-score.event": {"pairs": always},
     "adjusted-score.event-assigned": {"pairs": always},
 }
@@ -121,7 +134,7 @@ def _misinformed() -> Iterator[Told]:
     yield told(through, change, EAST, change="yes", influenced="yes", over="no", **what)
     yield told(through, "call.stands E", EAST, change="yes", influenced="no", over="no", **what)
     yield told(through, "", EAST, change="no", over="no", **what)
-    for damage, comes in (("yes", ASSIGNED), ("no", STANDS)):
+    for damage, comes in (("yes", ASSIGNED), ("own", OWN_TOO), ("no", STANDS)):
         yield told(through, comes, EAST, change="no", over="yes", damage=damage, **what)
     yield told("misinformation explanation", STANDS, EAST, what="explained", explained="right", over="yes")
     yield told("misinformation explanation", "call.stands E", EAST, what="explained", explained="own")
@@ -129,8 +142,9 @@ def _misinformed() -> Iterator[Told]:
 
 
 def _agreements() -> Iterator[Told]:
-    for over, damage in (("yes", "yes"), ("yes", "no"), ("no", "no")):
-        comes = "" if over == "no" else ASSIGNED if damage == "yes" else STANDS
+    scores: dict[str, str | Mapping[str, str]] = {"yes": ASSIGNED, "own": OWN_TOO, "no": STANDS}
+    for over, damage in (("yes", "yes"), ("yes", "own"), ("yes", "no"), ("no", "no")):
+        comes = "" if over == "no" else scores[damage]
         yield told(
             "agreements deception-tempo",
             comes,
@@ -154,7 +168,9 @@ def _from_partner() -> Iterator[Told]:
     yield told(through, "", source="partner", over="no")
     yield told(f"{through} explanation", "", source="partner", what="question", over="no")
     judged = {"available": "yes", "suggested": "yes", "alternative": "yes", "damage": "yes"}
-    yield told(f"{through} damage adjusted-score", ASSIGNED, source="partner", over="yes", **judged)
+    for damage, comes in (("yes", ASSIGNED), ("own", OWN_TOO)):
+        so_far = judged | {"damage": damage}
+        yield told(f"{through} damage adjusted-score", comes, source="partner", over="yes", **so_far)
     for missing in judged:
         yield told(through, STANDS, source="partner", over="yes", **judged | {missing: "no"})
     yield told("unauthorised-information", STANDS, source="partner", over="yes", available="own")
@@ -163,9 +179,9 @@ def _from_partner() -> Iterator[Told]:
 def _from_opponents() -> Iterator[Told]:
     through = "deception-tempo unauthorised-information"
     judged = {"misled": "yes", "reason": "no", "could": "yes"}
-    yield told(
-        f"{through} adjusted-score damage", ASSIGNED, source="opponent", over="yes", damage="yes", **judged
-    )
+    for damage, comes in (("yes", ASSIGNED), ("own", OWN_TOO)):
+        so_far = judged | {"damage": damage}
+        yield told(f"{through} adjusted-score damage", comes, source="opponent", over="yes", **so_far)
     yield told("deception-tempo", "", source="opponent", over="no", **judged)
     for name, other in (("reason", "yes"), ("could", "no")):
         yield told(through, STANDS, source="opponent", over="yes", damage="yes", **judged | {name: other})

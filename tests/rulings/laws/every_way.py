@@ -253,9 +253,9 @@ WORDS: Final = [
           "score.stands"),
     other("own card consulted", "1997", "agreements", AIDS | {"aids-gain": "no"}, "40E2", "penalty.warning"),
     other("own notes helped", "2007", "agreements", AIDS | {"aids-gain": "yes",
-          "adjusted-score.possible": "yes", "adjusted-score.self": "no"}, "40C3(a)", "score.assigned", "penalty.procedural"),
+          "adjusted-score.possible": "yes", "adjusted-score.own-damage.self": "no"}, "40C3(a)", "score.assigned", "penalty.procedural"),
     other("own notes helped 2017", "2017", "agreements", AIDS | {"aids-gain": "yes",
-          "adjusted-score.possible": "yes", "adjusted-score.self": "no"}, "40B2(d)", "score.assigned",
+          "adjusted-score.possible": "yes", "adjusted-score.own-damage.self": "no"}, "40B2(d)", "score.assigned",
           "penalty.procedural"),
 ]  # fmt: skip
 

@@ -243,15 +243,15 @@ ROWS: Final[dict[str, tuple[Play, ...]]] = {
     ),
     "S32": (
         plays("1997", "adjusted-score", _POSSIBLE, "12C2", "score.assigned likely and at all probable"),
-        plays("2007", "adjusted-score", _POSSIBLE | {"self": "no"}, "12C1(c)", "score.assigned weighted"),
-        plays("2007", "adjusted-score", _POSSIBLE | {"self": "no", "weights": "yes"}, "12C1(e)",
+        plays("2007", "adjusted-score", _POSSIBLE | {"own-damage.self": "no"}, "12C1(c)", "score.assigned weighted"),
+        plays("2007", "adjusted-score", _POSSIBLE | {"own-damage.self": "no", "own-damage.weights": "yes"}, "12C1(e)",
               "score.assigned likely and at all probable"),
-        plays("2017", "adjusted-score", _POSSIBLE | {"self": "no"}, "12C1(c)", "score.assigned probable outcome"),
+        plays("2017", "adjusted-score", _POSSIBLE | {"own-damage.self": "no"}, "12C1(c)", "score.assigned probable outcome"),
     ),
     "S33": (
         plays("1997", "adjusted-score", _POSSIBLE, "12C2", never=("score.split",)),
-        plays("2007", "adjusted-score", _POSSIBLE | {"self": "yes"}, "12C1(b)", "score.split"),
-        plays("2017", "adjusted-score", _POSSIBLE | {"self": "yes"}, "12C1(e)", "score.split"),
+        plays("2007", "adjusted-score", _POSSIBLE | {"own-damage.self": "yes"}, "12C1(b)", "score.split"),
+        plays("2017", "adjusted-score", _POSSIBLE | {"own-damage.self": "yes"}, "12C1(e)", "score.split"),
     ),
     "S34": (
         plays("1997-2007", "acted-before", {"gained": "yes"}, "11A", "procedure.right_lost"),

@@ -236,7 +236,7 @@ SCORES: Final[list[Case]] = [
     law("knock-out, assigned", "1997", "adjusted-score", {"possible": "yes", "event-assigned": "knockout"}, "86B",
         "score.assigned likely", "score.knockout_average"),
     law("knock-out, assigned 2007", "2007", "adjusted-score",
-        {"possible": "yes", "self": "no", "event-assigned": "knockout"}, "12C4", "score.assigned weighted",
+        {"possible": "yes", "own-damage.self": "no", "event-assigned": "knockout"}, "12C4", "score.assigned weighted",
         "score.knockout_average"),
 ]  # fmt: skip
 

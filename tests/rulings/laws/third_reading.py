@@ -121,7 +121,7 @@ DAMAGED: Final = {
     "could-have-known": {"known": "yes", "gained": "yes"},
     "deception-tempo": {"what": "misled", "inference": "yes", "reason": "no", "could": "yes", "damaged": "yes"},
     "director-error": {"rescue": "no", "possible": "yes"},
-    "damage": {"gain": "yes", "adjusted-score.possible": "yes", "adjusted-score.self": "no"},
+    "damage": {"gain": "yes", "adjusted-score.possible": "yes", "adjusted-score.own-damage.self": "no"},
 }  # fmt: skip
 ASSIGNED: Final[list[Case]] = [
     case

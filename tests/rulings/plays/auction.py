@@ -149,7 +149,7 @@ INSUFFICIENT: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "2007",
             "damage",
-            {"gain": "yes", "adjusted-score.possible": "yes", "adjusted-score.self": "no"},
+            {"gain": "yes", "adjusted-score.possible": "yes", "adjusted-score.own-damage.self": "no"},
             "12C1(c)",
             ("score.assigned weighted",),
             judged=True,
@@ -157,7 +157,7 @@ INSUFFICIENT: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "2017",
             "damage",
-            {"gain": "yes", "adjusted-score.possible": "yes", "adjusted-score.self": "no"},
+            {"gain": "yes", "adjusted-score.possible": "yes", "adjusted-score.own-damage.self": "no"},
             "12C1(b)",
             ("score.assigned",),
             judged=True,

@@ -134,7 +134,7 @@ PROCEDURE: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "2007",
             "adjusted-score",
-            {"possible": "yes", "self": "no", "event-assigned": "imps"},
+            {"possible": "yes", "own-damage.self": "no", "event-assigned": "imps"},
             "12C1(c)",
             ("score.assigned weighted",),
             judged=True,
@@ -142,7 +142,7 @@ PROCEDURE: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "2017",
             "adjusted-score",
-            {"possible": "yes", "self": "no", "event-assigned": "imps"},
+            {"possible": "yes", "own-damage.self": "no", "event-assigned": "imps"},
             "12C1(c)",
             ("score.assigned",),
             judged=True,

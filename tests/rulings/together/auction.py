@@ -93,7 +93,7 @@ AUCTION: Final = (
     ),
     Together(
         "the slow pass did damage, and the other side did harm to itself",
-        ("N unauthorised-information: phase=yes available=yes suggested=yes alternative=yes damage=yes", "N adjusted-score: may=law possible=yes event-assigned=pairs self=yes"),
+        ("N unauthorised-information: phase=yes available=yes suggested=yes alternative=yes damage=own-too", "N adjusted-score: may=law possible=yes event-assigned=pairs own-damage.self=yes"),
         ("score.assigned", "score.split"),
         ("score.stands",),
         editions="2017",

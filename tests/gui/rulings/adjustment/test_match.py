@@ -69,7 +69,7 @@ def to_the_score(qtbot: QtBot, director: Director, **answers: str) -> RulingsPag
         windows.press("Ctrl+A")
         windows.type_text(text)
         windows.press("Enter")
-    given = {"may": "law", "possible": "yes", "self": "no", "other-table": "no"} | answers
+    given = {"may": "law", "possible": "yes", "own-damage.self": "no", "other-table": "no"} | answers
     for _question in range(12):
         step = page.wizard.step
         if not isinstance(step, Question):

@@ -66,7 +66,7 @@ def put(director: Director, result: str) -> None:
     director.results.enter(session, here.round, here.table, here.board, Result.parse(result))
 
 
-def hesitation(page: RulingsPage, director: Director) -> None:
+def hesitation(page: RulingsPage, director: Director, damaged: str = "yes") -> None:
     """A hesitation by East-West, up to the ruling that a score is assigned."""
     here = line(director)
     page.begin()
@@ -81,7 +81,8 @@ def hesitation(page: RulingsPage, director: Director) -> None:
         step = wizard.step
         if not isinstance(step, Question):
             break
-        windows.press(next(one.key for one in step.choices if one.id == "yes"))
+        wanted = damaged if step.id == "damage" else "yes"
+        windows.press(next(one.key for one in step.choices if one.id == wanted))
         if step.judgement:
             windows.type_text("Three players asked")
             windows.press("Enter")
@@ -121,6 +122,22 @@ def test_what_a_side_did_to_itself_is_reckoned_before_the_eyes(page: RulingsPage
     assert str(line(director).result) == "W100:4HE-1~NS:4HE=:3HE+1"
     windows.press("Alt+G")
     assert bench.fault.normal.text() == "3HE+1"  # what was given can be read and not changed
+
+
+def test_a_ruling_that_a_side_hurt_itself_asks_for_its_part(page: RulingsPage, director: Director) -> None:
+    page.controller.withdraw()
+    hesitation(page, director, "own-too")
+    bench = page.controller.benches.adjustment
+    assert bench.fault.normal.isVisible()
+    windows.type_text("4h-1")
+    assert "did part of the damage to itself" in bench.remarks.text()
+    windows.press("Tab")
+    while QApplication.focusWidget() is not bench.fault.normal:
+        windows.press("Tab")
+    windows.type_text("3h+1")
+    assert "did part of the damage to itself" not in bench.remarks.text()
+    windows.press("Ctrl+Enter")
+    assert str(line(director).result) == "W100:4HE-1~NS:4HE=:3HE+1"
 
 
 def test_the_effect_shows_what_confirming_then_does(page: RulingsPage, director: Director) -> None:

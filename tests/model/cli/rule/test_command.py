@@ -101,7 +101,7 @@ def test_elections_answer_questions(tmp_path: Path, capsys: pytest.CaptureFixtur
     node = {
         "tree": "adjusted-score",
         "edition": "2007",
-        "answers": {"may": "law", "possible": "yes", "self": "no", "event-assigned": "pairs"},
+        "answers": {"may": "law", "possible": "yes", "own-damage.self": "no", "event-assigned": "pairs"},
         "elections": {"split_scores": True},
     }
     assert replay(tmp_path, capsys, node)["ruling"]["law"][0] == "12C1(e)"

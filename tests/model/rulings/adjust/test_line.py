@@ -158,6 +158,16 @@ def test_each_edition_has_its_own_word_on_weights() -> None:
     assert not any(one.doubtful for one in remarks(given_, Edition.E2017, AT_TABLE))
 
 
+def test_a_score_without_the_part_that_a_side_did_to_itself_is_doubted() -> None:
+    whole, apart = LINE.read("3n=").given, LINE.read("3n= / 3n-1").given
+    assert whole is not None
+    assert apart is not None
+    found = remarks(whole, Edition.E2017, AT_TABLE, hurt_itself=True)
+    assert [(one.law, one.doubtful) for one in found] == [("12C1(e)", True)]
+    assert [one.law for one in remarks(whole, Edition.E2007, AT_TABLE, hurt_itself=True)] == ["12C1(b)"]
+    assert not remarks(apart, Edition.E2017, AT_TABLE, hurt_itself=True)
+
+
 def test_an_artificial_score_over_a_result_is_doubted() -> None:
     given_ = LINE.read("a+/-").given
     assert given_ is not None

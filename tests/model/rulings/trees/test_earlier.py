@@ -70,3 +70,15 @@ def test_every_answer_named_is_one_of_today() -> None:
         node = library.tree(tree).nodes()[question]
         assert isinstance(node, Question)
         assert answers <= {one.id for one in node.answers}
+
+
+@pytest.mark.parametrize("start", ["", "2:", "damage.adjusted-score.", "2:misinformation."])
+def test_how_a_score_is_found_is_asked_by_one_tree_today(start: str) -> None:
+    given = {f"{start}self": "yes", f"{start}weights": "no", f"{start}weights-forbidden": "yes"}
+    now = {
+        f"{start}own-damage.self": "yes",
+        f"{start}own-damage.weights": "no",
+        f"{start}own-damage-forbidden.weights": "yes",
+    }
+    assert in_todays_questions(given) == now
+    assert in_todays_questions(now) == now

@@ -192,6 +192,27 @@ def parts(plan: Plan) -> Iterator[tuple[str, Plan]]:
         yield letter, _part(plan, name, range(first, last + 1))
 
 
+def by_set(plan: Plan) -> list[list[str]]:
+    """The sections by the set of boards they play: those that share one are together, each other stands alone."""
+    found = [[letter] for letter, _first, _last in plan.sections]
+    if plan.copies == 1 and len(found) > 1 and _have_boards_in_common(plan):
+        return [[letter for (letter,) in found]]
+    section = letters(plan)
+    for _round, one, other in plan.shared:
+        mine, theirs = (
+            next((at for at in found if section.get(table) in at), None) for table in (one, other)
+        )
+        if mine is not None and theirs is not None and mine is not theirs:
+            mine += theirs
+            found.remove(theirs)
+    return found
+
+
+def _have_boards_in_common(plan: Plan) -> bool:
+    sets = [set(part.boards) for _letter, part in parts(plan)]
+    return any(one & other for one, other in combinations(sets, 2))
+
+
 def those(plan: Plan, letters: Iterable[str], also: Iterable[int] = ()) -> Plan:
     """Some of the sections as a plan of their own, under the letters, table and pair numbers they have in the room.
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
 from model.i18n import _, pgettext
+from model.movement.sections import by_set, letters
 from reports.boards.board_lists import vulnerable_words
 from reports.core import charts, phrases, results, slips
 from reports.core.document import Document
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from model.movement.plan import Row
+    from model.movement.plan import Plan, Row
     from model.snapshots.evening import Evening
     from reports.core.paper import Paper
     from reports.core.sheet import Sheet
@@ -29,26 +30,46 @@ _HIGHEST: Final = 26.0
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
-    """Write a blank traveller for every board, or for the boards with the numbers `only`."""
+    """Write a blank traveller for every board, or for the boards with the numbers `only`.
+
+    A board travels with its own: sections with a set each have travellers each, those that share a set one for all.
+    """
     plan = evening.session.plan
     rows = sorted((row for row in plan.rows if row.played), key=lambda row: (row.round, row.table))
-    meetings = {board: [row for row in rows if board in row.boards] for board in plan.boards}
+    meetings = {
+        (of, board): [row for row in rows if board in row.boards and (not of or at.get(row.table, "") in of)]
+        for at in (letters(plan),)
+        for of in _sets(plan)
+        for board in plan.boards
+        if only is None or board in only
+    }
     longest = max((len(met) for met in meetings.values()), default=0)
     document = Document(paper, name=_("Blank travellers"))
     layout = slips.layout(paper, _HEAD - 26 + _EDGES + _LEAST * longest, down=3)
     places = layout.places(document)
-    for board, met in meetings.items():
-        if met and (only is None or board in only):
+    for (of, board), met in meetings.items():
+        if met:
             slip = next(places)
-            _Traveller(document.sheet, evening, slip, board).draw(met)
+            _Traveller(document.sheet, evening, slip, board, of).draw(met)
     document.save(path)
 
 
-class _Traveller:
-    """One blank traveller."""
+def _sets(plan: Plan) -> list[tuple[str, ...]]:
+    """The sections of each set of boards in the room; () for the one set of all."""
+    found = by_set(plan)
+    if len(found) < 2:
+        return [()]
+    # a table of no section, as that of a pair that came late, plays the boards of the first
+    return [tuple(one) if at else (*one, "") for at, one in enumerate(found)]
 
-    def __init__(self, sheet: Sheet, evening: Evening, slip: slips.Slip, board: int) -> None:
-        self.sheet, self.evening, self.slip, self.board = sheet, evening, slip, board
+
+class _Traveller:
+    """One blank traveller; ``of`` are the sections whose set the board is in."""
+
+    def __init__(
+        self, sheet: Sheet, evening: Evening, slip: slips.Slip, board: int, of: tuple[str, ...]
+    ) -> None:
+        self.sheet, self.evening, self.slip, self.board, self.of = sheet, evening, slip, board, of
 
     def draw(self, met: list[Row]) -> None:
         left, right, top = self.slip.left, self.slip.right, self.slip.top
@@ -75,7 +96,8 @@ class _Traveller:
 
     def head(self, left: float, right: float, top: float) -> None:
         sheet = self.sheet
-        used = sheet.text(left, top + 13, _("Board {board}").format(board=self.board), 15, Face.BOLD)
+        board = f"{' '.join(filter(None, self.of))} {self.board}".strip()
+        used = sheet.text(left, top + 13, _("Board {board}").format(board=board), 15, Face.BOLD)
         charts.board_glyph(sheet, left + used + 9, top + 8, self.board, 14)
         dealt = _("{dealer} deals, {vulnerable}")
         words = dealt.format(
@@ -88,7 +110,12 @@ class _Traveller:
         x = left + used + 32
         sheet.fitted(x, top + 5.5, right - x, words, brief, size=7.8, least=7.5)
         session = self.evening.session
-        about = _("{session}; {movement}").format(session=session.title, movement=session.plan.name)
+        sections = (letter for letter, _first, _last in session.plan.sections)
+        names = dict(zip(sections, session.plan.section_names, strict=False))
+        movement = (
+            " / ".join(dict.fromkeys(names[one] for one in self.of if one in names)) or session.plan.name
+        )
+        about = _("{session}; {movement}").format(session=session.title, movement=movement)
         sheet.fitted(x, top + 16, right - x, about, session.title, size=7.5, least=7.5)
 
     def columns(self, left: float, right: float) -> list[tuple[float, float, str]]:

@@ -26,6 +26,7 @@ rl_config.useA85 = (
     0  # streams as they are: as letters they are a quarter larger, and take as long as drawing them
 )
 
+_TOGETHER: Final = 4
 _FOOT: Final = 34.0  # from the foot's line to the edge of the paper, when there is a foot
 _TITLE: Final = 17.0
 _RIGHT: Final = 8.4
@@ -139,6 +140,13 @@ class Document:
             return False
         self.page()
         return True
+
+    def rows_here(self, y: float, height: float, rows: int) -> int:
+        """How many of the last so many rows of a list stand on this page from `y` on: none is left alone on the next."""
+        fitting = max(0, int((self.bottom - y + 0.01) / height))
+        if 0 < rows - fitting < _TOGETHER:
+            return max(0, rows - _TOGETHER)
+        return min(fitting, rows)
 
     def save(self, path: Path) -> None:
         """Finish all pages and write the file; raises ReportNotWritten."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from model.errors import ArrowswitchError
 from model.i18n import MINUS, _
 from model.movement.balance import field_balances
+from model.movement.sections import parts
+from model.scoring.conditions import Sections
 from reports.core import phrases, results
 from reports.core.document import Document, Head, printed_line
 from reports.core.figures import Figures
@@ -16,7 +18,7 @@ from reports.core.paper import A4
 from reports.core.sheet import FAINT, HAIRLINE, Align
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterator, Sequence
     from pathlib import Path
 
     from model.movement.balance import Balance
@@ -32,6 +34,7 @@ _NUMBERED: Final = 11.0
 _EVERY: Final = 5
 _STRONGEST: Final = 0.34
 _LEGEND: Final = 40.0
+_HEADING: Final = 18.0
 
 
 class NothingCompared(ArrowswitchError):
@@ -39,7 +42,10 @@ class NothingCompared(ArrowswitchError):
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
-    """Write a page a field; `only` keeps the contestants with these numbers. Raises NothingCompared for teams."""
+    """Write a page a field, of sections compared apart one for each; `only` keeps the contestants with these numbers.
+
+    Raises NothingCompared for teams.
+    """
     plan = evening.session.plan
     if plan.kind == "teams" or not plan.rows:
         raise NothingCompared(
@@ -47,15 +53,36 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
             _("This diagram is for pairs and individuals."),
         )
     document = Document(paper, name=_("Who competes against whom"), printed=printed_line(evening))
-    for measured in field_balances(plan):
-        side = plan.field_of.get(measured.contestants[0]) if measured.contestants else None
-        document.head = Head(
-            _("{session}: who competes against whom").format(session=evening.session.title),
-            phrases.place_and_day(evening),
-            (phrases.movement_line(evening.session), results.side_name(side) if side else ""),
-        )
-        _draw(document.page(), document, measured, only)
+    document.head = Head(
+        _("{session}: who competes against whom").format(session=evening.session.title),
+        phrases.place_and_day(evening),
+        (phrases.movement_line(evening.session),),
+    )
+    for title, measured in _fields(evening):
+        if only is None or not set(only).isdisjoint(measured.contestants):
+            sheet = document.page()
+            if title:
+                sheet.text(sheet.left, document.y + 10, title, 9.8, Face.SEMIBOLD)
+                document.y += _HEADING
+            _draw(sheet, document, measured, only)
     document.save(path)
+
+
+def _fields(evening: Evening) -> Iterator[tuple[str, Balance]]:
+    """Who is compared with whom under the conditions: each field with what it is called among the others."""
+    plan = evening.session.plan
+    across = evening.session.conditions.sections is Sections.ACROSS
+    for letter, part in [("", plan)] if across or not plan.sections else parts(plan):
+        for measured in field_balances(part):
+            side = part.field_of.get(measured.contestants[0]) if measured.contestants else None
+            words = [_("Section {section}").format(section=letter)] if letter else []
+            words += [results.side_name(side)] if side else []
+            if not words and part.winners == 2:
+                letters = [
+                    name for name, one in parts(plan) if set(one.contestants) & set(measured.contestants)
+                ]
+                words = [_("Section {section}").format(section=", ".join(letters))]
+            yield ", ".join(words), measured
 
 
 def _draw(sheet: Sheet, document: Document, measured: Balance, only: Collection[int] | None) -> None:

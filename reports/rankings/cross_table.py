@@ -30,6 +30,7 @@ _NAMES: Final = 92.0
 _TOTAL: Final = 38.0
 _LINE: Final = 16.0
 _TITLES: Final = 16.0
+_HEADING: Final = 15.0
 _BREATH: Final = 5.0
 _WIDEST: Final = 40.0
 _AFTER: Final = 14.0
@@ -58,8 +59,11 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
         if not lines:
             continue
         if number:
-            document.need(_AFTER + _TITLES + 4 * _LINE)
+            document.need(_AFTER + _HEADING + _TITLES + 4 * _LINE)
             document.y += _AFTER
+        if ranked.title:
+            document.sheet.text(document.sheet.left, document.y + 10, ranked.title, 9.8, Face.SEMIBOLD)
+            document.y += _HEADING
         _Table(document, field, table, lines).draw()
     document.save(path)
 
@@ -85,10 +89,12 @@ class _Table:
                 self.document.y += _AFTER
                 self.document.need(_TITLES + len(self.lines) * _LINE)
             y = self.titles(band, self.document.y)
-            for one in self.lines:
-                if y + _LINE > self.document.bottom:
+            here = self.document.rows_here(y, _LINE, len(self.lines))
+            for at, one in enumerate(self.lines):
+                if at == here:
                     self.document.page()
                     y = self.titles(band, self.document.y)
+                    here += max(1, self.document.rows_here(y, _LINE, len(self.lines) - at))
                 y = self.line(one, band, y)
             self.document.y = y
 

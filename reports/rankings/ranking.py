@@ -72,10 +72,13 @@ def draw(document: Document, field: Field, ranked: Ranked, height: float, title:
     y = document.y
     document.sheet.text(document.sheet.left, y + 10, title, 9.8, Face.SEMIBOLD)
     y = _titles(document, field, y + HEADING, height)
-    for standing in ranked.standings:
-        if y + height > document.bottom:
+    rows = len(ranked.standings)
+    here = document.rows_here(y, height, rows)
+    for at, standing in enumerate(ranked.standings):
+        if at == here:
             document.page()
             y = _titles(document, field, document.y, height)
+            here += max(1, document.rows_here(y, height, rows - at))
         y = _row(document.sheet, field, standing, y, height)
     document.y = y + 14
 

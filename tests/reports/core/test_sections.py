@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 import builders
 from model.movement.kinds.library import plan
 from model.movement.sections import together
-from reports.cards import guide_cards, pickup_slips
+from model.scoring.conditions import Sections
+from reports.cards import blank_travellers, guide_cards, pickup_slips
 from reports.core import phrases
+from reports.rankings import competition, cross_table, ranking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
+    from types import ModuleType
 
     from model.snapshots.evening import Evening
 
@@ -57,3 +61,60 @@ def test_a_pick_up_slip_tells_the_section_of_its_table(
     pickup_slips.build(mixed, tmp_path / "slips.pdf", only={1})
     tables = {cell for row in rows() for cell in row if cell.startswith("Table ")}
     assert {"Table A 1", "Table B 1", "Table C 1"} <= tables
+
+
+def test_a_board_travels_with_the_section_whose_set_it_is_in(
+    mixed: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    blank_travellers.build(mixed, tmp_path / "blank.pdf", only={1})
+    heads = [cell for row in rows() for cell in row if cell.startswith("Board ")]
+    assert heads == ["Board A 1", "Board B 1", "Board C 1"]
+
+
+@pytest.mark.parametrize(
+    ("sets", "heads"), [((0, 0, 0), ["Board 1"]), ((0, 1, 0), ["Board A C 1", "Board B 1"])]
+)
+def test_sections_that_share_a_set_have_one_traveller_a_board(
+    rows: Callable[[], list[list[str]]], tmp_path: Path, sets: tuple[int, ...], heads: list[str]
+) -> None:
+    mitchell = plan("mitchell", tables=5, boards_per_round=2)
+    room = together([mitchell, mitchell, plan("howell", tables=4, boards_per_round=2)], sets=sets)
+    with builders.an_evening(tmp_path / "club.club", plan=room, entered=0) as director:
+        blank_travellers.build(director.evening(1), tmp_path / "blank.pdf", only={1})
+    assert [cell for row in rows() for cell in row if cell.startswith("Board ")] == heads
+
+
+def test_who_competes_with_whom_is_told_for_each_field_that_is_compared(
+    mixed: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    competition.build(mixed, tmp_path / "apart.pdf")
+    told = pages(tmp_path / "apart.pdf")
+    names = [
+        "Section A, North–South", "Section A, East–West", "Section B, North–South", "Section B, East–West", "Section C",
+    ]  # fmt: skip
+    assert len(told) == len(names)
+    assert all(name in page for name, page in zip(names, told, strict=True))
+    session = replace(mixed.session, conditions=replace(mixed.session.conditions, sections=Sections.ACROSS))
+    competition.build(replace(mixed, session=session), tmp_path / "across.pdf")
+    told = pages(tmp_path / "across.pdf")
+    assert [
+        name in page for name, page in zip(("North–South", "East–West", "Section C"), told, strict=True)
+    ] == [True] * 3
+
+
+@pytest.mark.parametrize("document", [ranking, cross_table])
+def test_no_list_leaves_a_pair_or_two_alone_on_the_next_page(
+    document: ModuleType,
+    rows: Callable[[], list[list[str]]],
+    pages: Callable[[Path], list[str]],
+    tmp_path: Path,
+) -> None:
+    """Two Mitchells of thirteen and a Howell of seven: the last of section B had a page of their own."""
+    mitchell = plan("mitchell", tables=13, boards_per_round=1, rounds=2)
+    room = together([mitchell, mitchell, plan("howell", tables=7, boards_per_round=1)])
+    with builders.an_evening(tmp_path / "large.club", plan=room) as director:
+        document.build(director.evening(1), tmp_path / "paper.pdf")
+    second = pages(tmp_path / "paper.pdf")[1]
+    before = second.split("Section")[0]
+    there = sum(f"B{one}" in before.replace(" ", "") for one in range(27, 40))
+    assert there >= 4

@@ -122,9 +122,7 @@ def lists(
     found = {}
     for name, keys in members.items():
         there = [figures[key] for key in keys if key in figures]
-        found[name] = {
-            key: _place(there, figures[key]) if key in figures else "" for key in keys
-        }
+        found[name] = {key: _place(there, figures[key]) if key in figures else "" for key in keys}
     return found
 
 

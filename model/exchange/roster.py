@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -108,7 +108,7 @@ class Roster:
     entrant_keys: list[str] = field(init=False, default_factory=list)
     _by_section: bool = field(init=False, default=False)
     _by_side: bool = field(init=False, default=False)
-    _both_ways: set[int] = field(init=False, default_factory=set)
+    _both_ways: set[tuple[str, int]] = field(init=False, default_factory=set)
     _sides: dict[int, set[Side]] = field(init=False, default_factory=dict)
     _ns_keys: dict[tuple[int, str], str] = field(init=False, default_factory=dict)
     _ew_keys: dict[tuple[int, str], str] = field(init=False, default_factory=dict)
@@ -177,11 +177,11 @@ class Roster:
         if self.winners is None:
             directions = set[Side]().union(*self._sides.values())
             # Directions told in a Howell are where the pairs started: there the same numbers sit both ways.
-            apart = len(directions) == 2 and (both or not overlap)
+            apart = len(directions) == 2 and (both or not overlap - self._without_direction())
             self.winners = 2 if of_two_pairs or apart else 1
         self._by_side = of_two_pairs or both or self.winners == 2
         if self._by_side:
-            self._both_ways = self._of_one_winner(overlap)
+            self._both_ways = self._of_one_winner()
             self._seat_entrants()
         if self.winners == 2:
             self._add_the_other_direction(overlap)
@@ -215,23 +215,62 @@ class Roster:
             given = any(number.section for number in named)
             self._by_section = given or not named or len(set(named)) < len(named)
 
-    def _of_one_winner(self, overlap: set[int]) -> set[int]:
-        """Who is of a section with one winner beside others with two: listed once, without a direction, and sat both ways."""
-        if self.winners != 2 or not any(entrant.number.side is not None for entrant in self.entrants):
-            return set()
-        times = Counter(entrant.number.number for entrant in self.entrants)
-        listed = {one.number.number for one in self.entrants if one.number.side is None}
-        return {one for one in listed & overlap if times[one] == 1 and not self._meets_twice({one})}
+    def _of_one_winner(self) -> set[tuple[str, int]]:
+        """Who is of a section with one winner beside others with two, as (section, number).
 
-    def _meets_twice(self, overlap: set[int]) -> bool:
-        """Whether one of these numbers sits both ways at the same board, so that it stands for two pairs."""
+        Such a section lists its pairs once, without a direction, and most of them sat both ways: not all, for in a
+        Howell one may keep its chair.
+        """
+        told = any(entrant.number.side is not None for entrant in self.entrants)
+        if self.winners != 2 or not (told or len({one.number.section for one in self.entrants}) > 1):
+            return set()
+        sat = self._chairs()
+        alone = {
+            one for one in self._listed_alone(sat) if one in sat and not self._meets_twice({one[1]}, one[0])
+        }
+        turning = {home for home, number in alone if len(sat[home, number]) == 2}
+        return {one for one in alone if one[0] in turning}
+
+    def _listed_alone(self, sat: Mapping[tuple[str, int], set[Side]]) -> set[tuple[str, int]]:
+        """Who is listed once in its section, without a direction."""
+        homes = {number: section for section, number in sat}
+        listed = Counter(self._home(entrant.number, homes) for entrant in self.entrants)
+        aside = [one.number for one in self.entrants if one.number.side is None]
+        return {home for one in aside if listed[home := self._home(one, homes)] == 1}
+
+    def _chairs(self) -> dict[tuple[str, int], set[Side]]:
+        """The directions in which each number of each section sat."""
+        sat: dict[tuple[str, int], set[Side]] = {}
+        for meeting in self.meetings:
+            for number, sitting in ((meeting.ns, Side.NS), (meeting.ew, Side.EW)):
+                if number is not None:
+                    at = (number.section or meeting.section, number.number)
+                    sat.setdefault(at, set()).add(number.side or sitting)
+        return sat
+
+    def _home(self, number: Number, homes: Mapping[int, str]) -> tuple[str, int]:
+        """An entrant with its section: the one it names, else the one where its number sat."""
+        return number.section or homes.get(number.number, ""), number.number
+
+    def _without_direction(self) -> set[int]:
+        """The numbers that are listed without one."""
+        return {one.number.number for one in self.entrants if one.number.side is None}
+
+    def _meets_twice(self, overlap: set[int], of: str | None = None) -> bool:
+        """Whether one of these numbers sits both ways at the same board, so that it stands for two pairs.
+
+        ``of`` is the section that is looked at, None for all.
+        """
         met: dict[tuple[int, str, int, int], Side] = {}
         for session, section, board, ns, ew in (
             (one.session, one.section, one.board, one.ns, one.ew) for one in self.meetings
         ):
             for number, side in ((ns, Side.NS), (ew, Side.EW)):
                 if number is not None and number.number in overlap:
-                    key = (session, number.section or section, board, number.number)
+                    home = number.section or section
+                    if of is not None and home != of:
+                        continue
+                    key = (session, home, board, number.number)
                     if met.setdefault(key, side) is not side:
                         return True
         return False
@@ -245,10 +284,11 @@ class Roster:
             for number, sitting in ((meeting.ns, Side.NS), (meeting.ew, Side.EW)):
                 if number is not None:
                     sat.setdefault(number.number, set()).add(number.side or sitting)
+        homes = {number: section for section, number in self._both_ways}
         met: set[tuple[int, str]] = set()
         for at, entrant in enumerate(self.entrants):
             number = entrant.number
-            if number.side is not None or number.number in self._both_ways:
+            if number.side is not None or self._home(number, homes) in self._both_ways:
                 continue
             sides = sat.get(number.number, {Side.NS})
             again = (number.number, number.section) in met
@@ -299,7 +339,7 @@ class Roster:
 
     def _key(self, number: Number, sitting: Side, section: str) -> str:
         side: Side | None = None
-        if self._by_side and number.number not in self._both_ways:
+        if self._by_side and (number.section or section, number.number) not in self._both_ways:
             sides = self._sides.get(number.number, set())
             side = number.side or (next(iter(sides)) if len(sides) == 1 else sitting)
         key = self._contestant(number.number, side, number.section or section)

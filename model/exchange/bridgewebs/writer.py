@@ -83,11 +83,12 @@ def _options(event: Event) -> Iterator[tuple[str, str]]:
 
 
 def _labels(event: Event) -> dict[str, str]:
-    """What each pair is called: its number, with its section where numbers repeat within a direction."""
-    sections = {line.section for line in event.lines}
-    fields = [(one.number, one.direction if event.winners == 2 else None) for one in event.contestants]
-    repeated = len(sections) > 1 and len(set(fields)) < len(fields)
-    return {one.key: f"{one.section if repeated else ''}{one.number}" for one in event.contestants}
+    """What each pair is called: its number, with its section where there are several.
+
+    The letter alone tells on which lines a board's scores are compared: numbers that go on through the room do not.
+    """
+    several = len({line.section for line in event.lines}) > 1
+    return {one.key: f"{one.section if several else ''}{one.number}" for one in event.contestants}
 
 
 def _standing(one: Contestant, label: str, figures: Published) -> tuple[str, ...]:

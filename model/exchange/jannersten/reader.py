@@ -25,7 +25,7 @@ from model.exchange.result_text import Incomplete, ResultReader, TableText, Unre
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
 from model.exchange.usebio.elements import day_of
 from model.i18n import _
-from model.scoring.conditions import Conditions
+from model.scoring.conditions import Conditions, Sections
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -105,7 +105,14 @@ class _Reading:
         usual = Conditions()
         if self._imps:
             return fitted_imps(usual, event.contestants, event.lines, event.published_points, IMPS)
-        return hinted(usual, event.lines, event.published_points, event.published)
+        found = hinted(usual, event.lines, event.published_points, event.published)
+        # Places are not in the file: whether sections are ranked together only the last cell of its game tells.
+        together = [*self._game, *[""] * 13][12]
+        if len({one.section for one in event.contestants}) < 2 or together not in ("0", "1"):
+            return found
+        if together == "0":
+            return replace(found, sections=Sections.SEPARATE)
+        return replace(found, sections=Sections.OVERALL) if found.sections is Sections.SEPARATE else found
 
     def _walk(self) -> None:
         blocks: dict[str, Callable[[list[str]], None]] = {
@@ -159,12 +166,18 @@ class _Reading:
         self._figures.setdefault(who, (cells[4], cells[5] if len(cells) > 5 else ""))
 
     def _entrants(self) -> list[Entrant]:
-        """The pairs of the list; a section that all share is not told, nor a direction that all share."""
+        """The pairs of the list; a section that all share is not told, nor a direction that all of a section share."""
         sections = {section for section, _number, _side in self._names}
-        sides = {side for _section, _number, side in self._names}
+        sides: dict[str, set[Side]] = {}
+        for section, _number, side in self._names:
+            sides.setdefault(section, set()).add(side)
         return [
             Entrant(
-                Number(int(number), side if len(sides) > 1 else None, section if len(sections) > 1 else ""),
+                Number(
+                    int(number),
+                    side if len(sides[section]) > 1 else None,
+                    section if len(sections) > 1 else "",
+                ),
                 tuple(names) if any(names) else (),
             )
             for (section, number, side), names in self._names.items()

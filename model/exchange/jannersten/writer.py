@@ -29,7 +29,8 @@ def dumps(event: Event) -> Written:
     figures = {one.contestant: one for one in event.published}
     for one in event.contestants:
         given = figures.get(one.key)
-        side = one.direction or Side.NS
+        # In one list of all nobody has a direction, as in a section of one winner.
+        side = one.direction or Side.NS if not event.conditions.one_list else Side.NS
         for seat, name in zip(side.value, (*one.names, "", "")[:2], strict=True):
             total, percent = (given.total, given.percentage) if given else ("", "")
             rows.append(f'{one.section or "A"};{one.number};{seat};"{_words(name)}";{total};{percent};;')

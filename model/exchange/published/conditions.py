@@ -51,7 +51,7 @@ def as_published(event: Event) -> Event:
         return event
     first = least = _odd(event)
     best = event
-    for choices in (_fewer_boards, _awards, _fields, _sections, _matches, _roundings):
+    for choices in (_fewer_boards, _awards, _fields_and_sections, _matches, _roundings):
         if least == (0, 0):
             break
         for candidate in choices(best):
@@ -92,6 +92,15 @@ def _awards(event: Event) -> Iterator[Event]:
         yield _with(event, laws=laws)
     for imps in (2, 3):
         yield _with(event, average_plus_imps=imps)
+
+
+def _fields_and_sections(event: Event) -> Iterator[Event]:
+    """Either, then both: one winner too many may bring some places right that belong to lists across the sections."""
+    apart = tuple(_fields(event))
+    yield from apart
+    yield from _sections(event)
+    for other in apart:
+        yield from _sections(other)
 
 
 def _fields(event: Event) -> Iterator[Event]:

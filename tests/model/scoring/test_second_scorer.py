@@ -67,7 +67,9 @@ def slips_of(room: Plan, chance: Random, *, empty: float, awarded: float) -> lis
     found = []
     for row in room.rows:
         for board in row.boards if row.ns is not None and row.ew is not None else ():
-            awards = chance.choice([(60, 40), (50, 50), (40, 60), (60, 60)]) if chance.random() < awarded else None
+            awards = (
+                chance.choice([(60, 40), (50, 50), (40, 60), (60, 60)]) if chance.random() < awarded else None
+            )
             without = awards is not None or chance.random() < empty
             points = None if without else chance.choice(few)
             found.append(Slip(board, at[row.table], str(row.ns), str(row.ew), points, awards))

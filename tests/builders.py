@@ -21,7 +21,7 @@ from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 from model.service.exchange.player_lists import opened
-from model.service.players import Taken
+from model.service.players import PlayerImport
 from model.snapshots.session import SheetLine
 
 A_THURSDAY: Final = date(2026, 3, 12)
@@ -332,6 +332,6 @@ def a_result(chance: Random, board: int) -> Result:
     return result
 
 
-def take_list(director: Director, path: Path) -> Taken:
+def take_list(director: Director, path: Path) -> PlayerImport:
     """Take the players of a file by the columns as they are guessed, as the Players page does at Enter."""
     return director.players.take(opened(path).players(), path.name)

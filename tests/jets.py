@@ -9,7 +9,7 @@ import struct
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from model.exchange.jet.layout import JET3, JET4, Layout, rc4
+from model.exchange.jet.layout import JET3, JET4, JetLayout, rc4
 
 KINDS: Final = {
     "bool": (1, 0),
@@ -50,7 +50,7 @@ def database(tables: Mapping[str, Sheet], *, four: bool = False) -> bytes:
     return b"".join([*pages[:2], catalogue[2], *pages[3:], *catalogue[len(pages) :]])
 
 
-def row_bytes(layout: Layout, columns: Sequence[tuple[str, str]], row: Sequence[Any]) -> bytes:
+def row_bytes(layout: JetLayout, columns: Sequence[tuple[str, str]], row: Sequence[Any]) -> bytes:
     """One row as the engine keeps it."""
     fixed, varying, mask = bytearray(), [], bytearray((len(columns) + 7) // 8)
     for at, ((_name, kind), value) in enumerate(zip(columns, row, strict=True)):
@@ -82,7 +82,7 @@ def row_bytes(layout: Layout, columns: Sequence[tuple[str, str]], row: Sequence[
     return body + tail + bytes(mask)
 
 
-def _text(layout: Layout, text: str) -> bytes:
+def _text(layout: JetLayout, text: str) -> bytes:
     if not layout.name_letters:
         return text.encode("cp1252")
     if text.isascii() and len(text) > 2:
@@ -90,7 +90,7 @@ def _text(layout: Layout, text: str) -> bytes:
     return text.encode("utf-16-le")
 
 
-def _head(layout: Layout) -> bytes:
+def _head(layout: JetLayout) -> bytes:
     masked = bytearray(layout.masked)
     masked[0x24:0x26] = (1252).to_bytes(2, "little")
     page = bytearray(layout.page)
@@ -100,7 +100,7 @@ def _head(layout: Layout) -> bytes:
     return bytes(page)
 
 
-def _page_of(layout: Layout, owner: int, rows: Iterable[bytes]) -> bytes:
+def _page_of(layout: JetLayout, owner: int, rows: Iterable[bytes]) -> bytes:
     page, end = bytearray(layout.page), layout.page
     page[0] = page[1] = 1
     page[4:8] = owner.to_bytes(4, "little")
@@ -118,14 +118,14 @@ def _page_of(layout: Layout, owner: int, rows: Iterable[bytes]) -> bytes:
     return bytes(page)
 
 
-def _map_page(layout: Layout, numbers: Iterable[int]) -> bytes:
+def _map_page(layout: JetLayout, numbers: Iterable[int]) -> bytes:
     bits = bytearray(64)
     for number in numbers:
         bits[number // 8] |= 1 << number % 8
     return _page_of(layout, 0, [bytes(5) + bytes(bits)])
 
 
-def _add(pages: list[bytes], layout: Layout, sheet: Sheet, at: int | None = None) -> None:
+def _add(pages: list[bytes], layout: JetLayout, sheet: Sheet, at: int | None = None) -> None:
     """Definition, map and data of a table behind the pages there are."""
     definition = len(pages) if at is None else at
     if at is None:
@@ -145,7 +145,7 @@ def _add(pages: list[bytes], layout: Layout, sheet: Sheet, at: int | None = None
     pages[definition] = _definition(layout, sheet, map_page)
 
 
-def _definition(layout: Layout, sheet: Sheet, map_page: int) -> bytes:
+def _definition(layout: JetLayout, sheet: Sheet, map_page: int) -> bytes:
     head = bytearray(layout.definition)
     head[0], head[1], head[2:4] = 2, 1, b"VC"
     head[layout.rows : layout.rows + 4] = len(sheet.rows).to_bytes(4, "little")

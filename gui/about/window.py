@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QTextBrowser, QVBoxLayout, Q
 from gui.about.parts import parts, version
 from gui.frame.window_size import resize_within_screen
 from gui.look.theme import Height
-from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.tables import PlainList
 from gui.widgets.text.labels import body, heading, secondary
@@ -51,7 +51,7 @@ class About(QDialog):
         self.reader.setOpenLinks(False)
         self.reader.setTabChangesFocus(True)
         self._ring = FocusRing(look, self)
-        close = KeycapButton(look, _("Close"), "Esc", "", Kind.QUIET)
+        close = KeycapButton(look, _("Close"), "Esc", "", ButtonKind.QUIET)
         close.setAutoDefault(False)
         close.clicked.connect(self.close)
         QShortcut(QKeySequence("F6"), self, self._next_pane)

@@ -13,7 +13,7 @@ from gui.doctor.questions import TROUBLES, found
 from gui.look.theme import Height
 from gui.widgets.form.fields import line_edit
 from gui.widgets.rows import WORDS, RowModel
-from gui.widgets.tables import Cell, PlainList, SuitDelegate
+from gui.widgets.tables import CellRole, PlainList, SuitDelegate
 from gui.widgets.text.labels import secondary
 from gui.widgets.text.suit_text import Run, SuitText, bold
 from model.i18n import _
@@ -41,9 +41,9 @@ class _TroubleModel(RowModel["tuple[str, Trouble]"]):
         words = trouble.words(self.kind)
         if role in WORDS:
             return f"{digit} {words}".strip()
-        if role == Cell.TEXT:
+        if role == CellRole.TEXT:
             return SuitText((bold((digit or "\N{FIGURE SPACE}") + "  "), Run(words)))
-        return trouble.icon if role == Cell.ICON else None
+        return trouble.icon if role == CellRole.ICON else None
 
 
 class WhatStep(QWidget):

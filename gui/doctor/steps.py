@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from gui.doctor.questions import hear, question
 from gui.doctor.words import details, proof_words, summary
 from gui.look.theme import State
-from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.offers.proof_tick import ProofTick
-from gui.widgets.rulings.answer_buttons import Answer, AnswerList
+from gui.widgets.rulings.answer_buttons import AnswerList, AnswerText
 from gui.widgets.rulings.say_box import SayBox
 from gui.widgets.text.labels import body, caption, secondary
 from gui.widgets.text.suit_text import SuitLabel
@@ -55,7 +55,7 @@ class AskStep(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         for _number in range(_MOST_ASKED):
             box.addWidget(self._row(look))
-        self.show_button = KeycapButton(look, _("Show the options"), "Return", "", Kind.PRIMARY)
+        self.show_button = KeycapButton(look, _("Show the options"), "Return", "", ButtonKind.PRIMARY)
         self.show_button.clicked.connect(self._press)
         box.addWidget(self.show_button)
         box.addWidget(secondary(look, _("Nothing changes yet."), wrap=True))
@@ -226,7 +226,7 @@ class WaysStep(QWidget):
         self.proposals = proposals
         self._waiting.hide()
         self._facts.show()
-        answers = [Answer(str(at), way.sentence, summary(way)) for at, way in enumerate(proposals)]
+        answers = [AnswerText(str(at), way.sentence, summary(way)) for at, way in enumerate(proposals)]
         self.list.show_answers(answers)
         for button in self.list.buttons:
             button.installEventFilter(self)
@@ -263,9 +263,11 @@ class DoneStep(QWidget):
         self._done = body(look)
         self.say = SayBox(look)
         self._cards = secondary(look, wrap=True)
-        self.print_button = KeycapButton(look, _("Print the new cards"), "Return", "print", Kind.PRIMARY)
+        self.print_button = KeycapButton(
+            look, _("Print the new cards"), "Return", "print", ButtonKind.PRIMARY
+        )
         self.print_button.clicked.connect(self.printed)
-        self.close_button = KeycapButton(look, _("Close"), "Esc", "", Kind.QUIET)
+        self.close_button = KeycapButton(look, _("Close"), "Esc", "", ButtonKind.QUIET)
         self.close_button.clicked.connect(self.closed)
         inner = QWidget()
         column = QVBoxLayout(inner)

@@ -7,14 +7,14 @@ from model.folding import folded
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class TextMatch:
     """How well a text matches (smaller is better) and which of its letters did: (start, end) pairs in order."""
 
     rank: int
     hits: tuple[tuple[int, int], ...]
 
 
-def match(query: str, text: str) -> Match | None:
+def match(query: str, text: str) -> TextMatch | None:
     """How `text` answers `query`, or None when one of the query's words is not in it.
 
     Each word of the query must occur: best at the text's beginning, then at a word's beginning, then inside one.
@@ -35,7 +35,7 @@ def match(query: str, text: str) -> Match | None:
             rank += 3
             found = [inside]
         hits.extend((places[start], places[start + len(word) - 1] + 1) for start in found)
-    return Match(rank, _merged(hits))
+    return TextMatch(rank, _merged(hits))
 
 
 def _placed(text: str) -> tuple[str, list[int]]:

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from gui.frame.hint_bar import hint_width, paint_hints
-from gui.frame.palette_sources import Finding, Source
+from gui.frame.palette_sources import Finding, PaletteSource
 from gui.look.icons import paint_icon
 from gui.look.look import Look
 from gui.look.theme import Height, TextSize, Theme, Weight
@@ -54,7 +54,7 @@ class Palette(QWidget):
     def __init__(self, look: Look, window: QWidget) -> None:
         super().__init__(window)
         self._look = look
-        self._sources: Sequence[Source] = ()
+        self._sources: Sequence[PaletteSource] = ()
         self._where = ""
         self._lines: list[_Line] = []
         self._at = 0
@@ -68,7 +68,7 @@ class Palette(QWidget):
         look.changed.connect(self._lay_out)
         self.hide()
 
-    def open(self, sources: Sequence[Source], where: str) -> None:
+    def open(self, sources: Sequence[PaletteSource], where: str) -> None:
         """Show the palette over the window; `where` says on which page it was called."""
         self._sources, self._where = sources, where
         self._came_from = self.window().focusWidget()

@@ -16,7 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from gui.actions import ANYWHERE, Actions, ActionSpec
-from gui.frame.matching import Match, match
+from gui.frame.matching import TextMatch, match
 from gui.look.theme import Weight
 from gui.pages.page import Place
 from gui.widgets.text.suit_text import Run, SuitText
@@ -63,7 +63,7 @@ class Finding:
         return SuitText(tuple(run for run in (*runs, Run(self.words[done:])) if run.text))
 
 
-class Source(Protocol):
+class PaletteSource(Protocol):
     """A kind of thing the palette finds."""
 
     @property
@@ -169,7 +169,7 @@ class People:
             words = ", ".join(player.name for player in pair.players if player)
             answer = match(query, words) if words else None
             if answer is None and words and query.strip() == str(pair.number):
-                answer = Match(2, ())
+                answer = TextMatch(2, ())
             if answer is not None:
                 note = _where(session, pair.number)
                 place = {"pair": pair.number}
@@ -187,7 +187,7 @@ class People:
         )
 
 
-class Places:
+class PlaceSource:
     """The boards, tables and rounds of the session."""
 
     prefix = "#"
@@ -220,7 +220,7 @@ class Places:
                 answer = match(query, name)
                 if answer is None and (close := match(query, name.replace(shown, shown.replace(" ", "")))):
                     # "b2" for table B 2: its letters stand elsewhere in the name
-                    answer = Match(close.rank, ())
+                    answer = TextMatch(close.rank, ())
                 if answer is not None:
                     exact = 0 if shown.split()[-1] in query.split() else 1
                     place: Place = {"cut": key, key: number}
@@ -296,7 +296,7 @@ class StartRulings:
             if not one.is_sure(query) and match(query, words) is None:
                 continue  # the palette is full of names: a slip of the keyboard may mean one of them
             # Words of another language, and slips of the keyboard, stand behind what was typed in earnest.
-            answer = match(query, words) or Match(_MEANT + rank, ())
+            answer = match(query, words) or TextMatch(_MEANT + rank, ())
             law = chosen(self._heads[one.tree].law, edition) or ""
             note = laws_cited(law) if law else ""
             found.append(
@@ -315,14 +315,14 @@ class StartRulings:
         return self._finder
 
 
-def _by_other_words(query: str, words: str, spec: ActionSpec) -> tuple[str, Match | None]:
+def _by_other_words(query: str, words: str, spec: ActionSpec) -> tuple[str, TextMatch | None]:
     """An action found by what people look for there, "Export: USEBIO"; it stands behind those found by name."""
     for other in spec.other_words:
         answer = match(query, other)
         if answer is not None:
             before = f"{words}: "
             hits = tuple((start + len(before), end + len(before)) for start, end in answer.hits)
-            return f"{before}{other}", Match(answer.rank + 1, hits)
+            return f"{before}{other}", TextMatch(answer.rank + 1, hits)
     return words, None
 
 

@@ -11,7 +11,7 @@ from gui.frame.status import Fact, Rounds, Status
 from gui.look.icons import paint_icon
 from gui.look.look import Look
 from gui.look.theme import Height, State, TextSize, Theme
-from gui.widgets.form.buttons import Kind, action_button
+from gui.widgets.form.buttons import ButtonKind, action_button
 from gui.widgets.form.card import Chip
 from gui.widgets.text.suit_text import Style, SuitText, suit_text
 from model.i18n import _
@@ -39,10 +39,10 @@ class TopBar(QWidget):
         self._row.addWidget(self._duty)
         self._row.addWidget(self._read_only)
         self._row.addWidget(self._saved)
-        self._keys = action_button(look, actions, "keys.show", Kind.QUIET, icon_only=True, small=True)
+        self._keys = action_button(look, actions, "keys.show", ButtonKind.QUIET, icon_only=True, small=True)
         self._row.addWidget(self._keys)
         self._row.addWidget(action_button(look, actions, "find", small=True))
-        ruling = action_button(look, actions, "ruling.new", Kind.ACCENT, words=_("Ruling"), small=True)
+        ruling = action_button(look, actions, "ruling.new", ButtonKind.ACCENT, words=_("Ruling"), small=True)
         self._row.addWidget(ruling)
         look.changed.connect(self._measure)
         self._measure()

@@ -35,7 +35,7 @@ from model.i18n import _
 if TYPE_CHECKING:
     from gui.frame.congress import Congress
     from gui.frame.palette import Palette
-    from gui.frame.palette_sources import Source
+    from gui.frame.palette_sources import PaletteSource
     from gui.widgets.screen_keys import ScreenKeys
     from model.service.director import Director
 
@@ -415,15 +415,15 @@ class MainWindow(QWidget):
 
         open_about(self.look, self)
 
-    def _sources(self) -> "Sequence[Source]":
-        from gui.frame.palette_sources import JournalEntries, LawPlaces, People, Places
+    def _sources(self) -> "Sequence[PaletteSource]":
+        from gui.frame.palette_sources import JournalEntries, LawPlaces, People, PlaceSource
 
         director = self.context.director
         front = self.page.page_id if self.page else ""
         return (
             JournalEntries(self.actions_, front, self._page_words, self._do),
             People(director, self.standing.session, self.go),
-            Places(self.standing.session, self.go),
+            PlaceSource(self.standing.session, self.go),
             LawPlaces(self.go),
             self._rulings.source,
         )

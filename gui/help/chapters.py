@@ -67,7 +67,7 @@ _MARKS: Final = re.compile(r"!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)|[*`\[|#>]|:?-{3,}:
 _WORD: Final = re.compile(r"\w+")
 
 
-class Section(NamedTuple):
+class ChapterSection(NamedTuple):
     """What stands under one heading: its chapter, the heading, its text without marks, and the place in the file."""
 
     chapter: str
@@ -80,7 +80,7 @@ class Hit(NamedTuple):
     """A section in which every word was found, best first by `rank`."""
 
     rank: int
-    section: Section
+    section: ChapterSection
 
 
 def there() -> tuple[str, ...]:
@@ -144,18 +144,18 @@ def title(chapter: str) -> str:
     return sections(chapter)[0].heading
 
 
-def sections(chapter: str) -> tuple[Section, ...]:
+def sections(chapter: str) -> tuple[ChapterSection, ...]:
     """The sections of a chapter; the first is under the chapter's own heading."""
     return _sections(chapter, variety())
 
 
 @cache
-def _sections(chapter: str, said: str) -> tuple[Section, ...]:
+def _sections(chapter: str, said: str) -> tuple[ChapterSection, ...]:
     text = _read(chapter, said)
     found = list(_HEADING.finditer(text))
     ends = [each.start() for each in found[1:]] + [len(text)]
     return tuple(
-        Section(chapter, plain(each.group(2)), plain(text[each.end() : end]), number)
+        ChapterSection(chapter, plain(each.group(2)), plain(text[each.end() : end]), number)
         for number, (each, end) in enumerate(zip(found, ends, strict=True))
     )
 
@@ -182,7 +182,7 @@ def find(query: str) -> tuple[Hit, ...]:
     return tuple(sorted(hits, key=lambda hit: hit.rank))
 
 
-def _rank(wanted: tuple[str, ...], section: Section) -> int | None:
+def _rank(wanted: tuple[str, ...], section: ChapterSection) -> int | None:
     """0 where all words are in the heading, 1 where some are, 2 for the text alone, None where one is missing."""
     heading, text = _indexed(section)
     in_heading = [any(word.startswith(each) for word in heading) for each in wanted]
@@ -195,7 +195,7 @@ def _rank(wanted: tuple[str, ...], section: Section) -> int | None:
 
 
 @cache
-def _indexed(section: Section) -> tuple[frozenset[str], frozenset[str]]:
+def _indexed(section: ChapterSection) -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(_words(section.heading)), frozenset(_words(section.text))
 
 

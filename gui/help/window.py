@@ -30,7 +30,7 @@ from gui.help import chapters
 from gui.help.pdf_process import Press
 from gui.help.text import SuitPainter, dress
 from gui.look.theme import Height
-from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.fields import line_edit
 from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.row_menu import show_menu
@@ -47,7 +47,7 @@ _WIDEST_TEXT = 760
 _WALK = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
-class Reader(QTextBrowser):
+class ChapterView(QTextBrowser):
     """The text of a chapter; it reads nothing but the manual's own files."""
 
     def __init__(self, look: Look) -> None:
@@ -120,7 +120,7 @@ class Manual(QDialog):
         self._press = Press(self)
         self._press.made.connect(self._made)
         self._press.broke.connect(self._broke)
-        self._shown: tuple[chapters.Section, ...] = ()
+        self._shown: tuple[chapters.ChapterSection, ...] = ()
         self._past: list[str] = []
         self._to_come: list[str] = []
         self.chapter = ""
@@ -177,14 +177,14 @@ class Manual(QDialog):
         self.list.setModel(self._lines)
         self.list.selectionModel().currentChanged.connect(self._chosen)
         self.state_line = secondary(look, wrap=True)
-        self.reader = Reader(look)
+        self.reader = ChapterView(look)
         self.reader.anchorClicked.connect(self._follow)
         self._ring = FocusRing(look, self)
-        self._back_button = KeycapButton(look, _("Back"), "Alt+Left", "arrow-left", Kind.QUIET)
-        self._forward_button = KeycapButton(look, _("Forward"), "Alt+Right", "arrow-right", Kind.QUIET)
-        self._print_button = KeycapButton(look, _("Print the chapter…"), "Ctrl+P", "print", Kind.QUIET)
-        self._save_button = KeycapButton(look, _("Save the manual…"), "Ctrl+S", "save", Kind.QUIET)
-        close = KeycapButton(look, _("Close"), "Esc", "", Kind.QUIET)
+        self._back_button = KeycapButton(look, _("Back"), "Alt+Left", "arrow-left", ButtonKind.QUIET)
+        self._forward_button = KeycapButton(look, _("Forward"), "Alt+Right", "arrow-right", ButtonKind.QUIET)
+        self._print_button = KeycapButton(look, _("Print the chapter…"), "Ctrl+P", "print", ButtonKind.QUIET)
+        self._save_button = KeycapButton(look, _("Save the manual…"), "Ctrl+S", "save", ButtonKind.QUIET)
+        close = KeycapButton(look, _("Close"), "Esc", "", ButtonKind.QUIET)
         for button, command in (
             (self._back_button, self.back),
             (self._forward_button, self.forward),
@@ -234,7 +234,7 @@ class Manual(QDialog):
         self._fill(tuple(chapters.sections(chapter)[0] for chapter in chapters.there()))
         self.state_line.set_text(_("Ctrl+F to search, F6 for the text"))
 
-    def _fill(self, shown: tuple[chapters.Section, ...]) -> None:
+    def _fill(self, shown: tuple[chapters.ChapterSection, ...]) -> None:
         self._shown = ()  # nothing is chosen while the list is filled
         lines = [
             section.heading

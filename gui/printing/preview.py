@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from gui.ask import FileKind
 from gui.frame.window_size import resize_within_screen
 from gui.look.theme import Height
+from gui.widgets.form.buttons import ButtonKind as Loudness
 from gui.widgets.form.buttons import KeycapButton
-from gui.widgets.form.buttons import Kind as Loudness
 from gui.widgets.row_menu import show_menu
 from gui.widgets.tables import PlainList
 from gui.widgets.text.labels import secondary, subheading

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from gui.look.look import Look
-    from gui.rulings.wizard.case import Draft
+    from gui.rulings.wizard.case import RulingDraft
     from model.service.director import Director
-    from model.snapshots.penalties import Entry
+    from model.snapshots.penalties import PenaltyEntry
     from model.snapshots.session import SheetLine
 
 
@@ -37,7 +37,7 @@ class Rung:
     why: str
 
 
-def rungs(director: Director, session: int, draft: Draft) -> tuple[Rung, ...]:
+def rungs(director: Director, session: int, draft: RulingDraft) -> tuple[Rung, ...]:
     """What was said in this session to the contestants at the ruling's table, in the order it was."""
     line = _line(director, session, draft)
     if line is None:
@@ -66,7 +66,7 @@ def rungs(director: Director, session: int, draft: Draft) -> tuple[Rung, ...]:
     return tuple(found)
 
 
-def _line(director: Director, session: int, draft: Draft) -> SheetLine | None:
+def _line(director: Director, session: int, draft: RulingDraft) -> SheetLine | None:
     where = draft.where
     return next(
         (
@@ -78,7 +78,7 @@ def _line(director: Director, session: int, draft: Draft) -> SheetLine | None:
     )
 
 
-def _said(entry: Entry) -> str:
+def _said(entry: PenaltyEntry) -> str:
     if isinstance(entry.effect.effect, Warned):
         return _("warned")
     if isinstance(entry.effect.effect, DisqualificationProposed):
@@ -86,7 +86,7 @@ def _said(entry: Entry) -> str:
     return _("a penalty was called for")
 
 
-def _why(entry: Entry) -> str:
+def _why(entry: PenaltyEntry) -> str:
     record = entry.record
     answer = next((one.text for one in record.trail if one.law and one.law[0].startswith(("90", "91"))), "")
     text = _("ruling {number}").format(number=record.number)

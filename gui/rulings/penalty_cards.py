@@ -19,7 +19,7 @@ from model.bridge.entry.words import card_words, seat_name
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 from model.i18n import _, language
-from model.rulings.play.penalty_cards import Order
+from model.rulings.play.penalty_cards import LeadOrder
 from model.rulings.play.penalty_hands import choice_leaves, hands_now, playable
 from model.rulings.play.penalty_help import examples
 from model.rulings.play.penalty_text import CardLog, NotAnEvent, now, replay
@@ -191,17 +191,17 @@ def _choices(course: CardLog, hands: Mapping[Seat, frozenset[Card]] | None) -> t
         return ()
     hand = None if hands is None else hands.get(options.leader)
 
-    def choice(digit: int, words: str, order: Order, suits: tuple[Strain, ...] = ()) -> SuitText:
+    def choice(digit: int, words: str, order: LeadOrder, suits: tuple[Strain, ...] = ()) -> SuitText:
         text = choice_leaves(course, hand, order, suits) if hand else ""
         return SuitText((bold(f"{digit} "), Run(words), soft(f" ({text})" if text else "")))
 
     count = len(options.suits)
     found = [
-        choice(number, _("require {suit}").format(suit=suit.symbol), Order.REQUIRE, (suit,))
+        choice(number, _("require {suit}").format(suit=suit.symbol), LeadOrder.REQUIRE, (suit,))
         for number, suit in enumerate(options.suits, 1)
     ]
     found += [
-        choice(number, _("forbid {suit}").format(suit=suit.symbol), Order.FORBID, (suit,))
+        choice(number, _("forbid {suit}").format(suit=suit.symbol), LeadOrder.FORBID, (suit,))
         for number, suit in enumerate(options.suits, count + 1)
     ]
-    return (*found, choice(0, _("neither"), Order.NEITHER))
+    return (*found, choice(0, _("neither"), LeadOrder.NEITHER))

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from gui.pages.page import PageContext
     from gui.rulings.store import RulingStore
-    from gui.rulings.wizard.case import Draft
+    from gui.rulings.wizard.case import RulingDraft
     from gui.rulings.wizard.wizard import Wizard
     from model.bridge.cards import Card
     from model.bridge.letters import Letters
@@ -231,7 +231,7 @@ class Benches(QObject):
         self.strip.show_revokes([(revoke_key(one), revoke_words(one)) for one in found.revokes], found.which)
         return found
 
-    def _take_over_strip(self, draft: Draft) -> bool:
+    def _take_over_strip(self, draft: RulingDraft) -> bool:
         """Tricks laid out for another ruling on this board are not asked for again; offered once."""
         if draft.tree not in _REVOKES or self._offered or draft.answers or "strip" in draft.told:
             return False

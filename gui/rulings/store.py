@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from gui.frame.status import present_round
-from gui.rulings.wizard.case import Draft, Rules, Where
+from gui.rulings.wizard.case import Rules, RulingDraft, Where
 from model.bridge.boards import dealer
 from model.bridge.entry.words import board_words
 from model.bridge.letters import Letters, letters_of
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class AtTable:
+class TableFacts:
     """What is known of a table and a board: family names by seat, one line of words, the deal in words, facts."""
 
     names: Mapping[Seat, str] = field(default_factory=dict)
@@ -71,28 +71,28 @@ class RulingStore:
         session = self.session_id
         return () if session is None else self._context.director.rulings.all(session)
 
-    def fresh(self, where: Where | None = None) -> Draft:
+    def fresh(self, where: Where | None = None) -> RulingDraft:
         """A ruling nobody has said anything of yet, in the round being played."""
         self._rules = None  # what the club has elected may have changed since
         edition = Edition(self._context.director.club.settings().edition)
         where = where or Where()
         if where.round is None and (sheet := self._sheet()):
             where = replace(where, round=self._round(sheet, where.table))
-        return self.placed(Draft(edition, where=where), where)
+        return self.placed(RulingDraft(edition, where=where), where)
 
-    def placed(self, draft: Draft, where: Where) -> Draft:
+    def placed(self, draft: RulingDraft, where: Where) -> RulingDraft:
         """The draft at another place, with what is known there."""
         lines = [one for one in self._sheet() if (one.table, one.board) == (where.table, where.board)]
         if len(lines) == 1:
             where = replace(where, round=lines[0].round)
         return replace(draft, where=where, known=self.at(where).facts)
 
-    def draft(self, record: RulingRecord) -> Draft:
+    def draft(self, record: RulingRecord) -> RulingDraft:
         """A ruling of the list as a draft."""
         where = Where(record.round, record.table, record.board, record.called_by)
         known = self.at(where).facts
         opened = record.opened_at
-        return Draft(
+        return RulingDraft(
             Edition(record.edition),
             record.tree,
             where,
@@ -104,7 +104,7 @@ class RulingStore:
             called_at=(opened.astimezone() if opened.tzinfo else opened).strftime("%H:%M") if opened else "",
         )
 
-    def begin(self, draft: Draft) -> int | None:
+    def begin(self, draft: RulingDraft) -> int | None:
         """Put a new ruling into the list with what is said so far, and give its id; None while no session is open."""
         session = self.session_id
         if session is None or self._context.director.read_only:
@@ -125,7 +125,7 @@ class RulingStore:
             initiator=self,
         )
 
-    def keep(self, ruling_id: int, draft: Draft) -> None:
+    def keep(self, ruling_id: int, draft: RulingDraft) -> None:
         """Keep what the director has said so far; raises `ArrowswitchError` when the ruling was given meanwhile."""
         rulings = self._context.director.rulings
         record, where = rulings.get(ruling_id), draft.where
@@ -161,7 +161,7 @@ class RulingStore:
                 boards.setdefault(line.table, line.board)
         return boards
 
-    def at(self, where: Where) -> AtTable:
+    def at(self, where: Where) -> TableFacts:
         """What is known of a table and a board."""
         line = self._line(where)
         said = [_("Round {round}").format(round=where.round)] if where.round is not None else []
@@ -185,7 +185,7 @@ class RulingStore:
             facts["event"] = event
         begins = dealer(where.board) if where.board else Seat.NORTH
         letters = letters_of(self._context.director.club.settings().letters or language())
-        return AtTable(names, " · ".join(said), deal, begins, facts, self._bound(where), letters)
+        return TableFacts(names, " · ".join(said), deal, begins, facts, self._bound(where), letters)
 
     def _event(self) -> str | None:
         """The kind of event, where the conditions of contest tell it."""

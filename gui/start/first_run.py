@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.look.theme import State
 from gui.tasks import Progress, Task, Tasks
-from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.card import Card
 from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.focus_ring import FocusRing
-from gui.widgets.rulings.answer_buttons import Answer, AnswerList
+from gui.widgets.rulings.answer_buttons import AnswerList, AnswerText
 from gui.widgets.text.labels import body, caption, heading, secondary
 from model.bridge.letters import letters_of
 from model.errors import ArrowswitchError
@@ -102,9 +102,11 @@ class FirstPage(QWidget):
     def _choices(self) -> QWidget:
         self.answers.show_answers(
             (
-                Answer("create", _("Create a club"), _("Name it, and start tonight’s session.")),
-                Answer("open", _("Open a club file"), _("From a USB stick, another computer or a backup.")),
-                Answer(
+                AnswerText("create", _("Create a club"), _("Name it, and start tonight’s session.")),
+                AnswerText(
+                    "open", _("Open a club file"), _("From a USB stick, another computer or a backup.")
+                ),
+                AnswerText(
                     "sample",
                     _("Try the sample night"),
                     _("A complete session with results, in its own club file, to try everything."),
@@ -118,8 +120,8 @@ class FirstPage(QWidget):
         leaf = QWidget()
         label = caption(look, _("Name of the club"))
         self._place = secondary(look, "", wrap=True)
-        create = KeycapButton(look, _("Create the club"), "Return", "plus", Kind.PRIMARY)
-        back = KeycapButton(look, _("Back"), "Esc", "", Kind.QUIET)
+        create = KeycapButton(look, _("Create the club"), "Return", "plus", ButtonKind.PRIMARY)
+        back = KeycapButton(look, _("Back"), "Esc", "", ButtonKind.QUIET)
         create.clicked.connect(self._create)
         back.clicked.connect(self._back)
         self.name.returnPressed.connect(self._create)
@@ -128,7 +130,7 @@ class FirstPage(QWidget):
         buttons.addWidget(create)
         buttons.addWidget(back)
         buttons.addStretch(1)
-        keys = KeycapButton(look, _("Keys on the screen"), "", "keys", Kind.QUIET)
+        keys = KeycapButton(look, _("Keys on the screen"), "", "keys", ButtonKind.QUIET)
         keys.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         keys.clicked.connect(self._show_keys)
         buttons.addWidget(keys)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.widgets.form.card import Card
 from gui.widgets.form.focus_ring import FocusRing
-from gui.widgets.rulings.answer_buttons import Answer, AnswerList
+from gui.widgets.rulings.answer_buttons import AnswerList, AnswerText
 from gui.widgets.text.labels import heading, secondary
 from model.i18n import CHOICES, SOURCE_LANGUAGE
 
@@ -43,7 +43,7 @@ class LanguagePage(QWidget):
         title = " · ".join(dict.fromkeys(_LANGUAGE[code] for code in codes))
         self._ring = FocusRing(look, self)
         self.answers = AnswerList(look)
-        self.answers.show_answers([Answer(code, CHOICES[code], _LATER[code]) for code in codes])
+        self.answers.show_answers([AnswerText(code, CHOICES[code], _LATER[code]) for code in codes])
         self.answers.chosen.connect(self._choose)
         card = Card(look, title, padding=32)
         card.box.setSpacing(px(12))

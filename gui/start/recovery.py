@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.look import Look
-from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.card import Card
 from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.text.labels import body, heading, secondary
@@ -88,7 +88,7 @@ class StartPage(QWidget):
     def _row(self, look: Look, ways: Sequence[WayOut]) -> QHBoxLayout:
         row = QHBoxLayout()
         for number, way in enumerate(ways):
-            kind = Kind.PLAIN if number else Kind.PRIMARY
+            kind = ButtonKind.PLAIN if number else ButtonKind.PRIMARY
             button = KeycapButton(look, way.words, icon=way.icon, kind=kind)
             button.setAutoDefault(True)
             button.clicked.connect(self._pressed)

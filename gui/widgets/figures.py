@@ -66,7 +66,7 @@ class _Chosen(Still, _Figures):
             QTimer.singleShot(0, self, self.selectAll)
 
 
-class Figure(_Chosen, QSpinBox):
+class NumberBox(_Chosen, QSpinBox):
     """A whole number within limits, with a word after it."""
 
     def __init__(self, least: int, most: int, suffix: str = "", *, name: str = "") -> None:

@@ -53,7 +53,7 @@ class RowModel(QAbstractTableModel, Generic[Row]):
         return bool(changed)
 
     def cell(self, row: Row, column: int, role: int) -> object:
-        """What a cell answers in a role of Qt's or of `Cell`."""
+        """What a cell answers in a role of Qt's or of `CellRole`."""
         raise NotImplementedError
 
     def headings(self) -> Sequence[str]:

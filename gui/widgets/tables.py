@@ -4,11 +4,11 @@ Shift and Ctrl select several rows of a table; Ctrl+C copies them as a table for
 
 A model for these views (`gui.widgets.rows`) answers, besides Qt’s own roles:
 
-* `Cell.TEXT`: a `SuitText` where plain `DisplayRole` words are not enough;
-* `Cell.WEIGHT`: a `Weight`;
-* `Cell.ROLE`: the ink, as a colour's role in the theme ("text2");
-* `Cell.STATE`: the `State` of the row: its tint, and on column 0 the bar at its edge;
-* `Cell.ICON`: an icon's name, painted before the words (alone if there are none);
+* `CellRole.TEXT`: a `SuitText` where plain `DisplayRole` words are not enough;
+* `CellRole.WEIGHT`: a `Weight`;
+* `CellRole.ROLE`: the ink, as a colour's role in the theme ("text2");
+* `CellRole.STATE`: the `Tone` of the row: its tint, and on column 0 the bar at its edge;
+* `CellRole.ICON`: an icon's name, painted before the words (alone if there are none);
 * `TextAlignmentRole`: numbers right, words left.
 
 `SuitDelegate` paints them; `paint_ground` and `paint_text` are there for delegates that paint more.
@@ -68,7 +68,7 @@ _SOME_WORDS = 116
 _LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
 
-class Cell(IntEnum):
+class CellRole(IntEnum):
     """What a model says of a cell beyond Qt's own roles."""
 
     TEXT = Qt.ItemDataRole.UserRole + 1
@@ -107,9 +107,9 @@ class SuitDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         theme = self.look.theme
-        style = Style(self.size, index.data(Cell.WEIGHT) or Weight.REGULAR)
+        style = Style(self.size, index.data(CellRole.WEIGHT) or Weight.REGULAR)
         width = cell_text(index).width(theme, style) + 2 * theme.px(_SIDE)
-        if index.data(Cell.ICON):
+        if index.data(CellRole.ICON):
             width += theme.px(_ICON + _SIDE)
         return QSize(int(width) + 1, theme.height(self.row))
 
@@ -148,7 +148,7 @@ class SuitDelegate(QStyledItemDelegate):
         """Paint ground, edge bar and hairline; gives whether the ground is solid accent."""
         theme, rect = self.look.theme, option.rect
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        state = index.data(Cell.STATE) or State.PLAIN
+        state = index.data(CellRole.STATE) or State.PLAIN
         solid = chosen and self.selected is Selected.SOLID
         if solid:
             painter.fillRect(rect, theme.colours.accent)
@@ -178,9 +178,9 @@ class SuitDelegate(QStyledItemDelegate):
         theme = self.look.theme
         side = theme.px(_SIDE)
         rect = _room(QRectF(option.rect), theme, _align(index))
-        role = index.data(Cell.ROLE) or "text"
+        role = index.data(CellRole.ROLE) or "text"
         ink = theme.colours.on_accent if solid else getattr(theme.colours, role)
-        name = index.data(Cell.ICON)
+        name = index.data(CellRole.ICON)
         text = cell_text(index)
         if name:
             icon = theme.px(_ICON)
@@ -189,13 +189,13 @@ class SuitDelegate(QStyledItemDelegate):
                 where.moveCenter(rect.center())
             paint_icon(painter, name, where, ink)
             rect.setLeft(rect.left() + icon + side)
-        weight = index.data(Cell.WEIGHT) or Weight.REGULAR
+        weight = index.data(CellRole.WEIGHT) or Weight.REGULAR
         text.paint(painter, rect, theme, Style(self.size, weight, ink, _align(index), plain=solid))
 
 
 def cell_text(index: QModelIndex | QPersistentModelIndex) -> SuitText:
     """The words of a cell."""
-    text = index.data(Cell.TEXT)
+    text = index.data(CellRole.TEXT)
     if isinstance(text, SuitText):
         return text
     shown = index.data(Qt.ItemDataRole.DisplayRole)
@@ -258,7 +258,7 @@ class SuitHeader(QHeaderView):
         return math.ceil(self._words(section).width(theme, style)) + theme.px(_SIDE + _OTHER_SIDE)
 
     def _words(self, section: int) -> SuitText:
-        text = self.model().headerData(section, Qt.Orientation.Horizontal, Cell.TEXT)
+        text = self.model().headerData(section, Qt.Orientation.Horizontal, CellRole.TEXT)
         if isinstance(text, SuitText):
             return text
         shown = self.model().headerData(section, Qt.Orientation.Horizontal)

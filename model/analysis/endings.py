@@ -13,7 +13,7 @@ import msgspec
 
 from model.analysis import solver
 from model.bridge.cards import Card, Strain
-from model.bridge.play.endgame import Ending, Line, OutOfTime
+from model.bridge.play.endgame import Ending, OutOfTime, PlayLine
 from model.bridge.seats import Seat, Side
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _SHORT: Final = 8
 """The poorest play of all is looked for in endings up to so many tricks."""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class EndingTask(msgspec.Struct, frozen=True):
     """An ending to play out, hands from North round the table, for a side, along these orders of suits, in so many seconds."""
 
     hands: tuple[tuple[str, ...], ...]
@@ -75,9 +75,9 @@ class Worst(msgspec.Struct, frozen=True, tag=True):
 Step = Best | After | Along | GivenUp | Worst
 
 
-def asked(ending: Ending, side: Side, lines: Sequence[Line], seconds: float = SECONDS) -> Asked:
+def asked(ending: Ending, side: Side, lines: Sequence[PlayLine], seconds: float = SECONDS) -> EndingTask:
     """What the process is to play out."""
-    return Asked(
+    return EndingTask(
         tuple(tuple(sorted(str(card) for card in ending.hands[seat])) for seat in _SEATS),
         ending.trumps.value,
         ending.leader.value,
@@ -88,7 +88,7 @@ def asked(ending: Ending, side: Side, lines: Sequence[Line], seconds: float = SE
     )
 
 
-def order_of(line: Line) -> str:
+def order_of(line: PlayLine) -> str:
     """A line as the letters of its suits."""
     return "".join(suit.value for suit in line.order)
 
@@ -96,7 +96,7 @@ def order_of(line: Line) -> str:
 def play_out(
     ending: Ending,
     side: Side,
-    lines: Sequence[Line],
+    lines: Sequence[PlayLine],
     *,
     seconds: float = SECONDS,
     library: bool = True,
@@ -119,7 +119,7 @@ def play_out(
     pending = list(lines)
     for last in (False, True):
         # What was hard the first time may have what the easy ones left over.
-        still: list[Line] = []
+        still: list[PlayLine] = []
         for number, line in enumerate(pending):
             until = clock() + (end - clock()) / (len(pending) - number)
             found = _along(ending, side, line, best, lambda until=until: clock() >= until)  # type: ignore[misc]  # a default that keeps the value
@@ -137,7 +137,7 @@ def play_out(
             return
 
 
-def ending_of(question: Asked) -> tuple[Ending, Side, tuple[Line, ...]]:
+def ending_of(question: EndingTask) -> tuple[Ending, Side, tuple[PlayLine, ...]]:
     """The ending, the side and the lines that are asked for; raises ValueError for what is none."""
     hands = {
         seat: frozenset(Card.parse(card) for card in cards)
@@ -145,7 +145,7 @@ def ending_of(question: Asked) -> tuple[Ending, Side, tuple[Line, ...]]:
     }
     trick = tuple(Card.parse(card) for card in question.trick)
     ending = Ending(hands, Strain(question.trumps), Seat(question.leader), trick)
-    lines = tuple(Line(tuple(Strain(letter) for letter in order)) for order in question.orders)
+    lines = tuple(PlayLine(tuple(Strain(letter) for letter in order)) for order in question.orders)
     return ending, Side(question.side), lines
 
 
@@ -159,7 +159,7 @@ def _after_each_card(ending: Ending, *, library: bool) -> dict[Card, int]:
 
 
 def _along(
-    ending: Ending, side: Side, line: Line, best: int | None, over: Callable[[], bool]
+    ending: Ending, side: Side, line: PlayLine, best: int | None, over: Callable[[], bool]
 ) -> Along | None:
     try:
         least, most, lost = ending.played_along(side, line, best, over)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import IO
 
-    from model.analysis.endings import Asked
+    from model.analysis.endings import EndingTask
     from model.bridge.deals.deal import Deal
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -61,7 +61,7 @@ def solved(
         yield deal, TrickTable.parse(line)
 
 
-def played_out(question: Asked, unwanted: Callable[[], bool] = lambda: False) -> Iterator[Step]:
+def played_out(question: EndingTask, unwanted: Callable[[], bool] = lambda: False) -> Iterator[Step]:
     """What playing an ending out finds, as it comes; ends early once `unwanted` says so.
 
     Raises `SolverDied` when the process ends before its time.

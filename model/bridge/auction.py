@@ -24,22 +24,22 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class AuctionState:
     """What the calls so far amount to: the last bid and its doubling, and the passes since the last other call."""
 
     bid: Made | None = None
     doubling: Doubling = Doubling.NONE
     passes: int = 0
 
-    def after(self, made: Made) -> Standing:
+    def after(self, made: Made) -> AuctionState:
         """The standing after one more call, legal or taken as legal."""
         if made.call is Word.PASS:
-            return Standing(self.bid, self.doubling, self.passes + 1)
+            return AuctionState(self.bid, self.doubling, self.passes + 1)
         if made.call is Word.DOUBLE:
-            return Standing(self.bid, Doubling.DOUBLED)
+            return AuctionState(self.bid, Doubling.DOUBLED)
         if made.call is Word.REDOUBLE:
-            return Standing(self.bid, Doubling.REDOUBLED)
-        return Standing(made)
+            return AuctionState(self.bid, Doubling.REDOUBLED)
+        return AuctionState(made)
 
     @property
     def over(self) -> bool:
@@ -62,7 +62,7 @@ class Standing:
         return self.bid.seat.side is side and self.doubling is Doubling.DOUBLED
 
 
-def final_contract(calls: Iterable[Made], standing: Standing) -> Contract | None:
+def final_contract(calls: Iterable[Made], standing: AuctionState) -> Contract | None:
     """The contract of these calls: declarer is the first of the side to name the strain (Definitions, Law 22A)."""
     if standing.bid is None:
         return None

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from model.bridge.auction import Made, Standing, final_contract
+from model.bridge.auction import AuctionState, Made, final_contract
 from model.bridge.calls import HIGHEST, Bid, Word
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class _Layer:
     """The state while calls are laid out one after the other."""
 
     turn: Seat
-    standing: Standing
+    standing: AuctionState
     counted: list[Made]
     judged: list[Judged]
     missed: list[tuple[int, Seat]]
@@ -110,7 +110,7 @@ class _Layer:
 
 def lay_out(dealer: Seat, calls: Sequence[tuple[Seat, Call]]) -> LaidAuction:
     """Judge every call of an auction given with who made it; never refuses anything."""
-    layer = _Layer(dealer, Standing(), [], [], [])
+    layer = _Layer(dealer, AuctionState(), [], [], [])
     for place, (seat, call) in enumerate(calls):
         _lay(layer, place, seat, call)
     over = layer.standing.over

@@ -9,11 +9,11 @@ from model.scoring.rounding import MINUS, shown
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Rounding
-    from model.scoring.ranking.compare import ChangedResult, Moved, Moves
+    from model.scoring.ranking.compare import ChangedResult, Moved, StandingsChange
     from model.scoring.standings import ScoredLine, Standing
 
 
-def node(moves: Moves, rounding: Rounding) -> dict[str, Any]:
+def node(moves: StandingsChange, rounding: Rounding) -> dict[str, Any]:
     """What changed, as JSON: contestants with both places and figures, results with both scores, boards it touched."""
     return {
         "moved": [
@@ -38,7 +38,7 @@ def node(moves: Moves, rounding: Rounding) -> dict[str, Any]:
     }
 
 
-def write_text(moves: Moves, out: TextIO, *, percent: bool) -> None:
+def write_text(moves: StandingsChange, out: TextIO, *, percent: bool) -> None:
     """What changed, for the terminal; ``percent`` where the ranking is of percentages."""
     out.write("\n" + (_("What changed") if moves else _("Nothing changed.")) + "\n")
     for result in moves.results:

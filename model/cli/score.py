@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from model.exchange.event import Event
     from model.scoring.conditions import Conditions
     from model.scoring.explanations.explanation import Explanation
-    from model.scoring.ranking.compare import Moves
-    from model.scoring.ranking.masterpoints import Awarded
+    from model.scoring.ranking.compare import StandingsChange
+    from model.scoring.ranking.masterpoints import MasterpointAward
     from model.scoring.ranking.strata import StratumPlace
     from model.scoring.standings import Standing, Standings
 
@@ -84,7 +84,7 @@ class Further(NamedTuple):
     """What is told beside the standings when it is asked for: explanations, and what changed since an earlier state."""
 
     explained: tuple[Explanation, ...] = ()
-    moves: Moves | None = None
+    moves: StandingsChange | None = None
 
 
 NOTHING_FURTHER: Final = Further()
@@ -274,10 +274,10 @@ def write_json(event: Event, standings: Standings, out: TextIO, further: Further
 
 def _beside(
     event: Event, standings: Standings
-) -> tuple[Mapping[str, tuple[StratumPlace, ...]], Mapping[str, Awarded]]:
+) -> tuple[Mapping[str, tuple[StratumPlace, ...]], Mapping[str, MasterpointAward]]:
     """Places in strata and masterpoints by contestant, where the conditions have them."""
     strata: Mapping[str, tuple[StratumPlace, ...]] = {}
-    awards: Mapping[str, Awarded] = {}
+    awards: Mapping[str, MasterpointAward] = {}
     if standings.conditions.strata.strip():
         from model.scoring.ranking.strata import stratum_places
 

@@ -38,18 +38,18 @@ class SeasonLine:
 
 def best_of_season(scored: Sequence[tuple[Event, Standings]], best: int) -> tuple[SeasonLine, ...]:
     """Every player's mean of the best results, as in `model.scoring.ranking.season.best_of`; without names the contestant's."""
-    from model.scoring.ranking.season import Result, best_of
+    from model.scoring.ranking.season import SeasonResult, best_of
     from model.scoring.rounding import shown
 
     names: dict[str, str] = {}
-    results: list[Result] = []
+    results: list[SeasonResult] = []
     for number, (_event, standings) in enumerate(scored):
         for standing in standings.ranking:
             figure = figure_of(standing)
             for identity, name in players_of(standing):
                 if figure is not None:
                     names.setdefault(identity, name)
-                    results.append(Result(identity, number, figure))
+                    results.append(SeasonResult(identity, number, figure))
     lines = []
     for one in best_of(results, best):
         own = [""] * len(scored)

@@ -19,7 +19,7 @@ from model.exchange.files import MEGABYTE, decoded, refuse_larger, refuse_too_ma
 from model.exchange.published.figures import handicap_of, with_handicaps
 from model.exchange.published.hints import hinted
 from model.exchange.result_text import ResultReader, TableText, Unreadable, artificial
-from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
+from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine, read_side
 from model.i18n import _
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, StratifyBy, Total
 from model.scoring.ranking.strata import BadStrata, strata_of, strata_text
@@ -128,9 +128,9 @@ class _Reading:
     root: _Node
     name: str
     results: ResultReader = field(default_factory=ResultReader)
-    meetings: list[Meeting] = field(default_factory=list)
+    meetings: list[TravellerLine] = field(default_factory=list)
     points: list[tuple[str, str]] = field(default_factory=list)
-    entrants: list[Entrant] = field(default_factory=list)
+    entrants: list[FileEntrant] = field(default_factory=list)
     figures: list[Published] = field(default_factory=list)
     handicaps: list[Fraction] = field(default_factory=list)
     adjustments: list[Fraction] = field(default_factory=list)
@@ -226,7 +226,7 @@ class _Reading:
             return
         side = number.side or read_side(_text(pair, "direction"))
         names = tuple(_text(player, "name") for player in _list(pair, "players") if isinstance(player, dict))
-        self.entrants.append(Entrant(Number(number.number, side, section), names, _holdings(pair)))
+        self.entrants.append(FileEntrant(Number(number.number, side, section), names, _holdings(pair)))
         self.figures.append(Published("", _text(pair, "score"), _text(pair, "percentage"), _place(pair)))
         self.handicaps.append(handicap_of(_text(pair, "handicap")))
         self.adjustments.append(handicap_of(_text(pair, "adjustment")))
@@ -252,7 +252,7 @@ class _Reading:
         if ns is None or ew is None:
             return
         self.meetings.append(
-            Meeting(
+            TravellerLine(
                 board,
                 ns,
                 ew,

@@ -32,7 +32,7 @@ def loads(content: bytes, name: str) -> Event:
     return as_published(vetted(_reader(content, name)(content, name), name))
 
 
-class Format(NamedTuple):
+class EventFormat(NamedTuple):
     """A format of events: whether a file is of it, by its bytes and by the first of them that say something; its reader.
 
     Both import their module when they are called, since a start of the program reads no event.
@@ -91,15 +91,15 @@ def _read_csv(content: bytes, name: str) -> Event:
 
 
 FORMATS: Final = (
-    Format(lambda content, _start: known_kind(content) == "Access", _read_bridgemate),
+    EventFormat(lambda content, _start: known_kind(content) == "Access", _read_bridgemate),
     # Before USEBIO: the web page of a club may hold an ACBL game, and begins with "<" too.
-    Format(_is_acbl, _read_acbl),
-    Format(lambda _content, start: start.startswith(b"<"), _read_usebio),
+    EventFormat(_is_acbl, _read_acbl),
+    EventFormat(lambda _content, start: start.startswith(b"<"), _read_usebio),
     # Before PBN: both begin with a bracket.
-    Format(_is_jannersten, _read_jannersten),
-    Format(lambda _content, start: start.startswith((b"%", b"[")), _read_pbn),
+    EventFormat(_is_jannersten, _read_jannersten),
+    EventFormat(lambda _content, start: start.startswith((b"%", b"[")), _read_pbn),
     # Any other text is a table; what it lacks is said by its reader.
-    Format(lambda _content, _start: True, _read_csv),
+    EventFormat(lambda _content, _start: True, _read_csv),
 )
 """The first that a file is of reads it."""
 

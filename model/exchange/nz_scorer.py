@@ -15,7 +15,7 @@ from model.exchange.figures import board_of, whole
 from model.exchange.files import refuse_too_many
 from model.exchange.published.figures import handicap_of, with_handicaps
 from model.exchange.result_text import Incomplete, ResultReader, TableText, Unreadable
-from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
+from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine, read_side
 from model.i18n import _
 from model.scoring.conditions import Conditions, Sections
 
@@ -38,7 +38,7 @@ def read(root: Element, name: str) -> Event:
     """
     results = ResultReader()
     warnings: list[str] = []
-    meetings: list[Meeting] = []
+    meetings: list[TravellerLine] = []
     found: list[tuple[str, str]] = []
     adjusted: dict[int, Doubtful] = {}
     for section in root.iter("brsection"):
@@ -90,7 +90,7 @@ def _compared(root: Element) -> Sections:
 class _Pair(NamedTuple):
     """A pair as the scores list it; ``howell`` where its direction is H, which is none."""
 
-    entrant: Entrant
+    entrant: FileEntrant
     figures: Published
     handicap: Fraction
     howell: bool
@@ -122,14 +122,14 @@ def _pairs(root: Element, *, sections: bool) -> Iterator[_Pair]:
                 direction = pair.get("dir", "")
                 total = pair.get("match_points", "").partition("/")[0]
                 yield _Pair(
-                    Entrant(Number(number, read_side(direction), letter)),
+                    FileEntrant(Number(number, read_side(direction), letter)),
                     Published("", total, pair.get("res", ""), pair.get("place", "")),
                     handicap_of(pair.get("handicap", pair.get("hcp", ""))),
                     direction.strip().upper().startswith("H"),
                 )
 
 
-def _resolved(pairs: Sequence[_Pair], meetings: list[Meeting], warnings: list[str]) -> _Field:
+def _resolved(pairs: Sequence[_Pair], meetings: list[TravellerLine], warnings: list[str]) -> _Field:
     """Contestants and lines; where Howells stand beside Mitchells each section by itself, its letter before each key."""
     howells = {pair.entrant.number.section for pair in pairs if pair.howell}
     mitchells = {pair.entrant.number.section for pair in pairs if pair.entrant.number.side}
@@ -140,7 +140,7 @@ def _resolved(pairs: Sequence[_Pair], meetings: list[Meeting], warnings: list[st
 
 
 def _resolved_apart(
-    pairs: Sequence[_Pair], meetings: list[Meeting], warnings: list[str], howells: set[str]
+    pairs: Sequence[_Pair], meetings: list[TravellerLine], warnings: list[str], howells: set[str]
 ) -> _Field:
     contestants: list[Contestant] = []
     lines: list[Line] = []
@@ -167,9 +167,9 @@ def _resolved_apart(
     return _Field(tuple(contestants), tuple(lines), places, 2, keys)
 
 
-def _without_section(entrant: Entrant) -> Entrant:
+def _without_section(entrant: FileEntrant) -> FileEntrant:
     number = entrant.number
-    return Entrant(Number(number.number, number.side), entrant.names)
+    return FileEntrant(Number(number.number, number.side), entrant.names)
 
 
 def _points(node: Element, name: str) -> str:
@@ -185,7 +185,7 @@ def _where(node: Element) -> str:
 
 def _meeting(
     node: Element, section: str, place: tuple[str, str], results: ResultReader, strange: list[str]
-) -> Meeting:
+) -> TravellerLine:
     """A line; why its result was not understood goes to ``strange``."""
     name, where = place
     given = node.get("bd", "")
@@ -215,4 +215,4 @@ def _meeting(
     except Unreadable as error:
         raise ImportRefused(f"{name}, {where}: {error.message}", error.remedy) from error
     round_, table = (whole(text) or 0 for text in (node.get("rnd", ""), node.get("tab", "")))
-    return Meeting(int(given), numbers[0], numbers[1], result, section, round_, table)
+    return TravellerLine(int(given), numbers[0], numbers[1], result, section, round_, table)

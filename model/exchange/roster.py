@@ -63,7 +63,7 @@ def read_side(text: str) -> Side | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class FileEntrant:
     """A contestant the file lists, with its names."""
 
     number: Number
@@ -76,7 +76,7 @@ class Entrant:
         return any(_PHANTOM.search(name) for name in self.names)
 
 
-class Meeting(NamedTuple):
+class TravellerLine(NamedTuple):
     """One traveller line as read: either side may be nobody. (A tuple, for there may be a quarter of a million.)"""
 
     board: int
@@ -98,8 +98,8 @@ class Roster:
     may meet over a board.
     """
 
-    entrants: list[Entrant]
-    meetings: list[Meeting]
+    entrants: list[FileEntrant]
+    meetings: list[TravellerLine]
     winners: int | None = None
     warnings: list[str] = field(default_factory=list)
     everybody: bool = False
@@ -319,7 +319,7 @@ class Roster:
             self.entrant_keys.append(self._contestant(number.number, side, section, entrant))
 
     def _contestant(
-        self, number: int, side: Side | None, section: str, entrant: Entrant | None = None
+        self, number: int, side: Side | None, section: str, entrant: FileEntrant | None = None
     ) -> str:
         key = f"{section if self._by_section else ''}{number}{side.value if side else ''}"
         if key not in self.contestants:
@@ -327,7 +327,7 @@ class Roster:
             self.contestants[key] = Contestant(key, number, side, section, names, holdings)
         return key
 
-    def _line(self, meeting: Meeting) -> Line | None:
+    def _line(self, meeting: TravellerLine) -> Line | None:
         board, ns, ew, result, section, round_, table, session = meeting
         if ns is None or ew is None:
             return None

@@ -7,23 +7,18 @@ In the settings of pybabel: ``[extractors] summaries = model.lawbook.extract:ext
 from __future__ import annotations
 
 import tomllib
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
+    from _typeshed import SupportsRead
+
 TEXTS: Final = ("title", "text", "also")
 
 
-class Readable(Protocol):
-    """A file of bytes, as Babel hands it over."""
-
-    def read(self) -> bytes:
-        """All of it."""
-
-
 def extract(
-    fileobj: Readable,
+    fileobj: SupportsRead[bytes],
     keywords: Mapping[str, object],
     comment_tags: Collection[str],
     options: Mapping[str, object],

@@ -21,7 +21,7 @@ class Heading(NamedTuple):
     body: int
 
 
-class Cut(NamedTuple):
+class ChosenHeadings(NamedTuple):
     """The headings that hold, and the numbers of those that stood out of order."""
 
     headings: tuple[Heading, ...]
@@ -58,7 +58,7 @@ def _any_accent(word: str) -> str:
     return "".join(f"[{accents[letter]}]" if letter in accents else re.escape(letter) for letter in word)
 
 
-def find(text: str) -> Cut:
+def find(text: str) -> ChosenHeadings:
     """The headings of the laws in a book's text.
 
     Headings in capitals may stand in mid-line; others begin a line and have a title behind them. Of all that look
@@ -120,10 +120,10 @@ def _in_capitals(text: str, match: re.Match[str]) -> Heading:
     return Heading(int(match["number"]), title, match.start(), body)
 
 
-def _rising(found: list[Heading], length: int) -> Cut:
+def _rising(found: list[Heading], length: int) -> ChosenHeadings:
     """Those headings whose numbers rise, with the most text below them; the rest may be out of order."""
     if not found:
-        return Cut((), ())
+        return ChosenHeadings((), ())
     ends = [heading.start for heading in found[1:]] + [length]
     best: list[tuple[int, int]] = []  # weight of the best chain that ends here, and the heading before
     by_number = [(0, -1)] * (MOST_LAWS + 1)  # the best chain so far that ends with each law, and where
@@ -140,7 +140,7 @@ def _rising(found: list[Heading], length: int) -> Cut:
     kept = tuple(reversed(chain))
     numbers = {heading.number for heading in kept}
     rest = tuple(sorted({heading.number for heading in found} - numbers))
-    return Cut(kept, rest)
+    return ChosenHeadings(kept, rest)
 
 
 def chapter_lines(text: str) -> tuple[str, str]:

@@ -32,9 +32,9 @@ from model.rulings.standing import AWARE, AWARE_OF_PASS, WITHDRAWN
 from model.rulings.steps import (
     AfterPlay,
     Answered,
-    Choice,
     Frame,
     Issued,
+    OfferedAnswer,
     Question,
     Remark,
     Ruling,
@@ -372,7 +372,7 @@ class _Walk:
 
     def _asked(self, place: _Place, node: AskedNode, offered: Mapping[str, Answer]) -> Question:
         choices = tuple(
-            Choice(
+            OfferedAnswer(
                 str(number),
                 answer.id,
                 self._say(answer.text),

@@ -27,7 +27,7 @@ class Frame(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OfferedAnswer:
     """One answer offered: its digit, its id, and its words."""
 
     key: str
@@ -63,7 +63,7 @@ class Question:
     edition: Edition
     law: tuple[str, ...]
     ask: str
-    choices: tuple[Choice, ...]
+    choices: tuple[OfferedAnswer, ...]
     say: str = ""
     help: str = ""
     weigh: tuple[str, ...] = ()

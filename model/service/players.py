@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from model.service.exchange.player_lists import LeftOut, Listed, ListRead
-    from model.storage.draft import Draft
+    from model.storage.draft import EntryDraft
 
 Partners: TypeAlias = tuple[int, int]
 _RECENT = timedelta(days=120)
@@ -178,12 +178,12 @@ class Players:
             PairFound(both, together.sessions, together.last) for _rank, together, both in found[:limit]
         )
 
-    def preview(self, read: ListRead) -> Taken:
+    def preview(self, read: ListRead) -> PlayerImport:
         """What taking a list would do; nothing is written."""
         return _sorted(self._ledger.players(), read)
 
     @writes
-    def take(self, read: ListRead, file: str, *, initiator: object = None) -> Taken:
+    def take(self, read: ListRead, file: str, *, initiator: object = None) -> PlayerImport:
         """Add who is not known yet, in one entry, and bring masterpoints and handicaps of the others up to date.
 
         A player is known by number, where the names may be one person's, or by name where the list has no number. Who has
@@ -275,7 +275,7 @@ class Players:
                 )
 
 
-class Taken(NamedTuple):
+class PlayerImport(NamedTuple):
     """What a list brings: who is new, whom the club knows, and what comes otherwise than it stands or not at all."""
 
     added: tuple[Listed, ...]
@@ -283,7 +283,7 @@ class Taken(NamedTuple):
     remarks: tuple[LeftOut, ...]
 
 
-def _sorted(players: Mapping[int, Player], read: ListRead) -> Taken:
+def _sorted(players: Mapping[int, Player], read: ListRead) -> PlayerImport:
     """Tell apart who is new and whom the club knows; whoever a list names twice comes once."""
     from model.service.exchange.player_lists import LeftOut
 
@@ -307,7 +307,7 @@ def _sorted(players: Mapping[int, Player], read: ListRead) -> Taken:
             known.append((player, listed))
         else:
             remarks.append(LeftOut(line, listed.name, _("this player is already in the list above.")))
-    return Taken(tuple(added), tuple(known), tuple(sorted(remarks)))
+    return PlayerImport(tuple(added), tuple(known), tuple(sorted(remarks)))
 
 
 class _Index:
@@ -355,7 +355,7 @@ def _words(name: str) -> list[str]:
     return re.sub(r"[^\w]+", " ", folded(name)).split()
 
 
-def _bring_up_to_date(draft: Draft, player: Player, listed: Listed) -> None:
+def _bring_up_to_date(draft: EntryDraft, player: Player, listed: Listed) -> None:
     """Give a known player the figures of the list; what the list is silent about stays."""
     given = {"holding": listed.holding, "handicap": listed.handicap}
     after = {

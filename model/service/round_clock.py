@@ -14,7 +14,7 @@ from model.service.ledger import Ledger
 from model.service.play import clock as play_clock
 from model.service.play.clock import Clock
 from model.snapshots.session import Session, State
-from model.storage.draft import Draft
+from model.storage.draft import EntryDraft
 from model.storage.operations import ClockChange
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class RoundClock:
         to_move = settings.from_texts(self._ledger.settings()).minutes_to_move
         return dict(lengths(pace.plan, session.minutes_per_board, to_move))
 
-    def keep(self, draft: Draft, session: Session, pace: Pace, clock: Clock) -> None:
+    def keep(self, draft: EntryDraft, session: Session, pace: Pace, clock: Clock) -> None:
         """Make this the clock of one pace as part of an entry; the others keep theirs."""
         before = self.of_all(session)
         self._keep_all(draft, session, {**before, pace.section: clock})
@@ -65,19 +65,19 @@ class RoundClock:
         """By the first letter of each pace its clock; under "" where the room has one."""
         return {pace.section: self.of(session.id, pace.section) for pace in self.paces(session)}
 
-    def _keep_all(self, draft: Draft, session: Session, clocks: Mapping[str, Clock]) -> None:
+    def _keep_all(self, draft: EntryDraft, session: Session, clocks: Mapping[str, Clock]) -> None:
         first, *others = self.paces(session)
         apart = {letter: clocks[pace.section] for pace in others for letter in pace.letters}
         self.set(draft, session.id, replace(clocks[first.section], sections=apart))
 
-    def set(self, draft: Draft, session_id: int, clock: Clock) -> None:
+    def set(self, draft: EntryDraft, session_id: int, clock: Clock) -> None:
         """Make the clock this one as part of an entry."""
         before = _kept(self._ledger.clock(session_id))
         after = _kept(clock)
         if before != after:
             draft.add(ClockChange(session_id, before, after))
 
-    def begin(self, draft: Draft, session_id: int) -> None:
+    def begin(self, draft: EntryDraft, session_id: int) -> None:
         """Begin with round 1, or with the round that the results tell when they came before the clock."""
         session = self._ledger.session(session_id)
         begun = {}
@@ -86,12 +86,12 @@ class RoundClock:
             begun[pace.section] = Clock().begin(number, self.lengths(session, pace)[number], self._now())
         self._keep_all(draft, session, begun)
 
-    def begin_today(self, draft: Draft, session_id: int) -> None:
+    def begin_today(self, draft: EntryDraft, session_id: int) -> None:
         """Begin when the session is of today: an earlier one is typed afterwards and needs no clock."""
         if self._ledger.session(session_id).date == self._now().date():
             self.begin(draft, session_id)
 
-    def end(self, draft: Draft, session_id: int) -> None:
+    def end(self, draft: EntryDraft, session_id: int) -> None:
         """End the rounds under way, if any: play is over."""
         session, now = self._ledger.session(session_id), self._now()
         clocks = self.of_all(session)

@@ -33,14 +33,14 @@ class Checked(Struct, frozen=True):
         return not self.problems
 
 
-class Readable(Protocol):
+class ReadableClub(Protocol):
     """A club that is open to be read."""
 
     def read_all(self) -> None:
         """Read everything once; raises `ClubFileDamaged` where something makes no sense."""
 
 
-Opener: TypeAlias = Callable[[Path], AbstractContextManager[Readable]]
+Opener: TypeAlias = Callable[[Path], AbstractContextManager[ReadableClub]]
 
 
 class Safety:

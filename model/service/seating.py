@@ -22,7 +22,7 @@ from model.storage.operations import RowChange, SeatChange
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from model.storage.draft import Draft
+    from model.storage.draft import EntryDraft
 
 Place: TypeAlias = Literal[0, 1]
 Chair: TypeAlias = tuple[int, int]
@@ -170,7 +170,7 @@ class Seating:
         name = self._player(who).name if isinstance(who, int) else " ".join(who.split())
         facts = {"player": name, "number": number}
 
-        def after(draft: Draft) -> tuple[StandIn, ...]:
+        def after(draft: EntryDraft) -> tuple[StandIn, ...]:
             player = player_of(draft, self._ledger.players(), who)
             return (*kept, StandIn(number, place, first, last, player))
 
@@ -193,7 +193,7 @@ class Seating:
         self,
         session_id: int,
         entry: str,
-        after: Callable[[Draft], tuple[StandIn, ...]],
+        after: Callable[[EntryDraft], tuple[StandIn, ...]],
         by: tuple[object, str],
         **facts: Any,
     ) -> Changes:

@@ -23,7 +23,7 @@ from model.service.standings.lines import expected
 from model.service.writer import Writer
 from model.snapshots.session import Session, SessionSummary, State
 from model.storage import reading
-from model.storage.draft import Draft
+from model.storage.draft import EntryDraft
 from model.storage.operations import Operation, ResultChange, RowChange
 from model.storage.schema.tables import PLAN, SESSION
 from model.storage.store import Store
@@ -283,7 +283,7 @@ class Sessions:
         after: dict[str, Any],
         *,
         initiator: object,
-        wind: Callable[[Draft, int], None] | None = None,
+        wind: Callable[[EntryDraft, int], None] | None = None,
         **parameters: Any,
     ) -> Changes:
         record = self._ledger.record(session_id)._mapping
@@ -404,7 +404,7 @@ def _must_have_scales(plan: Plan, conditions: Conditions) -> None:
         must_have_scales(plan, conditions)
 
 
-def new_plan(draft: Draft, plan: Plan) -> int:
+def new_plan(draft: EntryDraft, plan: Plan) -> int:
     """Lay down a plan as part of an entry and give its id."""
     return draft.insert(
         PLAN,

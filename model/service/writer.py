@@ -17,7 +17,7 @@ from model.service import entry_names
 from model.service.ledger import Ledger
 from model.service.others import Others, by_session
 from model.service.sent import HERE, Sent, made_final
-from model.storage.draft import Draft, Fork
+from model.storage.draft import EntryDraft, Fork
 from model.storage.entry import Entry
 from model.storage.journal import Journal
 from model.storage.operations import (
@@ -55,7 +55,7 @@ _SESSION_COLUMNS = {
 class Pending(Struct):
     """An entry being done; ``changes`` is there once it is committed (None if it changed nothing)."""
 
-    draft: Draft
+    draft: EntryDraft
     changes: Changes | None = None
 
 

@@ -24,7 +24,7 @@ PENALTIES: Final = (Warned, ProceduralPenalty, DisciplinaryPenalty, Disqualifica
 _UNHEARD: Final = "90"
 
 
-class Entry(NamedTuple):
+class PenaltyEntry(NamedTuple):
     """One warning or penalty; ``pair`` is None where nobody has said which side it is for."""
 
     pair: Pair | None
@@ -48,10 +48,10 @@ class PenaltyDue:
 
 def entries(
     sheet: Sequence[SheetLine], rulings: Sequence[RulingRecord], only: Collection[int] | None = None
-) -> tuple[Entry, ...]:
+) -> tuple[PenaltyEntry, ...]:
     """Warnings and penalties of rulings in force, in the order they were given; one for both sides stands at each pair."""
     return tuple(
-        Entry(pair, record, issued)
+        PenaltyEntry(pair, record, issued)
         for record in rulings
         if record.state == "concluded" and (only is None or record.number in only)
         for issued in record.effects
@@ -66,7 +66,7 @@ def _of_a_spectator(record: RulingRecord, issued: Issued) -> bool:
     return isinstance(issued.effect, Warned) and law.startswith("76")
 
 
-def law_of(entry: Entry) -> str:
+def law_of(entry: PenaltyEntry) -> str:
     """The paragraph of Law 90 or 91 that is told most closely: by the answer, the ruling or the effect."""
     trail = (place for answered in entry.record.trail for place in answered.law)
     lines = [

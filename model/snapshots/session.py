@@ -234,7 +234,7 @@ class Correction(AtTable, Struct, frozen=True):
     called: str = ""
 
 
-class Move(Struct, frozen=True):
+class CorrectedFigure(Struct, frozen=True):
     """A pair's figures before and after the corrections."""
 
     pair: Pair
@@ -252,7 +252,7 @@ class CorrectionSheet(Struct, frozen=True):
 
     final_at: datetime
     corrections: tuple[Correction, ...]
-    moves: tuple[Move, ...]
+    moves: tuple[CorrectedFigure, ...]
     unit: str = "%"
     others: tuple[str, ...] = ()
 

@@ -64,7 +64,7 @@ class Fork(Exception):
         self.operation = operation
 
 
-class Draft(Struct):
+class EntryDraft(Struct):
     """An entry while it is being made: each operation is applied to the file the moment it is added."""
 
     file: Store
@@ -78,7 +78,7 @@ class Draft(Struct):
     operations: list[Operation] = field(default_factory=list)
     entry: Entry | None = None
     request: str | None = None
-    judge: Callable[[Draft, Operation], None] | None = None
+    judge: Callable[[EntryDraft, Operation], None] | None = None
     """Refuses what whoever sits here may not write; nobody does where the club is a file."""
     new: set[tuple[str, int]] = field(default_factory=set)
     """The rows this entry inserted, which nobody else can have changed."""

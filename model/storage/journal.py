@@ -25,7 +25,7 @@ from model.errors import NotUndoable
 from model.i18n import _
 from model.storage import checksums, reading
 from model.storage import operations as ops
-from model.storage.draft import Draft
+from model.storage.draft import EntryDraft
 from model.storage.entry import Entry, EntryKind, Parameters, as_row, from_row
 from model.storage.operations import Operation
 from model.storage.schema.tables import ENTRY, SESSION
@@ -75,7 +75,7 @@ class Journal:
         self._last_id: int = file.execute(select(func.max(ENTRY.c.id))).scalar_one() or 0
         self._last: Entry | None = None
         self._tops: dict[int | None, Tops] = {}
-        self.judge: Callable[[Draft, Operation], None] | None = None
+        self.judge: Callable[[EntryDraft, Operation], None] | None = None
         """Refuses what whoever sits here may not write; nobody does where the club is a file."""
         self._every_top: dict[int | None, Tops] | None = None
         """Those of every scope, once one outside the open session was asked for."""
@@ -104,7 +104,7 @@ class Journal:
         *,
         who: str = "",
         request: str = "",
-    ) -> Iterator[Draft]:
+    ) -> Iterator[EntryDraft]:
         """Everything done to the draft inside is one transaction; `draft.entry` is set once it is committed.
 
         An entry that changed nothing leaves no entry. `who` did it, where that is not whoever sits here; `request` is
@@ -112,7 +112,7 @@ class Journal:
         """
         entry: Entry | None = None
         with self._file.transaction():
-            draft = Draft(
+            draft = EntryDraft(
                 self._file, self._last_id + 1, self._now(), who or self.who, name, parameters, session, why
             )
             draft.request, draft.judge = request or None, self.judge
@@ -127,7 +127,7 @@ class Journal:
         """Do what can never be taken back, with an entry on no pile that says so; ``work`` gives who signs it."""
         with self._file.transaction():
             who = work()
-            draft = Draft(self._file, self._last_id + 1, self._now(), who, name, parameters)
+            draft = EntryDraft(self._file, self._last_id + 1, self._now(), who, name, parameters)
             entry = self._append(draft, "do", draft.id, self.tops(None), None)
         self._committed(entry)
         return entry
@@ -273,8 +273,8 @@ class Journal:
             }
         return [tops for other, tops in self._every_top.items() if other != scope]
 
-    def _again(self, node: Entry) -> Draft:
-        draft = Draft(
+    def _again(self, node: Entry) -> EntryDraft:
+        draft = EntryDraft(
             self._file,
             self._last_id + 1,
             self._now(),
@@ -289,7 +289,9 @@ class Journal:
             draft.add(operation)
         return draft
 
-    def _append(self, draft: Draft, kind: EntryKind, origin: int, tops: Tops, below: int | None) -> Entry:
+    def _append(
+        self, draft: EntryDraft, kind: EntryKind, origin: int, tops: Tops, below: int | None
+    ) -> Entry:
         request = draft.request
         if self._shared is not None:
             request = self._shared.append(draft.id, draft.at, request)

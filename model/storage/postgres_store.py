@@ -38,7 +38,7 @@ from model.storage.schema.facts import SCHEMA_VERSION
 from model.storage.schema.server import HEAD, SERVER_METADATA, shared_tables
 from model.storage.schema.tables import ENTRY
 from model.storage.shared import duties
-from model.storage.shared.waiting import Waiting
+from model.storage.shared.waiting import ServerConnection
 
 if TYPE_CHECKING:
     import psycopg
@@ -92,7 +92,7 @@ class PostgresStore:
         self._written: tuple[int, str, str] | None = None
         self._news: psycopg.Connection[Any] | None = None
         self._is_closed = False
-        self._waiting = Waiting(server.database, self._is_there, self._reopen)
+        self._waiting = ServerConnection(server.database, self._is_there, self._reopen)
         self._engine: Engine | None = None
         try:
             self._open()

@@ -12,7 +12,7 @@ from reports.core.field import order_of_score
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
 from reports.core.sheet import HAIRLINE, RULE, Align
-from reports.core.text import Run
+from reports.core.text import TypesetRun
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -196,5 +196,5 @@ def _contract(scored: ScoredLine) -> tuple[Text, ...]:
     made = results.made(result)
     found = tuple(f"{words} {made}" if made else words for words in results.contract_wordings(result))
     if result is not None and result.group:
-        return tuple((Run(words), Run(result.group, raised=True)) for words in found)
+        return tuple((TypesetRun(words), TypesetRun(result.group, raised=True)) for words in found)
     return found

@@ -36,7 +36,7 @@ _SEATS: Final = ((Seat.NORTH, 0.5, 0), (Seat.WEST, 0.0, 4), (Seat.EAST, 1.0, 4),
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class DiagramBox:
     """The room of one board on a page and the size of its letters; `wide` puts the analysis beside the hands, else under them."""
 
     x: float
@@ -61,7 +61,7 @@ class Cell:
         return self.size * (LEADING if self.size >= _SMALL else _TIGHT)
 
 
-def draw(sheet: Sheet, board: DealtBoard, cell: Cell, lines: tuple[Text, ...] = ()) -> None:
+def draw(sheet: Sheet, board: DealtBoard, cell: DiagramBox, lines: tuple[Text, ...] = ()) -> None:
     """Draw a board into its cell; `lines` stand under everything, as the results of the evening or a pair's own."""
     _head(sheet, board, cell)
     _hands(sheet, board, cell)
@@ -82,7 +82,7 @@ def vulnerable_short(vulnerable: Vulnerability) -> str:
     }[vulnerable]
 
 
-def _head(sheet: Sheet, board: DealtBoard, cell: Cell) -> None:
+def _head(sheet: Sheet, board: DealtBoard, cell: DiagramBox) -> None:
     """The number large in the corner beside North; dealer and vulnerability as glyph and in words under it."""
     large = cell.size * 1.75
     number = f"{board.number}{board.version}"
@@ -102,7 +102,7 @@ def _head(sheet: Sheet, board: DealtBoard, cell: Cell) -> None:
     sheet.text(cell.x, base + cell.line, text, small)
 
 
-def _hands(sheet: Sheet, board: DealtBoard, cell: Cell) -> None:
+def _hands(sheet: Sheet, board: DealtBoard, cell: DiagramBox) -> None:
     letters = letters_of(language())
     held = {seat: [holding_shown(board.deal, seat, suit, letters) for suit in SUITS] for seat in COMPASS}
     suit_room = width("♠", cell.size) + cell.size * 0.22
@@ -128,7 +128,7 @@ def _hands(sheet: Sheet, board: DealtBoard, cell: Cell) -> None:
     _points(sheet, board, cell)
 
 
-def _points(sheet: Sheet, board: DealtBoard, cell: Cell) -> None:
+def _points(sheet: Sheet, board: DealtBoard, cell: DiagramBox) -> None:
     """High-card points as the hands lie, in the corner beside South."""
     size = max(6.5, cell.size * 0.88)
     step = size * 1.15
@@ -144,7 +144,7 @@ def _points(sheet: Sheet, board: DealtBoard, cell: Cell) -> None:
         sheet.text(middle + across * step, top + down * step, points, size, align=Align.CENTRE)
 
 
-def _analysis(sheet: Sheet, board: DealtBoard, cell: Cell) -> tuple[float, float]:
+def _analysis(sheet: Sheet, board: DealtBoard, cell: DiagramBox) -> tuple[float, float]:
     """Double dummy and par; gives the left edge and the y of the last line drawn."""
     if cell.wide:
         x, y = cell.x + cell.hands + cell.size * 1.2, cell.y + cell.line * 2.2
@@ -185,7 +185,7 @@ def _in_lines(par: Par, room: float, size: float) -> list[str]:
     return lines
 
 
-def _tricks(sheet: Sheet, tricks: TrickTable, cell: Cell, place: tuple[float, float, float]) -> float:
+def _tricks(sheet: Sheet, tricks: TrickTable, cell: DiagramBox, place: tuple[float, float, float]) -> float:
     """The table of tricks; partners with the same figures share a row, as they do where room is short."""
     x, y, room = place
     size = max(6.5, cell.size * 0.95)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from model.i18n import _, ngettext
 from model.scoring.boards.frequency import frequencies
 from reports.boards import deal_diagram
-from reports.boards.deal_diagram import Cell
+from reports.boards.deal_diagram import DiagramBox
 from reports.core import phrases, results
 from reports.core.document import Document, Head, printed_line, suit_legend
 from reports.core.paper import A4
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class RecordsLayout:
     """How many boards stand on a page: columns, rows, and the size of the letters."""
 
     columns: int
@@ -42,7 +42,12 @@ class Layout:
         return self.columns * self.rows
 
 
-LAYOUTS: Final = {9: Layout(3, 3, 10.2), 12: Layout(3, 4, 8.95), 18: Layout(3, 6, 7.6), 36: Layout(6, 6, 6.5)}
+LAYOUTS: Final = {
+    9: RecordsLayout(3, 3, 10.2),
+    12: RecordsLayout(3, 4, 8.95),
+    18: RecordsLayout(3, 6, 7.6),
+    36: RecordsLayout(6, 6, 6.5),
+}
 USUAL: Final = 18
 _GAP: Final = 11.0
 _INSIDE: Final = 5.0
@@ -101,7 +106,7 @@ def kinds() -> dict[int, Callable[..., None]]:
 def draw(
     document: Document,
     boards: Sequence[DealtBoard],
-    layout: Layout,
+    layout: RecordsLayout,
     lines: Callable[[DealtBoard], tuple[Text, ...]] = lambda _board: (),
     *,
     begun: bool = False,
@@ -140,16 +145,18 @@ def _versions(boards: Sequence[DealtBoard]) -> list[list[DealtBoard]]:
     return list(groups.values())
 
 
-def _cell(document: Document, layout: Layout, at: int, lines: int) -> Cell:
+def _cell(document: Document, layout: RecordsLayout, at: int, lines: int) -> DiagramBox:
     sheet, top = document.sheet, document.y - 6
     wide = (sheet.width + _GAP) / layout.columns
     high = (document.bottom + 8 - top) / layout.rows
     row, column = divmod(at, layout.columns)
     size = min(layout.size, _largest(high, layout, lines))
-    return Cell(sheet.left + column * wide, top + row * high + _INSIDE, wide - _GAP, high - _INSIDE, size)
+    return DiagramBox(
+        sheet.left + column * wide, top + row * high + _INSIDE, wide - _GAP, high - _INSIDE, size
+    )
 
 
-def _largest(high: float, layout: Layout, lines: int) -> float:
+def _largest(high: float, layout: RecordsLayout, lines: int) -> float:
     """The size at which everything fills a cell's height: hands, double dummy and par, and `lines` under them."""
     room = (high - 1.4 * _INSIDE) / deal_diagram.LEADING
     if layout.columns == 3 and layout.rows == 6:  # double dummy stands beside the hands
@@ -161,7 +168,7 @@ def _largest(high: float, layout: Layout, lines: int) -> float:
     return max(_SMALLEST, min(small, deal_diagram.LARGE - 0.05))
 
 
-def _frame(document: Document, cell: Cell, *, first: bool) -> None:
+def _frame(document: Document, cell: DiagramBox, *, first: bool) -> None:
     """A hairline over each board, and one between boards of a row."""
     sheet = document.sheet
     if not first:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from model.bridge.result import Artificial, Assigned
 from model.i18n import _
 from reports.core import results
-from reports.core.text import Run
+from reports.core.text import TypesetRun
 
 if TYPE_CHECKING:
-    from reports.core.field import Meeting
+    from reports.core.field import PlayedBoard
     from reports.core.text import Text
 
 
-def other_tables(meeting: Meeting) -> list[Text]:
+def other_tables(meeting: PlayedBoard) -> list[Text]:
     """The other tables' scores from the pair's side, best first, equal ones once; then with ever fewer of the rare."""
     group = meeting.result.group if meeting.result else ""
     scores: Counter[int] = Counter()
@@ -41,16 +41,16 @@ def other_tables(meeting: Meeting) -> list[Text]:
 
 def _frequencies(scores: Counter[int], kept: set[int], *, adjusted: bool) -> Text:
     """The scores that are kept, best first, with how often each came; dots stand for those between."""
-    runs: list[Run] = []
+    runs: list[TypesetRun] = []
     gap = ""
     for score in sorted(scores, reverse=True):
         if score not in kept:
             gap = " … "
             continue
-        runs.append(Run(gap + results.signed(score).removeprefix("+")))
+        runs.append(TypesetRun(gap + results.signed(score).removeprefix("+")))
         if scores[score] > 1:
-            runs.append(Run(f"×{scores[score]}", raised=True))
+            runs.append(TypesetRun(f"×{scores[score]}", raised=True))
         gap = "  "
     if adjusted:
-        runs.append(Run("  " + _("adjusted")))
+        runs.append(TypesetRun("  " + _("adjusted")))
     return tuple(runs)

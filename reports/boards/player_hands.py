@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
 from reports.boards import deal_diagram, hand_records
-from reports.boards.deal_diagram import Cell
-from reports.boards.hand_records import LAYOUTS, Layout
+from reports.boards.deal_diagram import DiagramBox
+from reports.boards.hand_records import LAYOUTS, RecordsLayout
 from reports.core import charts, phrases, results
 from reports.core.document import Document, Head, printed_line, suit_legend
 from reports.core.field import Field
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from model.bridge.deals.boards import DealtBoard
     from model.snapshots.evening import Evening
-    from reports.core.field import Entrant, Meeting
+    from reports.core.field import Entrant, PlayedBoard
     from reports.core.paper import Paper
     from reports.core.text import Text
 
@@ -63,14 +63,14 @@ def _line_of(own: dict[int, tuple[Text, ...]]) -> Callable[[DealtBoard], tuple[T
     return lambda board: own[board.number]
 
 
-def _layout(count: int) -> Layout:
+def _layout(count: int) -> RecordsLayout:
     """The layout that brings so many boards on one sheet with the largest letters."""
     for boards, layout in sorted(LAYOUTS.items()):
         if count <= boards <= _MOST_IN_THREE:
             return layout
     if count <= _FIVE * _FIVE:
-        return Layout(_FIVE, _FIVE, 7.4)
-    return Layout(_COLUMNS, min(_COLUMNS, -(-count // _COLUMNS)), 7.0)
+        return RecordsLayout(_FIVE, _FIVE, 7.4)
+    return RecordsLayout(_COLUMNS, min(_COLUMNS, -(-count // _COLUMNS)), 7.0)
 
 
 def build_evening(
@@ -118,7 +118,7 @@ class _Evening:
         wide = (sheet.width + 14) / _SHOWN
         for place, number in enumerate(numbers):
             board = self.deals[self.of[number]]
-            cell = Cell(sheet.left + place * wide, y + _TITLE, wide - 14, _DIAGRAM - _TITLE, 8.6)
+            cell = DiagramBox(sheet.left + place * wide, y + _TITLE, wide - 14, _DIAGRAM - _TITLE, 8.6)
             deal_diagram.draw(sheet, board, cell, (_own_line(self.field, self.met[number]),))
         self.document.y += _DIAGRAM
         sheet.rule(sheet.left, self.document.y - 2, sheet.right, HAIRLINE, FAINT)
@@ -152,7 +152,7 @@ class _Evening:
     def unit(self) -> str:
         return _("%") if self.field.shares else phrases.board_points_word(self.field.session.conditions)
 
-    def line(self, x: float, y: float, room: float, meeting: Meeting) -> None:
+    def line(self, x: float, y: float, room: float, meeting: PlayedBoard) -> None:
         sheet = self.document.sheet
         base = sheet.middle(y, _ROW, _SIZE)
         number = meeting.board.board
@@ -210,7 +210,7 @@ def _head(field: Field, entrant: Entrant, *, low: bool = False) -> Head:
     )
 
 
-def _played(met: dict[int, Meeting], deals: dict[tuple[int, str], DealtBoard]) -> list[tuple[int, str]]:
+def _played(met: dict[int, PlayedBoard], deals: dict[tuple[int, str], DealtBoard]) -> list[tuple[int, str]]:
     """The key of the cards a pair held at each of its boards: of its own group where the board was fouled."""
     found = []
     for number, meeting in sorted(met.items()):
@@ -222,24 +222,24 @@ def _played(met: dict[int, Meeting], deals: dict[tuple[int, str], DealtBoard]) -
     return found
 
 
-def _contract(meeting: Meeting) -> str:
+def _contract(meeting: PlayedBoard) -> str:
     given = results.contract(meeting.result, meeting.side)
     made = results.made(meeting.result)
     return f"{given} {made}".strip()
 
 
-def _own_line(field: Field, meeting: Meeting) -> Text:
+def _own_line(field: Field, meeting: PlayedBoard) -> Text:
     """What the pair did: "4♠ S +1  +450  72 %"."""
     return bold("  ".join(part for part in (_contract(meeting), _came_of_it(field, meeting)) if part))
 
 
-def _own_lines(field: Field, meeting: Meeting) -> tuple[Text, ...]:
+def _own_lines(field: Field, meeting: PlayedBoard) -> tuple[Text, ...]:
     """The same where there is less room: the contract, and under it what came of it."""
     given = (_contract(meeting), _came_of_it(field, meeting))
     return tuple(bold(line) for line in given if line)
 
 
-def _came_of_it(field: Field, meeting: Meeting) -> str:
+def _came_of_it(field: Field, meeting: PlayedBoard) -> str:
     parts = [] if meeting.score is None else [results.signed(meeting.score)]
     worth = _worth(field, meeting, 1)
     if worth:
@@ -249,7 +249,7 @@ def _came_of_it(field: Field, meeting: Meeting) -> str:
     return "  ".join(parts)
 
 
-def _worth(field: Field, meeting: Meeting, places: int) -> str:
+def _worth(field: Field, meeting: PlayedBoard, places: int) -> str:
     if field.shares and meeting.share is not None:
         return field.figures.decimal(meeting.share * 100, 0)
     return "" if meeting.points is None else field.figures.decimal(meeting.points, places)

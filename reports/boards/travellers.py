@@ -18,7 +18,7 @@ from reports.core.fonts import Face
 from reports.core.paper import A4
 from reports.core.sheet import FAINT, HAIRLINE, RULE, SMALLEST, Align
 from reports.core.tables import TITLE_ROW, Column, Columns
-from reports.core.text import Run
+from reports.core.text import TypesetRun
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -171,7 +171,7 @@ class _Traveller:
         words = results.contract_wordings(result)
         found: tuple[Text, ...] = words
         if result is not None and result.group:
-            found = tuple((Run(each), Run(result.group, raised=True)) for each in words)
+            found = tuple((TypesetRun(each), TypesetRun(result.group, raised=True)) for each in words)
         cells = (
             ns.label,
             "",
@@ -211,7 +211,7 @@ class _Traveller:
             base = sheet.middle(y, _ROW, _SIZE)
             sheet.text(edges[0], base, results.signed(each.score), _SIZE, align=Align.RIGHT)
             if each.group:
-                sheet.text(edges[0], base, (Run(each.group, raised=True),), _SIZE)
+                sheet.text(edges[0], base, (TypesetRun(each.group, raised=True),), _SIZE)
             sheet.fill(left + 34, y + 3.6, _BAR * each.count / most, _ROW - 7.2, 0.5)
             sheet.text(edges[1], base, str(each.count), _SIZE, align=Align.RIGHT)
             for x, points in ((edges[2], each.ns), (edges[3], each.ew)):

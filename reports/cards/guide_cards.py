@@ -16,10 +16,10 @@ from reports.core.document import Document, printed_line
 from reports.core.field import Field
 from reports.core.figures import spans
 from reports.core.fonts import Face
-from reports.core.moves import Moves, Seat
+from reports.core.moves import HallPlace, Moves
 from reports.core.paper import A4
 from reports.core.sheet import FAINT, HAIRLINE, Align
-from reports.core.text import Run, marked, width
+from reports.core.text import TypesetRun, marked, width
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -338,13 +338,13 @@ class _TableCard:
         )
         self.sheet.fitted(x, base, room, *wordings, size=size, least=7.5, face=Face.MEDIUM)
 
-    def _after(self, round_number: int, pair: int, side: Side) -> Seat | None:
+    def _after(self, round_number: int, pair: int, side: Side) -> HallPlace | None:
         """The next chair; each half of a team stays on its side."""
         if self.moves.plan.kind != "teams":
             return self.moves.seat(round_number, pair)
         for row in self.moves.plan.round_rows(round_number):
             if row.played and pair == (row.ns if side is Side.NS else row.ew):
-                return Seat(row.table, side)
+                return HallPlace(row.table, side)
         return None
 
     def next(self, table: int, side: Side, place: tuple[float, float], size: float) -> float:
@@ -416,7 +416,7 @@ def _go(plan: Plan, rule: Steady, before: str = "") -> Text:
     )
 
 
-def _larger(text: tuple[Run, ...]) -> tuple[Run, ...]:
+def _larger(text: tuple[TypesetRun, ...]) -> tuple[TypesetRun, ...]:
     """The same text with its bold figures to be read from the chair."""
     return tuple(
         replace(run, scale=1.4, face=Face.BOLD) if run.face is Face.SEMIBOLD else run for run in text

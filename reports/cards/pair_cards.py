@@ -32,7 +32,7 @@ def draw(document: Document, field: Field, moves: Moves, *, only: Collection[int
     pairs = [
         pair for pair in moves.plan.contestants if moves.wanders(pair) and (only is None or pair in only)
     ]
-    places = slips.Layout(document.paper, 2, 2).places(document)
+    places = slips.SlipLayout(document.paper, 2, 2).places(document)
     for pair in pairs:
         slip = next(places)
         _PairCard(document.sheet, field, moves, pair).draw(slip)

@@ -19,7 +19,7 @@ from reports.core.notes import own_notes, ruling_notes
 from reports.core.paper import A4
 from reports.core.sheet import HAIRLINE, RULE, Align
 from reports.core.tables import TITLE_ROW, Column, Columns
-from reports.rankings.matches import Matches
+from reports.rankings.matches import EveningMatches
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from model.scoring.standings import Standing
     from model.snapshots.evening import Evening
-    from reports.core.field import Entrant, Meeting
+    from reports.core.field import Entrant, PlayedBoard
     from reports.core.paper import Paper
     from reports.core.text import Text
 
@@ -68,7 +68,7 @@ class _Card:
             field.meetings(entrant.key).values(), key=lambda each: (each.scored.line.round, each.board.board)
         )
         self.places = places_needed((each.points for each in self.met), 1)
-        matches = Matches(field)
+        matches = EveningMatches(field)
         unit = phrases.points_word(field.session.conditions)
         self.points_of_match = {
             one.round: _("{points} {unit}").format(points=one.points, unit=unit)
@@ -153,7 +153,7 @@ class _Card:
             sheet.text(x, y + 13.5, figure, 8.6, Face.SEMIBOLD)
             x -= 25
 
-    def average(self, meetings: Iterable[Meeting]) -> str:
+    def average(self, meetings: Iterable[PlayedBoard]) -> str:
         """The share of the tops on these boards, or the sum of their points where boards have no top."""
         counted = [each for each in meetings if each.points is not None]
         tops = sum(each.board.top for each in counted)
@@ -243,7 +243,7 @@ class _Card:
             sheet.text(left + _SCALE * share / 100, y + TITLE_ROW - 5, str(share), 7.6, align=Align.CENTRE)
         return columns.titles(sheet, y)
 
-    def row(self, columns: Columns, meeting: Meeting, y: float, place: tuple[int, int, int]) -> float:
+    def row(self, columns: Columns, meeting: PlayedBoard, y: float, place: tuple[int, int, int]) -> float:
         sheet = self.document.sheet
         number, index, last = place[0], place[1], place[2] - 1
         points, score = meeting.points, meeting.score
@@ -276,7 +276,7 @@ class _Card:
         self.others(columns, meeting, y)
         return bottom
 
-    def seat(self, columns: Columns, meeting: Meeting, y: float) -> None:
+    def seat(self, columns: Columns, meeting: PlayedBoard, y: float) -> None:
         """Under the opponents: where the pair sat itself."""
         sheet, place = self.document.sheet, columns.placed[3]
         side = results.side_letters(meeting.side)
@@ -288,7 +288,7 @@ class _Card:
         if meeting.scored.line.table:
             sheet.fitted(place.left, sheet.middle(y, columns.height, 7.5), place.room, words, size=7.5)
 
-    def others(self, columns: Columns, meeting: Meeting, y: float) -> None:
+    def others(self, columns: Columns, meeting: PlayedBoard, y: float) -> None:
         sheet, place = self.document.sheet, columns.placed[10]
         base = sheet.middle(y, columns.height, 7.8)
         sheet.fitted(place.left, base, place.room, *other_tables(meeting), size=7.8, least=7.5)
@@ -312,12 +312,12 @@ class _Card:
             sheet.text(x + 6, top + 25.5, self.of_round(round_number, group), 9.4, Face.SEMIBOLD)
         document.y = y + _BOX * boxes
 
-    def opponents(self, meeting: Meeting) -> str:
+    def opponents(self, meeting: PlayedBoard) -> str:
         """Whom a round was played against: a pair, or the two players at the other side."""
         label = meeting.opponents.label
         return label if meeting.partner else _("pair {number}").format(number=label)
 
-    def of_round(self, number: int, group: Sequence[Meeting]) -> str:
+    def of_round(self, number: int, group: Sequence[PlayedBoard]) -> str:
         """What a round came to, with the victory points where its boards are a match."""
         points = self.points_of_match.get(group[0].scored.line.match or number, "")
         shown = self.average(group)

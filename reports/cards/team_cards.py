@@ -13,7 +13,7 @@ from reports.core.figures import places_needed, spans
 from reports.core.fonts import Face
 from reports.core.sheet import HAIRLINE, RULE, Align
 from reports.core.tables import TITLE_ROW, Column, Columns
-from reports.rankings.matches import Board, Matches, Own, boards_of
+from reports.rankings.matches import EveningMatches, MatchBoardRow, Own, boards_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,7 +38,7 @@ class TeamCard:
 
     def __init__(self, document: Document, field: Field, entrant: Entrant, rivals: int) -> None:
         self.document, self.field, self.entrant, self.rivals = document, field, entrant, rivals
-        self.matches = Matches(field)
+        self.matches = EveningMatches(field)
         self.own = [(one, list(boards_of(one.result, entrant.key))) for one in self.matches.of(entrant.key)]
         every = [board.points for _one, boards in self.own for board in boards]
         self.places = places_needed(every, 2)
@@ -147,7 +147,7 @@ class TeamCard:
         sheet.rule(sheet.left, y - 3, sheet.right, HAIRLINE)
         return columns.titles(sheet, y)
 
-    def match(self, columns: Columns, own: Own, boards: Sequence[Board], y: float) -> float:
+    def match(self, columns: Columns, own: Own, boards: Sequence[MatchBoardRow], y: float) -> float:
         """The boards of a match, and what it came to under them."""
         if y + columns.height * min(len(boards), 12) + _MATCH > self.document.bottom:
             self.document.page()
@@ -159,7 +159,7 @@ class TeamCard:
             y = self.row(columns, own if not number else None, board, y)
         return self.sum(own, y)
 
-    def row(self, columns: Columns, first_of: Own | None, board: Board, y: float) -> float:
+    def row(self, columns: Columns, first_of: Own | None, board: MatchBoardRow, y: float) -> float:
         """One board; the first of a match names the round and the opponents."""
         sheet, figures = self.document.sheet, self.field.figures
         cells: tuple[Text, ...] = (
@@ -182,7 +182,7 @@ class TeamCard:
             columns.names(sheet, y, 3, f"{other.label} {other.short_name}", other.label)
         return bottom
 
-    def contracts(self, columns: Columns, cells: Sequence[Text], board: Board, y: float) -> None:
+    def contracts(self, columns: Columns, cells: Sequence[Text], board: MatchBoardRow, y: float) -> None:
         """The contracts of both directions, each with the room of what its own direction leaves empty."""
         given = {
             column: results.contract_wordings(result, side)

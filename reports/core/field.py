@@ -70,7 +70,7 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class PlayedBoard:
     """One board of one contestant: at which side, against whom, and what came of it; of individuals with which ``partner``."""
 
     board: ScoredBoard
@@ -149,7 +149,7 @@ class Field:
         self.reached = {key: self.figures.shown(words) for key, words in _reached(evening).items()}
         self._totals = shown_totals(evening.standings)
         self._ranking = ranking_figures(evening.standings)
-        self._met: dict[str, dict[int, Meeting]] | None = None
+        self._met: dict[str, dict[int, PlayedBoard]] | None = None
         self._labels = {
             (each.pair.number, each.pair.direction): each.label for each in self.entrants.values()
         }
@@ -170,7 +170,7 @@ class Field:
         """What ranks a contestant, as a list shows it: its percentage or its total; "" without one."""
         return self.figures.shown(self._ranking.get(key, ""))
 
-    def meetings(self, key: str) -> dict[int, Meeting]:
+    def meetings(self, key: str) -> dict[int, PlayedBoard]:
         """The contestant's boards by number; sit-outs and boards it never meets are not there."""
         if self._met is None:
             self._met = self._all_meetings()
@@ -248,8 +248,8 @@ class Field:
         players = (*first.pair.players[:1], *second.pair.players[:1])
         return Entrant(first.contestant, f"{first.label}+{second.label}", Pair(first.pair.number, players))
 
-    def _all_meetings(self) -> dict[str, dict[int, Meeting]]:
-        met: dict[str, dict[int, Meeting]] = {key: {} for key in self.entrants}
+    def _all_meetings(self) -> dict[str, dict[int, PlayedBoard]]:
+        met: dict[str, dict[int, PlayedBoard]] = {key: {} for key in self.entrants}
         for board in self.standings.boards:
             for scored in board.lines:
                 line = scored.line
@@ -259,7 +259,7 @@ class Field:
                     for own, with_ in ((one, partner), (partner, one)):
                         if own:
                             mate = self.entrants[with_] if with_ else None
-                            met[own][line.board] = Meeting(board, scored, side, others, mate)
+                            met[own][line.board] = PlayedBoard(board, scored, side, others, mate)
         return met
 
 

@@ -14,14 +14,14 @@ from reports.core import phrases
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
 from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
-from reports.core.text import Run, marked, width
+from reports.core.text import TypesetRun, marked, width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.bridge.result import Result
     from reports.core.document import Document
-    from reports.core.field import Entrant, Field, Meeting, Ranked
+    from reports.core.field import Entrant, Field, PlayedBoard, Ranked
     from reports.core.sheet import Sheet
     from reports.core.text import Text
 
@@ -37,7 +37,7 @@ _EASE: Final = 4.0  # the white wished for
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class GridCell:
     """What stands in a cell: matchpoints or what there is instead, and the mark that leads to a note."""
 
     figure: str
@@ -182,7 +182,7 @@ class _Grid:
                 continue
             sheet.text(x, base, cell.figure, band.size, align=Align.RIGHT)
             if cell.mark:  # hangs in the gap, so that the figures stay under one another
-                sheet.text(x, base, (Run(cell.mark, raised=True),), band.size)
+                sheet.text(x, base, (TypesetRun(cell.mark, raised=True),), band.size)
         sheet.rule(sheet.left, y + self.height, self._end(band), HAIRLINE, FAINT)
 
     def _tint(self, band: _Band, entrant: Entrant, y: float) -> None:
@@ -211,20 +211,20 @@ class _Grid:
         return self.sheet.left + band.label_room + len(band.boards) * band.cell
 
 
-def _cells(field: Field, entrant: Entrant, boards: Sequence[int], places: int) -> dict[int, Cell]:
+def _cells(field: Field, entrant: Entrant, boards: Sequence[int], places: int) -> dict[int, GridCell]:
     met = field.meetings(entrant.key)
     return {board: _cell(field, met.get(board), places) for board in boards}
 
 
-def _cell(field: Field, meeting: Meeting | None, places: int) -> Cell:
+def _cell(field: Field, meeting: PlayedBoard | None, places: int) -> GridCell:
     if meeting is None:
-        return Cell(NOT_MET)
+        return GridCell(NOT_MET)
     if meeting.result is None:
-        return Cell(MISSING)
+        return GridCell(MISSING)
     if meeting.points is None:
-        return Cell(_without_points(meeting.result))
+        return GridCell(_without_points(meeting.result))
     mark = ADJUSTED if isinstance(meeting.result.outcome, Artificial | Assigned) else meeting.result.group
-    return Cell(field.figures.decimal(meeting.points, places), mark)
+    return GridCell(field.figures.decimal(meeting.points, places), mark)
 
 
 def _without_points(result: Result) -> str:

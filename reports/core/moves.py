@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class HallPlace:
     """A place in the hall: a table and a side."""
 
     table: int
@@ -43,7 +43,7 @@ class Moves:
         self.plan = plan
         self.rows = {(row.round, row.table): row for row in plan.rows}
         self._seats = {
-            (row.round, number): Seat(row.table, side)
+            (row.round, number): HallPlace(row.table, side)
             for row in plan.rows
             for side, numbers in (
                 (Side.NS, (home(row, Side.NS), row.south)),
@@ -59,7 +59,7 @@ class Moves:
         rows = tuple(replace(row, ns=row.south, ew=row.west, south=None, west=None) for row in self.plan.rows)
         return Moves(self.plan.with_rows(rows))
 
-    def seat(self, round_number: int, pair: int) -> Seat | None:
+    def seat(self, round_number: int, pair: int) -> HallPlace | None:
         """The pair's chair in a round, None where the plan has none for it."""
         return self._seats.get((round_number, pair))
 
@@ -72,7 +72,7 @@ class Moves:
         """Whether nobody ever sits there."""
         return all(home(row, side) is None for row in self._of_table(table))
 
-    def after(self, round_number: int, table: int, side: Side) -> Seat | None:
+    def after(self, round_number: int, table: int, side: Side) -> HallPlace | None:
         """Where the pair of this chair sits in the next round; None after the last, or where nobody sits."""
         row = self.rows.get((round_number, table))
         pair = None if row is None else home(row, side)

@@ -32,7 +32,7 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class SlipLayout:
     """So many slips across and down a sheet."""
 
     paper: Paper
@@ -71,9 +71,9 @@ class Layout:
         )
 
 
-def layout(paper: Paper, height: float, *, down: int = 4, across: int = 2) -> Layout:
+def layout(paper: Paper, height: float, *, down: int = 4, across: int = 2) -> SlipLayout:
     """As many slips of at least this height as a sheet holds, `down` at most; one across where they are too high."""
     fitting = int(paper.height / height)
     if fitting:
-        return Layout(paper, across, min(down, fitting))
-    return Layout(paper, 1, 1)
+        return SlipLayout(paper, across, min(down, fitting))
+    return SlipLayout(paper, 1, 1)

@@ -26,7 +26,7 @@ _BEARING: Final = 6.0  # room left and right, on the grid
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class SuitOutline:
     """A suit on a grid 100 high, y upwards; `em` is its height in parts of the font's size."""
 
     path: PDFPathObject
@@ -35,11 +35,11 @@ class Shape:
 
 
 @cache
-def shape(suit: str) -> Shape:
+def shape(suit: str) -> SuitOutline:
     """The shape of "♠", "♥", "♦" or "♣"; raises KeyError for anything else."""
     drawings = _drawings()
     drawn = drawings[_NAMES[suit]]
-    return Shape(_path(drawn["path"]), float(drawn["width"]), float(drawings["em"]))
+    return SuitOutline(_path(drawn["path"]), float(drawn["width"]), float(drawings["em"]))
 
 
 def advance(suit: str, size: float) -> float:

@@ -26,7 +26,7 @@ _MARKS: Final = re.compile(r"(\*\*|\^)")
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TypesetRun:
     """A stretch of text of one look; `face` None takes the face of the text around it, `scale` is of its size."""
 
     text: str
@@ -35,7 +35,7 @@ class Run:
     scale: float = 1.0
 
 
-Text: TypeAlias = str | tuple[Run, ...]
+Text: TypeAlias = str | tuple[TypesetRun, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Atom:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """A laid out line of text and its width in points."""
 
     atoms: tuple[Atom, ...]
@@ -66,12 +66,12 @@ class Line:
                 fonts.draw(canvas, atom.text, (x + atom.x, baseline + atom.rise), atom.face, atom.size)
 
 
-def marked(template: str, /, **values: object) -> tuple[Run, ...]:
+def marked(template: str, /, **values: object) -> tuple[TypesetRun, ...]:
     """Make runs of a translated template: **bold**, ^raised^, {names} filled in afterwards.
 
     Values are taken as they are: a name with a star in it stays a name.
     """
-    runs: list[Run] = []
+    runs: list[TypesetRun] = []
     bold = raised = False
     for part in _MARKS.split(template):
         if part == "**":
@@ -79,13 +79,13 @@ def marked(template: str, /, **values: object) -> tuple[Run, ...]:
         elif part == "^":
             raised = not raised
         elif part:
-            runs.append(Run(part.format_map(values), Face.SEMIBOLD if bold else None, raised))
+            runs.append(TypesetRun(part.format_map(values), Face.SEMIBOLD if bold else None, raised))
     return tuple(runs)
 
 
-def bold(text: str) -> tuple[Run, ...]:
+def bold(text: str) -> tuple[TypesetRun, ...]:
     """The whole text in the face that stands out."""
-    return (Run(text, Face.SEMIBOLD),)
+    return (TypesetRun(text, Face.SEMIBOLD),)
 
 
 def plain(text: Text) -> str:
@@ -93,13 +93,13 @@ def plain(text: Text) -> str:
     return text if isinstance(text, str) else "".join(run.text for run in text)
 
 
-def runs_of(text: Text) -> tuple[Run, ...]:
+def runs_of(text: Text) -> tuple[TypesetRun, ...]:
     """The text as runs."""
-    return (Run(text),) if isinstance(text, str) else text
+    return (TypesetRun(text),) if isinstance(text, str) else text
 
 
 @lru_cache(maxsize=8192)
-def lay_out(text: Text, size: float, face: Face = Face.REGULAR) -> Line:
+def lay_out(text: Text, size: float, face: Face = Face.REGULAR) -> TextLine:
     """Set a text on one line."""
     atoms: list[Atom] = []
     x = 0.0
@@ -114,7 +114,7 @@ def lay_out(text: Text, size: float, face: Face = Face.REGULAR) -> Line:
                 x += suits.advance(piece, run_size)
             else:
                 x += fonts.width(piece, piece_face, piece_size)
-    return Line(tuple(atoms), x)
+    return TextLine(tuple(atoms), x)
 
 
 def _pieces(text: str) -> list[tuple[str, str]]:
@@ -155,8 +155,8 @@ def elide(text: Text, room: float, size: float, face: Face = Face.REGULAR) -> Te
     return plain(kept) if isinstance(text, str) else kept
 
 
-def _beginning(runs: tuple[Run, ...], count: int) -> tuple[Run, ...]:
-    kept: list[Run] = []
+def _beginning(runs: tuple[TypesetRun, ...], count: int) -> tuple[TypesetRun, ...]:
+    kept: list[TypesetRun] = []
     for run in runs:
         if len(run.text) >= count:
             kept.append(replace(run, text=run.text[:count].rstrip() + ELLIPSIS))
@@ -187,12 +187,12 @@ def _floor(size: float) -> float:
     return int(size * 20) / 20  # twentieths of a point: few sizes, so that laid out lines are found again
 
 
-def wrap(text: Text, room: float, size: float, face: Face = Face.REGULAR) -> tuple[Line, ...]:
+def wrap(text: Text, room: float, size: float, face: Face = Face.REGULAR) -> tuple[TextLine, ...]:
     """Break a text at its blanks into lines no wider than `room`; a word wider than that is broken anywhere."""
-    lines: list[tuple[Run, ...]] = []
-    line: tuple[Run, ...] = ()
+    lines: list[tuple[TypesetRun, ...]] = []
+    line: tuple[TypesetRun, ...] = ()
     for word in _words(text):
-        longer = (*line, Run(" ", scale=word[0].scale), *word) if line else word
+        longer = (*line, TypesetRun(" ", scale=word[0].scale), *word) if line else word
         if width(longer, size, face) <= room:
             line = longer
             continue
@@ -205,8 +205,8 @@ def wrap(text: Text, room: float, size: float, face: Face = Face.REGULAR) -> tup
     return tuple(lay_out(each, size, face) for each in lines)
 
 
-def _words(text: Text) -> list[tuple[Run, ...]]:
-    words: list[list[Run]] = [[]]
+def _words(text: Text) -> list[tuple[TypesetRun, ...]]:
+    words: list[list[TypesetRun]] = [[]]
     for run in runs_of(text):
         for number, part in enumerate(run.text.split(" ")):
             if number:
@@ -216,11 +216,13 @@ def _words(text: Text) -> list[tuple[Run, ...]]:
     return [tuple(word) for word in words if word]
 
 
-def _broken(word: tuple[Run, ...], room: float, size: float, face: Face) -> list[tuple[Run, ...]]:
+def _broken(
+    word: tuple[TypesetRun, ...], room: float, size: float, face: Face
+) -> list[tuple[TypesetRun, ...]]:
     if width(word, size, face) <= room:
         return [word]
-    lines: list[tuple[Run, ...]] = []
-    line: tuple[Run, ...] = ()
+    lines: list[tuple[TypesetRun, ...]] = []
+    line: tuple[TypesetRun, ...] = ()
     for run in word:
         for sign in run.text:
             longer = (*line, replace(run, text=sign))

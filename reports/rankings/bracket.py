@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.movement.drawn import knock_out
-from model.scoring.matches.bracket import Bracket, Meeting, bracket, round_name
+from model.scoring.matches.bracket import Bracket, BracketPlace, bracket, round_name
 from reports.core.document import Document, printed_line
 from reports.core.field import Field
 from reports.core.figures import places_needed
@@ -118,7 +118,7 @@ class _Drawing:
         if not up:
             self.sheet.rule(half, meets, half + _GAP / 2)
 
-    def meeting(self, meeting: Meeting, x: float, middle: float, room: float) -> None:
+    def meeting(self, meeting: BracketPlace, x: float, middle: float, room: float) -> None:
         """Two names one over the other, with what each won; one alone goes through without playing."""
         top = middle - _BOX / 2
         if meeting.bye:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from model.bridge.result import Result
     from model.snapshots.evening import Evening
-    from model.snapshots.session import Correction, CorrectionSheet, Move
+    from model.snapshots.session import CorrectedFigure, Correction, CorrectionSheet
     from reports.core.paper import Paper
     from reports.core.text import Text
 
@@ -114,7 +114,7 @@ class _Sheet:
             )
         self.document.y = sheet.paragraph(sheet.left, y + 35, sheet.width, _reason(correction), 8.4) + 7
 
-    def moves(self, moved: list[Move]) -> None:
+    def moves(self, moved: list[CorrectedFigure]) -> None:
         sheet = self.document.sheet
         was = _("{points} before").format(points=self.changes.unit)
         columns = Columns(
@@ -158,7 +158,7 @@ def _reason(correction: Correction) -> Text:
     return marked(_("**{time}:** {why}"), time=time, why=why)
 
 
-def _step(move: Move) -> str:
+def _step(move: CorrectedFigure) -> str:
     """How many places up or down, "" for none or where a place was not a number before."""
     before, after = (place.rstrip("=") for place in (move.place_before, move.place_after))
     if not (before.isdecimal() and after.isdecimal()) or before == after:
@@ -167,7 +167,7 @@ def _step(move: Move) -> str:
     return f"▲ {up}" if up > 0 else f"▼ {-up}"
 
 
-def _moved(move: Move) -> bool:
+def _moved(move: CorrectedFigure) -> bool:
     return (move.place_before, move.figure_before) != (move.place_after, move.figure_after)
 
 

@@ -33,7 +33,7 @@ class Own:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class MatchBoardRow:
     """A board of a match from one side: its own result in either direction, and what it gave; None while a room is missing."""
 
     board: int
@@ -43,7 +43,7 @@ class Board:
     running: Fraction | None
 
 
-class Matches:
+class EveningMatches:
     """Every match of an evening; `there` tells whether it has any."""
 
     def __init__(self, field: Field) -> None:
@@ -85,7 +85,7 @@ class Matches:
         return f"{ours} – {theirs}"
 
 
-def boards_of(result: MatchResult, key: str) -> Iterator[Board]:
+def boards_of(result: MatchResult, key: str) -> Iterator[MatchBoardRow]:
     """The boards of a match of teams as one of the two has them, with the score of the match as it runs."""
     assert result.score is not None  # asked of teams only
     home = key == result.match.home
@@ -101,4 +101,4 @@ def boards_of(result: MatchResult, key: str) -> Iterator[Board]:
                 running = (running or Fraction()) + points
             both = (pair.open_room, pair.closed_room)
             ns, ew = both if home else both[::-1]
-            yield Board(rooms.board, ns, ew, points, None if points is None else running)
+            yield MatchBoardRow(rooms.board, ns, ew, points, None if points is None else running)

@@ -12,7 +12,7 @@ from reports.core.field import Field
 from reports.core.paper import A4
 from reports.core.tables import TITLE_ROW
 from reports.rankings import bracket, ranking, rounds_grid
-from reports.rankings.matches import Matches
+from reports.rankings.matches import EveningMatches
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -35,7 +35,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     height = _row_height(document, field)
     for ranked in field.rankings():
         ranking.draw(document, field, ranked, height, ranked.title or _("Ranking"))
-    matches = Matches(field)
+    matches = EveningMatches(field)
     if matches.knock_out:
         bracket.draw(document, field)
     elif matches.there:

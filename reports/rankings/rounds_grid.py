@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from reports.core.document import Document
     from reports.core.field import Entrant, Field, Ranked
     from reports.core.text import Text
-    from reports.rankings.matches import Matches
+    from reports.rankings.matches import EveningMatches
 
 _SIZE: Final = 8.0
 _HEADING: Final = 12.0
@@ -29,7 +29,7 @@ _WIDEST: Final = 62.0
 _BYE: Final = "–"
 
 
-def draw(document: Document, field: Field, matches: Matches, ranked: Ranked) -> None:
+def draw(document: Document, field: Field, matches: EveningMatches, ranked: Ranked) -> None:
     """Draw the grid of one ranking from the document's y on, in bands where the rounds are too many for the paper."""
     grid = _Grid(document, field, matches)
     entrants = field.by_number(ranked)
@@ -46,7 +46,7 @@ def draw(document: Document, field: Field, matches: Matches, ranked: Ranked) -> 
 class _Grid:
     """The cells, drawn band by band."""
 
-    def __init__(self, document: Document, field: Field, matches: Matches) -> None:
+    def __init__(self, document: Document, field: Field, matches: EveningMatches) -> None:
         self.document, self.field, self.matches = document, field, matches
         self.cell = _WIDEST
 

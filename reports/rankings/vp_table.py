@@ -50,7 +50,7 @@ class NoVictoryPoints(ArrowswitchError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class MarginStep:
     """Margins that are worth the same: from ``first`` to ``last`` (None: and more)."""
 
     first: int
@@ -119,28 +119,28 @@ def lengths(evening: Evening) -> list[int]:
     return sorted(each * (1 + twice) for each in found) or [max(1, plan.boards_per_round)]
 
 
-def percentages(total: Fraction) -> tuple[Step, ...]:
+def percentages(total: Fraction) -> tuple[MarginStep, ...]:
     """The percentage of a match in whole percent from the half up, with the points in proportion."""
     return tuple(
-        Step(percent, percent, rounded(percent * total / 100), rounded((100 - percent) * total / 100))
+        MarginStep(percent, percent, rounded(percent * total / 100), rounded((100 - percent) * total / 100))
         for percent in range(50, 101)
     )
 
 
-def steps(scale: Scale) -> tuple[Step, ...]:
+def steps(scale: Scale) -> tuple[MarginStep, ...]:
     """The margins in whole IMPs with their points, those worth the same drawn together."""
-    found: list[Step] = []
+    found: list[MarginStep] = []
     for margin in range(_MOST):
         winner, loser = scale.split(margin)
         if found and found[-1].winner == winner:
-            found[-1] = Step(found[-1].first, margin, winner, loser)
+            found[-1] = MarginStep(found[-1].first, margin, winner, loser)
         else:
-            found.append(Step(margin, margin, winner, loser))
+            found.append(MarginStep(margin, margin, winner, loser))
     last = found[-1]
-    return (*found[:-1], Step(last.first, None, last.winner, last.loser))
+    return (*found[:-1], MarginStep(last.first, None, last.winner, last.loser))
 
 
-def _draw(document: Document, found: Sequence[Step], unit: str) -> None:
+def _draw(document: Document, found: Sequence[MarginStep], unit: str) -> None:
     sheet = document.sheet
     columns = _columns(sheet.width)
     room = _room(sheet.width, columns)

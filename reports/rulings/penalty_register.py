@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.snapshots.evening import Evening
-    from model.snapshots.penalties import Entry
+    from model.snapshots.penalties import PenaltyEntry
     from reports.core.paper import Paper
 
 
-def entries(evening: Evening, only: Collection[int] | None = None) -> tuple[Entry, ...]:
+def entries(evening: Evening, only: Collection[int] | None = None) -> tuple[PenaltyEntry, ...]:
     """Warnings and penalties of the rulings of an evening."""
     return penalties.entries(evening.sheet, evening.rulings, only)
 
@@ -47,7 +47,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     register = RulingPaper(document)
     if not number:
         register.paragraph(_("Nobody was warned or penalised."), document.sheet.left)
-    by_number: dict[int, list[Entry | Penalty]] = {}
+    by_number: dict[int, list[PenaltyEntry | Penalty]] = {}
     team_of = evening.session.plan.team_of
     for entry in found:
         at = 0 if entry.pair is None else team_of.get(entry.pair.number, entry.pair.number)
@@ -68,7 +68,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     document.save(path)
 
 
-def _draw(register: RulingPaper, entry: Entry) -> None:
+def _draw(register: RulingPaper, entry: PenaltyEntry) -> None:
     record = entry.record
     at = record.concluded_at or record.opened_at
     laws = entry.effect.law or record.laws[:2]

@@ -22,7 +22,7 @@ _SHORTEST_NAME: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class FormSection:
     """A heading and the labelled texts under it."""
 
     title: str
@@ -50,20 +50,21 @@ class Veil:
         return self._any.sub(lambda found: self._seats[found[0].casefold()], text)
 
 
-def sections(evening: Evening, record: RulingRecord, *, anonymous: bool = False) -> tuple[Section, ...]:
+def sections(evening: Evening, record: RulingRecord, *, anonymous: bool = False) -> tuple[FormSection, ...]:
     """What there is to tell of a ruling, from the facts to the reasons; empty rows and sections are left out."""
     hide = Veil(evening, record).hide if anonymous else str
     found = (
-        Section(_("Where and when"), () if anonymous else tuple(_where(evening, record))),
-        Section(_("Facts"), tuple(_facts(record))),
-        Section(_("Questions and answers"), tuple(_asked(record))),
-        Section(_("Ruling"), tuple(_ruling(record))),
-        Section(_("Effects"), tuple(_effects(record))),
-        Section(_("Score"), tuple(_score(record))),
-        Section(_("Reasons"), tuple(_reasons(record))),
+        FormSection(_("Where and when"), () if anonymous else tuple(_where(evening, record))),
+        FormSection(_("Facts"), tuple(_facts(record))),
+        FormSection(_("Questions and answers"), tuple(_asked(record))),
+        FormSection(_("Ruling"), tuple(_ruling(record))),
+        FormSection(_("Effects"), tuple(_effects(record))),
+        FormSection(_("Score"), tuple(_score(record))),
+        FormSection(_("Reasons"), tuple(_reasons(record))),
     )
     given = (
-        Section(one.title, tuple((label, hide(text)) for label, text in one.rows if text)) for one in found
+        FormSection(one.title, tuple((label, hide(text)) for label, text in one.rows if text))
+        for one in found
     )
     return tuple(one for one in given if one.rows)
 

@@ -14,7 +14,7 @@ from model.i18n import _
 from reports.core import phrases, results
 from reports.core.field import order_of_score
 from reports.core.figures import places_needed
-from reports.web.html import Cell, table, text
+from reports.web.html import HtmlCell, table, text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from reports.core.field import Field
 
 
-class Pages(Protocol):
+class BoardPages(Protocol):
     """What a board's page takes from the publication it belongs to."""
 
     @property
@@ -48,7 +48,7 @@ class Pages(Protocol):
 _SUITS = (Strain.SPADES, Strain.HEARTS, Strain.DIAMONDS, Strain.CLUBS)
 
 
-def body(pages: Pages, board: ScoredBoard) -> str:
+def body(pages: BoardPages, board: ScoredBoard) -> str:
     """Everything under the heading of a board's page."""
     number = board.board
     about = _("{dealer} deals, {vulnerable}").format(
@@ -63,33 +63,35 @@ def body(pages: Pages, board: ScoredBoard) -> str:
     return "\n".join(parts)
 
 
-def traveller(pages: Pages, board: ScoredBoard) -> str:
+def traveller(pages: BoardPages, board: ScoredBoard) -> str:
     """Every result of a board, the best for North-South first."""
     lines = sorted(board.lines, key=order_of_score)
     places = places_needed((one for line in lines for one in (line.ns_points, line.ew_points)), 2)
     heads = [
-        Cell(escape(results.side_letters(side))) for side in pages.sides
+        HtmlCell(escape(results.side_letters(side))) for side in pages.sides
     ] + [
-        Cell(escape(_("Contract"))), Cell(escape(_("Tricks")), "c"), Cell(escape(_("Lead")), "roomy"),
-        Cell(escape(_("Score")), "n"),
-        *(Cell(escape(_("Points {side}").format(side=results.side_letters(side))), "n") for side in pages.sides),
+        HtmlCell(escape(_("Contract"))), HtmlCell(escape(_("Tricks")), "c"), HtmlCell(escape(_("Lead")), "roomy"),
+        HtmlCell(escape(_("Score")), "n"),
+        *(HtmlCell(escape(_("Points {side}").format(side=results.side_letters(side))), "n") for side in pages.sides),
     ]  # fmt: skip
     return table(heads, (_line(pages, line, places) for line in lines), _("Results"))
 
 
-def _line(pages: Pages, scored: ScoredLine, places: int) -> list[Cell]:
+def _line(pages: BoardPages, scored: ScoredLine, places: int) -> list[HtmlCell]:
     result = scored.line.result
 
-    def points(figure: Fraction | None) -> Cell:
-        return Cell("" if figure is None else escape(pages.field.figures.decimal(figure, places)), "n strong")
+    def points(figure: Fraction | None) -> HtmlCell:
+        return HtmlCell(
+            "" if figure is None else escape(pages.field.figures.decimal(figure, places)), "n strong"
+        )
 
     return [
-        Cell(pages.entrant(scored.line.ns, roomy=True), "row"),
-        Cell(pages.entrant(scored.line.ew, roomy=True)),
-        Cell(text(results.contract(result))),
-        Cell(escape(results.made(result)), "c"),
-        Cell(text(results.lead(result)), "roomy"),
-        Cell("" if scored.score is None else escape(results.signed(scored.score)), "n"),
+        HtmlCell(pages.entrant(scored.line.ns, roomy=True), "row"),
+        HtmlCell(pages.entrant(scored.line.ew, roomy=True)),
+        HtmlCell(text(results.contract(result))),
+        HtmlCell(escape(results.made(result)), "c"),
+        HtmlCell(text(results.lead(result)), "roomy"),
+        HtmlCell("" if scored.score is None else escape(results.signed(scored.score)), "n"),
         points(scored.ns_points),
         points(scored.ew_points),
     ]
@@ -127,10 +129,10 @@ def _hand(board: DealtBoard, seat: Seat) -> str:
 
 def _double_dummy(board: DealtBoard) -> str:
     assert board.tricks is not None  # asked before
-    heads = [Cell(""), *(Cell(text(_strain(strain)), "c") for strain in reversed(STRAINS))]
+    heads = [HtmlCell(""), *(HtmlCell(text(_strain(strain)), "c") for strain in reversed(STRAINS))]
     rows = (
-        [Cell(escape(results.seat_letter(seat)), "strong row")]
-        + [Cell(str(board.tricks.of(seat, strain)), "c") for strain in reversed(STRAINS)]
+        [HtmlCell(escape(results.seat_letter(seat)), "strong row")]
+        + [HtmlCell(str(board.tricks.of(seat, strain)), "c") for strain in reversed(STRAINS)]
         for seat in DECLARERS
     )
     par = ""

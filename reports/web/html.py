@@ -25,14 +25,14 @@ _ANY_SUIT: Final = re.compile("([♠♥♦♣])")
 _ROLES: Final = re.compile(r"[a-z][a-z0-9_]*")
 
 
-class Cell(NamedTuple):
+class HtmlCell(NamedTuple):
     """A cell of a table: HTML already, and its classes (n figures, c middle, who names, strong, roomy, row the head of a row)."""
 
     html: str
     kind: str = ""
 
 
-class Frame(NamedTuple):
+class PageFrame(NamedTuple):
     """What every page of a folder has in common: the lines of its head, the ways to the others, the foot."""
 
     title: str
@@ -48,7 +48,12 @@ def text(words: str) -> str:
 
 
 def table(
-    heads: Sequence[Cell], rows: Iterable[Sequence[Cell]], label: str, *, kind: str = "", own: int = -1
+    heads: Sequence[HtmlCell],
+    rows: Iterable[Sequence[HtmlCell]],
+    label: str,
+    *,
+    kind: str = "",
+    own: int = -1,
 ) -> str:
     """A table that scrolls sideways in its own frame, by keys too, where it is wider than the page; row ``own`` is marked.
 
@@ -65,7 +70,7 @@ def table(
     )
 
 
-def _cell(cell: Cell) -> str:
+def _cell(cell: HtmlCell) -> str:
     kinds = cell.kind.split()
     if "row" not in kinds:
         return f"<td{_class(cell.kind)}>{cell.html}</td>"
@@ -84,7 +89,7 @@ def bar(share: float) -> str:
     return f'<span class="bar" aria-hidden="true"><i style="width:{width}%"></i></span>'
 
 
-def page(frame: Frame, here: str, heading: str, body: str) -> str:
+def page(frame: PageFrame, here: str, heading: str, body: str) -> str:
     """One whole page; ``here`` is its own file, marked among the ways where it is one of them."""
     ways = "".join(
         f'<a href="{escape(target)}"{" aria-current=page" if target == here else ""}>{text(words)}</a>'

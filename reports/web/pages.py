@@ -19,7 +19,7 @@ from reports.core.field import Field
 from reports.core.figures import places_needed
 from reports.web import boards as web_boards
 from reports.web import html as web_html
-from reports.web.html import Cell, Frame, link, table, text
+from reports.web.html import HtmlCell, PageFrame, link, table, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from model.bridge.deals.boards import DealtBoard
     from model.scoring.standings import ScoredBoard, Standing
     from model.snapshots.evening import Evening
-    from reports.core.field import Entrant, Meeting, Ranked
+    from reports.core.field import Entrant, PlayedBoard, Ranked
 
 START: Final = "index.html"
 BOARDS: Final = "boards.html"
@@ -86,7 +86,7 @@ class Pages:
         self.deals: dict[int, list[DealtBoard]] = {}
         for deal in evening.deals:
             self.deals.setdefault(deal.board, []).append(deal.dealt)
-        self._frame = Frame(
+        self._frame = PageFrame(
             evening.session.title,
             phrases.place_and_day(evening),
             phrases.state_words(evening),
@@ -142,33 +142,36 @@ class Pages:
     def _page(self, here: str, heading: str, body: str) -> str:
         return web_html.page(self._frame, here, heading, body)
 
-    def _ranked(self, standing: Standing) -> list[Cell]:
+    def _ranked(self, standing: Standing) -> list[HtmlCell]:
         field, percent = self.field, self.field.by_percentage
         entrant = field.entrant(standing.contestant.key)
         way = pair_file(entrant)
         row = [
-            Cell(escape(standing.place), "n strong"),
-            Cell(link(way, text(entrant.label)), "n" if self.names else "n row"),
+            HtmlCell(escape(standing.place), "n strong"),
+            HtmlCell(link(way, text(entrant.label)), "n" if self.names else "n row"),
         ]
         if self.names:
-            row.append(Cell(link(way, text(entrant.full_name)) if entrant.full_name else "", "who row"))
+            row.append(HtmlCell(link(way, text(entrant.full_name)) if entrant.full_name else "", "who row"))
         reached = field.reached.get(entrant.key, "")
         total = field.total(entrant.key) if percent else field.ranked_figure(entrant.key)
-        row.append(Cell(str(standing.boards_played), "n roomy"))
-        row.append(Cell(escape(reached or total), "n roomy" if percent else "n strong"))
+        row.append(HtmlCell(str(standing.boards_played), "n roomy"))
+        row.append(HtmlCell(escape(reached or total), "n roomy" if percent else "n strong"))
         if percent:
             shown = field.figures.shown(standing.shown_percentage)
-            row.append(Cell(escape(shown) or "–", "n strong"))
-            row.append(Cell(web_html.bar(float(standing.percentage or 0) / 100), "roomy"))
+            row.append(HtmlCell(escape(shown) or "–", "n strong"))
+            row.append(HtmlCell(web_html.bar(float(standing.percentage or 0) / 100), "roomy"))
         return row
 
     def _ranking(self, ranked: Ranked) -> str:
         field, percent = self.field, self.field.by_percentage
         points = _("Reached") if field.reached else phrases.points_word(field.session.conditions)
-        heads = [Cell(escape(_("Place")), "n"), Cell(escape(_("No.")), "n")]
-        heads += [Cell(escape(_("Names")))] if self.names else []
-        heads += [Cell(escape(_("Boards")), "n roomy"), Cell(escape(points), "n" + " roomy" * percent)]
-        heads += [Cell("%", "n"), Cell("", "roomy")] if percent else []
+        heads = [HtmlCell(escape(_("Place")), "n"), HtmlCell(escape(_("No.")), "n")]
+        heads += [HtmlCell(escape(_("Names")))] if self.names else []
+        heads += [
+            HtmlCell(escape(_("Boards")), "n roomy"),
+            HtmlCell(escape(points), "n" + " roomy" * percent),
+        ]
+        heads += [HtmlCell("%", "n"), HtmlCell("", "roomy")] if percent else []
         rows = [self._ranked(standing) for standing in ranked.standings]
         title = f"<h2>{text(ranked.title)}</h2>" if ranked.title else ""
         return title + table(heads, rows, ranked.title or _("Ranking"))
@@ -186,18 +189,18 @@ class Pages:
         met = {entrant.key: field.meetings(entrant.key) for entrant in entrants}
         numbers = sorted({number for boards in met.values() for number in boards})
         places = places_needed((one.points for boards in met.values() for one in boards.values()), 1)
-        heads = [Cell(escape(_("No.")))]
+        heads = [HtmlCell(escape(_("No.")))]
         ways = {board.board: board_file(board) for board in field.standings.boards}
-        heads += [Cell(link(ways[number], str(number)), "n") for number in numbers]
+        heads += [HtmlCell(link(ways[number], str(number)), "n") for number in numbers]
         rows = [
-            [Cell(link(pair_file(entrant), text(entrant.label)), "row")]
-            + [Cell(self._points(met[entrant.key].get(number), places), "n") for number in numbers]
+            [HtmlCell(link(pair_file(entrant), text(entrant.label)), "row")]
+            + [HtmlCell(self._points(met[entrant.key].get(number), places), "n") for number in numbers]
             for entrant in entrants
         ]
         title = f"<h2>{text(ranked.title)}</h2>" if ranked.title else ""
         return title + table(heads, rows, ranked.title or _("Recap"), kind="recap")
 
-    def _points(self, meeting: Meeting | None, places: int) -> str:
+    def _points(self, meeting: PlayedBoard | None, places: int) -> str:
         if meeting is None or meeting.points is None:
             return ""
         return escape(self.field.figures.decimal(meeting.points, places))
@@ -217,30 +220,30 @@ class Pages:
         )
         places = places_needed((one.points for one in met), 2)
         heads = [
-            Cell(escape(_("Board")), "n"), Cell(escape(_("Side")), "roomy"), Cell(escape(_("Against"))),
-            Cell(escape(_("Contract"))), Cell(escape(_("Tricks")), "c"), Cell(escape(_("Score")), "n"),
-            Cell(escape(_("Points")), "n"), *([Cell("%", "n roomy"), Cell("", "roomy")] if field.shares else ()),
+            HtmlCell(escape(_("Board")), "n"), HtmlCell(escape(_("Side")), "roomy"), HtmlCell(escape(_("Against"))),
+            HtmlCell(escape(_("Contract"))), HtmlCell(escape(_("Tricks")), "c"), HtmlCell(escape(_("Score")), "n"),
+            HtmlCell(escape(_("Points")), "n"), *([HtmlCell("%", "n roomy"), HtmlCell("", "roomy")] if field.shares else ()),
         ]  # fmt: skip
         rows = [self._meeting(one, places) for one in met]
         return f'<p class="about">{text(about)}</p>' + table(heads, rows, _("Results"))
 
-    def _meeting(self, one: Meeting, places: int) -> list[Cell]:
+    def _meeting(self, one: PlayedBoard, places: int) -> list[HtmlCell]:
         score = one.score
         row = [
-            Cell(link(board_file(one.board), str(one.board.board)), "n row"),
-            Cell(escape(results.side_letters(one.side)), "roomy"),
-            Cell(self.entrant(one.opponents.key, roomy=True)),
-            Cell(text(results.contract(one.result, one.side))),
-            Cell(escape(results.made(one.result)), "c"),
-            Cell("" if score is None else escape(results.signed(score)), "n"),
-            Cell(self._points(one, places), "n strong"),
+            HtmlCell(link(board_file(one.board), str(one.board.board)), "n row"),
+            HtmlCell(escape(results.side_letters(one.side)), "roomy"),
+            HtmlCell(self.entrant(one.opponents.key, roomy=True)),
+            HtmlCell(text(results.contract(one.result, one.side))),
+            HtmlCell(escape(results.made(one.result)), "c"),
+            HtmlCell("" if score is None else escape(results.signed(score)), "n"),
+            HtmlCell(self._points(one, places), "n strong"),
         ]
         if self.field.shares:
             share = one.share
             message = "" if share is None else escape(self.field.figures.decimal(100 * share, 0))
             row += [
-                Cell(message, "n roomy"),
-                Cell("" if share is None else web_html.bar(float(share)), "roomy"),
+                HtmlCell(message, "n roomy"),
+                HtmlCell("" if share is None else web_html.bar(float(share)), "roomy"),
             ]
         return row
 

@@ -20,7 +20,7 @@ from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line, SessionView
 from model.snapshots.evening import Evening
 from model.snapshots.session import Pair, Player, Session, SheetLine, State
-from reports.core.text import Line as PaperLine
+from reports.core.text import TextLine as PaperLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

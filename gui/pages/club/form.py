@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from gui.bell import player
 from gui.pages.tonight.form import rounding_words
-from gui.widgets.figures import Figure, TimeField
+from gui.widgets.figures import NumberBox, TimeField
 from gui.widgets.form.card import Card
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.form_row import FormRow
@@ -200,7 +200,7 @@ class ClubForm(QWidget):
         return choice
 
     def _figure(self, key: str, name: str, limits: tuple[int, int]) -> QSpinBox:
-        figure = Figure(*limits, name=name)
+        figure = NumberBox(*limits, name=name)
         figure.setObjectName(key)
         figure.setProperty("flat", "true")
         figure.setKeyboardTracking(False)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from gui.pages.conditions import words as words_of
-from gui.widgets.figures import Figure
+from gui.widgets.figures import NumberBox
 from gui.widgets.form.card import Card
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.form_row import FormRow
@@ -200,7 +200,7 @@ class ConditionsForm(QWidget):
 
     def _figure(self, name: str, words: str) -> QSpinBox:
         limits = words_of.limits(name)
-        figure = Figure(limits.least, limits.most, limits.words, name=words)
+        figure = NumberBox(limits.least, limits.most, limits.words, name=words)
         figure.setObjectName(name)
         figure.setProperty("flat", "true")
         figure.setKeyboardTracking(False)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.card import Card
 from gui.widgets.form.fields import line_edit
-from gui.widgets.tables import Cell, Selected, Table
+from gui.widgets.tables import CellRole, Selected, Table
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.paragraphs import Paragraphs
 from gui.widgets.text.suit_text import Run, SuitText, bold
@@ -88,7 +88,7 @@ class ConditionsSide(QWidget):
         self._model.removeRows(0, self._model.rowCount())
         for name, conditions in templates.items():
             method = QStandardItem(method_name(conditions.method))
-            method.setData("text2", Cell.ROLE)
+            method.setData("text2", CellRole.ROLE)
             self._model.appendRow([QStandardItem(name), method])
         if templates:
             self.table.setCurrentIndex(self._model.index(min(max(at, 0), len(templates) - 1), 0))

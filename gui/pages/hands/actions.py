@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _MOST_TOLD = 3
 
 
-class Offer(Struct, frozen=True):
+class RefusedAction(Struct, frozen=True):
     """What was refused and why, and what its button does all the same ("" and None: nothing can be done)."""
 
     words: str
@@ -36,7 +36,7 @@ class Offer(Struct, frozen=True):
 
 
 class HandsActions(QObject):
-    """The actions of the page for one session; `told` carries an `Offer`, or None when there is nothing to tell."""
+    """The actions of the page for one session; `told` carries a `RefusedAction`, or None when there is nothing to tell."""
 
     told = Signal(object)
 
@@ -90,9 +90,9 @@ class HandsActions(QObject):
             attached = service.attach(session, deals, shared=shared, initiator=self._initiator)
         except DealtBefore as error:
             words = _("Share them deliberately")
-            self.told.emit(Offer(str(error), words, lambda: self.attach(session, deals, shared=True)))
+            self.told.emit(RefusedAction(str(error), words, lambda: self.attach(session, deals, shared=True)))
         except ArrowswitchError as error:
-            self.told.emit(Offer(str(error)))
+            self.told.emit(RefusedAction(str(error)))
         else:
             self._tell(attached)
 
@@ -146,7 +146,7 @@ class HandsActions(QObject):
                 count,
             )
             self.told.emit(
-                Offer(
+                RefusedAction(
                     _("{error} {damages}").format(error=error.message, damages=text),
                     words.format(count=count),
                     lambda: self.attach(session, error.salvaged),
@@ -159,16 +159,16 @@ class HandsActions(QObject):
         if not isinstance(error, ArrowswitchError):
             self._context.tasks.failed.emit(_("Deals"), error)
         else:
-            self.told.emit(Offer(str(error)))
+            self.told.emit(RefusedAction(str(error)))
 
     def _written(self, path: Path) -> None:
-        self.told.emit(Offer(_("Written: {path}").format(path=path)))
+        self.told.emit(RefusedAction(_("Written: {path}").format(path=path)))
 
     def _do(self, command: Callable[[], Attached]) -> bool:
         try:
             attached = command()
         except ArrowswitchError as error:
-            self.told.emit(Offer(str(error)))
+            self.told.emit(RefusedAction(str(error)))
             return False
         self._tell(attached)
         return True
@@ -179,7 +179,7 @@ class HandsActions(QObject):
             count = len(attached.missing)
             text = ngettext("{count} board has no cards yet.", "{count} boards have no cards yet.", count)
             warnings.append(text.format(count=count))
-        self.told.emit(Offer(" ".join(warnings[:_MOST_TOLD])) if warnings else None)
+        self.told.emit(RefusedAction(" ".join(warnings[:_MOST_TOLD])) if warnings else None)
 
 
 def _endings(*, read: bool = False) -> tuple[str, ...]:

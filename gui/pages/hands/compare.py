@@ -23,7 +23,7 @@ _SUIT = (1 << 13) - 1
 _MOST = 12
 
 
-class ComparePanel(QWidget):
+class DealComparePanel(QWidget):
     """One version at the left, another at the right, the difference under them."""
 
     def __init__(self, look: Look) -> None:

@@ -20,7 +20,7 @@ from model.i18n import _
 
 if TYPE_CHECKING:
     from gui.look.look import Look
-    from gui.pages.hands.compare import ComparePanel
+    from gui.pages.hands.compare import DealComparePanel
     from gui.pages.hands.edit import DealEditor
     from gui.pages.page import Page, PageContext
 
@@ -58,7 +58,7 @@ class HandsLayout:
         self.anyway: KeycapButton = action_button(look, context.actions, "hands.anyway")
         self.lock = secondary(look)
         self._editor: DealEditor | None = None
-        self._compare: ComparePanel | None = None
+        self._compare: DealComparePanel | None = None
         self._middle = QStackedWidget()
         self._middle.addWidget(self._deal(context))
         self._stack = QStackedLayout(page)
@@ -76,12 +76,12 @@ class HandsLayout:
         return self._editor
 
     @property
-    def compare(self) -> ComparePanel:
+    def compare(self) -> DealComparePanel:
         """Two versions side by side, made when first asked for."""
-        from gui.pages.hands.compare import ComparePanel
+        from gui.pages.hands.compare import DealComparePanel
 
         if self._compare is None:
-            self._compare = ComparePanel(self._look)
+            self._compare = DealComparePanel(self._look)
             self._middle.addWidget(self._compare)
         return self._compare
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from gui.look.theme import Weight
 from gui.widgets.board.glyph import GlyphInk, paint_glyph_of
 from gui.widgets.rows import RowModel
-from gui.widgets.tables import Cell, SuitDelegate
+from gui.widgets.tables import CellRole, SuitDelegate
 from gui.widgets.text.suit_text import suit_text
 from model.bridge.deals.words import board_line, par_contract
 from model.bridge.entry.words import signed
@@ -28,7 +28,7 @@ _NUMBER, _GLYPH, _PAR, _SCORE = range(4)
 _GLYPH_SIDE: Final = 18
 
 
-class Line:
+class HandsRow:
     """A board of the session: its cards where they are known, and whether they are covered."""
 
     __slots__ = ("board", "covered", "number")
@@ -47,30 +47,30 @@ class Line:
         return self.number, self.board.version if self.board else ""
 
 
-class HandsModel(RowModel[Line]):
+class HandsModel(RowModel[HandsRow]):
     """One row a board and version."""
 
     COLUMNS = 4
     FIGURES = (_SCORE,)
 
-    def show_lines(self, lines: Sequence[Line]) -> None:
+    def show_lines(self, lines: Sequence[HandsRow]) -> None:
         """Show these boards; the rows stay where they are when only what they say has changed."""
         self.update_rows(lines, same=[one.key for one in lines] == [one.key for one in self.rows])
 
     def headings(self) -> Sequence[str]:
         return _("Bd"), "", _("Par"), _("N–S")
 
-    def cell(self, row: Line, column: int, role: int) -> object:
+    def cell(self, row: HandsRow, column: int, role: int) -> object:
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return _words(row, column)
             case Qt.ItemDataRole.ToolTipRole:
                 return board_line(row.board) if row.board else _("No cards")
-            case Cell.TEXT:
+            case CellRole.TEXT:
                 return suit_text(_words(row, column))
-            case Cell.WEIGHT:
+            case CellRole.WEIGHT:
                 return Weight.SEMIBOLD if column == _NUMBER else Weight.REGULAR
-            case Cell.ROLE:
+            case CellRole.ROLE:
                 return "text" if row.board and column != _GLYPH else "text3"
             case _ if role == BOARD_ROLE:
                 return row.board
@@ -102,7 +102,7 @@ class HandsDelegate(SuitDelegate):
             paint_glyph_of(painter, box, theme, board.dealer, board.vulnerable, ink)
 
 
-def _words(line: Line, column: int) -> str:
+def _words(line: HandsRow, column: int) -> str:
     board = line.board
     if column == _NUMBER:
         return line.label

@@ -9,9 +9,9 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.analyst import Analyst
-from gui.pages.hands.actions import HandsActions, Offer
+from gui.pages.hands.actions import HandsActions, RefusedAction
 from gui.pages.hands.layout import HandsLayout
-from gui.pages.hands.list import Line
+from gui.pages.hands.list import HandsRow
 from gui.pages.page import Hint, Page, PageContext, Place
 from model.bridge.deals.boards import DealtBoard
 from model.bridge.deals.dealing import deal_of_number
@@ -35,7 +35,7 @@ class HandsPage(Page):
         super().__init__(context)
         self._session: int | None = None
         self._turned_over: set[tuple[int, str]] = set()
-        self._offer: Offer | None = None
+        self._offer: RefusedAction | None = None
         self.ui = HandsLayout(context, self)
         self._actions = HandsActions(context, self)
         self.analyst = Analyst(context, self)
@@ -48,7 +48,7 @@ class HandsPage(Page):
     # What others see
 
     @property
-    def line(self) -> Line | None:
+    def line(self) -> HandsRow | None:
         """The board in front."""
         row = self.ui.boards.currentIndex().row()
         lines = self.ui.model.rows
@@ -120,7 +120,7 @@ class HandsPage(Page):
             self.ui.boards.setCurrentIndex(self.ui.model.index(0, 0))
         self._show()
 
-    def _lines(self, session: int) -> list[Line]:
+    def _lines(self, session: int) -> list[HandsRow]:
         sheet = self.context.director.results.sheet(session)
         to_be_played = self.context.director.deals.to_be_played(session)
         held: dict[int, list[DealtBoard | None]] = {}
@@ -131,7 +131,7 @@ class HandsPage(Page):
             for board in held.get(number, [None]):
                 key = (number, board.version if board is not None else "")
                 covered = (number in to_be_played) is not (key in self._turned_over)
-                lines.append(Line(number, board, board is not None and covered))
+                lines.append(HandsRow(number, board, board is not None and covered))
         return lines
 
     def _stand_on(self, key: tuple[int, str]) -> bool:
@@ -170,14 +170,14 @@ class HandsPage(Page):
         actions["hands.remove"].setEnabled(writable and board is not None)
         self.hints_changed.emit()
 
-    def _about_cover(self, line: Line) -> str:
+    def _about_cover(self, line: HandsRow) -> str:
         if line.board is None:
             return ""
         if line.covered:
             return _("Hidden, so that a playing director sees nothing too early; H shows the cards.")
         return _("From {origin}").format(origin=self._origin(line)) if self._origin(line) else ""
 
-    def _origin(self, line: Line) -> str:
+    def _origin(self, line: HandsRow) -> str:
         assert self._session is not None  # asked only while one is shown
         one = self.context.director.deals.get(self._session, *line.key)
         if one is None:
@@ -202,7 +202,7 @@ class HandsPage(Page):
             self.analyst.begin([one.deal for one in self.context.director.deals.all(self._session)])
             self._show()
 
-    def _tell(self, offer: Offer | None) -> None:
+    def _tell(self, offer: RefusedAction | None) -> None:
         self._offer = offer
         self.ui.show_offer(offer.words if offer else "", offer.command if offer else "")
         self.context.actions["hands.anyway"].setEnabled(offer is not None and offer.anyway is not None)
@@ -261,7 +261,7 @@ class HandsPage(Page):
         blank = line.board is None
         self._type_in(line.board or DealtBoard(line.number, _ANY_DEAL), blank=blank)
 
-    def _refuse_covered(self, line: Line) -> bool:
+    def _refuse_covered(self, line: HandsRow) -> bool:
         """Whether the cards are covered, and say so: nothing that is meant for something else turns them over."""
         if line.covered:
             self.context.complain(

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from gui.look.theme import Height, TextSize, Weight
 from gui.widgets.board.deal import sides_points
 from gui.widgets.board.trick_grid import TrickGrid
-from gui.widgets.tables import Cell, Selected, Table
+from gui.widgets.tables import CellRole, Selected, Table
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, soft, suit_text
 from model.bridge.deals.words import favoured, par_contracts
@@ -131,9 +131,9 @@ def _cells(one: ScoredLine, standings: Standings) -> list[QStandardItem]:
 
 def _cell(text: str, *, right: bool = False, bold: bool = False) -> QStandardItem:
     item = QStandardItem(text)
-    item.setData(SuitText((Run(text),)) if not text else suit_text(text), Cell.TEXT)
-    item.setData(Weight.SEMIBOLD if bold else Weight.REGULAR, Cell.WEIGHT)
-    item.setData("text", Cell.ROLE)
+    item.setData(SuitText((Run(text),)) if not text else suit_text(text), CellRole.TEXT)
+    item.setData(Weight.SEMIBOLD if bold else Weight.REGULAR, CellRole.WEIGHT)
+    item.setData("text", CellRole.ROLE)
     if right:
         item.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
     return item

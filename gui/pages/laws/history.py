@@ -10,24 +10,24 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class BookSpot:
     """A book, by its key, and what is open in it."""
 
     book: int
     target: Target
 
 
-class History:
+class ReadingHistory:
     """The spot in hand, those behind it and those ahead; a spot only glanced at gives way to the next."""
 
-    def __init__(self, spot: Spot) -> None:
+    def __init__(self, spot: BookSpot) -> None:
         self._now = spot
         self._glanced = False
-        self._behind: list[Spot] = []
-        self._ahead: list[Spot] = []
+        self._behind: list[BookSpot] = []
+        self._ahead: list[BookSpot] = []
 
     @property
-    def now(self) -> Spot:
+    def now(self) -> BookSpot:
         """The spot in hand."""
         return self._now
 
@@ -41,7 +41,7 @@ class History:
         """Whether the reader has gone back."""
         return bool(self._ahead)
 
-    def glance(self, spot: Spot) -> None:
+    def glance(self, spot: BookSpot) -> None:
         """Look at a spot in passing, as a list is walked through."""
         if spot == self._now:
             return
@@ -50,14 +50,14 @@ class History:
             self._ahead.clear()
         self._now, self._glanced = spot, True
 
-    def go(self, spot: Spot) -> None:
+    def go(self, spot: BookSpot) -> None:
         """Open a spot for good."""
         if spot != self._now:
             self._behind.append(self._now)
             self._ahead.clear()
         self._now, self._glanced = spot, False
 
-    def stand(self, spot: Spot) -> None:
+    def stand(self, spot: BookSpot) -> None:
         """Remember another place in what is open."""
         self._now = spot
 

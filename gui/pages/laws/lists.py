@@ -12,7 +12,7 @@ from gui.look.icons import paint_icon
 from gui.look.theme import State, TextSize, Weight
 from gui.pages.laws.text import title_of
 from gui.widgets.rows import AnyIndex, RowModel
-from gui.widgets.tables import Cell, SuitDelegate, paint_cell_focus
+from gui.widgets.tables import CellRole, SuitDelegate, paint_cell_focus
 from gui.widgets.text.law_sheet import Target
 from gui.widgets.text.suit_text import Run, Style, SuitText, bold, soft
 from model.i18n import _, law_places
@@ -34,7 +34,7 @@ _TWO_LINES: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListEntry:
     """A line of a list: where Enter leads, in which book, and what is shown; ``book`` 0 is the book in hand."""
 
     target: Target
@@ -45,19 +45,19 @@ class Entry:
     icon: str = ""
 
 
-class EntryModel(RowModel[Entry]):
+class EntryModel(RowModel[ListEntry]):
     """Lines of a list."""
 
     def row_of(self, target: Target) -> int:
         """The line that leads there, -1 for none."""
         return next((row for row, one in enumerate(self.rows) if one.target == target), -1)
 
-    def cell(self, row: Entry, column: int, role: int) -> object:
-        if role == Cell.TEXT:
+    def cell(self, row: ListEntry, column: int, role: int) -> object:
+        if role == CellRole.TEXT:
             return row.head
-        if role == Cell.ICON:
+        if role == CellRole.ICON:
             return row.icon or None
-        if role == Cell.STATE:
+        if role == CellRole.STATE:
             return State.PLAIN
         if role == Qt.ItemDataRole.DisplayRole:
             return str(row.head)
@@ -83,7 +83,7 @@ class FoundDelegate(SuitDelegate):
         if option.state & QStyle.StateFlag.State_HasFocus:
             paint_cell_focus(painter, QRectF(option.rect), self.look.theme, on_accent=solid)
 
-    def _paint_entry(self, painter: QPainter, rect: QRectF, one: Entry, *, solid: bool) -> None:
+    def _paint_entry(self, painter: QPainter, rect: QRectF, one: ListEntry, *, solid: bool) -> None:
         theme = self.look.theme
         c = theme.colours
         ink, second = (c.on_accent, c.on_accent) if solid else (c.text, c.text2)
@@ -110,12 +110,12 @@ class FoundDelegate(SuitDelegate):
         one.below.paint(painter, below, theme, style, wrap=True)
 
 
-def laws_of(shown: OpenBook) -> tuple[Entry, ...]:
+def laws_of(shown: OpenBook) -> tuple[ListEntry, ...]:
     """The laws of a book; those it lacks stand among them."""
     titles = {law.number: title_of(law.number, law, shown) for law in shown.book.laws}
     missing = set(shown.book.missing)
     return tuple(
-        Entry(
+        ListEntry(
             ("law", str(number)),
             SuitText((bold(f"{_figures(number)}   "), Run(titles[number])))
             if number in titles
@@ -129,18 +129,18 @@ def _figures(number: int) -> str:
     return str(number).rjust(2, "\N{FIGURE SPACE}")
 
 
-def definitions_of(shown: OpenBook) -> tuple[Entry, ...]:
+def definitions_of(shown: OpenBook) -> tuple[ListEntry, ...]:
     """The words a book defines."""
     return tuple(
-        Entry((DEFINITION, str(number)), SuitText((Run(one.term),)))
+        ListEntry((DEFINITION, str(number)), SuitText((Run(one.term),)))
         for number, one in enumerate(shown.book.definitions)
     )
 
 
-def index_of(shown: OpenBook) -> tuple[Entry, ...]:
+def index_of(shown: OpenBook) -> tuple[ListEntry, ...]:
     """The entries of a book's index; those of an older numbering bear a sign."""
     return tuple(
-        Entry(
+        ListEntry(
             (INDEX, str(number)),
             SuitText((Run(" – ".join(one.words)),)),
             icon="doubtful" if one.doubtful else "",
@@ -149,12 +149,12 @@ def index_of(shown: OpenBook) -> tuple[Entry, ...]:
     )
 
 
-def found_in(found: Sequence[LawFound], books: dict[int, OpenBook]) -> tuple[Entry, ...]:
+def found_in(found: Sequence[LawFound], books: dict[int, OpenBook]) -> tuple[ListEntry, ...]:
     """What a search found, in its order."""
     return tuple(_found(one, books[one.book]) for one in found if one.book in books)
 
 
-def _found(one: LawFound, shown: OpenBook) -> Entry:
+def _found(one: LawFound, shown: OpenBook) -> ListEntry:
     if one.place[0] == DEFINITION:
         head, target = SuitText((bold(_("Definition")),)), one.place
     elif one.place[0] == INDEX:
@@ -170,7 +170,7 @@ def _found(one: LawFound, shown: OpenBook) -> Entry:
             if piece
         )
     )
-    return Entry(target, head, one.book, shown.short, below)
+    return ListEntry(target, head, one.book, shown.short, below)
 
 
 def _beginning(pieces: Sequence[str]) -> list[str]:

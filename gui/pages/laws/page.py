@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.ask import FileKind
-from gui.pages.laws.history import Spot
+from gui.pages.laws.history import BookSpot
 from gui.pages.laws.reader import LawsReader
 from gui.pages.page import PageContext
 from model.changes import Changes
@@ -66,7 +66,7 @@ class LawsPage(LawsReader):
         target = self._history.now.target
         if key == self._beside:
             self._beside = 0
-        self._history.go(Spot(key, target if target[0] == "law" else ("law", "1")))
+        self._history.go(BookSpot(key, target if target[0] == "law" else ("law", "1")))
         self._show()
 
     def _choose_beside(self, _row: int) -> None:
@@ -108,7 +108,7 @@ class LawsPage(LawsReader):
             self.context.complain(error)
             return
         first = books[0].laws[0].number
-        self._history.go(Spot(ids[0], ("law", str(first))))
+        self._history.go(BookSpot(ids[0], ("law", str(first))))
         self._show()
         self._about()
 

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QSignalBlocker, Qt, QTi
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.pages.laws.history import History, Spot
+from gui.pages.laws.history import BookSpot, ReadingHistory
 from gui.pages.laws.layout import INDEX, LAWS, WORDS, LawsLayout
-from gui.pages.laws.lists import Entry, definitions_of, found_in, index_of, laws_of
-from gui.pages.laws.shelf import MOST, Shelf
+from gui.pages.laws.lists import ListEntry, definitions_of, found_in, index_of, laws_of
+from gui.pages.laws.shelf import MOST, BookShelf
 from gui.pages.laws.text import OpenBook, definition_rows, entry_rows, law_rows
 from gui.pages.page import Hint, Page, PageContext, Place
 from model.changes import Changes, Kind
@@ -37,9 +37,9 @@ class LawsReader(Page):
 
     def __init__(self, context: PageContext, panel: BookPanel | None = None) -> None:
         super().__init__(context)
-        self._shelf = Shelf(context.director, context.tasks, self._find)
+        self._shelf = BookShelf(context.director, context.tasks, self._find)
         self._beside = 0
-        self._history = History(Spot(self._shelf.usual.key, ("law", "1")))
+        self._history = ReadingHistory(BookSpot(self._shelf.usual.key, ("law", "1")))
         self._filling = False
         self.top = LawsLayout(context, self, panel)
         box = QVBoxLayout(self)
@@ -98,7 +98,7 @@ class LawsReader(Page):
         if wanted:
             self.top.search.clear()
             book = self._shelf.known(int(place["book"])) if place and "book" in place else 0
-            self._history.go(Spot(book or self._history.now.book, wanted))
+            self._history.go(BookSpot(book or self._history.now.book, wanted))
             self._show_shelf()
         if wanted or not self._open:
             self._open = True
@@ -129,7 +129,7 @@ class LawsReader(Page):
             self._shelf.reload()
             self._history.forget(self._shelf.keys)
             if not self._shelf.known(self._history.now.book):
-                self._history.stand(Spot(self._shelf.usual.key, self._history.now.target))
+                self._history.stand(BookSpot(self._shelf.usual.key, self._history.now.target))
             self._beside = self._shelf.known(self._beside)
             self._show_shelf()
             self._show()
@@ -228,7 +228,7 @@ class LawsReader(Page):
         """Jump to a place as soon as it is typed, and search the words."""
         place = place_of(text)
         if place and int(place[0]) in self.shown.book.by_number:
-            self._history.glance(Spot(self._history.now.book, ("law", *place)))
+            self._history.glance(BookSpot(self._history.now.book, ("law", *place)))
             self._show()
         self._find()
 
@@ -275,7 +275,7 @@ class LawsReader(Page):
         if rulings and rulings[0] not in before:
             self._fill_found((*rulings, *before))
 
-    def _fill_found(self, entries: tuple[Entry, ...]) -> None:
+    def _fill_found(self, entries: tuple[ListEntry, ...]) -> None:
         self._filling = True
         self.top.found_model.set_rows(entries)
         self._filling = False
@@ -290,7 +290,7 @@ class LawsReader(Page):
         entry = None if self._filling else self._entry(current)
         if entry is None:
             return
-        self._history.glance(Spot(entry.book or self._history.now.book, entry.target))
+        self._history.glance(BookSpot(entry.book or self._history.now.book, entry.target))
         self._show()
 
     def _read(self, index: QModelIndex) -> None:
@@ -299,7 +299,7 @@ class LawsReader(Page):
             self._follow(entry.target, entry.book)
             self.top.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _entry(self, index: QModelIndex) -> Entry | None:
+    def _entry(self, index: QModelIndex) -> ListEntry | None:
         top = self.top
         model = top.found_model if index.model() is top.found_model else top.contents_model
         return model.rows[index.row()] if 0 <= index.row() < len(model.rows) else None
@@ -335,13 +335,13 @@ class LawsReader(Page):
             self.top.search.setText(target[1])
             self.top.search.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self._history.go(Spot(book or self._history.now.book, target))
+            self._history.go(BookSpot(book or self._history.now.book, target))
             self._show()
 
     def _moved(self, place: tuple[str, ...]) -> None:
         now = self._history.now
         if place:
-            self._history.stand(Spot(now.book, ("law", *place)))
+            self._history.stand(BookSpot(now.book, ("law", *place)))
         self.top.citation.set_text(self._cited() if place else "")
 
     def _cited(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from gui.pages.laws.lists import Entry
+from gui.pages.laws.lists import ListEntry
 from gui.pages.laws.text import OpenBook
 from gui.widgets.text.suit_text import SuitText, bold, soft
 from model.i18n import _, language
@@ -30,7 +30,7 @@ _LEAST: Final = 2
 _MOST_TREES: Final = 3
 
 
-class Shelf:
+class BookShelf:
     """Every book there is; the words of all of them are made ready on another thread, which `told` hears of."""
 
     def __init__(self, director: Director, tasks: Tasks, reported: Callable[[], None]) -> None:
@@ -108,7 +108,7 @@ class Shelf:
         kept = [one for one in found if one.book > 0 or preferred[one.place] is one]
         return tuple(sorted(kept, key=lambda one: one.book != front) if place_of(typed) else kept)
 
-    def rulings(self, typed: str) -> tuple[Entry, ...]:
+    def rulings(self, typed: str) -> tuple[ListEntry, ...]:
         """The irregularities the director's words may mean, in any of four languages: each leads to its Law."""
         if len(typed) < _LEAST:
             return ()
@@ -121,7 +121,9 @@ class Shelf:
                 below = SuitText(
                     (soft(_("A ruling by the wizard. Its Law: {title}").format(title=ours.title)),)
                 )
-                found.append(Entry(("law", law), SuitText((bold(_(one.title)),)), 0, note, below, "scales"))
+                found.append(
+                    ListEntry(("law", law), SuitText((bold(_(one.title)),)), 0, note, below, "scales")
+                )
         return tuple(found)
 
     def trees_of(self, number: str) -> tuple[tuple[str, str], ...]:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.look.theme import Height, State, Weight
-from gui.widgets.tables import Cell, Selected, SuitDelegate, Table
+from gui.widgets.tables import CellRole, Selected, SuitDelegate, Table
 from model.i18n import _
 from model.movement.own.grid import Grid, typed
 
@@ -119,13 +119,13 @@ class GridModel(QAbstractTableModel):
 
 def _look(role: int, wrong: bool, *, heading: bool) -> object:
     """How a cell looks: the round's number, a meeting, or one in which something is wrong."""
-    if role == Cell.WEIGHT:
+    if role == CellRole.WEIGHT:
         return Weight.SEMIBOLD if heading else Weight.REGULAR
-    if role == Cell.ROLE:
+    if role == CellRole.ROLE:
         return "text2" if heading else "text"
-    if role == Cell.STATE:
+    if role == CellRole.STATE:
         return State.IMPOSSIBLE if wrong else State.PLAIN
-    return "impossible" if role == Cell.ICON and wrong else None
+    return "impossible" if role == CellRole.ICON and wrong else None
 
 
 class GridTable(Table):

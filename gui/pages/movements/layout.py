@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import State
 from gui.pages.movements.grid import GridModel, GridTable
-from gui.widgets.figures import Figure
+from gui.widgets.figures import NumberBox
 from gui.widgets.form.action_row import ActionRow
-from gui.widgets.form.buttons import Kind, action_button
+from gui.widgets.form.buttons import ButtonKind, action_button
 from gui.widgets.form.card import Card
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.rows import WORDS, RowModel
-from gui.widgets.tables import Cell, PlainList, Selected
+from gui.widgets.tables import CellRole, PlainList, Selected
 from gui.widgets.text.labels import caption, heading, secondary
 from model.i18n import _, ngettext
 from model.movement.own.grid import MOST_ROUNDS, MOST_TABLES, Grid, resized
@@ -44,7 +44,7 @@ class LibraryModel(RowModel["OwnMovement"]):
             return row.name
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
             return f"{row.name}, {size_words(row.plan.tables, row.plan.rounds)}"
-        return State.PLAIN if role == Cell.STATE else None
+        return State.PLAIN if role == CellRole.STATE else None
 
 
 class ProblemModel(RowModel["CellProblem"]):
@@ -53,7 +53,7 @@ class ProblemModel(RowModel["CellProblem"]):
     def cell(self, row: CellProblem, column: int, role: int) -> object:
         if role in WORDS or role == Qt.ItemDataRole.ToolTipRole:
             return str(row)
-        return "impossible" if role == Cell.ICON else None
+        return "impossible" if role == CellRole.ICON else None
 
 
 class MovementsLayout(QWidget):
@@ -183,7 +183,7 @@ class MovementsLayout(QWidget):
         named = QHBoxLayout()
         named.setSpacing(px(10))
         named.addWidget(self.name, 1)
-        named.addWidget(action_button(look, context.actions, "own.keep", Kind.PRIMARY, words=_("Save")))
+        named.addWidget(action_button(look, context.actions, "own.keep", ButtonKind.PRIMARY, words=_("Save")))
         fields = []
         for words, field in (
             (_("For"), self._kind),
@@ -232,8 +232,8 @@ def _choice(choice: QComboBox, entries: Sequence[tuple[str, object]]) -> QComboB
     return choice
 
 
-def _figure(look: Look, name: str, most: int) -> Figure:
-    figure = Figure(1, most, name=name)
+def _figure(look: Look, name: str, most: int) -> NumberBox:
+    figure = NumberBox(1, most, name=name)
     # Its frame is taken away by window.qss, which spares a style sheet a field.
     figure.lineEdit().setTextMargins(look.theme.px(9), 0, 0, 0)
     return figure

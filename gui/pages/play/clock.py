@@ -60,7 +60,7 @@ class ClockPanel(QWidget):
         self.toggle = action_button(look, context.actions, "clock.toggle")
         self._strip = RoundStrip(look)
         self._punctual = secondary(look, wrap=True)
-        self.say = SayBox(look)
+        self.say = AnnouncementBox(look)
         self._narrow, self._low, self._shared = False, False, False
         self._lay_out(context)
         look.changed.connect(self._measure)
@@ -229,7 +229,7 @@ class ClockPanel(QWidget):
         self.setFixedWidth(self.width_wanted())
 
 
-class SayBox(QWidget):
+class AnnouncementBox(QWidget):
     """What to say before the next round, sentence by sentence, to be read aloud."""
 
     def __init__(self, look: Look) -> None:

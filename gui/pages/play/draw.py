@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import Weight
 from gui.pages.scores.slips import team_words
-from gui.widgets.figures import Figure
-from gui.widgets.form.buttons import KeycapButton, Kind, action_button
+from gui.widgets.figures import NumberBox
+from gui.widgets.form.buttons import ButtonKind, KeycapButton, action_button
 from gui.widgets.form.card import Card
 from gui.widgets.text.suit_text import Style, SuitLabel, SuitText, bold, soft
 from model.errors import ArrowswitchError
@@ -19,7 +19,7 @@ from model.snapshots.session import State
 
 if TYPE_CHECKING:
     from gui.pages.page import PageContext
-    from model.movement.drawn.draw import Difference
+    from model.movement.drawn.draw import DrawDifference
     from model.snapshots.session import Session
 from gui.frame.stage import stage_words
 from model.errors import NotNow
@@ -28,7 +28,7 @@ from model.snapshots.play import Stage
 
 if TYPE_CHECKING:
     from gui.pages.page import PageContext
-    from model.movement.drawn.draw import Difference
+    from model.movement.drawn.draw import DrawDifference
     from model.snapshots.play import DrawState
     from model.snapshots.session import Session
 
@@ -54,13 +54,13 @@ class DrawCard(QWidget):
         self._card = Card(look, _("The draw"), padding=10)
         row = QHBoxLayout()
         row.addWidget(self._words, 1)
-        row.addWidget(action_button(look, context.actions, "round.draw", Kind.PRIMARY, words=_("Draw")))
+        row.addWidget(action_button(look, context.actions, "round.draw", ButtonKind.PRIMARY, words=_("Draw")))
         self._card.box.addLayout(row)
         self._card.box.addWidget(self._warning)
         self._level = SuitLabel(look, "", wrap=True)
         self.winners = tuple(KeycapButton(look, "", keys, small=True) for keys in ("Alt+1", "Alt+2"))
         self._named: tuple[tuple[int, int], ...] = ()
-        self.boards = Figure(1, 16, name=_("Extra boards"))
+        self.boards = NumberBox(1, 16, name=_("Extra boards"))
         self.boards.setValue(_EXTRA)
         self.boards.setProperty("flat", "true")
         self.extra = KeycapButton(look, _("extra boards"), "Alt+3", small=True)
@@ -202,7 +202,7 @@ def _matches_words(session: Session, matches: tuple[tuple[int, int], ...]) -> st
     return ", ".join(f"{team_words(session, one)} – {team_words(session, other)}" for one, other in matches)
 
 
-def _difference_words(session: Session, difference: Difference) -> str:
+def _difference_words(session: Session, difference: DrawDifference) -> str:
     found = [
         " – ".join(team_words(session, one) for one in group)
         for group in difference.would_be

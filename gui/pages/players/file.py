@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.card import Card
 from gui.widgets.form.fields import Choice
 from gui.widgets.form.scrolled import Scrolled
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from gui.look.look import Look
     from model.service.exchange.player_lists import ListRead, PlayerTable
-    from model.service.players import Taken
+    from model.service.players import PlayerImport
 
 _FIRST_LINES: Final = 5
 _WORDS: Final = {
@@ -42,7 +42,7 @@ class FilePanel(Card):
     taken = Signal()
     left = Signal()
 
-    def __init__(self, look: Look, table: PlayerTable, preview: Callable[[ListRead], Taken]) -> None:
+    def __init__(self, look: Look, table: PlayerTable, preview: Callable[[ListRead], PlayerImport]) -> None:
         super().__init__(look, table.file, padding=12)
         self._look, self._table, self._preview = look, table, preview
         self.choices: list[Choice] = []
@@ -53,9 +53,9 @@ class FilePanel(Card):
         self.remarks.setModel(self._remarks)
         self.remarks.set_widths(44, 230, 0)
         self._heading = caption(look, _("Left out or changed"))
-        self._take = KeycapButton(look, _("Import them"), "Enter", kind=Kind.ACCENT)
+        self._take = KeycapButton(look, _("Import them"), "Enter", kind=ButtonKind.ACCENT)
         self._take.clicked.connect(self.taken)
-        leave = KeycapButton(look, _("Cancel"), "Esc", kind=Kind.QUIET)
+        leave = KeycapButton(look, _("Cancel"), "Esc", kind=ButtonKind.QUIET)
         leave.clicked.connect(self.left)
         self.box.addWidget(subheading(look, _("Columns of {file}").format(file=table.file)))
         self.box.addWidget(self._columns())
@@ -145,7 +145,7 @@ class FilePanel(Card):
             super().keyPressEvent(event)
 
 
-def taken_words(taken: Taken) -> str:
+def taken_words(taken: PlayerImport) -> str:
     """What came of a list, in a sentence or two."""
     new, known, otherwise = len(taken.added), len(taken.known), len(taken.remarks)
     words = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gui.widgets.rows import WORDS, RowModel
-from gui.widgets.tables import Cell
+from gui.widgets.tables import CellRole
 from gui.widgets.text.hits import marked
 from model.i18n import _, format_date
 from model.service.figures import written
@@ -52,9 +52,9 @@ class PlayerModel(RowModel[PlayerFound]):
     def cell(self, row: PlayerFound, column: int, role: int) -> object:
         if role in WORDS:
             return _shown(row, column)
-        if role == Cell.TEXT and column == NAME and self._typed:
+        if role == CellRole.TEXT and column == NAME and self._typed:
             return marked(row.player.name, self._typed)
-        if role == Cell.ROLE:
+        if role == CellRole.ROLE:
             return "text" if column == NAME else "text2"
         return None
 

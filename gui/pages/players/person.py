@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.ask import FileKind
-from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.card import Card
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import secondary, subheading
@@ -45,9 +45,9 @@ class ForgetPanel(Card):
             self.box.addWidget(secondary(look, sentence, wrap=True))
         if foreseen.copies:
             self.box.addWidget(_listed(look, foreseen))
-        self.forget = KeycapButton(look, _("Forget the player"), kind=Kind.ACCENT)
+        self.forget = KeycapButton(look, _("Forget the player"), kind=ButtonKind.ACCENT)
         self.forget.clicked.connect(self.agreed)
-        self.leave = KeycapButton(look, _("Cancel"), "Esc", kind=Kind.QUIET)
+        self.leave = KeycapButton(look, _("Cancel"), "Esc", kind=ButtonKind.QUIET)
         self.leave.clicked.connect(self.left)
         self.progress = secondary(look, "")
         self.progress.hide()

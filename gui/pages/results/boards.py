@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from gui.look.theme import Height, TextSize, Weight
 from gui.widgets.rows import AnyIndex, RowModel
-from gui.widgets.tables import Cell, Selected, SuitDelegate
+from gui.widgets.tables import CellRole, Selected, SuitDelegate
 from gui.widgets.text.suit_text import suit_text
 from model.bridge.entry.words import short
 from model.bridge.seats import Side
@@ -70,13 +70,13 @@ class PairBoards(RowModel["tuple[BoardReason, BoardReason | None]"]):
         reason, other = row
         if role == REASON_ROLE:
             return reason
-        if role == Cell.TEXT and column in (2, BAR):
+        if role == CellRole.TEXT and column in (2, BAR):
             return suit_text(self._words(reason, other, column))
         if role == Qt.ItemDataRole.DisplayRole:
             return self._words(reason, other, column)
-        if role == Cell.WEIGHT:
+        if role == CellRole.WEIGHT:
             return Weight.SEMIBOLD if column == 0 else Weight.REGULAR
-        if role == Cell.ROLE:
+        if role == CellRole.ROLE:
             return "text2" if column == 1 else "text"
         return None
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look.look import Look
-    from model.scoring.matches.bracket import Bracket, Meeting
+    from model.scoring.matches.bracket import Bracket, BracketPlace
 
 _ROUND: Final = 210
 _LEAST: Final = 130
@@ -111,7 +111,7 @@ class BracketView(QWidget):
         style = Style(TextSize.SMALL, ink=theme.colours.text2)
         suit_text(words).paint(painter, QRectF(0, y, self.width(), theme.px(_TITLES)), theme, style)
 
-    def _paint(self, painter: QPainter, meeting: Meeting, x: float, middle: float) -> None:
+    def _paint(self, painter: QPainter, meeting: BracketPlace, x: float, middle: float) -> None:
         theme = self._look.theme
         px = theme.px
         box = QRectF(x, middle - px(_BOX) / 2, self._room(), px(_BOX))
@@ -151,7 +151,7 @@ class BracketView(QWidget):
         name = self._names.get(int(key), "") if key.isdecimal() else ""
         return f"{key}  {name}".strip()
 
-    def _told(self, meeting: Meeting) -> str:
+    def _told(self, meeting: BracketPlace) -> str:
         if meeting.bye:
             return _("{name} has a bye").format(name=self._name(meeting.home))
         home, away = (self._name(key) or _("to be drawn") for key in (meeting.home, meeting.away or ""))

@@ -15,7 +15,7 @@ from model.i18n import _
 
 if TYPE_CHECKING:
     from gui.look.look import Look
-    from model.snapshots.session import Correction, CorrectionSheet, Move, Session
+    from model.snapshots.session import CorrectedFigure, Correction, CorrectionSheet, Session
 
 
 class ChangesPanel(QWidget):
@@ -93,7 +93,7 @@ def signed_change(words: str, score: int | None) -> str:
     return words if score is None or words == signed(score) else f"{words} ({signed(score)})"
 
 
-def move_words(move: Move, unit: str) -> SuitText:
+def move_words(move: CorrectedFigure, unit: str) -> SuitText:
     """One contestant's figures before and after, in ``unit``."""
     name = f"{move.pair.number} {move.pair.full_name}".strip()
     figures = _("place {before} → {after}, {old} {unit} → {new} {unit}").format(

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from model.scoring.ranking.compare import ChangedResult, Moved
     from model.scoring.standings import ScoredLine, Standing, Standings
-    from model.service.standings.snapshots import Cause, Comparison, StandingsSnapshot
+    from model.service.standings.snapshots import Cause, StandingsComparison, StandingsSnapshot
     from model.snapshots.session import Pair
 
 _MOST: Final = 300
@@ -85,7 +85,7 @@ class ComparePanel(QWidget):
         """The ids of the two moments."""
         return int(self.earlier.currentData()), int(self.later.currentData())
 
-    def show_comparison(self, found: Comparison, pairs: Mapping[int, Pair]) -> None:
+    def show_comparison(self, found: StandingsComparison, pairs: Mapping[int, Pair]) -> None:
         """Show what changed between them."""
         nothing = [_("Nothing.")]
         figures = (_figures(found.before), _figures(found.after))

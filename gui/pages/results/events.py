@@ -9,10 +9,10 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QStandardItem, QStandardItemM
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import Weight
-from gui.widgets.figures import Figure
+from gui.widgets.figures import NumberBox
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.fields import Choice, line_edit
-from gui.widgets.tables import Cell, Selected, Table
+from gui.widgets.tables import CellRole, Selected, Table
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.paragraphs import Paragraphs
 from model.errors import ArrowswitchError
@@ -44,7 +44,7 @@ class EventsPanel(QWidget):
         self.rule = Choice(look, _("How the sessions are combined"))
         for rule, words in _rules():
             self.rule.addItem(words, rule)
-        self.number = Figure(1, 60)
+        self.number = NumberBox(1, 60)
         self._sessions = QStandardItemModel(0, 5, self)
         self.sessions = _Ticked(context)
         self.sessions.setModel(self._sessions)
@@ -162,7 +162,7 @@ class EventsPanel(QWidget):
         self._sessions.removeRows(0, self._sessions.rowCount())
         for session in self._context.director.sessions.all():
             tick = QStandardItem("")
-            tick.setData("ok" if session.id in self._ticked else None, Cell.ICON)
+            tick.setData("ok" if session.id in self._ticked else None, CellRole.ICON)
             tick.setData(session.id, Qt.ItemDataRole.UserRole)
             words = _("included") if session.id in self._ticked else _("not included")
             tick.setData(words, Qt.ItemDataRole.AccessibleTextRole)
@@ -170,7 +170,7 @@ class EventsPanel(QWidget):
             begins = QStandardItem(session.start_time.strftime("%H:%M") if session.start_time else "")
             played = QStandardItem(f"{session.movement}, {tables_words(session.tables)}")
             for cell in (day, begins, played):
-                cell.setData("text2", Cell.ROLE)
+                cell.setData("text2", CellRole.ROLE)
             self._sessions.appendRow([tick, day, begins, QStandardItem(session.title), played])
         self.sessions.show_movements()
         if self._sessions.rowCount():
@@ -223,7 +223,7 @@ class EventsPanel(QWidget):
             self._lines.appendRow([*map(QStandardItem, before), *_figures(line, first)])
             for column in (0, self._lines.columnCount() - 1):
                 self._lines.setData(
-                    self._lines.index(self._lines.rowCount() - 1, column), Weight.SEMIBOLD, Cell.WEIGHT
+                    self._lines.index(self._lines.rowCount() - 1, column), Weight.SEMIBOLD, CellRole.WEIGHT
                 )
         self.table.set_widths(48, *([72] * len(strata)), 0, *([94] * (last - first)), 76)
         self.table.setCurrentIndex(self._lines.index(0, 0))
@@ -327,7 +327,7 @@ def _figures(line: EventLine, first: int) -> Iterator[QStandardItem]:
     """The sessions shown, one that does not count in brackets, then what the event comes to."""
     for number, figure in enumerate(line.sessions[first:], start=first):
         cell = QStandardItem(with_decimals(figure and (f"({figure})" if number in line.dropped else figure)))
-        cell.setData("text2", Cell.ROLE)
+        cell.setData("text2", CellRole.ROLE)
         cell.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
         yield cell
     whole = QStandardItem(with_decimals(line.figure))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QSizePolicy,
 from gui.look.theme import Height, TextSize, Weight
 from gui.pages.results.boards import BoardsDelegate, PairBoards
 from gui.pages.results.steps import BoardSteps
-from gui.pages.results.sum import Figure, figures
+from gui.pages.results.sum import SumTerm, figures
 from gui.widgets.form.card import separator
 from gui.widgets.tables import Table
 from gui.widgets.text.labels import secondary, subheading
@@ -40,13 +40,13 @@ class SumRow(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._figures: tuple[Figure, ...] = ()
+        self._figures: tuple[SumTerm, ...] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         look.changed.connect(self.updateGeometry)
 
-    def show_figures(self, shown: tuple[Figure, ...]) -> None:
+    def show_figures(self, shown: tuple[SumTerm, ...]) -> None:
         """Show these figures."""
         self._figures = shown
         self.setAccessibleName(" ".join(f"{one.sign} {one.figure} ({one.words})" for one in shown))

@@ -13,7 +13,7 @@ from gui.pages.results.explanation import WhyPanel
 from gui.pages.results.ranking import RankingTable
 from gui.pages.results.summary import SummaryPanel
 from gui.pages.results.views import FIELD
-from gui.widgets.form.buttons import Kind as Loudness
+from gui.widgets.form.buttons import ButtonKind as Loudness
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.card import Banner
 from gui.widgets.form.segments import Segments

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gui.look.theme import Weight
 from gui.pages.scores.slips import team_words
 from gui.widgets.rows import WORDS, RowModel
-from gui.widgets.tables import Cell, Table
+from gui.widgets.tables import CellRole, Table
 from model.i18n import _, with_decimals
 from model.movement.matches import matches
 from model.scoring.explanations.wording import board_points_name, whole_points
@@ -112,9 +112,9 @@ class MatchesModel(RowModel[MatchLine]):
     def cell(self, row: MatchLine, column: int, role: int) -> object:
         if role in WORDS:
             return (str(row.round), row.home, row.away, row.won or _("to be played"), row.points)[column]
-        if role == Cell.WEIGHT:
+        if role == CellRole.WEIGHT:
             return Weight.SEMIBOLD if column == _POINTS else Weight.REGULAR
-        if role == Cell.ROLE:
+        if role == CellRole.ROLE:
             return "text2" if column == _ROUND or not row.won else "text"
         return None
 

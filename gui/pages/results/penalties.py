@@ -12,7 +12,7 @@ from gui.look.theme import State
 from gui.widgets.form.card import separator
 from gui.widgets.form.fields import Choice, Echo, line_edit
 from gui.widgets.form.scrolled import Scrolled
-from gui.widgets.tables import Cell, Selected, Table
+from gui.widgets.tables import CellRole, Selected, Table
 from gui.widgets.text.labels import caption, secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _, format_time, law_places
@@ -92,7 +92,7 @@ class PenaltiesPanel(QWidget):
             for item in (row[0], row[3], row[4]):
                 item.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
             for item in row[2:]:
-                item.setData("text2", Cell.ROLE)
+                item.setData("text2", CellRole.ROLE)
             self._model.appendRow(row)
         self._carried.set_text(
             "; ".join(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gui.look.theme import Weight
-from gui.widgets.tables import Cell
+from gui.widgets.tables import CellRole
 from model.i18n import _, with_decimals
 from model.scoring.ranking.lists import list_names, standings_by_list
 
@@ -141,10 +141,10 @@ class RankingTable(QAbstractTableModel):
             return self._words(row, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if column >= _BOARDS else None
-        if role == Cell.WEIGHT:
+        if role == CellRole.WEIGHT:
             counts = column == self._columns[-1]
             return Weight.SEMIBOLD if column == _PLACE or counts else Weight.REGULAR
-        if role == Cell.ROLE:
+        if role == CellRole.ROLE:
             counts = column == self._columns[-1]
             return "text" if counts or column in (_PLACE, _NAMES) else "text2"
         return None
@@ -163,9 +163,9 @@ class RankingTable(QAbstractTableModel):
     def _heading(self, words: str, column: int, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole and column == _PLACE:
             return words
-        if role == Cell.WEIGHT:
+        if role == CellRole.WEIGHT:
             return Weight.SEMIBOLD
-        return "text2" if role == Cell.ROLE else None
+        return "text2" if role == CellRole.ROLE else None
 
     def _name(self, standing: Standing) -> str:
         pair = self._pairs.get(standing.contestant.number)

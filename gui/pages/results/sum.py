@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class SumTerm:
     """One figure of the sum with the words under it; ``sign`` stands before it."""
 
     sign: str
@@ -30,9 +30,9 @@ class Figure:
     words: str
 
 
-def figures(explanation: Explanation, pairs: Mapping[int, Pair] | None = None) -> tuple[Figure, ...]:
+def figures(explanation: Explanation, pairs: Mapping[int, Pair] | None = None) -> tuple[SumTerm, ...]:
     """The sum from the boards or the matches to the figure in the ranking; ``pairs`` name the opponents."""
-    found: list[Figure] = []
+    found: list[SumTerm] = []
     for step in explanation.steps:
         match step:
             case MatchDone():
@@ -42,43 +42,43 @@ def figures(explanation: Explanation, pairs: Mapping[int, Pair] | None = None) -
                 found.append(_term(_points(points, explanation), words, first=not found))
             case MatchesAdded():
                 unit = points_words(explanation.conditions)
-                found.append(Figure("=", _points(step.total, explanation), unit))
+                found.append(SumTerm("=", _points(step.total, explanation), unit))
             case _:
                 found += _other(step, explanation)
-    return tuple(Figure(one.sign, with_decimals(one.figure), with_decimals(one.words)) for one in found)
+    return tuple(SumTerm(one.sign, with_decimals(one.figure), with_decimals(one.words)) for one in found)
 
 
-def _other(step: Step, explanation: Explanation) -> Iterator[Figure]:
+def _other(step: Step, explanation: Explanation) -> Iterator[SumTerm]:
     match step:
         case Added(total, boards, _top):
             words = ngettext("matchpoints on {n} board", "matchpoints on {n} boards", boards)
-            yield Figure("", plain(total), words.format(n=boards))
+            yield SumTerm("", plain(total), words.format(n=boards))
         case AddedPoints():
             yield from _added(step, explanation)
         case Divided(_total, maximum, percentage):
-            yield Figure("÷", plain(maximum), _tops(explanation))
-            yield Figure("=", _("{figure}%").format(figure=plain(percentage)), _("exactly"))
+            yield SumTerm("÷", plain(maximum), _tops(explanation))
+            yield SumTerm("=", _("{figure}%").format(figure=plain(percentage)), _("exactly"))
         case Rounded():
-            yield Figure("→", _("{figure}%").format(figure=step.text), step.sentence)
+            yield SumTerm("→", _("{figure}%").format(figure=step.text), step.sentence)
         case Settled():
             law = f"{step.sentence} {step.rule}" if not isinstance(step.cause, str) else step.sentence
-            yield Figure("", step.formula, law)
+            yield SumTerm("", step.formula, law)
         case _:
             result = step.formula.rpartition(" = ")[2] or step.formula
-            yield Figure("→" if result else "", result, step.sentence)
+            yield SumTerm("→" if result else "", result, step.sentence)
 
 
-def _added(step: AddedPoints, explanation: Explanation) -> Iterator[Figure]:
+def _added(step: AddedPoints, explanation: Explanation) -> Iterator[SumTerm]:
     unit = points_words(explanation.conditions)
     words = ngettext("{unit} on {n} board", "{unit} on {n} boards", step.boards)
-    yield Figure("", plain(step.total), words.format(unit=unit, n=step.boards))
+    yield SumTerm("", plain(step.total), words.format(unit=unit, n=step.boards))
     if step.value != step.total:
-        yield Figure("→", plain(step.value), _("scaled up to the full number of boards"))
+        yield SumTerm("→", plain(step.value), _("scaled up to the full number of boards"))
     if plain(step.value) != step.text and not whole_points(explanation.conditions, [step.value]):
-        yield Figure("→", step.text, _("rounded as printed"))
+        yield SumTerm("→", step.text, _("rounded as printed"))
 
 
-def _match(step: MatchDone, explanation: Explanation, pairs: Mapping[int, Pair], *, first: bool) -> Figure:
+def _match(step: MatchDone, explanation: Explanation, pairs: Mapping[int, Pair], *, first: bool) -> SumTerm:
     known = pairs.get(int(step.opponents)) if step.opponents.isdecimal() else None
     name = (known.short_name if known is not None else "") or step.opponents
     result = f"{plain(step.result, 2)} {part_name(step.unit)}"
@@ -91,11 +91,11 @@ def _match(step: MatchDone, explanation: Explanation, pairs: Mapping[int, Pair],
     return _term(_points(step.points, explanation), words, first=first)
 
 
-def _term(figure: str, words: str, *, first: bool) -> Figure:
+def _term(figure: str, words: str, *, first: bool) -> SumTerm:
     """A term of a sum: a minus of its own stands as the sign."""
     if first:
-        return Figure("", figure, words)
-    return Figure(MINUS, figure[1:], words) if figure.startswith(MINUS) else Figure("+", figure, words)
+        return SumTerm("", figure, words)
+    return SumTerm(MINUS, figure[1:], words) if figure.startswith(MINUS) else SumTerm("+", figure, words)
 
 
 def _points(points: Fraction, explanation: Explanation) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidg
 
 from gui.look.theme import Height, Weight
 from gui.widgets.form.fields import Choice
-from gui.widgets.tables import Cell, Selected, Table
+from gui.widgets.tables import CellRole, Selected, Table
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import suit_text
 from model.bridge.entry.words import short, signed
@@ -34,9 +34,9 @@ _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 def _cell(text: str, *, right: bool = False, role: str = "text", bold: bool = False) -> QStandardItem:
     item = QStandardItem(text)
-    item.setData(suit_text(text), Cell.TEXT)
-    item.setData(role, Cell.ROLE)
-    item.setData(Weight.SEMIBOLD if bold else Weight.REGULAR, Cell.WEIGHT)
+    item.setData(suit_text(text), CellRole.TEXT)
+    item.setData(role, CellRole.ROLE)
+    item.setData(Weight.SEMIBOLD if bold else Weight.REGULAR, CellRole.WEIGHT)
     if right:
         item.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
     return item

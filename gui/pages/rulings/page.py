@@ -13,7 +13,7 @@ from gui.pages.rulings.list import CardList
 from gui.rulings.controller import RulingController
 from gui.rulings.dialog import wizard_hints
 from gui.rulings.wizard.case import Where
-from gui.widgets.form.buttons import Kind as Loudness
+from gui.widgets.form.buttons import ButtonKind as Loudness
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import secondary, subheading

@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.ask import FileKind
-from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.tables import Table
 from gui.widgets.text.labels import caption, secondary, subheading
 from model.bridge.entry.words import short
@@ -69,9 +69,9 @@ class BridgematePanel(QWidget):
         self.unplaced.set_widths(36, 34, 48, 72, 0)
         self._anyway = KeycapButton(look, _("Import those that fit"), "T")
         self._anyway.clicked.connect(self.anyway)
-        self._take = KeycapButton(look, _("Use theirs"), "Enter", kind=Kind.ACCENT)
+        self._take = KeycapButton(look, _("Use theirs"), "Enter", kind=ButtonKind.ACCENT)
         self._keep = KeycapButton(look, _("Keep ours"), "K")
-        self._close = KeycapButton(look, _("Close"), "Esc", kind=Kind.QUIET)
+        self._close = KeycapButton(look, _("Close"), "Esc", kind=ButtonKind.QUIET)
         self._take.clicked.connect(lambda: self.taken.emit(self.list.currentIndex().row()))
         self._keep.clicked.connect(lambda: self.kept.emit(self.list.currentIndex().row()))
         self._close.clicked.connect(self.closed)

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.text.labels import caption, secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _
@@ -51,11 +51,11 @@ class LinkPanel(QWidget):
         self.setFixedWidth(px(_WIDTH))
         self.club, self.licence = QLineEdit(club), QLineEdit(licence)
         self.state_line = secondary(look, "", wrap=True)
-        self._begin = KeycapButton(look, _("Start this session there"), "Alt+N", kind=Kind.ACCENT)
+        self._begin = KeycapButton(look, _("Start this session there"), "Alt+N", kind=ButtonKind.ACCENT)
         self._go_on = KeycapButton(look, _("Resume"), "Alt+G")
         self._change = KeycapButton(look, _("Send the changed movement"), "Alt+V")
         self._stop = KeycapButton(look, _("Stop the link"), "Alt+S")
-        close = KeycapButton(look, _("Close"), "Esc", kind=Kind.QUIET)
+        close = KeycapButton(look, _("Close"), "Esc", kind=ButtonKind.QUIET)
         box = QVBoxLayout(self)
         box.setContentsMargins(px(14), px(14), px(14), px(14))
         box.setSpacing(px(10))

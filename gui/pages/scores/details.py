@@ -32,7 +32,7 @@ _SCORES, _SCORES_AFTER_CARDS, _HANDS = 0.55, 0.76, 0.72
 
 
 @dataclass(frozen=True, slots=True)
-class Frequency:
+class FrequencyRow:
     """One score of the board, how many tables have it, and its matchpoints for North-South."""
 
     score: int
@@ -40,7 +40,7 @@ class Frequency:
     points: str
 
 
-def frequencies(board: ScoredBoard | None) -> tuple[Frequency, ...]:
+def frequencies(board: ScoredBoard | None) -> tuple[FrequencyRow, ...]:
     """The scores of a board, best for North-South first."""
     if board is None:
         return ()
@@ -48,7 +48,7 @@ def frequencies(board: ScoredBoard | None) -> tuple[Frequency, ...]:
         line.score for line in board.lines if line.score is not None and line.ns_points is not None
     )
     points = {line.score: shown_points(line.ns_points) for line in board.lines if line.ns_points is not None}
-    return tuple(Frequency(score, tables[score], points[score]) for score in sorted(tables, reverse=True))
+    return tuple(FrequencyRow(score, tables[score], points[score]) for score in sorted(tables, reverse=True))
 
 
 def in_force(director: Director, session_id: int, line: SheetLine) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ class Below(QWidget):
         super().__init__()
         self._look = look
         self._history: tuple[Revision, ...] = ()
-        self._frequencies: tuple[Frequency, ...] = ()
+        self._frequencies: tuple[FrequencyRow, ...] = ()
         self._said = ""
         self._board: ScoredBoard | None = None
         self.in_force: tuple[str, ...] = ()
@@ -307,7 +307,7 @@ def _revision_text(revision: Revision, *, newest: bool) -> SuitText:
     return SuitText((first, soft(f"   {when}{who}{why}")))
 
 
-def _paint_frequency(painter: QPainter, cell: QRectF, line: Frequency, most: int, theme: Theme) -> None:
+def _paint_frequency(painter: QPainter, cell: QRectF, line: FrequencyRow, most: int, theme: Theme) -> None:
     score = QRectF(cell.left(), cell.top(), theme.px(50), cell.height())
     suit_text(signed(line.score)).paint(painter, score, theme, Style(weight=Weight.SEMIBOLD))
     points = QRectF(cell.right() - theme.px(40), cell.top(), theme.px(40), cell.height())

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui.pages.scores.order import Cut
 from gui.widgets.board.glyph import BoardGlyph
-from gui.widgets.form.buttons import Kind, action_button
+from gui.widgets.form.buttons import ButtonKind, action_button
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import heading, secondary
 from model.bridge.entry.words import board_words
@@ -47,7 +47,9 @@ class ScoresHeader(QWidget):
         row.addWidget(self._title)
         row.addWidget(self._words, 1)
         for action in ("scores.previous", "scores.next"):
-            button = action_button(look, context.actions, action, Kind.QUIET, icon_only=True, small=True)
+            button = action_button(
+                look, context.actions, action, ButtonKind.QUIET, icon_only=True, small=True
+            )
             row.addWidget(button)
 
     def offer_matches(self, *, wanted: bool) -> None:

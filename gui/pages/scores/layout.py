@@ -20,7 +20,7 @@ from gui.pages.scores.header import ScoresHeader
 from gui.pages.scores.order import Cut
 from gui.pages.scores.ranking import Ranked, RankingView, columns_of
 from gui.pages.scores.strip import GroupStrip
-from gui.widgets.form.buttons import Kind, action_button
+from gui.widgets.form.buttons import ButtonKind, action_button
 from gui.widgets.form.card import Banner, Card, Chip
 from gui.widgets.form.fields import line_edit
 from gui.widgets.text.labels import caption, heading, secondary, subheading
@@ -245,7 +245,7 @@ class RankingPanel(QWidget):
         foot = QVBoxLayout()
         foot.setContentsMargins(px(14), px(10), px(14), px(12))
         foot.addWidget(secondary(look, _("Arrows: places moved by this result"), wrap=True))
-        self._finish = action_button(look, context.actions, "session.finish", Kind.PLAIN)
+        self._finish = action_button(look, context.actions, "session.finish", ButtonKind.PLAIN)
         foot.addWidget(self._finish)
         self._foot = foot
         box = QVBoxLayout(self)

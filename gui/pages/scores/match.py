@@ -19,7 +19,7 @@ from gui.pages.scores.order import Cut
 from gui.widgets.form.card import Card
 from gui.widgets.form.fields import Echo
 from gui.widgets.rows import RowModel
-from gui.widgets.tables import Cell, Table
+from gui.widgets.tables import CellRole, Table
 from gui.widgets.text.labels import secondary
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, soft
 from model.bridge.entry.reading import ReadingState
@@ -40,7 +40,7 @@ _WIDTHS: Final = (58, 0, 66, 0, 66, 64, 64)
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class MatchSlip:
     """A match on its slip: both names, what each won on the boards, the points of the match, and how far it is."""
 
     home: str = ""
@@ -99,9 +99,9 @@ class MatchModel(RowModel[BoardOfMatch]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._slip = Slip()
+        self._slip = MatchSlip()
 
-    def show(self, rows: tuple[BoardOfMatch, ...], slip: Slip) -> None:
+    def show(self, rows: tuple[BoardOfMatch, ...], slip: MatchSlip) -> None:
         """Show this match; only what differs is announced where it is the same one."""
         same = (slip.home, slip.away) == (self._slip.home, self._slip.away) and all(
             old.board == new.board and old.room(OPEN) is not None and _spot(old) == _spot(new)
@@ -135,11 +135,11 @@ class MatchModel(RowModel[BoardOfMatch]):
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return _text(row, room, column)
-            case Cell.WEIGHT:
+            case CellRole.WEIGHT:
                 return Weight.SEMIBOLD if column in (BOARD, HOME, AWAY) else Weight.REGULAR
-            case Cell.ROLE:
+            case CellRole.ROLE:
                 return "text3" if room is not None and _waits(room) else "text"
-            case Cell.STATE if room is not None and row_state(room) in (Mark.DOUBTFUL, Mark.IMPOSSIBLE):
+            case CellRole.STATE if room is not None and row_state(room) in (Mark.DOUBTFUL, Mark.IMPOSSIBLE):
                 return row_state(room)
             case _:
                 return None
@@ -206,7 +206,7 @@ class MatchSheet(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    def show_match(self, slip: Slip, rows: tuple[BoardOfMatch, ...]) -> None:
+    def show_match(self, slip: MatchSlip, rows: tuple[BoardOfMatch, ...]) -> None:
         """Show the figures of the match in front; `show_page` puts the field where it belongs."""
         self.model.show(rows, slip)
         ahead = SuitText(

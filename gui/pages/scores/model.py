@@ -42,7 +42,7 @@ ROW_ROLE = Qt.ItemDataRole.UserRole
 """The whole `GridRow` of an index."""
 
 
-class Points(Struct, frozen=True):
+class LinePoints(Struct, frozen=True):
     """Matchpoints of a line as shown, "" where there are none yet; ``top`` is the most there could be."""
 
     ns: str = ""
@@ -63,7 +63,7 @@ class GridRow(AtTable, Struct, frozen=True):
     ns: Pair | None
     ew: Pair | None
     line: SheetLine | None = None
-    points: Points = Points()
+    points: LinePoints = LinePoints()
     reading: Reading | None = None
     typed: str | None = None
     to_come: bool = False

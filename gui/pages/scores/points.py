@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gui.pages.scores.model import Points, shown_points
+from gui.pages.scores.model import LinePoints, shown_points
 from gui.pages.scores.order import Spot
 from model.i18n import MINUS
 
@@ -24,18 +24,18 @@ class BoardPoints:
     """
 
     def __init__(self) -> None:
-        self._shown: dict[tuple[int, str], tuple[ScoredBoard, Mapping[Spot, Points]]] = {}
+        self._shown: dict[tuple[int, str], tuple[ScoredBoard, Mapping[Spot, LinePoints]]] = {}
 
-    def of(self, standings: Standings, lines: Sequence[SheetLine]) -> dict[Spot, Points]:
+    def of(self, standings: Standings, lines: Sequence[SheetLine]) -> dict[Spot, LinePoints]:
         """The points of the boards these lines are of."""
         wanted = {line.board for line in lines}
-        found: dict[Spot, Points] = {}
+        found: dict[Spot, LinePoints] = {}
         for board in standings.boards:
             if board.board in wanted:
                 found.update(self._of_board(board))
         return found
 
-    def _of_board(self, board: ScoredBoard) -> Mapping[Spot, Points]:
+    def _of_board(self, board: ScoredBoard) -> Mapping[Spot, LinePoints]:
         key = board.board, board.section
         kept = self._shown.get(key)
         if kept is None or kept[0] is not board:
@@ -43,11 +43,11 @@ class BoardPoints:
         return kept[1]
 
 
-def _written(board: ScoredBoard) -> dict[Spot, Points]:
+def _written(board: ScoredBoard) -> dict[Spot, LinePoints]:
     top = str(board.top)
     write = shown_points if board.top else _plain
-    alike: dict[tuple[tuple[int, int], tuple[int, int] | None], Points] = {}
-    found: dict[Spot, Points] = {}
+    alike: dict[tuple[tuple[int, int], tuple[int, int] | None], LinePoints] = {}
+    found: dict[Spot, LinePoints] = {}
     for scored in board.lines:
         ns, ew = scored.ns_points, scored.ew_points
         if ns is None:
@@ -56,7 +56,7 @@ def _written(board: ScoredBoard) -> dict[Spot, Points]:
         both = ns.as_integer_ratio(), None if ew is None else ew.as_integer_ratio()
         points = alike.get(both)
         if points is None:
-            points = alike[both] = Points(write(ns), write(ew), top)
+            points = alike[both] = LinePoints(write(ns), write(ew), top)
         line = scored.line
         found[line.round, line.table, line.board] = points
     return found

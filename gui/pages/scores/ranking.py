@@ -108,7 +108,7 @@ def _spoken(line: Ranked) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class ColumnWidths:
     """The widths of the ranking's columns, as wide as their longest texts, in pixels of the screen."""
 
     place: int
@@ -128,20 +128,20 @@ _PLACE, _NUMBER = Style(), Style(weight=Weight.SEMIBOLD)
 _FIGURE: Final = Style(weight=Weight.SEMIBOLD)
 
 
-def columns_of(lines: Sequence[Ranked], theme: Theme) -> Columns:
+def columns_of(lines: Sequence[Ranked], theme: Theme) -> ColumnWidths:
     """How wide the columns of these lines must be for nothing to be cut; kept, for it is asked at each key."""
     kept = theme.kept.get("ranking columns")
     if kept is not None and kept[0] is lines:
-        return cast("Columns", kept[2])
+        return cast("ColumnWidths", kept[2])
     longest, names = _longest(lines), frozenset(line.names for line in lines)
     if kept is not None and kept[1] == (longest, names):
         theme.kept["ranking columns"] = (lines, *kept[1:])
-        return cast("Columns", kept[2])
+        return cast("ColumnWidths", kept[2])
     place, number, figure = (
         math.ceil(suit_text(words).width(theme, style)) + 1
         for words, style in zip(longest, (_PLACE, _NUMBER, _FIGURE), strict=True)
     )
-    found = Columns(
+    found = ColumnWidths(
         place,
         number,
         math.ceil(max((suit_text(name).width(theme) for name in names), default=0)) + 1,
@@ -202,7 +202,7 @@ def _paint_heading(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) 
     suit_text(line.heading).paint(painter, inner, theme, style)
 
 
-def _paint_ranked(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme, columns: Columns) -> None:
+def _paint_ranked(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme, columns: ColumnWidths) -> None:
     colours = theme.colours
     if line.concerned:
         painter.fillRect(rect, colours.soft)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from gui.look.theme import State as Mark
-from gui.pages.scores.model import GridPage, GridRow, Points, rows_of_sit_outs
-from gui.pages.scores.order import Cut, Order, Spot, group_of, played_by_now, spot
+from gui.pages.scores.model import GridPage, GridRow, LinePoints, rows_of_sit_outs
+from gui.pages.scores.order import Cut, SheetOrder, Spot, group_of, played_by_now, spot
 from gui.pages.scores.points import BoardPoints
-from gui.pages.scores.strip import Group
+from gui.pages.scores.strip import StripGroup
 from model.bridge.entry.field import Numbers
 from model.bridge.entry.reading import Reading, ReadingState
 from model.bridge.entry.words import plain, short, typed
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from model.service.director import Director
     from model.snapshots.session import Session
 
-_NONE: Final = Points()
+_NONE: Final = LinePoints()
 
 
 class ScoresView:
@@ -41,8 +41,8 @@ class ScoresView:
         self._director = director
         self.session_id = session_id
         self._doubts: dict[Spot, Reading] = {}
-        self._orders: dict[Cut, Order] = {}
-        self._groups: dict[Cut, dict[int, Group]] = {}
+        self._orders: dict[Cut, SheetOrder] = {}
+        self._groups: dict[Cut, dict[int, StripGroup]] = {}
         self._lines: dict[Spot, SheetLine] = {}
         self._rows: dict[Spot, GridRow] = {}
         self._points = BoardPoints()
@@ -129,10 +129,10 @@ class ScoresView:
         self.sheet = sheet
         return sheet
 
-    def order(self, cut: Cut) -> Order:
+    def order(self, cut: Cut) -> SheetOrder:
         """The sheet in one cut."""
         if cut not in self._orders:
-            self._orders[cut] = Order.of(self.sheet, cut, self.played, self._played_at)
+            self._orders[cut] = SheetOrder.of(self.sheet, cut, self.played, self._played_at)
         return self._orders[cut]
 
     def doubtful(self) -> list[SheetLine]:
@@ -190,7 +190,7 @@ class ScoresView:
                 rows.sort(key=lambda row: (row.table, row.board, row.round))
         return GridPage(cut, group, tuple(rows))
 
-    def _row(self, line: SheetLine, points: Points, changed: bool) -> GridRow:
+    def _row(self, line: SheetLine, points: LinePoints, changed: bool) -> GridRow:
         """The row of a line: the very same as before where nothing of it changed, so that nothing is compared."""
         where = spot(line)
         doubt = self._doubts.get(where)
@@ -233,7 +233,7 @@ class ScoresView:
         boards = [board for board in standings.boards if board.board == line.board]
         return next((board for board in boards if board.section in ("", line.section)), None)
 
-    def groups(self, cut: Cut) -> tuple[Group, ...]:
+    def groups(self, cut: Cut) -> tuple[StripGroup, ...]:
         """How each board, round or table stands."""
         order, known = self.order(cut), self._groups.setdefault(cut, {})
         for number in order.groups:
@@ -245,16 +245,16 @@ class ScoresView:
             )
         return tuple(known[number] for number in order.groups)
 
-    def _group(self, number: int, lines: tuple[SheetLine, ...]) -> Group:
+    def _group(self, number: int, lines: tuple[SheetLine, ...]) -> StripGroup:
         open_lines = [line for line in lines if line.result is None]
         missing = sum(map(self._is_overdue, open_lines))
         if missing:
-            return Group(number, Mark.MISSING, missing)
+            return StripGroup(number, Mark.MISSING, missing)
         if any(line.result is not None and isinstance(line.result.outcome, Late) for line in lines):
-            return Group(number, Mark.LATE)
+            return StripGroup(number, Mark.LATE)
         if any(spot(line) in self._doubts for line in lines):
-            return Group(number, Mark.DOUBTFUL)
-        return Group(number, Mark.PLAIN if open_lines else Mark.OK)
+            return StripGroup(number, Mark.DOUBTFUL)
+        return StripGroup(number, Mark.PLAIN if open_lines else Mark.OK)
 
     def _doubt_again(self, boards: frozenset[int]) -> set[Spot]:
         """Keep what is doubtful about the results that are in, judged again for these boards (all without any).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gui.pages.scores.match import BoardOfMatch, Slip, boards_of
+from gui.pages.scores.match import BoardOfMatch, MatchSlip, boards_of
 from model.i18n import _, with_decimals
 from model.movement.matches import matches
 from model.scoring.rounding import plain, to_nearest, written
@@ -45,11 +45,11 @@ def team_words(session: Session, number: int) -> str:
 
 def slip_of(
     session: Session, number: int, rows: tuple[GridRow, ...], results: tuple[MatchResult, ...]
-) -> tuple[Slip, tuple[BoardOfMatch, ...]]:
+) -> tuple[MatchSlip, tuple[BoardOfMatch, ...]]:
     """The slip of a match and its boards, from what all matches have."""
     match = match_of(session, number)
     if match is None:
-        return Slip(), ()
+        return MatchSlip(), ()
     result = next(
         (
             one
@@ -62,13 +62,13 @@ def slip_of(
     home = team_words(session, match.home)
     away = team_words(session, match.away)
     boards = len({row.board for row in rows})
-    slip = Slip(home, away, ("0", "0"), boards=boards)
+    slip = MatchSlip(home, away, ("0", "0"), boards=boards)
     if result is not None and result.score is not None:
         ours, theirs = result.side(str(match.home)), result.side(str(match.away))
         unit = _("VP") if any(kind == "vp" for kind, _points in ours.parts) else ""
         unit = unit or (_("points") if len(ours.parts) > 1 else "")
         points = (_shown(ours.points, unit), _shown(theirs.points, unit)) if result.played else ("–", "–")
-        slip = Slip(
+        slip = MatchSlip(
             home,
             away,
             (with_decimals(plain(result.score.home)), with_decimals(plain(result.score.away))),

@@ -26,7 +26,7 @@ GROUP_ROLE = Qt.ItemDataRole.UserRole
 _ICONS = {State.OK: "tick", State.MISSING: "missing", State.DOUBTFUL: "doubtful", State.LATE: "late"}
 
 
-class Group(Struct, frozen=True):
+class StripGroup(Struct, frozen=True):
     """One board, round or table: its number, how it stands, and how many results are missing by now."""
 
     number: int
@@ -50,14 +50,14 @@ class Group(Struct, frozen=True):
         }.get(self.state, "")
 
 
-class _Groups(RowModel[Group]):
+class _Groups(RowModel[StripGroup]):
     name = ""
 
-    def show(self, groups: tuple[Group, ...], name: str) -> None:
+    def show(self, groups: tuple[StripGroup, ...], name: str) -> None:
         self.name = name
         self.update_rows(groups, same=[one.number for one in groups] == [one.number for one in self.rows])
 
-    def cell(self, row: Group, column: int, role: int) -> object:
+    def cell(self, row: StripGroup, column: int, role: int) -> object:
         if role == GROUP_ROLE:
             return row
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -78,7 +78,7 @@ class _GroupDelegate(QStyledItemDelegate):
         if not self._view.dirty.intersects(option.rect):
             return
         theme = self._look.theme
-        group: Group = index.data(GROUP_ROLE)
+        group: StripGroup = index.data(GROUP_ROLE)
         rect = QRectF(option.rect)
         chosen = self._view.chosen == group.number
         painter.save()
@@ -138,7 +138,7 @@ class GroupStrip(SteadyList):
     def _clicked(self, index: AnyIndex) -> None:
         self.chosen_group.emit(index.data(GROUP_ROLE).number)
 
-    def show_groups(self, groups: tuple[Group, ...], chosen: int, name: str) -> None:
+    def show_groups(self, groups: tuple[StripGroup, ...], chosen: int, name: str) -> None:
         """Show these groups with one of them in front; ``name`` says what they are."""
         self.setAccessibleName(name)
         self._groups.show(groups, name)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.pages.seating.entrants_model import NAME, NUMBER, EntrantsModel, Entry, first_seat
+from gui.pages.seating.entrants_model import NAME, NUMBER, EntrantRow, EntrantsModel, first_seat
 from gui.pages.seating.names import NamesAtHand
-from gui.widgets.form.buttons import Kind, action_button
+from gui.widgets.form.buttons import ButtonKind, action_button
 from gui.widgets.hall.facts import Chair, HallPair, board_span
-from gui.widgets.hall.seat_field import SeatField, Step
+from gui.widgets.hall.seat_field import SeatField, SeatMove
 from gui.widgets.hall.suggestions import NameSuggestions, Sort, Suggestion
 from gui.widgets.tables import Table
 from gui.widgets.text.labels import heading, secondary
@@ -75,7 +75,7 @@ class EntrantsPane(QWidget):
         other = other or teams is not self.model.teams or len(session.pairs) != len(self.model.rows)
         self.model.show(
             tuple(
-                Entry(
+                EntrantRow(
                     pair.number,
                     pair.name,
                     tuple("" if player is None else player.name for player in pair.players),
@@ -98,7 +98,7 @@ class EntrantsPane(QWidget):
         empty = next((at for at in columns if not self.model.text(row, at)), columns[0])
         self._go((row, empty))
 
-    def follow(self, step: Step) -> None:
+    def follow(self, step: SeatMove) -> None:
         """Go where a key says."""
         if self._at is None:
             return
@@ -107,19 +107,19 @@ class EntrantsPane(QWidget):
         at = cells.index(self._at)
         last = len(self.model.rows) - 1
         match step:
-            case Step.NEXT:
+            case SeatMove.NEXT:
                 self._go(self._empty_after(self._at) or cells[(at + 1) % len(cells)])
-            case Step.BEFORE | Step.LEFT:
+            case SeatMove.BEFORE | SeatMove.LEFT:
                 self._go(cells[max(at - 1, 0)])
-            case Step.PARTNER | Step.RIGHT:
+            case SeatMove.PARTNER | SeatMove.RIGHT:
                 self._go(cells[min(at + 1, len(cells) - 1)])
-            case Step.UP | Step.TABLE_BEFORE:
+            case SeatMove.UP | SeatMove.TABLE_BEFORE:
                 self._go((max(row - 1, 0), column))
-            case Step.DOWN | Step.TABLE_AFTER:
+            case SeatMove.DOWN | SeatMove.TABLE_AFTER:
                 self._go((min(row + 1, last), column))
-            case Step.FIRST:
+            case SeatMove.FIRST:
                 self._go(cells[0])
-            case Step.LAST:
+            case SeatMove.LAST:
                 self._go(cells[-1])
 
     def seat_visitor(self) -> None:
@@ -134,7 +134,7 @@ class EntrantsPane(QWidget):
             self._context.complain(error)
             return
         if self._seat((player,), moves=False):
-            self.follow(Step.NEXT)
+            self.follow(SeatMove.NEXT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -168,7 +168,7 @@ class EntrantsPane(QWidget):
         self.field.listing = self.names.isVisibleTo(self)
         self._stand_names()
 
-    def _take(self, step: Step, moves: bool) -> None:
+    def _take(self, step: SeatMove, moves: bool) -> None:
         if self._at is None or self._session is None or not self.field.text().strip():
             return
         if self._on_name():
@@ -197,7 +197,7 @@ class EntrantsPane(QWidget):
         if suggestion.sort is Sort.VISITOR:
             self.seat_visitor()
         elif self._seat(suggestion.players, moves=bool(suggestion.sits)):
-            self.follow(Step.NEXT)
+            self.follow(SeatMove.NEXT)
 
     def _name_team(self, name: str) -> bool:
         assert self._session is not None and self._at is not None  # asked only with the hand on a name
@@ -346,7 +346,7 @@ class EntrantsPane(QWidget):
         head.addWidget(heading(look, _("Seating")))
         head.addWidget(self._about, 1, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(action_button(look, actions, "guide_cards.print", words=_("Cards")))
-        head.addWidget(action_button(look, actions, "play.start", Kind.PRIMARY))
+        head.addWidget(action_button(look, actions, "play.start", ButtonKind.PRIMARY))
         box = QVBoxLayout(self)
         box.setContentsMargins(px(16), px(10), px(16), px(10))
         box.setSpacing(px(10))

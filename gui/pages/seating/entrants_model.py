@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from gui.look.theme import Weight
 from gui.widgets.rows import WORDS, AnyIndex, RowModel
-from gui.widgets.tables import Cell
+from gui.widgets.tables import CellRole
 from model.bridge.seats import Seat
 from model.i18n import _
 from model.movement.announce.words import who
@@ -24,7 +24,7 @@ NUMBER, NAME = 0, 1
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class EntrantRow:
     """One line: who it is for, the team's own name, and the players' names by place, "" where nobody sits."""
 
     number: int
@@ -33,14 +33,14 @@ class Entry:
     seat: str = ""
 
 
-class EntrantsModel(RowModel[Entry]):
+class EntrantsModel(RowModel[EntrantRow]):
     """Teams with a name and six places, or individuals with one."""
 
     def __init__(self) -> None:
         super().__init__()
         self.teams = True
 
-    def show(self, rows: tuple[Entry, ...], *, teams: bool) -> None:
+    def show(self, rows: tuple[EntrantRow, ...], *, teams: bool) -> None:
         """Show these lines; the model is made again only when there are others."""
         same = teams is self.teams and [one.number for one in rows] == [one.number for one in self.rows]
         self.teams = teams
@@ -55,7 +55,7 @@ class EntrantsModel(RowModel[Entry]):
         """What a cell says."""
         return self._text(self.rows[row], column)
 
-    def _text(self, entry: Entry, column: int) -> str:
+    def _text(self, entry: EntrantRow, column: int) -> str:
         if column == NUMBER:
             return str(entry.number)
         if not self.teams:
@@ -69,19 +69,19 @@ class EntrantsModel(RowModel[Entry]):
     def columnCount(self, parent: AnyIndex | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else 8 if self.teams else 3
 
-    def cell(self, row: Entry, column: int, role: int) -> object:
+    def cell(self, row: EntrantRow, column: int, role: int) -> object:
         text = self._text(row, column)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(row, column, text)
         if role in WORDS:
             return text or ("–" if self.typed_in(column) else "")
-        if role == Cell.WEIGHT:
+        if role == CellRole.WEIGHT:
             return Weight.SEMIBOLD if column <= NAME else Weight.REGULAR
-        if role == Cell.ROLE:
+        if role == CellRole.ROLE:
             return "text" if text else "text3"
         return None
 
-    def _spoken(self, entry: Entry, column: int, text: str) -> str:
+    def _spoken(self, entry: EntrantRow, column: int, text: str) -> str:
         """A cell as it is heard: the number with the word for what it counts, words where a place is empty."""
         if column == NUMBER:
             return who("teams" if self.teams else "individual", [entry.number])

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.widgets.hall.facts import Chair, HallTable, side_sign
 from gui.widgets.hall.floor_plan import HallView
-from gui.widgets.hall.seat_field import SeatField, Step
+from gui.widgets.hall.seat_field import SeatField, SeatMove
 from gui.widgets.hall.suggestions import NameSuggestions, Suggestion
 from gui.widgets.text.labels import secondary
 from model.i18n import _
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     Finder = Callable[[Chair, HallPair, str], tuple[Suggestion, ...]]
 
 _ARROWS = {
-    Step.UP: Qt.Key.Key_Up,
-    Step.DOWN: Qt.Key.Key_Down,
-    Step.LEFT: Qt.Key.Key_Left,
-    Step.RIGHT: Qt.Key.Key_Right,
+    SeatMove.UP: Qt.Key.Key_Up,
+    SeatMove.DOWN: Qt.Key.Key_Down,
+    SeatMove.LEFT: Qt.Key.Key_Left,
+    SeatMove.RIGHT: Qt.Key.Key_Right,
 }
 
 
@@ -98,7 +98,7 @@ class HallPane(QWidget):
         self._float()
         self.moved.emit()
 
-    def follow(self, step: Step) -> None:
+    def follow(self, step: SeatMove) -> None:
         """Go on after a change, or without one."""
         chair = self._plan.current
         if chair is not None:
@@ -129,22 +129,22 @@ class HallPane(QWidget):
         self._view.verticalScrollBar().valueChanged.connect(self._stand_names)
         self._look.changed.connect(self._float)
 
-    def _reached(self, chair: Chair, step: Step) -> Chair:
+    def _reached(self, chair: Chair, step: SeatMove) -> Chair:
         chairs = self._plan.chairs()
         at = chairs.index(chair)
         match step:
-            case Step.NEXT:
+            case SeatMove.NEXT:
                 return self._next_empty(at) or chairs[(at + 1) % len(chairs)]
-            case Step.BEFORE:
+            case SeatMove.BEFORE:
                 return chairs[max(at - 1, 0)]
-            case Step.PARTNER:
+            case SeatMove.PARTNER:
                 return chair.partner
-            case Step.FIRST:
+            case SeatMove.FIRST:
                 return chairs[0]
-            case Step.LAST:
+            case SeatMove.LAST:
                 return chairs[-1]
-            case Step.TABLE_AFTER | Step.TABLE_BEFORE:
-                return self._other_table(chair, 1 if step is Step.TABLE_AFTER else -1)
+            case SeatMove.TABLE_AFTER | SeatMove.TABLE_BEFORE:
+                return self._other_table(chair, 1 if step is SeatMove.TABLE_AFTER else -1)
             case _:
                 return self._plan.towards(chair, _ARROWS[step]) or chair
 
@@ -170,14 +170,14 @@ class HallPane(QWidget):
         self.field.listing = self.names.isVisibleTo(self)
         self._stand_names()
 
-    def _take(self, step: Step, moves: bool) -> None:
+    def _take(self, step: SeatMove, moves: bool) -> None:
         chosen = self.names.chosen
         if self._plan.current is not None and self.field.text().strip():
             self.seated.emit(self._plan.current, chosen, moves, step)
 
     def _take_this(self, suggestion: Suggestion) -> None:
         if self._plan.current is not None:
-            self.seated.emit(self._plan.current, suggestion, bool(suggestion.sits), Step.NEXT)
+            self.seated.emit(self._plan.current, suggestion, bool(suggestion.sits), SeatMove.NEXT)
 
     def _stand_up(self) -> None:
         if self._plan.current is not None and self._plan.name_at(self._plan.current):

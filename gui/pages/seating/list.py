@@ -10,7 +10,7 @@ from gui.look.theme import State as Mark
 from gui.look.theme import Weight
 from gui.widgets.hall.facts import HallPair, HallTable, side_sign
 from gui.widgets.rows import RowModel
-from gui.widgets.tables import Cell
+from gui.widgets.tables import CellRole
 from gui.widgets.text.suit_text import SuitText, bold
 from model.bridge.seats import Side
 from model.i18n import _
@@ -60,13 +60,13 @@ class SeatingList(RowModel[tuple[HallPair, Side, HallTable]]):
                 return pair_spoken(pair, side, table)
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return _shown(pair, side, table, column)
-            case Cell.TEXT if column == NUMBER:
+            case CellRole.TEXT if column == NUMBER:
                 return SuitText((bold(str(pair.number)),))
-            case Cell.WEIGHT if column == NUMBER:
+            case CellRole.WEIGHT if column == NUMBER:
                 return Weight.SEMIBOLD
-            case Cell.ROLE:
+            case CellRole.ROLE:
                 return _colour(pair, column)
-            case Cell.STATE if column == NUMBER and not pair.seated and not pair.missing:
+            case CellRole.STATE if column == NUMBER and not pair.seated and not pair.missing:
                 return Mark.PLAIN
             case _:
                 return None

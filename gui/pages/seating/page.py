@@ -23,7 +23,7 @@ from gui.widgets.form.fields import line_edit
 from gui.widgets.form.front_stack import FrontStack
 from gui.widgets.form.segments import Segments
 from gui.widgets.hall.facts import Chair, board_span, hall_tables
-from gui.widgets.hall.seat_field import Step
+from gui.widgets.hall.seat_field import SeatMove
 from gui.widgets.hall.suggestions import Sort, Suggestion
 from gui.widgets.tables import Table
 from gui.widgets.text.labels import heading, secondary
@@ -251,7 +251,7 @@ class SeatingPage(Page):
     def _find(self, chair: Chair, pair: HallPair, typed: str) -> tuple[Suggestion, ...]:
         return self._names.suggestions(chair, pair, typed) if self._names else ()
 
-    def _seat(self, chair: Chair, chosen: Suggestion | None, moves: bool, step: Step) -> None:
+    def _seat(self, chair: Chair, chosen: Suggestion | None, moves: bool, step: SeatMove) -> None:
         self.hall.field.selectAll()  # so that what is typed next is not appended to what was refused
         if chosen is None:
             self._complain(
@@ -284,7 +284,7 @@ class SeatingPage(Page):
             self.context.complain(error)
             return
         if self._done(chair, (player,), moves=False):
-            self.hall.follow(Step.NEXT)
+            self.hall.follow(SeatMove.NEXT)
 
     def _done(self, chair: Chair, players: tuple[int, ...], *, moves: bool) -> bool:
         """Seat one or two players; whether it was done."""

@@ -19,11 +19,11 @@ from gui.pages.seating.words import (
     stand_in_words,
 )
 from gui.widgets.form.action_row import ActionRow
-from gui.widgets.form.buttons import Kind, action_button
+from gui.widgets.form.buttons import ButtonKind, action_button
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.rows import RowModel
-from gui.widgets.tables import Cell, PlainList, Selected, SuitDelegate
+from gui.widgets.tables import CellRole, PlainList, Selected, SuitDelegate
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold
 from model.i18n import _
@@ -64,7 +64,7 @@ class _WaitedModel(RowModel[Waited]):
             return row.spoken
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{row.number} {row.words}"
-        return SuitText((bold(_column(row.number)), Run(row.words))) if role == Cell.TEXT else None
+        return SuitText((bold(_column(row.number)), Run(row.words))) if role == CellRole.TEXT else None
 
 
 class SeatingPanel(QWidget):
@@ -91,7 +91,7 @@ class SeatingPanel(QWidget):
         self._half = secondary(look, wrap=True)
         self._stand_ins = secondary(look, wrap=True)
         self._ticks = [ProofTick(look) for _number in range(3)]
-        self._start = action_button(look, context.actions, "play.start", Kind.PRIMARY)
+        self._start = action_button(look, context.actions, "play.start", ButtonKind.PRIMARY)
         self._start.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._later = SuitLabel(
             look, "", Style(TextSize.SECONDARY, align=Qt.AlignmentFlag.AlignHCenter), role="text2", wrap=True

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
-from gui.widgets.figures import Figure
+from gui.widgets.figures import NumberBox
 from gui.widgets.form.fields import Choice
 from gui.widgets.form.form_row import FormRow
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from gui.look.look import Look
-    from gui.pages.tonight.event import Event
+    from gui.pages.tonight.event import EventWish
 
 MOST_DEALT: Final = 200
 MOST_COPIES: Final = 40
@@ -26,10 +26,10 @@ class BoardRows:
 
     def __init__(self, look: Look) -> None:
         self._typed = 0
-        self._dealt, self._copies = Figure(0, MOST_DEALT), Figure(1, MOST_COPIES)
+        self._dealt, self._copies = NumberBox(0, MOST_DEALT), NumberBox(1, MOST_COPIES)
         self._dealt.setSpecialValueText(_("as needed"))
         self._copies.valueChanged.connect(self._word_copies)
-        self._sections = Figure(1, MOST_SECTIONS)
+        self._sections = NumberBox(1, MOST_SECTIONS)
         self._shared = Choice(look, _("Boards for the sections"), flat=True)
         for shared, words in ((False, _("One set each")), (True, _("Shared"))):
             self._shared.addItem(words, shared)
@@ -53,7 +53,7 @@ class BoardRows:
             _("Boards for the sections"),
         )
 
-    def show_event(self, event: Event) -> None:
+    def show_event(self, event: EventWish) -> None:
         """Fill the rows."""
         self._dealt.setValue(event.dealt)
         self._copies.setValue(event.copies)
@@ -72,7 +72,7 @@ class BoardRows:
         for row in self.rows:
             row.setVisible(kind == "pairs")
 
-    def read(self, event: Event) -> Event:
+    def read(self, event: EventWish) -> EventWish:
         """The event with what these rows say."""
         self._show_shared()
         return replace(

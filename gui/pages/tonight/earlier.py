@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from gui.look.theme import Weight
 from gui.widgets.form.buttons import KeycapButton, action_button
 from gui.widgets.rows import WORDS, RowModel
-from gui.widgets.tables import Cell, Selected, Table
+from gui.widgets.tables import CellRole, Selected, Table
 from gui.widgets.text.labels import heading
 from model.i18n import _, format_date
 from model.snapshots.session import SessionSummary, State
@@ -96,9 +96,9 @@ class SessionModel(RowModel[SessionSummary]):
     def cell(self, row: SessionSummary, column: int, role: int) -> object:
         if role in WORDS:
             return self._day(row) if column == DATE else _shown(row, column)
-        if role == Cell.WEIGHT:
+        if role == CellRole.WEIGHT:
             return Weight.SEMIBOLD if row.id == self._current and column == TITLE else None
-        if role == Cell.ROLE:
+        if role == CellRole.ROLE:
             return "text" if column in (DATE, TITLE) else "text2"
         return None
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from model.snapshots.session import Session, SessionSummary
 
 
-class Event(Struct, frozen=True):
+class EventWish(Struct, frozen=True):
     """The evening as wished for; ``boards`` are the fewest and most a pair should play, ``end`` the latest end.
 
     ``comes_in`` is the round from which the missing pair plays, 0 where it stays away.
@@ -84,7 +84,7 @@ class Event(Struct, frozen=True):
         )
 
 
-def new_event(director: Director) -> tuple[Event, str, SessionSummary | None]:
+def new_event(director: Director) -> tuple[EventWish, str, SessionSummary | None]:
     """Tonight as last week was: the event, what to begin with in the field of tables, and whom it is copied from."""
     settings = director.club.settings()
     today = director.now().date()
@@ -97,7 +97,7 @@ def new_event(director: Director) -> tuple[Event, str, SessionSummary | None]:
     return event, room_words(session), model
 
 
-def event_of(director: Director, session: Session) -> Event:
+def event_of(director: Director, session: Session) -> EventWish:
     """The event of a session that is being seated, to be changed."""
     event = _like(_usual(director.club.settings(), session.date), session)
     comes_in = max(expected(session.plan).values(), default=0)
@@ -143,10 +143,10 @@ def missing_side(plan: Plan) -> Side:
     return Side.NS if row is not None and row.ns in (None, plan.missing) else Side.EW
 
 
-def _usual(settings: Settings, day: date) -> Event:
+def _usual(settings: Settings, day: date) -> EventWish:
     start = time.fromisoformat(settings.start_time)
     begun = datetime.combine(day, start)
-    return Event(
+    return EventWish(
         title=_("Club night"),
         date=day,
         start=start,
@@ -161,7 +161,7 @@ def _usual(settings: Settings, day: date) -> Event:
     )
 
 
-def _like(event: Event, session: Session) -> Event:
+def _like(event: EventWish, session: Session) -> EventWish:
     start = session.start_time or event.start
     length = event.minutes
     return replace(

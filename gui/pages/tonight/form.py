@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 
 from gui.look.theme import TextSize
 from gui.pages.tonight.boards import BoardRows
-from gui.pages.tonight.event import Event
+from gui.pages.tonight.event import EventWish
 from gui.pages.tonight.kind import KindRow
-from gui.widgets.figures import DayField, Figure, TimeField
+from gui.widgets.figures import DayField, NumberBox, TimeField
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.form_row import FormRow
 from gui.widgets.form.scrolled import Scrolled
@@ -58,7 +58,7 @@ class EventForm(QWidget):
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         self._look = look
-        self._event = Event("", QDate.currentDate().toPython())  # type: ignore[arg-type] # PySide gives a date
+        self._event = EventWish("", QDate.currentDate().toPython())  # type: ignore[arg-type] # PySide gives a date
         self._filling = False
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -73,11 +73,11 @@ class EventForm(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    def event_wished(self) -> Event:
+    def event_wished(self) -> EventWish:
         """The event as it stands in the rows."""
         return self._event
 
-    def show_event(self, event: Event, *, begun: bool) -> None:
+    def show_event(self, event: EventWish, *, begun: bool) -> None:
         """Fill the rows; `begun` locks what a session keeps from its beginning."""
         self._filling = True
         self._event = event
@@ -218,8 +218,11 @@ class EventForm(QWidget):
         self.title_field = line_edit(_("Event"))
         self._date = DayField()
         self._start, self._end = TimeField(), TimeField()
-        self._per_board, self._to_move = Figure(1, 60, _(" per board")), Figure(0, 60, _(" for the move"))
-        self._least, self._most = Figure(1, 100), Figure(1, 100)
+        self._per_board, self._to_move = (
+            NumberBox(1, 60, _(" per board")),
+            NumberBox(0, 60, _(" for the move")),
+        )
+        self._least, self._most = NumberBox(1, 100), NumberBox(1, 100)
         for field in (self._least, self._most):
             field.editingFinished.connect(self.settle)
         self._method = Choice(look, _("Scoring"), flat=True)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QComboBox, QWidget
 
     from gui.look.look import Look
-    from gui.pages.tonight.event import Event
+    from gui.pages.tonight.event import EventWish
 
 EIGHTS: Final = "teams-of-eight"
 DRAWN: Final = frozenset({"swiss-teams", "swiss-pairs"})
@@ -73,7 +73,7 @@ class MatchRows(QObject):
         """The fields of the rows, from the top."""
         return tuple(choice for _row, choice in self._rows)
 
-    def show_event(self, event: Event) -> None:
+    def show_event(self, event: EventWish) -> None:
         """Show the rows that an event of this kind has, as it has them."""
         self._filling = True
         conditions = suited(event.conditions, event.kind)
@@ -101,11 +101,11 @@ class MatchRows(QObject):
             row.setVisible(visible)
         self._filling = False
 
-    def scaled(self, event: Event) -> Event:
+    def scaled(self, event: EventWish) -> EventWish:
         """The event with the victory points that were chosen before a knock-out, which has none."""
         return replace(event, conditions=replace(event.conditions, victory_points=self._points.currentData()))
 
-    def read(self, event: Event) -> Event:
+    def read(self, event: EventWish) -> EventWish:
         """The event with what these rows say."""
         if event.kind == "pairs":
             return event

@@ -12,7 +12,7 @@ from gui.look.theme import Height, TextSize, Weight
 from gui.widgets.competition import CompetitionPicture, competition_words
 from gui.widgets.form.segments import Segments
 from gui.widgets.hall.facts import board_span
-from gui.widgets.tables import Cell, Selected, SuitDelegate, Table
+from gui.widgets.tables import CellRole, Selected, SuitDelegate, Table
 from gui.widgets.text.labels import heading, secondary
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
@@ -146,7 +146,7 @@ class RoundsModel(QAbstractTableModel):
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return str(number) if table == 0 else self._meeting(number, table)
-            case Cell.WEIGHT:
+            case CellRole.WEIGHT:
                 return Weight.SEMIBOLD
             case Qt.ItemDataRole.UserRole:
                 return "" if table == 0 else self._boards(number, table)

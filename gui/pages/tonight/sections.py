@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.widgets.figures import Figure
+from gui.widgets.figures import NumberBox
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import caption, heading, secondary
@@ -45,7 +45,7 @@ class SectionRow:
         self.movement.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.movement.setMinimumContentsLength(14)
         self.boards = Choice(look, _("Boards of the section"))
-        self.first = Figure(1, MOST_BOARDS)
+        self.first = NumberBox(1, MOST_BOARDS)
         self.first.setAccessibleName(_("First board"))
         self.first.setProperty("flat", "true")
         self.switched = line_edit(_("Arrow-switched rounds"), placeholder=_("as laid out"))

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gui.pages.page import PageContext
-    from gui.pages.tonight.event import Event
+    from gui.pages.tonight.event import EventWish
     from model.movement.plan import Plan
     from model.scoring.conditions import Conditions
     from model.service.director import Director
@@ -30,7 +30,7 @@ def being_seated(director: Director) -> Session | None:
     return session if session is not None and session.state is State.SEATING else None
 
 
-def create_session(director: Director, event: Event, plan: Plan, initiator: object) -> int:
+def create_session(director: Director, event: EventWish, plan: Plan, initiator: object) -> int:
     """Begin the event with this movement; gives the session's id."""
     return director.sessions.create(
         event.title,
@@ -44,7 +44,9 @@ def create_session(director: Director, event: Event, plan: Plan, initiator: obje
     )
 
 
-def change_session(director: Director, session_id: int, event: Event, plan: Plan, initiator: object) -> None:
+def change_session(
+    director: Director, session_id: int, event: EventWish, plan: Plan, initiator: object
+) -> None:
     """Give a session that is being seated what of the event has changed: title, conditions, movement."""
     sessions = director.sessions
     session = sessions.get(session_id)
@@ -84,7 +86,7 @@ def _losses(director: Director, session: SessionSummary) -> Iterator[str]:
     yield words if session.entered else _("It has no results. Undo brings it back.")
 
 
-def _scored(event: Event, plan: Plan) -> Conditions:
+def _scored(event: EventWish, plan: Plan) -> Conditions:
     """The conditions of the event, which must suit its kind and have a scale for its matches; raises `NoScale`."""
     if event.kind == "pairs":
         return event.conditions

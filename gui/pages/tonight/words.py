@@ -12,7 +12,7 @@ from model.snapshots.session import State
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.pages.tonight.event import Event
+    from gui.pages.tonight.event import EventWish
     from model.movement.offers.offer import Offer, Wish
     from model.service.director import Director
 
@@ -51,7 +51,7 @@ def nothing_typed(director: Director, kind: str) -> str:
     return f"{playing} {keys} {another}"
 
 
-def no_movement(event: Event, *, several: bool) -> str:
+def no_movement(event: EventWish, *, several: bool) -> str:
     """That there is none, and for how many there are; ``several`` where the room has sections."""
     if event.kind == "individual":
         return _("There are movements for 4 to 31 and for 33 players, and for prime numbers of tables.")
@@ -71,7 +71,7 @@ def section_words(choices: Sequence[Sequence[Offer]]) -> tuple[tuple[str, str], 
     )
 
 
-def praise(offer: Offer, wish: Wish, event: Event, said: str) -> str:
+def praise(offer: Offer, wish: Wish, event: EventWish, said: str) -> str:
     """What is good about the first card, "" for nothing; ``said`` is what was said to be wrong with the wish."""
     if not offer.fits:
         if not said or wish.deals is None or len(offer.plan.boards) > wish.deals:

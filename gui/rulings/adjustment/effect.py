@@ -39,7 +39,7 @@ AT_ONCE: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class BothSides:
     """What both sides have on the board, None where there are no points yet; ``top`` 0 where there is none."""
 
     ns: Fraction | None = None
@@ -48,7 +48,7 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class ContestantChange:
     """One contestant before and after: number, names, figure and place."""
 
     number: str
@@ -60,15 +60,15 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class ScoreEffect:
     """What a score does: the points at the table before and after, both contestants, and the most another table moves.
 
     ``match_before`` and ``match`` are the match of teams without and with the score.
     """
 
-    before: Points
-    after: Points
-    moved: tuple[Moved, ...]
+    before: BothSides
+    after: BothSides
+    moved: tuple[ContestantChange, ...]
     others: Fraction
     percent: bool
     match_before: MatchResult | None = None
@@ -77,7 +77,7 @@ class Effect:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class EffectQuery:
     """One thing to be worked out: the standings with a result, or how a side's points come to be."""
 
     result: Result | None
@@ -98,10 +98,10 @@ class _Work:
     """What is worked out in the background."""
 
     foresight: Foresight
-    asked: tuple[Asked, ...]
+    asked: tuple[EffectQuery, ...]
 
-    def done(self, progress: Progress) -> dict[Asked, Any]:
-        found: dict[Asked, Any] = {}
+    def done(self, progress: Progress) -> dict[EffectQuery, Any]:
+        found: dict[EffectQuery, Any] = {}
         for number, one in enumerate(self.asked):
             progress.step(number, len(self.asked))
             found[one] = one.found(self.foresight)
@@ -121,8 +121,8 @@ class Calculator:
         self._session: int | None = None
         self.before: Result | None = None
         self._foresight: Foresight | None = None
-        self._held: dict[Asked, Any] = {}
-        self._missing: dict[Asked, None] = {}
+        self._held: dict[EffectQuery, Any] = {}
+        self._missing: dict[EffectQuery, None] = {}
         self._under_way: Foresight | None = None
 
     def place(self, where: Where, before: Result | None) -> bool:
@@ -173,13 +173,13 @@ class Calculator:
             return None
         return Fraction(self._foresight.conditions.average_plus_imps)
 
-    def points(self, outcome: Outcome) -> Points:
+    def points(self, outcome: Outcome) -> BothSides:
         """What a result would be worth at this table; no points where that is not known yet."""
         standings = self._standings(self._result(outcome))
         line = None if standings is None else self._line(standings)
-        return Points() if line is None else Points(line[0].ns_points, line[0].ew_points, line[1])
+        return BothSides() if line is None else BothSides(line[0].ns_points, line[0].ew_points, line[1])
 
-    def effect(self, outcome: Outcome) -> Effect | None:
+    def effect(self, outcome: Outcome) -> ScoreEffect | None:
         """What a score would do; None where the sheet knows no such place, or it is not known yet."""
         result = self._result(outcome)
         before, after = self._standings(self.before), self._standings(result)
@@ -191,15 +191,15 @@ class Calculator:
         keys = (here[0].line.ns, here[0].line.ew)
         moved = tuple(_moved(before, after, key) for key in dict.fromkeys(keys))
         was = self._line(before)
-        first = Points() if was is None else Points(was[0].ns_points, was[0].ew_points, was[1])
+        first = BothSides() if was is None else BothSides(was[0].ns_points, was[0].ew_points, was[1])
         percent = by_percentage(after.conditions)
-        at_table = Points(here[0].ns_points, here[0].ew_points, here[1])
+        at_table = BothSides(here[0].ns_points, here[0].ew_points, here[1])
         others = self._others(before, after)
-        return Effect(first, at_table, moved, others, percent, was_match, match, self.knock_out)
+        return ScoreEffect(first, at_table, moved, others, percent, was_match, match, self.knock_out)
 
     def steps(self, outcome: Outcome, side: Side) -> tuple[Step, ...]:
         """How a side's points on the board come to be, for the arithmetic of damage it did to itself."""
-        reason: BoardReason | None = self._known(Asked(self._result(outcome), side))
+        reason: BoardReason | None = self._known(EffectQuery(self._result(outcome), side))
         return () if reason is None else reason.steps
 
     def field(self) -> tuple[tuple[str, int], ...]:
@@ -255,13 +255,13 @@ class Calculator:
             _("Effect on the scores"), work.done, lambda found: self._came(work.foresight, found, then)
         )
 
-    def _came(self, foresight: Foresight, found: dict[Asked, Any], then: Callable[[], object]) -> None:
+    def _came(self, foresight: Foresight, found: dict[EffectQuery, Any], then: Callable[[], object]) -> None:
         self._under_way = None
         if foresight is self._foresight:
             self._held |= found
         then()
 
-    def _known(self, asked: Asked) -> Any:
+    def _known(self, asked: EffectQuery) -> Any:
         if self._foresight is None:
             return None
         if asked not in self._held:
@@ -272,11 +272,11 @@ class Calculator:
         return self._held[asked]
 
     def _standings(self, result: Result | None) -> Standings | None:
-        found: Standings | None = self._known(Asked(result))
+        found: Standings | None = self._known(EffectQuery(result))
         return found
 
     def _match(self, result: Result | None) -> MatchResult | None:
-        found: MatchResult | None = self._known(Asked(result, match=True))
+        found: MatchResult | None = self._known(EffectQuery(result, match=True))
         return found
 
     def _result(self, outcome: Outcome) -> Result:
@@ -306,11 +306,11 @@ class Calculator:
         return most
 
 
-def _moved(before: Standings, after: Standings, key: str) -> Moved:
+def _moved(before: Standings, after: Standings, key: str) -> ContestantChange:
     was, now = before.standing(key), after.standing(key)
     contestant = now.contestant
     names = "–".join(family_name(name) for name in contestant.names if name.split())
-    return Moved(
+    return ContestantChange(
         str(contestant.number),
         names,
         with_decimals(ranking_figures(before)[key]),

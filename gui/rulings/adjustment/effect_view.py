@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.look.look import Look
-    from gui.rulings.adjustment.effect import Effect, Moved
+    from gui.rulings.adjustment.effect import ContestantChange, ScoreEffect
 
 _MOST = 6
 
@@ -40,7 +40,7 @@ class EffectPanel(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    def show_effect(self, effect: Effect | None, average_law: str = "12C4") -> None:
+    def show_effect(self, effect: ScoreEffect | None, average_law: str = "12C4") -> None:
         """Show what a score does; `average_law` is the edition's on scores that do not balance in a knock-out."""
         moved = effect.moved if effect else ()
         for at, label in enumerate(self._lines):
@@ -73,7 +73,7 @@ class EffectPanel(QWidget):
         self._box.setSpacing(theme.px(5))
 
 
-def _moved(one: Moved, *, percent: bool) -> SuitText:
+def _moved(one: ContestantChange, *, percent: bool) -> SuitText:
     before, after = (
         _("{figure}%").format(figure=figure) if percent else str(figure) for figure in (one.before, one.after)
     )
@@ -87,7 +87,7 @@ def _moved(one: Moved, *, percent: bool) -> SuitText:
     )
 
 
-def _said(effect: Effect) -> list[str]:
+def _said(effect: ScoreEffect) -> list[str]:
     found = [
         _("{number} goes from place {before} to {after}.").format(
             number=one.number, before=one.place_before, after=one.place_after

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from gui.rulings.adjustment.effect import Calculator
     from model.bridge.result import Result
-    from model.rulings.adjust.line import Line, Typed
+    from model.rulings.adjust.line import LineContext, TypedScore
 
 AS_TYPED = "typed"
 FLOOR = "86B2(b)"
@@ -92,7 +92,7 @@ class MatchRow(QWidget):
             self.average.setChecked(knock_out and is_open)
             self.floor.choose(side if side and is_open else AS_TYPED)
 
-    def show_typed(self, typed: Typed, line: Line, calculator: Calculator) -> None:
+    def show_typed(self, typed: TypedScore, line: LineContext, calculator: Calculator) -> None:
         """Show what there is to say and to choose for this score."""
         other = calculator.other_table()
         given = typed.given
@@ -106,7 +106,7 @@ class MatchRow(QWidget):
         self.average.setVisible(not calculator.knock_out and given is not None and not balances(given))
         self._show_other(other, typed, line)
 
-    def applied(self, typed: Typed, calculator: Calculator, edition: Edition) -> Typed:
+    def applied(self, typed: TypedScore, calculator: Calculator, edition: Edition) -> TypedScore:
         """The score as typed with these Laws applied; `law` tells which one was."""
         self._law = ""
         given = typed.given
@@ -125,7 +125,7 @@ class MatchRow(QWidget):
             self._law = average_law(edition) if made != given else ""
         return typed if made == given else replace(typed, given=made)
 
-    def _show_other(self, other: Result | None, typed: Typed, line: Line) -> None:
+    def _show_other(self, other: Result | None, typed: TypedScore, line: LineContext) -> None:
         if other is None:
             self.other.set_text(_("The other table has no result yet."))
             return

@@ -11,14 +11,14 @@ from model.scoring.rounding import plain
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from gui.rulings.adjustment.effect import Effect
+    from gui.rulings.adjustment.effect import ScoreEffect
     from model.scoring.methods.teams import MatchResult, SidePoints
 
 
 _TIED: Final = "\N{NO-BREAK SPACE}"
 
 
-def match_words(effect: Effect, average_law: str) -> SuitText:
+def match_words(effect: ScoreEffect, average_law: str) -> SuitText:
     """ "Match  3  +12 → +18 (11.20 → 12.76 VP)   5  −12 → −18 …"; nothing where there is no match."""
     now, was = effect.match, effect.match_before
     if now is None:
@@ -48,7 +48,7 @@ def _points_words(before: SidePoints | None, after: SidePoints) -> str:
     return _("{points} VP").format(points=points)
 
 
-def _averaged(effect: Effect, now: MatchResult, law: str) -> list[Run]:
+def _averaged(effect: ScoreEffect, now: MatchResult, law: str) -> list[Run]:
     score = now.score
     if not effect.knock_out or score is None or score.home_net + score.away_net == 0:
         return []

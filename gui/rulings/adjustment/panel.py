@@ -26,14 +26,14 @@ from model.bridge.entry.words import in_words
 from model.bridge.letters import Numbers, letters_of
 from model.bridge.result import Artificial, Assigned, Result
 from model.i18n import _, language
-from model.rulings.adjust.line import Line, Typed
+from model.rulings.adjust.line import LineContext, TypedScore
 from model.rulings.adjust.match import average_law
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.pages.page import PageContext
-    from gui.rulings.wizard.case import Draft
+    from gui.rulings.wizard.case import RulingDraft
     from model.rulings.steps import Ruling
     from model.rulings.trees.editions import Edition
     from model.snapshots.rulings import RulingRecord
@@ -52,9 +52,9 @@ class AdjustmentBench(QWidget):
         self._context = context
         self.calculator = Calculator(context)
         self._analyst = Analyst(context, self)
-        self._line = Line(1)
+        self._line = LineContext(1)
         self._kept: RulingScore | None = None
-        self._draft: Draft | None = None
+        self._draft: RulingDraft | None = None
         self._shown_board: tuple[tuple[int, int, int], str] = ((0, 0, 0), "")
         self._room = 1 << 20
         self._effect_width = 0
@@ -93,7 +93,11 @@ class AdjustmentBench(QWidget):
         return kept is not None and kept.wanted and not self.isHidden() and self.field.isEnabled()
 
     def show_ruling(
-        self, draft: Draft, ruling: Ruling | None, record: RulingRecord | None, facts: Mapping[str, object]
+        self,
+        draft: RulingDraft,
+        ruling: Ruling | None,
+        record: RulingRecord | None,
+        facts: Mapping[str, object],
     ) -> None:
         """Show the score of a ruling, None for the questions before it; given ones can only be read."""
         self._draft = draft
@@ -121,12 +125,12 @@ class AdjustmentBench(QWidget):
         self.show()
         self._show_reading(self._read())
 
-    def _line_of(self, board: int, before: Result | None, edition: Edition) -> Line:
+    def _line_of(self, board: int, before: Result | None, edition: Edition) -> LineContext:
         """What is typed, read with the club's letters and figures."""
         settings = self._context.director.club.settings()
         in_imps = self.calculator.of_teams and self.calculator.average_plus is not None
         letters = letters_of(settings.letters or language())
-        return Line(board, before, edition, letters, Numbers(settings.numbers), match_in_imps=in_imps)
+        return LineContext(board, before, edition, letters, Numbers(settings.numbers), match_in_imps=in_imps)
 
     def _show_dummy(self, where: tuple[int, int, int], group: str) -> None:
         from gui.rulings.adjustment.double_dummy import deal_unsolved, dummy_line
@@ -178,7 +182,7 @@ class AdjustmentBench(QWidget):
 
     # What changes
 
-    def in_sheet(self, draft: Draft) -> Result | None:
+    def in_sheet(self, draft: RulingDraft) -> Result | None:
         """The result that is in at the ruling's place."""
         session = self._context.director.sessions.current()
         where = draft.where
@@ -209,7 +213,7 @@ class AdjustmentBench(QWidget):
         # Two lines, one for each side, say it as well.
         self.fault.show_fault(fault, self._line, None if stroke else self._kept.hurt_itself)
 
-    def _read(self) -> Typed:
+    def _read(self) -> TypedScore:
         text = self.field.text()
         if self._apart.isChecked() and self.other_field.text().strip():
             text = f"{text} / {self.other_field.text()}"
@@ -246,7 +250,7 @@ class AdjustmentBench(QWidget):
             self.field.setText(start if kind == ASSIGNED else f"50 {start} 50 ")
         self._edited()
 
-    def _show_reading(self, typed: Typed) -> None:
+    def _show_reading(self, typed: TypedScore) -> None:
         kept, board = self._kept, self._line.board
         if kept is None:
             return
@@ -288,7 +292,7 @@ class AdjustmentBench(QWidget):
         else:  # the better of two is known only now
             self._edited()
 
-    def _show_remarks(self, typed: Typed) -> None:
+    def _show_remarks(self, typed: TypedScore) -> None:
         words = (
             SuitText()
             if self._draft is None or self._kept is None
@@ -384,7 +388,7 @@ class AdjustmentBench(QWidget):
         self._title.setVisible(wanted <= room)  # the kinds of score say as much
 
 
-def _kind_of(typed: Typed) -> str:
+def _kind_of(typed: TypedScore) -> str:
     if isinstance(typed.given, Artificial):
         return ARTIFICIAL
     if len(typed.ns) > 1 or len(typed.ew) > 1:

@@ -13,14 +13,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gui.pages.page import PageContext
-    from gui.rulings.wizard.case import Draft
+    from gui.rulings.wizard.case import RulingDraft
     from model.bridge.seats import Side
-    from model.rulings.adjust.line import Line, Typed
+    from model.rulings.adjust.line import LineContext, TypedScore
     from model.snapshots.rulings import RulingRecord
 
 
 def remark_words(
-    typed: Typed, line: Line, draft: Draft, context: PageContext, hurt_itself: Side | None = None
+    typed: TypedScore,
+    line: LineContext,
+    draft: RulingDraft,
+    context: PageContext,
+    hurt_itself: Side | None = None,
 ) -> SuitText:
     """The remarks of the edition with their Laws, the result at the table, and the other rulings on the board."""
     runs: list[Run] = []
@@ -51,7 +55,7 @@ def remark_words(
     return SuitText(tuple(runs))
 
 
-def _others(draft: Draft, context: PageContext) -> Iterator[RulingRecord]:
+def _others(draft: RulingDraft, context: PageContext) -> Iterator[RulingRecord]:
     """The other rulings given at this table on this board."""
     session, where = context.director.sessions.current(), draft.where
     if session is None or where.board is None:

@@ -17,10 +17,12 @@ from model.scoring.rounding import plain
 if TYPE_CHECKING:
     from gui.rulings.adjustment.effect import Calculator
     from model.bridge.result import Outcome
-    from model.rulings.adjust.line import Item, Line, Typed
+    from model.rulings.adjust.line import Item, LineContext, TypedScore
 
 
-def rows_of(typed: Typed, line: Line, calculator: Calculator, outcome: Outcome | None) -> tuple[Cells, ...]:
+def rows_of(
+    typed: TypedScore, line: LineContext, calculator: Calculator, outcome: Outcome | None
+) -> tuple[Cells, ...]:
     """A row for each result typed, then what confirming would give."""
     rows = [_row(one, line, calculator, _("N–S") if typed.apart else "") for one in typed.ns]
     if typed.apart:
@@ -30,7 +32,7 @@ def rows_of(typed: Typed, line: Line, calculator: Calculator, outcome: Outcome |
     return tuple(rows)
 
 
-def _row(one: Item, line: Line, calculator: Calculator, side: str) -> Cells:
+def _row(one: Item, line: LineContext, calculator: Calculator, side: str) -> Cells:
     points = calculator.points(one.outcome)
     percent = _percent(one.weight)
     part = SuitText()
@@ -64,7 +66,7 @@ def _double_dummy(outcome: Outcome, calculator: Calculator) -> str:
     return "   " + _("DD {tricks}").format(tricks=tricks)
 
 
-def _sum(typed: Typed, line: Line, calculator: Calculator, outcome: Outcome) -> Cells:
+def _sum(typed: TypedScore, line: LineContext, calculator: Calculator, outcome: Outcome) -> Cells:
     points = calculator.points(outcome)
     whole = _percent(sum((one.weight for one in typed.ns), Fraction())) if typed.ns else ""
     words: str

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.look.look import Look
-    from model.rulings.adjust.line import Line
+    from model.rulings.adjust.line import LineContext
     from model.scoring.explanations.explanation import Step
 
 
@@ -70,7 +70,9 @@ class FaultRow(QWidget):
             self.normal.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit()
 
-    def show_fault(self, fault: SelfInflicted | None, line: Line, asked_of: Side | None = None) -> None:
+    def show_fault(
+        self, fault: SelfInflicted | None, line: LineContext, asked_of: Side | None = None
+    ) -> None:
         """Show what is known of it; `asked_of` is the side of which the ruling says that it hurt itself."""
         if fault is None and asked_of is not None:
             if not self._on:  # what is being typed stays
@@ -86,7 +88,7 @@ class FaultRow(QWidget):
         self.normal.setText("" if normal is None else line.written(Result(normal)))
         self._show_parts()
 
-    def fault(self, line: Line) -> SelfInflicted | None:
+    def fault(self, line: LineContext) -> SelfInflicted | None:
         """What was told; None while it is off, or neither the table's result nor the normal one is known."""
         outcome = None if line.table is None else line.table.outcome
         if not self._on or not isinstance(outcome, Played | Scored | PassedOut):

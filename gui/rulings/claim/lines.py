@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from gui.look.look import Look
-    from model.bridge.play.endgame import Line
+    from model.bridge.play.endgame import PlayLine
     from model.rulings.play.claim_lines import Findings, Tried
 
 _MOST_LINES: Final = 6
@@ -106,7 +106,7 @@ def _more(count: int) -> list[str]:
     return [text.format(count=count)]
 
 
-def _unplayed(lines: Sequence[Line]) -> list[str]:
+def _unplayed(lines: Sequence[PlayLine]) -> list[str]:
     if not lines:
         return []
     orders = ", ".join(" ".join(suit.symbol for suit in line.order) for line in lines[:_MOST_LINES])

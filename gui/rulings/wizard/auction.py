@@ -13,7 +13,7 @@ from gui.look.icons import paint_icon
 from gui.look.theme import State, TextSize
 from gui.widgets.board.bidding_pad import BiddingPad, Mark
 from gui.widgets.board.bidding_sheet import AuctionSheet, PadAuction, SheetView, irregular_words, seat_words
-from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.fields import Echo
 from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.text.labels import secondary, subheading
@@ -68,7 +68,7 @@ class AuctionPanel(QWidget):
         self._legend = _Legend(look)
         self._warning = Echo(look)
         self.verdict = secondary(look, wrap=True)
-        self._rule = KeycapButton(look, _("Rule on it"), "Return", "scales", Kind.ACCENT)
+        self._rule = KeycapButton(look, _("Rule on it"), "Return", "scales", ButtonKind.ACCENT)
         self._lay_out()
         self.pad.called.connect(self._called)
         self.pad.seat_named.connect(self._named)

@@ -23,7 +23,7 @@ from model.rulings.trees.library import Library
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from model.rulings.search.finder import Found
+    from model.rulings.search.finder import SearchHit
     from model.rulings.steps import Remark
     from model.rulings.trees.tree import Head, Tree
 
@@ -48,7 +48,7 @@ class Where:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class RecordText:
     """What the director writes for the record: the facts in words, whom they asked, and the reasons for the whole."""
 
     happened: str = ""
@@ -57,7 +57,7 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class RulingDraft:
     """What the director has said of one ruling so far; ``number`` is 0 until it stands in the list.
 
     ``known`` are facts of the table and the board, ``told`` those the director added, with ``dealer`` and ``auction`` of
@@ -75,7 +75,7 @@ class Draft:
     number: int = 0
     called_at: str = ""
 
-    def begun(self, tree: str) -> Draft:
+    def begun(self, tree: str) -> RulingDraft:
         """The ruling by another tree, from its first question; by the same, when it was asked for again, as it stood."""
         if tree and tree == self.tree and self.asking == START:
             return replace(self, asking="")
@@ -92,14 +92,14 @@ class Draft:
         """The fact that names who did what happens next in this situation."""
         return key(len(self.besides) + 2, "offender")
 
-    def then(self, tree: str, offender: object = None) -> Draft:
+    def then(self, tree: str, offender: object = None) -> RulingDraft:
         """The situation with one happening more, ruled by this tree; ``offender`` is who did it, where that is known."""
         reported = {**self.told, THEN: ",".join((*self.besides, tree))}
         if offender and self.next_offender not in reported:
             reported[self.next_offender] = offender
         return replace(self, told=reported, asking="")
 
-    def without_last(self) -> Draft:
+    def without_last(self) -> RulingDraft:
         """The situation without what happened last."""
         number, left = len(self.besides) + 1, self.besides[:-1]
         reported = {
@@ -115,22 +115,22 @@ class Draft:
             asking="",
         )
 
-    def answered(self, question: str, answer: str | tuple[str, ...], reason: str = "") -> Draft:
+    def answered(self, question: str, answer: str | tuple[str, ...], reason: str = "") -> RulingDraft:
         """The ruling with one more answer, or another one in its place."""
         reasons = {**self.reasons, question: reason} if reason else dict(self.reasons)
         return replace(self, answers={**self.answers, question: answer}, reasons=reasons, asking="")
 
-    def under(self, edition: Edition) -> Draft:
+    def under(self, edition: Edition) -> RulingDraft:
         """The same answers under another edition."""
         return replace(self, edition=edition, asking="")
 
     @property
-    def written(self) -> Written:
+    def written(self) -> RecordText:
         """What was written for the record."""
         happened, consulted = (str(self.told.get(name) or "") for name in ("happened", "consulted"))
-        return Written(happened, consulted, self.reasons.get("", ""))
+        return RecordText(happened, consulted, self.reasons.get("", ""))
 
-    def noted(self, written: Written) -> Draft:
+    def noted(self, written: RecordText) -> RulingDraft:
         """The ruling with these words for the record in place of those before."""
         words = {"happened": written.happened, "consulted": written.consulted}
         reported = {name: fact for name, fact in self.told.items() if name not in words}
@@ -159,13 +159,13 @@ class Rules:
         """The head of one tree; raises KeyError for an id there is not."""
         return next(head for head in self._library.heads if head.id == tree_id)
 
-    def find(self, words: str, edition: Edition) -> tuple[Found, ...]:
+    def find(self, words: str, edition: Edition) -> tuple[SearchHit, ...]:
         """The trees a director means by these words, under this edition."""
         if self._finder is None:
             self._finder = Finder(self._library, patient=False)
         return self._finder.find(words, language(), edition=edition)
 
-    def facts(self, draft: Draft) -> dict[str, object]:
+    def facts(self, draft: RulingDraft) -> dict[str, object]:
         """All that is known: the elections, what the auction tells, and over both what the director told."""
         reported = {**draft.known, **draft.told}
         return {**self._elections.facts(), **facts_of(reported).facts, **reported}
@@ -174,7 +174,7 @@ class Rules:
         """The tree the laid-out auction leads to, "" for none."""
         return facts_of(reported).tree
 
-    def proposed(self, draft: Draft, question: Question) -> tuple[str, ...]:
+    def proposed(self, draft: RulingDraft, question: Question) -> tuple[str, ...]:
         """The answers a natural meaning of the calls would give: offered, never taken; () where it says nothing."""
         if not question.fact:
             return ()
@@ -189,20 +189,20 @@ class Rules:
         offered = {choice.id for choice in question.choices}
         return tuple(str(one) for one in ids) if ids and all(one in offered for one in ids) else ()
 
-    def law(self, draft: Draft, step: Question | Ruling) -> tuple[Remark, ...]:
+    def law(self, draft: RulingDraft, step: Question | Ruling) -> tuple[Remark, ...]:
         """What the tree in hand says of its Law under this edition, in our own words, paragraph by paragraph."""
         facts = self.facts(draft)
         remarks = told_of(self._tree(step.tree), draft.edition, facts)
         return remarks or told_of(self._tree(draft.tree), draft.edition, facts)
 
-    def answered_before(self, draft: Draft) -> str:
+    def answered_before(self, draft: RulingDraft) -> str:
         """How the question that is put again was answered, in words; "" where none is."""
         if draft.asking in ("", START, ADD):
             return ""
         whole = self.step(replace(draft, asking=""))
         return next((line.text for line in whole.trail if line.question == draft.asking), "")
 
-    def step(self, draft: Draft) -> Question | Ruling:
+    def step(self, draft: RulingDraft) -> Question | Ruling:
         """The next question of the draft, or the ruling."""
         trees = _Asking(self._tree, self._met, draft.asking).tree if draft.asking else self._tree
         answers = {key: one for key, one in draft.answers.items() if key != draft.asking}
@@ -216,11 +216,11 @@ class Rules:
             strict=False,
         )
 
-    def left(self, draft: Draft, question: Question) -> int:
+    def left(self, draft: RulingDraft, question: Question) -> int:
         """How many questions are left at most, this one included."""
         return left_at_most(question, self.facts(draft), trees=self._tree)
 
-    def back(self, draft: Draft) -> Draft | None:
+    def back(self, draft: RulingDraft) -> RulingDraft | None:
         """The draft without its last answer; None when none was given."""
         if draft.asking:
             return replace(draft, asking="")
@@ -232,7 +232,7 @@ class Rules:
             return None
         return replace(draft, answers=back(step, draft.answers))
 
-    def settled(self, draft: Draft) -> Draft:
+    def settled(self, draft: RulingDraft) -> RulingDraft:
         """The draft without answers that no longer count."""
         kept = asked_so_far(self.step(replace(draft, asking="")))
         return replace(
@@ -242,7 +242,7 @@ class Rules:
             reasons={one: draft.reasons[one] for one in ("", *kept) if one in draft.reasons},
         )
 
-    def elsewhere(self, draft: Draft, step: Question | Ruling) -> tuple[str, ...]:
+    def elsewhere(self, draft: RulingDraft, step: Question | Ruling) -> tuple[str, ...]:
         """What the other editions make of the same answers, a sentence each where it differs."""
         others = under_every_edition(
             self._tree(draft.tree), draft.answers, self.facts(draft), trees=self._tree

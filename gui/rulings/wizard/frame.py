@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui.widgets.board.glyph import BoardGlyph
-from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.suit_text import SuitLabel, SuitText, bold, soft
 from model.i18n import _
@@ -18,7 +18,7 @@ from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from gui.look.look import Look
-    from gui.rulings.wizard.case import Draft
+    from gui.rulings.wizard.case import RulingDraft
     from model.rulings.steps import Question
 
 
@@ -42,7 +42,7 @@ class WizardHead(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    def show_draft(self, draft: Draft, table: str) -> None:
+    def show_draft(self, draft: RulingDraft, table: str) -> None:
         """Show where the ruling belongs, its table by name, and by which edition it is given."""
         where = draft.where
         self._glyph.setVisible(where.board is not None)
@@ -86,7 +86,7 @@ class WizardFoot(QWidget):
         self._form = KeycapButton(look, _("Form"), "Ctrl+P", "print")
         self._also = KeycapButton(look, _("And next"), "+", "plus")
         self._on = KeycapButton(look, "", "Return", "chevron-right")
-        self._force = KeycapButton(look, _("Give the ruling"), "Ctrl+Return", "", Kind.PRIMARY)
+        self._force = KeycapButton(look, _("Give the ruling"), "Ctrl+Return", "", ButtonKind.PRIMARY)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._back)
         self._row.addWidget(self.leave_line)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.look.icons import paint_icon
 from gui.look.theme import State, TextSize, Theme, Weight
-from gui.rulings.wizard.case import Written, is_judged, law_words, wants_offender
+from gui.rulings.wizard.case import RecordText, is_judged, law_words, wants_offender
 from gui.rulings.wizard.record import RecordFields
 from gui.widgets.form.card import paint_card
 from gui.widgets.form.fields import Echo
@@ -129,9 +129,9 @@ class OutcomePane(QWidget):
         """Whether it is asked who did it."""
         return not self._who.isHidden()
 
-    def show_ruling(self, ruling: Ruling, written: Written | None = None, *, closed: bool = False) -> None:
+    def show_ruling(self, ruling: Ruling, written: RecordText | None = None, *, closed: bool = False) -> None:
         """Show a ruling, and what was written for the record; a `closed` one can only be read."""
-        written = written or Written()
+        written = written or RecordText()
         self.record.show_words(written, closed=closed)
         self.words = ruling.text
         self._title.set_text(ruling.title)

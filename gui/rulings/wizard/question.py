@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from gui.look.theme import TextSize, Weight
 from gui.widgets.form.fields import line_edit
 from gui.widgets.form.scrolled import Scrolled, turned
-from gui.widgets.rulings.answer_buttons import Answer, AnswerList
+from gui.widgets.rulings.answer_buttons import AnswerList, AnswerText
 from gui.widgets.rulings.say_box import SayBox
 from gui.widgets.text.labels import caption, secondary
 from gui.widgets.text.suit_text import Style, SuitLabel, SuitText, bold, soft
@@ -88,7 +88,7 @@ class QuestionPane(QWidget):
         self._help.setVisible(bool(question.help))
         self._weigh.set_text(_weighed(question.weigh) if question.weigh else "")
         self._weigh.setVisible(bool(question.weigh))
-        offered = [Answer(one.id, one.text, one.hint, one.law) for one in question.choices]
+        offered = [AnswerText(one.id, one.text, one.hint, one.law) for one in question.choices]
         self.answers.show_answers(offered, several=question.several)
         for button in self.answers.buttons:
             if button.answer.id in answer:

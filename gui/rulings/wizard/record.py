@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from gui.rulings.wizard.case import Written
+from gui.rulings.wizard.case import RecordText
 from gui.widgets.form.fields import line_edit
 from gui.widgets.text.labels import caption
 from model.i18n import _
@@ -51,11 +51,11 @@ class RecordFields(QWidget):
         return self._happened, self._consulted, self._reasons
 
     @property
-    def words(self) -> Written:
+    def words(self) -> RecordText:
         """What stands in the fields."""
-        return Written(*(field.text().strip() for field in self.fields))
+        return RecordText(*(field.text().strip() for field in self.fields))
 
-    def show_words(self, words: Written, *, closed: bool) -> None:
+    def show_words(self, words: RecordText, *, closed: bool) -> None:
         """Show what was written; `closed` to be read only."""
         for field, text in zip(self.fields, (words.happened, words.consulted, words.reasons), strict=True):
             if field.text().strip() != text:

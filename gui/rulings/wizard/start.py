@@ -57,7 +57,7 @@ LAW: Final = Qt.ItemDataRole.UserRole + 2
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class StartForm:
     """What the first screen says beside the tree: place, and by whom it was done ("" when nobody has said)."""
 
     where: Where
@@ -95,10 +95,10 @@ class StartPane(QWidget):
         self._fill("")
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> StartForm:
         """What was said of table, board and players."""
         where = Where(self._round, self._table, _number(self.board), self._called_by.key)
-        return Asked(where, self._offender.key)
+        return StartForm(where, self._offender.key)
 
     @property
     def _table(self) -> int | None:
@@ -106,7 +106,12 @@ class StartPane(QWidget):
         return _number(self.table) if self._plan is None else table_meant(self._plan, self.table.text())
 
     def show_asked(
-        self, asked: Asked, boards: Mapping[int, int], said: str, edition: Edition, session: Session | None
+        self,
+        asked: StartForm,
+        boards: Mapping[int, int],
+        said: str,
+        edition: Edition,
+        session: Session | None,
     ) -> None:
         """Show what is known: `boards` is the board in play by table, `said` tells round, names and deal in words."""
         self._boards, self._round, self._edition = boards, asked.where.round, edition

@@ -12,13 +12,13 @@ from model.rulings.situation import number_of
 from model.rulings.steps import Question, Ruling, Source
 
 if TYPE_CHECKING:
-    from gui.rulings.wizard.case import Draft, Rules
+    from gui.rulings.wizard.case import Rules, RulingDraft
 
 NEXT: Final = "next"
 """The key of the step that leads to where the answers have come, from one that is put again."""
 
 
-def trail_of(draft: Draft, step: Question | Ruling | None, rules: Rules) -> list[TrailStep]:
+def trail_of(draft: RulingDraft, step: Question | Ruling | None, rules: Rules) -> list[TrailStep]:
     """The steps of a ruling in order; one that is put again stands among those after it, which stay."""
     if not draft.tree or (step is None and not draft.asking):
         return [TrailStep("", _("Now"), _("What happened?"), Step.NOW)]
@@ -49,7 +49,7 @@ def trail_of(draft: Draft, step: Question | Ruling | None, rules: Rules) -> list
     return steps
 
 
-def _said(draft: Draft, step: Question | Ruling, rules: Rules) -> list[TrailStep]:
+def _said(draft: RulingDraft, step: Question | Ruling, rules: Rules) -> list[TrailStep]:
     """What was said so far, what happened besides under its own head."""
     steps: list[TrailStep] = []
     heads = [TrailStep("", _("And next"), _(rules.head(tree).title), Step.SAID) for tree in draft.besides]

@@ -13,9 +13,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from gui.rulings.wizard.case import ADD, START, Draft, referral, refers
+from gui.rulings.wizard.case import ADD, START, RulingDraft, referral, refers
 from gui.rulings.wizard.panes import WizardPanes
-from gui.rulings.wizard.start import Asked
+from gui.rulings.wizard.start import StartForm
 from gui.rulings.wizard.trail import NEXT, trail_of
 from gui.widgets.board.bidding_sheet import auction_of
 from model.bridge.calls import Bid
@@ -51,10 +51,10 @@ class Wizard(WizardPanes):
         complain: Callable[[Exception], None],
         screens: Screens | None = None,
     ) -> None:
-        super().__init__(look, store.rules, Draft().edition, screens)
+        super().__init__(look, store.rules, RulingDraft().edition, screens)
         self._store = store
         self._complain = complain
-        self._draft = Draft()
+        self._draft = RulingDraft()
         self._step: Question | Ruling | None = None
         self._reading = False
         self.more_keys: dict[Qt.Key, Callable[[], None]] = {}
@@ -67,7 +67,7 @@ class Wizard(WizardPanes):
     # What others see
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> RulingDraft:
         """What the director has said so far."""
         return self._draft
 
@@ -93,7 +93,7 @@ class Wizard(WizardPanes):
             self.trail,
         )
 
-    def show_draft(self, draft: Draft, *, given: bool = False) -> None:
+    def show_draft(self, draft: RulingDraft, *, given: bool = False) -> None:
         """Show a ruling; `given` ones can be read and printed, and not answered any more."""
         self._draft = draft
         self.foot.show_given(given)
@@ -101,7 +101,7 @@ class Wizard(WizardPanes):
         self._show_table()
         self._go()
 
-    def retell(self, draft: Draft) -> None:
+    def retell(self, draft: RulingDraft) -> None:
         """Take over the number and hour under which the draft is kept."""
         self._draft = replace(self._draft, number=draft.number, called_at=draft.called_at)
         self._show_trail()
@@ -263,7 +263,7 @@ class Wizard(WizardPanes):
 
     # What changes
 
-    def _change(self, draft: Draft) -> None:
+    def _change(self, draft: RulingDraft) -> None:
         self._draft = draft
         self._go()
         self.draft_changed.emit()
@@ -350,7 +350,7 @@ class Wizard(WizardPanes):
         draft = self._draft
         at = self._store.at(draft.where)
         offender = draft.told.get(draft.next_offender if draft.asking == ADD else "offender", "")
-        asked = Asked(draft.where, offender if isinstance(offender, str) else "")
+        asked = StartForm(draft.where, offender if isinstance(offender, str) else "")
         self.start.show_asked(asked, self._store.boards(), at.said, draft.edition, self._store.session())
         reported = {**draft.known, **draft.told}
         self.auction.type_with(at.letters)

@@ -22,7 +22,7 @@ _GAP = 8
 _ICON = 16
 
 
-class Kind(Enum):
+class ButtonKind(Enum):
     """How loud a button is."""
 
     PRIMARY = "primary"
@@ -40,7 +40,7 @@ class KeycapButton(QPushButton):
         words: str,
         keys: str = "",
         icon: str = "",
-        kind: Kind = Kind.PLAIN,
+        kind: ButtonKind = ButtonKind.PLAIN,
         *,
         icon_only: bool = False,
         small: bool = False,
@@ -115,7 +115,7 @@ class KeycapButton(QPushButton):
             x += side + theme.px(_GAP)
         if not self._icon_only:
             width = self._text_width(theme)
-            style = Style(weight=self._weight(), ink=ink, plain=self._kind is Kind.PRIMARY)
+            style = Style(weight=self._weight(), ink=ink, plain=self._kind is ButtonKind.PRIMARY)
             suit_text(self.text()).paint(painter, QRectF(x, 0, width + 1, self.height()), theme, style)
             x += width + theme.px(_GAP)
         if self._keys and self._keys_shown:
@@ -138,20 +138,20 @@ class KeycapButton(QPushButton):
         return suit_text(self.text()).width(theme, Style(weight=self._weight()))
 
     def _weight(self) -> Weight:
-        return Weight.SEMIBOLD if self._kind is Kind.PRIMARY else Weight.MEDIUM
+        return Weight.SEMIBOLD if self._kind is ButtonKind.PRIMARY else Weight.MEDIUM
 
     def _colours(self, theme: Theme) -> tuple[QColor, QColor | None, QColor | None]:
         c = theme.colours
         down, over = self.isDown(), self.underMouse()
         if not self.isEnabled():
-            return c.text3, None if self._kind is Kind.QUIET else c.line, None
+            return c.text3, None if self._kind is ButtonKind.QUIET else c.line, None
         match self._kind:
-            case Kind.PRIMARY:
+            case ButtonKind.PRIMARY:
                 ground = c.accent.darker(115) if down else c.accent.darker(106) if over else c.accent
                 return c.on_accent, ground, ground
-            case Kind.ACCENT:
+            case ButtonKind.ACCENT:
                 return c.accent, c.accent, c.soft if down or over else c.surface
-            case Kind.QUIET:
+            case ButtonKind.QUIET:
                 return c.text, None, c.line if down else c.sunken if over else None
             case _:
                 return c.text, c.ctl if over else c.line2, c.sunken if down else c.surface
@@ -160,7 +160,7 @@ class KeycapButton(QPushButton):
         c = theme.colours
         if not self.isEnabled():
             return c.text3, c.line, c.surface
-        if self._kind is Kind.PRIMARY:
+        if self._kind is ButtonKind.PRIMARY:
             return ink, ink, c.accent
         return None
 
@@ -173,7 +173,7 @@ def action_button(
     look: Look,
     actions: Actions,
     action_id: str,
-    kind: Kind = Kind.PLAIN,
+    kind: ButtonKind = ButtonKind.PLAIN,
     *,
     words: str = "",
     icon_only: bool = False,
@@ -183,7 +183,7 @@ def action_button(
     action, spec = actions[action_id], actions.spec(action_id)
     keys = spec.keys[0] if spec.keys else ""
     # The primary button needs no picture: it is the one in colour.
-    icon = "" if kind is Kind.PRIMARY else spec.icon
+    icon = "" if kind is ButtonKind.PRIMARY else spec.icon
     button = KeycapButton(look, words or action.text(), keys, icon, kind, icon_only=icon_only, small=small)
     button.clicked.connect(action.trigger)
     if reason := actions.why_not(action_id):

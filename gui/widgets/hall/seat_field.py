@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gui.look.look import Look
 
 
-class Step(Enum):
+class SeatMove(Enum):
     """Where the hand goes next."""
 
     NEXT = "next"
@@ -38,17 +38,17 @@ _NUMBER, _LEAST_FIELD, _UNDER_NUMBERS = 72, 120, 31
 """What a pair's number takes at the edge of a card, the least width of the field beside two, and where it ends below."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _EMPTY_STEPS: Final = {
-    Qt.Key.Key_Left: Step.LEFT,
-    Qt.Key.Key_Right: Step.RIGHT,
-    Qt.Key.Key_Home: Step.FIRST,
-    Qt.Key.Key_End: Step.LAST,
-    Qt.Key.Key_Backspace: Step.BEFORE,
+    Qt.Key.Key_Left: SeatMove.LEFT,
+    Qt.Key.Key_Right: SeatMove.RIGHT,
+    Qt.Key.Key_Home: SeatMove.FIRST,
+    Qt.Key.Key_End: SeatMove.LAST,
+    Qt.Key.Key_Backspace: SeatMove.BEFORE,
 }
 _LIST_STEPS: Final = {
-    Qt.Key.Key_Up: (-1, Step.UP),
-    Qt.Key.Key_Down: (1, Step.DOWN),
-    Qt.Key.Key_PageUp: (-6, Step.TABLE_BEFORE),
-    Qt.Key.Key_PageDown: (6, Step.TABLE_AFTER),
+    Qt.Key.Key_Up: (-1, SeatMove.UP),
+    Qt.Key.Key_Down: (1, SeatMove.DOWN),
+    Qt.Key.Key_PageUp: (-6, SeatMove.TABLE_BEFORE),
+    Qt.Key.Key_PageDown: (6, SeatMove.TABLE_AFTER),
 }
 
 
@@ -82,11 +82,11 @@ class SeatField(QLineEdit):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes to the partner first and leaves the hall only from there."""
         if forward and self.text().strip():
-            self.taken.emit(Step.PARTNER, False)  # noqa: FBT003 - a signal's arguments have no names
+            self.taken.emit(SeatMove.PARTNER, False)  # noqa: FBT003 - a signal's arguments have no names
             return True
         first = self._seat in (Seat.NORTH, Seat.EAST)
         if first is forward:
-            self.stepped.emit(Step.PARTNER)
+            self.stepped.emit(SeatMove.PARTNER)
             return True
         return super().focusNextPrevChild(forward)
 
@@ -123,17 +123,17 @@ class SeatField(QLineEdit):
         key = Qt.Key(event.key())
         plain = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier == Qt.KeyboardModifier.NoModifier
         if key in _ENTER and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            self.taken.emit(Step.NEXT, True)  # noqa: FBT003 - a signal's arguments have no names
+            self.taken.emit(SeatMove.NEXT, True)  # noqa: FBT003 - a signal's arguments have no names
         elif not plain:
             return False
         elif key in _ENTER:
             if self.text().strip():
-                self.taken.emit(Step.NEXT, False)  # noqa: FBT003 - a signal's arguments have no names
+                self.taken.emit(SeatMove.NEXT, False)  # noqa: FBT003 - a signal's arguments have no names
             else:
-                self.stepped.emit(Step.NEXT)
+                self.stepped.emit(SeatMove.NEXT)
         elif key == Qt.Key.Key_Escape:
             self.clear()
-            self.stepped.emit(Step.NEXT)
+            self.stepped.emit(SeatMove.NEXT)
         elif key in _LIST_STEPS:
             rows, step = _LIST_STEPS[key]
             self.browsed.emit(rows) if self.listing else self.stepped.emit(step)

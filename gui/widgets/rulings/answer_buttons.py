@@ -29,7 +29,7 @@ _MANY = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AnswerText:
     """One answer: its id, its words, what follows from it, and its Law in parts."""
 
     id: str
@@ -44,7 +44,7 @@ class AnswerButton(QAbstractButton):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._answer = Answer("", "")
+        self._answer = AnswerText("", "")
         self._key = ""
         self._several = False
         self._preferred = False
@@ -57,11 +57,13 @@ class AnswerButton(QAbstractButton):
         look.changed.connect(self.updateGeometry)
 
     @property
-    def answer(self) -> Answer:
+    def answer(self) -> AnswerText:
         """What the button stands for."""
         return self._answer
 
-    def show_answer(self, key: str, answer: Answer, *, several: bool = False, close: bool = False) -> None:
+    def show_answer(
+        self, key: str, answer: AnswerText, *, several: bool = False, close: bool = False
+    ) -> None:
         """Stand for this answer, chosen by this digit; ``close`` with little room around, among many."""
         self._key, self._answer, self._several, self._close = key, answer, several, close
         self.setCheckable(several)
@@ -202,7 +204,7 @@ class AnswerList(QWidget):
         """The ids that are marked, where several may be."""
         return tuple(button.answer.id for button in self.buttons if button.isChecked())
 
-    def show_answers(self, answers: Sequence[Answer], *, several: bool = False) -> None:
+    def show_answers(self, answers: Sequence[AnswerText], *, several: bool = False) -> None:
         """Offer these answers; with `several` a digit marks and Ctrl+Enter, or Enter on a marked one, goes on."""
         self._several = several
         while len(self._buttons) < len(answers):

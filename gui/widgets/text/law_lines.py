@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QRectF
 
 from gui.look.theme import TextSize, Theme, Weight
-from gui.widgets.text.suit_pieces import Letters, line_distance, lines_of
+from gui.widgets.text.suit_pieces import TextMeasure, line_distance, lines_of
 from gui.widgets.text.suit_text import Run, Style, SuitText
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Placed:
     text: QRectF
 
 
-class Link:
+class PlacedLink:
     """A link with where it stands."""
 
     __slots__ = ("boxes", "row", "target")
@@ -151,15 +151,15 @@ class SheetLayout:
         return y
 
     @cached_property
-    def links(self) -> tuple[Link, ...]:
+    def links(self) -> tuple[PlacedLink, ...]:
         """The links in the order they are read."""
         return tuple(link for placed in self.lines for link in self._links(placed))
 
-    def _links(self, placed: Placed) -> Iterator[Link]:
+    def _links(self, placed: Placed) -> Iterator[PlacedLink]:
         targets = [target for text, target in placed.line.pieces if target and text]
         if not targets:
             return
-        letters = Letters.of(self._theme, placed.style)
+        letters = TextMeasure.of(self._theme, placed.style)
         distance = line_distance(letters)
         spans: list[tuple[bool, QRectF]] = []
         for number, line in enumerate(lines_of(placed.line.runs.runs, letters, placed.text.width())):
@@ -169,7 +169,7 @@ class SheetLayout:
                 x += piece.width
         found = (boxes for linked, boxes in groupby(spans, lambda span: span[0]) if linked)
         for target, boxes in zip(targets, found, strict=False):
-            yield Link(target, placed.row, _joined([box for _linked, box in boxes]))
+            yield PlacedLink(target, placed.row, _joined([box for _linked, box in boxes]))
 
 
 BOXED: Final = (Manner.WRONG, Manner.TOLD)

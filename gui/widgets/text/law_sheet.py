@@ -23,7 +23,7 @@ from gui.widgets.text.law_lines import (
     SheetLayout,
     Target,
 )
-from gui.widgets.text.suit_pieces import Letters, line_distance
+from gui.widgets.text.suit_pieces import TextMeasure, line_distance
 from gui.widgets.text.suit_text import Run, Style, SuitText
 
 if TYPE_CHECKING:
@@ -259,7 +259,7 @@ def _paint_line(painter: QPainter, theme: Theme, placed: Placed, step: int) -> N
     if line.manner in BOXED:
         _paint_box(painter, theme, placed)
     for depth, label in line.labels:
-        letters = Letters.of(theme, style)
+        letters = TextMeasure.of(theme, style)
         where = QRectF(
             placed.left + depth * step,
             placed.text.top(),

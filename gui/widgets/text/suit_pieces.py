@@ -69,7 +69,7 @@ class Piece(Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Letters:
+class TextMeasure:
     """What decides how wide a text is; themes that share it measure alike, so that measures can be kept."""
 
     family: str
@@ -79,7 +79,7 @@ class Letters:
     theme: Theme = field(compare=False, repr=False)
 
     @classmethod
-    def of(cls, theme: Theme, style: Style) -> "Letters":
+    def of(cls, theme: Theme, style: Style) -> "TextMeasure":
         """The letters of a theme in a style."""
         return cls(theme.family, theme.text_scale, style.size, style.weight, theme)
 
@@ -107,7 +107,7 @@ def cut(runs: Iterable[Run], *, words: bool = False) -> Iterator[tuple[str, str,
             yield "word", run.text[done:], run
 
 
-class Line(Struct, frozen=True):
+class PaintedLine(Struct, frozen=True):
     """One line ready to be painted: its pieces, the font of each, its width, and where its letters stand.
 
     `below` is how far the baseline lies below the middle.
@@ -120,17 +120,17 @@ class Line(Struct, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def pieces_of(runs: Runs, letters: Letters) -> tuple[Piece, ...]:
+def pieces_of(runs: Runs, letters: TextMeasure) -> tuple[Piece, ...]:
     """The pieces of one line."""
     return tuple(_measured(kind, text, run, letters) for kind, text, run in cut(runs))
 
 
-def line_of(runs: Runs, theme: Theme, style: Style, width: float) -> Line:
+def line_of(runs: Runs, theme: Theme, style: Style, width: float) -> PaintedLine:
     """One line, elided to a width; kept with the theme, for it is painted again at the next key."""
     key = (runs, style.size, style.weight, width)
-    line: Line | None = theme.kept.get(key)
+    line: PaintedLine | None = theme.kept.get(key)
     if line is None:
-        letters = Letters.of(theme, style)
+        letters = TextMeasure.of(theme, style)
         line = _line(_elided(pieces_of(runs, letters), width, letters), letters)
         _keep(theme, key, line)
     return line
@@ -141,24 +141,24 @@ def width_of(runs: Runs, theme: Theme, style: Style) -> float:
     key = (runs, style.size, style.weight)
     width: float | None = theme.kept.get(key)
     if width is None:
-        width = float(sum(piece.width for piece in pieces_of(runs, Letters.of(theme, style))))
+        width = float(sum(piece.width for piece in pieces_of(runs, TextMeasure.of(theme, style))))
         _keep(theme, key, width)
     return width
 
 
-def _keep(theme: Theme, key: tuple[object, ...], measured: Line | float) -> None:
+def _keep(theme: Theme, key: tuple[object, ...], measured: PaintedLine | float) -> None:
     if len(theme.kept) >= _KEPT:
         theme.kept.clear()
     theme.kept[key] = measured
 
 
-def _line(pieces: Sequence[Piece], letters: Letters) -> Line:
+def _line(pieces: Sequence[Piece], letters: TextMeasure) -> PaintedLine:
     fonts = tuple(letters.font(piece.kind, piece.run) for piece in pieces)
-    return Line(tuple(pieces), fonts, float(sum(piece.width for piece in pieces)), _baseline(letters))
+    return PaintedLine(tuple(pieces), fonts, float(sum(piece.width for piece in pieces)), _baseline(letters))
 
 
 @lru_cache(maxsize=1024)
-def lines_of(runs: Runs, letters: Letters, width: float) -> tuple[tuple[Piece, ...], ...]:
+def lines_of(runs: Runs, letters: TextMeasure, width: float) -> tuple[tuple[Piece, ...], ...]:
     """The lines of a paragraph, broken at blanks."""
     lines: list[list[Piece]] = [[]]
     filled = 0.0
@@ -174,7 +174,7 @@ def lines_of(runs: Runs, letters: Letters, width: float) -> tuple[tuple[Piece, .
     return tuple(tuple(_without_end_blanks(line)) for line in lines)
 
 
-def _narrow_words(runs: Runs, letters: Letters, width: float) -> Iterator[Sequence[Piece]]:
+def _narrow_words(runs: Runs, letters: TextMeasure, width: float) -> Iterator[Sequence[Piece]]:
     """The words of a paragraph; one that is wider than the paragraph, as a path may be, in parts."""
     for word in _words_of(runs, letters):
         if len(word) > 1 or word[0].kind != "word" or word[0].width <= width:
@@ -189,14 +189,14 @@ def _narrow_words(runs: Runs, letters: Letters, width: float) -> Iterator[Sequen
 
 
 @lru_cache(maxsize=1024)
-def _words_of(runs: Runs, letters: Letters) -> tuple[tuple[Piece, ...], ...]:
+def _words_of(runs: Runs, letters: TextMeasure) -> tuple[tuple[Piece, ...], ...]:
     """The words of a paragraph with the blanks between them; measured once, however often its width changes."""
     measured = (_measured(kind, text, run, letters) for kind, text, run in cut(runs, words=True))
     return tuple(tuple(word) for word in _words(measured))
 
 
 @lru_cache(maxsize=1024)
-def paragraph_of(runs: Runs, letters: Letters, width: float, most: int) -> tuple[Line, ...]:
+def paragraph_of(runs: Runs, letters: TextMeasure, width: float, most: int) -> tuple[PaintedLine, ...]:
     """The lines of a paragraph, the last of `most` elided when there are more."""
     lines: Sequence[Sequence[Piece]] = lines_of(runs, letters, width)
     if len(lines) > most:
@@ -206,24 +206,24 @@ def paragraph_of(runs: Runs, letters: Letters, width: float, most: int) -> tuple
 
 
 @lru_cache(maxsize=64)
-def line_height(letters: Letters) -> float:
+def line_height(letters: TextMeasure) -> float:
     """The height of a line that stands alone."""
     return QFontMetricsF(letters.theme.font(letters.size, letters.weight)).lineSpacing()
 
 
-def line_distance(letters: Letters) -> float:
+def line_distance(letters: TextMeasure) -> float:
     """How far the lines of a paragraph are apart."""
     return line_height(letters) * _LEADING
 
 
 @lru_cache(maxsize=64)
-def _baseline(letters: Letters) -> float:
+def _baseline(letters: TextMeasure) -> float:
     """How far the baseline lies below the middle of a line."""
     metrics = QFontMetricsF(letters.theme.font(letters.size, letters.weight))
     return metrics.ascent() + metrics.leading() / 2 - metrics.lineSpacing() / 2
 
 
-def paint_line(painter: QPainter, line: Line, rect: QRectF, theme: Theme, style: Style) -> None:
+def paint_line(painter: QPainter, line: PaintedLine, rect: QRectF, theme: Theme, style: Style) -> None:
     """Paint one line in the middle of `rect`'s height, placed as the style says."""
     if not line.pieces:
         return
@@ -261,18 +261,18 @@ def paint_suit(painter: QPainter, suit: str, where: QRectF, colour: QColor) -> N
 
 
 @lru_cache(maxsize=64)
-def _small_capitals(letters: Letters) -> QFont:
+def _small_capitals(letters: TextMeasure) -> QFont:
     font = QFont(letters.theme.font(letters.size, Weight.SEMIBOLD))
     font.setPointSizeF(font.pointSizeF() * _SMALL_CAPITALS)
     return font
 
 
-def _measured(kind: str, text: str, run: Run, letters: Letters) -> Piece:
+def _measured(kind: str, text: str, run: Run, letters: TextMeasure) -> Piece:
     return Piece(kind, text, run, _advance(kind, text, run.weight, letters))
 
 
 @lru_cache(maxsize=16_384)
-def _advance(kind: str, text: str, weight: Weight | None, letters: Letters) -> float:
+def _advance(kind: str, text: str, weight: Weight | None, letters: TextMeasure) -> float:
     """How wide a piece is; kept, for a list that is searched as you type shows the same words at each key."""
     font = letters.font(kind, Run(text, weight))
     if kind == "suit":
@@ -302,7 +302,7 @@ def _words(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
         yield word
 
 
-def _on_one_line(lines: Sequence[Sequence[Piece]], letters: Letters) -> list[Piece]:
+def _on_one_line(lines: Sequence[Sequence[Piece]], letters: TextMeasure) -> list[Piece]:
     blank = _measured("blank", " ", Run(" "), letters)
     pieces: list[Piece] = []
     for line in lines:
@@ -317,7 +317,7 @@ def _without_end_blanks(line: Sequence[Piece]) -> Sequence[Piece]:
     return line[:end]
 
 
-def _elided(pieces: Sequence[Piece], width: float, letters: Letters) -> Sequence[Piece]:
+def _elided(pieces: Sequence[Piece], width: float, letters: TextMeasure) -> Sequence[Piece]:
     if sum(piece.width for piece in pieces) <= width + 0.5:
         return pieces
     ellipsis = _measured("word", _ELLIPSIS, Run(_ELLIPSIS), letters)
@@ -333,7 +333,7 @@ def _elided(pieces: Sequence[Piece], width: float, letters: Letters) -> Sequence
     return [*_without_end_blanks(kept), ellipsis]
 
 
-def _shortened(piece: Piece, room: float, letters: Letters) -> Piece:
+def _shortened(piece: Piece, room: float, letters: TextMeasure) -> Piece:
     metrics = QFontMetricsF(letters.font(piece.kind, piece.run))
     least, most = 0, len(piece.text)
     while least < most:
@@ -345,7 +345,7 @@ def _shortened(piece: Piece, room: float, letters: Letters) -> Piece:
     return _measured(piece.kind, piece.text[:least].rstrip(), piece.run, letters)
 
 
-def _start(line: Line, rect: QRectF, align: Qt.AlignmentFlag) -> float:
+def _start(line: PaintedLine, rect: QRectF, align: Qt.AlignmentFlag) -> float:
     left = rect.left()
     # Nearly every text stands left or right; to take flags apart costs more than all the rest.
     if align is _LEFT:

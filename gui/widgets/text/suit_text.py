@@ -26,10 +26,10 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from gui.look.look import Look
 from gui.look.theme import Theme, Weight
 from gui.widgets.text.suit_pieces import (
-    Letters,
     Run,
     Runs,
     Style,
+    TextMeasure,
     line_distance,
     line_height,
     line_of,
@@ -91,7 +91,7 @@ class SuitText(Struct, frozen=True):
 
     def height(self, theme: Theme, style: Style = DEFAULT_STYLE, width: float = 0) -> float:
         """The height of the text, wrapped to `width` if one is given."""
-        letters = Letters.of(theme, style)
+        letters = TextMeasure.of(theme, style)
         if not width:
             return line_height(letters)
         return len(lines_of(self.runs, letters, width)) * line_distance(letters)
@@ -109,7 +109,7 @@ class SuitText(Struct, frozen=True):
         if not wrap:
             paint_line(painter, line_of(self.runs, theme, style, rect.width()), rect, theme, style)
             return
-        letters = Letters.of(theme, style)
+        letters = TextMeasure.of(theme, style)
         distance = line_distance(letters)
         most = max(1, int(rect.height() / distance + 0.3))
         lines = paragraph_of(self.runs, letters, rect.width(), most)

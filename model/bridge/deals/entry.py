@@ -24,7 +24,7 @@ _VOID: Final = frozenset({"-", "–", "—", "0"})
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedHands:
     """What four lines say: the hands that are whole, the deal once it is, else what is wrong or still missing.
 
     ``wrong`` tells what can never become a deal from what is only unfinished. ``computed`` is the seat whose hand follows from the other three, None where all four were typed or it is too early.
@@ -37,7 +37,7 @@ class Typed:
     wrong: bool = False
 
 
-def read(lines: Mapping[Seat, str], letters: Letters | None = None) -> Typed:
+def read(lines: Mapping[Seat, str], letters: Letters | None = None) -> TypedHands:
     """Read a line a seat, suits from spades to clubs with dots or blanks between; an empty fourth is computed. Never raises."""
     shown = letters or letters_of(language())
     hands: dict[Seat, int] = {}
@@ -49,15 +49,15 @@ def read(lines: Mapping[Seat, str], letters: Letters | None = None) -> Typed:
         try:
             cards = hand(text, shown)
         except NotADeal as error:
-            return Typed(hands, problem=f"{seat_name(seat)}: {error}", wrong=True)
+            return TypedHands(hands, problem=f"{seat_name(seat)}: {error}", wrong=True)
         if twice := seen & cards:
-            return Typed(
+            return TypedHands(
                 hands, problem=_("{cards}: in two hands.").format(cards=_cards(twice, shown)), wrong=True
             )
         count = cards.bit_count()
         if count > HAND_SIZE:
             message = _("{seat} has {count} cards.").format(seat=seat_name(seat), count=count)
-            return Typed(hands, problem=message, wrong=True)
+            return TypedHands(hands, problem=message, wrong=True)
         seen |= cards
         hands[seat] = cards
     return _whole(hands, seen)
@@ -108,13 +108,13 @@ def _holding(text: str, ranks: Mapping[str, str]) -> int:
     return found
 
 
-def _whole(hands: dict[Seat, int], seen: int) -> Typed:
+def _whole(hands: dict[Seat, int], seen: int) -> TypedHands:
     unfinished = {seat: cards for seat, cards in hands.items() if cards.bit_count() < HAND_SIZE}
     if unfinished:
         seat, cards = next(iter(unfinished.items()))
         left = HAND_SIZE - cards.bit_count()
         text = ngettext("{seat}: {count} more card.", "{seat}: {count} more cards.", left)
-        return Typed(hands, problem=text.format(seat=seat_name(seat), count=left))
+        return TypedHands(hands, problem=text.format(seat=seat_name(seat), count=left))
     if len(hands) < 3:
         left = 3 - len(hands)
         text = ngettext(
@@ -122,11 +122,11 @@ def _whole(hands: dict[Seat, int], seen: int) -> Typed:
             "{count} more hands; the last one is worked out.",
             left,
         )
-        return Typed(hands, problem=text.format(count=left))
+        return TypedHands(hands, problem=text.format(count=left))
     computed = next((seat for seat in COMPASS if seat not in hands), None)
     if computed is not None:
         hands = {**hands, computed: PACK & ~seen}
-    return Typed(hands, Deal.of(hands), computed=computed)
+    return TypedHands(hands, Deal.of(hands), computed=computed)
 
 
 def _cards(cards: int, letters: Letters) -> str:

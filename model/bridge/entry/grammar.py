@@ -56,7 +56,7 @@ class _Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class FormPatterns:
     """The patterns of one form: of its whole texts and of their beginnings; both are for `fullmatch`."""
 
     whole: re.Pattern[str]
@@ -70,14 +70,14 @@ class Grammar:
     strains: Mapping[str, Strain]
     seats: Mapping[str, Seat]
     ranks: Mapping[str, str]
-    contract: Form
-    score: Form
-    words: Form
-    repeat: Form
-    artificial: tuple[Form, ...]
+    contract: FormPatterns
+    score: FormPatterns
+    words: FormPatterns
+    repeat: FormPatterns
+    artificial: tuple[FormPatterns, ...]
 
     @property
-    def forms(self) -> tuple[Form, ...]:
+    def forms(self) -> tuple[FormPatterns, ...]:
         """Every form."""
         return (self.contract, self.score, self.words, self.repeat, *self.artificial)
 
@@ -164,14 +164,14 @@ def _sides(letters: Letters) -> tuple[tuple[_Slot, ...], ...]:
     )
 
 
-def _form(*slots: _Slot) -> Form:
+def _form(*slots: _Slot) -> FormPatterns:
     whole = "".join(f"{slot.full}?" if slot.optional else slot.full for slot in slots)
     beginning = ""
     for slot in reversed(slots):
         full = f"(?:{slot.full})?" if slot.optional else slot.full
         begun = f"|{slot.begun}" if slot.begun else ""
         beginning = f"(?:{full}{beginning}{begun})?"
-    return Form(re.compile(whole, re.ASCII), re.compile(beginning, re.ASCII))
+    return FormPatterns(re.compile(whole, re.ASCII), re.compile(beginning, re.ASCII))
 
 
 def _of(spellings: Iterable[str], name: str = "", *, optional: bool = False) -> _Slot:

@@ -19,7 +19,7 @@ from model.bridge.seats import Seat, Side
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-__all__ = ["Ending", "Line", "NotAnEnding", "OutOfTime", "Taken"]
+__all__ = ["Ending", "LostTrick", "NotAnEnding", "OutOfTime", "PlayLine"]
 
 _SEATS: Final = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
 
@@ -28,7 +28,7 @@ class NotAnEnding(ValueError):
     """Hands that are no ending: of unequal length, too long, or with a card twice."""
 
 
-class Taken(NamedTuple):
+class LostTrick(NamedTuple):
     """A trick the other side wins: who wins it, and with which card."""
 
     seat: Seat
@@ -36,7 +36,7 @@ class Taken(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayLine:
     """How a side plays its cards: the suits in the order they are led, each from the top.
 
     On lead the hand leads the first of these suits it holds, its highest card; partner plays low under a winning card
@@ -105,10 +105,10 @@ class Ending:
     def played_along(
         self,
         side: Side,
-        line: Line,
+        line: PlayLine,
         at_most: int | None = None,
         given_up: Callable[[], bool] | None = None,
-    ) -> tuple[int, int, tuple[Taken, ...]]:
+    ) -> tuple[int, int, tuple[LostTrick, ...]]:
         """The fewest and the most tricks of `along`, and with which cards the other side wins its own.
 
         The cards are those of one course that brings the side its fewest. ``at_most`` are the tricks it wins with all cards seen, where they
@@ -121,7 +121,7 @@ class Ending:
         lost = search.lost(self._bits, least)
         free = self._search(side, wanting=of_side(side), order=order, given_up=given_up)
         most = free.most(self._bits, at_most)
-        return least, most, tuple(Taken(_SEATS[seat], _card(card)) for seat, card in lost)
+        return least, most, tuple(LostTrick(_SEATS[seat], _card(card)) for seat, card in lost)
 
     def worst(self, side: Side, given_up: Callable[[], bool] | None = None) -> int:
         """The tricks the side wins when it plays as badly as the Laws allow; a floor, not a normal line.
@@ -143,10 +143,10 @@ class Ending:
         start = Start(trumps, _SEATS.index(self.leader), trick, self.length)
         return Search(start, side, wanting=wanting, order=order, given_up=given_up)
 
-    def lines(self, side: Side) -> tuple[Line, ...]:
+    def lines(self, side: Side) -> tuple[PlayLine, ...]:
         """The orders in which the side may play its suits, those that differ for what it holds."""
         held = self._held(side)
-        return tuple(Line(order) for order in permutations(held))
+        return tuple(PlayLine(order) for order in permutations(held))
 
     def outstanding(self, side: Side) -> tuple[Card, ...]:
         """The trumps the other side still holds, highest first."""

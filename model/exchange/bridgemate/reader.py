@@ -16,7 +16,7 @@ from model.exchange.event import Event
 from model.exchange.figures import board_of
 from model.exchange.jet.reader import Jet
 from model.exchange.result_text import ResultReader, TableText, Unreadable, special_outcome
-from model.exchange.roster import Entrant, Meeting, Number, Roster
+from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine
 from model.i18n import _
 from model.scoring.conditions import Conditions
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import date, datetime
 
-    from model.exchange.jet.reader import Row, Table
+    from model.exchange.jet.reader import JetTable, Row
 
 FORMAT: Final = "Bridgemate"
 _MATCHPOINTS: Final = 1
@@ -72,14 +72,14 @@ class BridgemateFile:
                 _("Choose the bws file of the Bridgemate control software."),
             )
         self._jet = jet
-        self._tables: dict[str, Table] = {}
+        self._tables: dict[str, JetTable] = {}
         self._letters = {
             _number(row, "ID"): str(row.get("Letter") or "").strip() or str(_number(row, "ID"))
             for row in self.table("Section").rows
         }
         self.warnings: list[str] = []
 
-    def table(self, name: str) -> Table:
+    def table(self, name: str) -> JetTable:
         """One of the tables, read when it is first asked for: the list of all players is long and seldom needed."""
         if name not in self._tables:
             self._tables[name] = self._jet.table(name)
@@ -227,7 +227,7 @@ def loads(content: bytes, name: str) -> Event:
     return event
 
 
-def _event(file: BridgemateFile, meetings: list[Meeting]) -> Event:
+def _event(file: BridgemateFile, meetings: list[TravellerLine]) -> Event:
     given = {_number(row, "Winners") for row in file.table("Section").rows}
     winners = given.pop() if len(given) == 1 else 0
     by_section = len({meeting.section for meeting in meetings}) > 1
@@ -258,7 +258,7 @@ def _event(file: BridgemateFile, meetings: list[Meeting]) -> Event:
     )
 
 
-def _meetings(file: BridgemateFile) -> list[Meeting]:
+def _meetings(file: BridgemateFile) -> list[TravellerLine]:
     """Every board the movement expects, with the pairs that really played it where they did."""
     expected: dict[Place, tuple[int, int, Result | None]] = {}
     for letter, round_, table, ns, ew, boards in file.movement():
@@ -274,14 +274,14 @@ def _meetings(file: BridgemateFile) -> list[Meeting]:
         return numbers.setdefault((pair, section), Number(pair, None, "")) if pair > 0 else None
 
     return [
-        Meeting(place.board, number(ns, place.section), number(ew, place.section), result, place.section, place.round, place.table)
+        TravellerLine(place.board, number(ns, place.section), number(ew, place.section), result, place.section, place.round, place.table)
         for place, (ns, ew, result) in sorted(expected.items())
     ]  # fmt: skip
 
 
-def _entrants(file: BridgemateFile, by_section: bool) -> list[Entrant]:
+def _entrants(file: BridgemateFile, by_section: bool) -> list[FileEntrant]:
     """The pairs with names, by where they sit in the first round of each table."""
-    names, listed = file.names(), dict[tuple[str, int, Side], Entrant]()
+    names, listed = file.names(), dict[tuple[str, int, Side], FileEntrant]()
     first: dict[tuple[str, int], tuple[int, int, int]] = {}
     for letter, round_, table, ns, ew, _boards_there in file.movement():
         first[letter, table] = min(first.get((letter, table), (round_, ns, ew)), (round_, ns, ew))
@@ -290,7 +290,7 @@ def _entrants(file: BridgemateFile, by_section: bool) -> list[Entrant]:
             found = tuple(names.get((letter, table, seat), "") for seat in seats)
             if pair > 0 and any(found):
                 number = Number(pair, side, letter if by_section else "")
-                listed.setdefault((letter, pair, side), Entrant(number, found))
+                listed.setdefault((letter, pair, side), FileEntrant(number, found))
     return list(listed.values())
 
 

@@ -24,7 +24,7 @@ from model.exchange.files import refuse_too_many
 from model.exchange.published.fitting import fitted_imps
 from model.exchange.published.hints import hinted
 from model.exchange.result_text import Incomplete, ResultReader, TableText, Unreadable
-from model.exchange.roster import Entrant, Meeting, Number, Roster
+from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine
 from model.exchange.usebio.elements import day_of
 from model.i18n import _
 from model.scoring.conditions import Conditions, Sections
@@ -84,9 +84,9 @@ class _Reading:
         self._results = ResultReader()
         self._options: dict[str, str] = {}
         self._rankings = 0
-        self._entrants: list[Entrant] = []
+        self._entrants: list[FileEntrant] = []
         self._figures: list[Published] = []
-        self._meetings: list[Meeting] = []
+        self._meetings: list[TravellerLine] = []
         self._points: list[tuple[str, str]] = []
         self._warnings: list[str] = []
 
@@ -189,18 +189,18 @@ class _Reading:
         side = number.side or (Side.EW if self._rankings == 2 else None)
         names = (plain(cells.get("first", "")).strip(), plain(cells.get("second", "")).strip())
         entrant = Number(number.number, side, number.section)
-        self._entrants.append(Entrant(entrant, names if any(names) else ()))
+        self._entrants.append(FileEntrant(entrant, names if any(names) else ()))
         figures = (cells.get(one, "") for one in ("total", "percent", "place"))
         self._figures.append(Published("", *figures))
 
-    def _apart(self) -> list[Entrant]:
+    def _apart(self) -> list[FileEntrant]:
         """The pairs, those of the first of two rankings North-South."""
         if self._rankings != 2:
             return self._entrants
         return [
             one
             if one.number.side
-            else Entrant(Number(one.number.number, Side.NS, one.number.section), one.names)
+            else FileEntrant(Number(one.number.number, Side.NS, one.number.section), one.names)
             for one in self._entrants
         ]
 
@@ -218,7 +218,7 @@ class _Reading:
             return  # a sit-out
         section = ns.section if ns.section == ew.section else ""
         result = self._result(cells, board) or Result(NotPlayed())
-        self._meetings.append(Meeting(board, ns, ew, result, section))
+        self._meetings.append(TravellerLine(board, ns, ew, result, section))
         self._points.append((cells.get("ns_points", ""), cells.get("ew_points", "")))
 
     def _result(self, cells: dict[str, str], board: int) -> Result | None:

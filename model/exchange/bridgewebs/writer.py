@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.exchange.csv.cells import safe
 from model.exchange.spelled import losses, refuse_all_but_pairs, spelled
-from model.exchange.usebio.writer import Written
+from model.exchange.usebio.writer import WrittenFile
 from model.scoring.methods.registry import method_of, word_for
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ KINDS: Final = {
 }
 
 
-def dumps(event: Event) -> Written:
+def dumps(event: Event) -> WrittenFile:
     """Write an evening of pairs with its published figures (`model.service.exchange.scored_event`); raises `CannotSay`."""
     refuse_all_but_pairs(event, "BridgeWebs CSV")
     out = io.StringIO()
@@ -64,7 +64,7 @@ def dumps(event: Event) -> Written:
             rows.writerow(("#Board", board))
         rows.writerow((labels[line.ns], labels[line.ew], *_cells(given, points)))
         written.append(line)
-    return Written(out.getvalue().encode("utf-8-sig"), losses(event, written))
+    return WrittenFile(out.getvalue().encode("utf-8-sig"), losses(event, written))
 
 
 def _options(event: Event) -> Iterator[tuple[str, str]]:

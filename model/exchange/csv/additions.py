@@ -65,7 +65,7 @@ def _preset_row(preset: Preset) -> tuple[str, ...]:
     return (*words, str(preset.board), "" if preset.datum is None else str(preset.datum), *percents)
 
 
-class Additions:
+class AdditionsReader:
     """The lines of one file being read; each contestant must have its ``#pair`` before."""
 
     WORDS: ClassVar[Mapping[str, str]] = {

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.result import Result, Scored
 from model.bridge.seats import Side
 from model.errors import ImportRefused
-from model.exchange.csv.additions import Additions, addition_rows
+from model.exchange.csv.additions import AdditionsReader, addition_rows
 from model.exchange.csv.cells import plain, safe
 from model.exchange.csv.conditions import condition_texts, conditions_from_texts
 from model.exchange.event import Event
@@ -121,7 +121,7 @@ class _Own:
         self._name = name
         self._words: dict[str, str] = {}
         self._contestants: dict[str, Contestant] = {}
-        self._additions = Additions(self._contestants)
+        self._additions = AdditionsReader(self._contestants)
         self._results = ResultReader()
         self._known: dict[str, Result] = {}
         self._padded = False
@@ -206,13 +206,13 @@ class _Own:
                 )
         elif word == "pair":
             self._pair(self._unpadded(row, 5))
-        elif word in Additions.WORDS:
+        elif word in AdditionsReader.WORDS:
             try:
                 self._additions.read(word, [plain(cell) for cell in self._unpadded(row, 4)[1:]])
             except ValueError as error:
                 raise self._refused(
                     _("this is not a line #{word}.").format(word=word),
-                    _("Expected: {example}.").format(example=Additions.WORDS[word]),
+                    _("Expected: {example}.").format(example=AdditionsReader.WORDS[word]),
                 ) from error
         else:
             self._words[word] = row[1] if len(row) > 1 else ""

@@ -21,7 +21,7 @@ from model.errors import ImportRefused
 from model.exchange.event import Event
 from model.exchange.figures import whole
 from model.exchange.result_text import ResultReader, TableText, Unreadable, Unsigned, special_outcome
-from model.exchange.roster import Entrant, Meeting, Number, Roster
+from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine
 from model.i18n import _, ngettext
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant
@@ -122,7 +122,7 @@ def loads(text: str, name: str, warnings: tuple[str, ...] = ()) -> Event:
     )
 
 
-def _read(text: str, name: str, results: ResultReader) -> tuple[_Table, list[Meeting]]:
+def _read(text: str, name: str, results: ResultReader) -> tuple[_Table, list[TravellerLine]]:
     table = _Table(text, name, results)
     try:
         return table, table.meetings()
@@ -135,7 +135,7 @@ class _Table:
 
     def __init__(self, text: str, name: str, results: ResultReader) -> None:
         self.results = results
-        self.teams: list[Entrant] = []
+        self.teams: list[FileEntrant] = []
         self.partners: list[tuple[str, str]] = []
         self._name = name
         self._rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
@@ -154,9 +154,9 @@ class _Table:
         where = _("line {line}").format(line=line or self._rows.line_num)
         return ImportRefused(f"{self._name}, {where}: {what}", right)
 
-    def meetings(self) -> list[Meeting]:
+    def meetings(self) -> list[TravellerLine]:
         """All rows; those with a side empty are sit-outs."""
-        read: list[Meeting] = []
+        read: list[TravellerLine] = []
         for row in self._rows:
             if not row or row[0].startswith("#") or not any(row):
                 continue
@@ -182,12 +182,12 @@ class _Table:
             self._title_line = self._title_line or self._rows.line_num
         return title
 
-    def _whole_meeting(self, row: list[str]) -> Meeting:
+    def _whole_meeting(self, row: list[str]) -> TravellerLine:
         row.extend([""] * (self._width - len(row)))
         row.append("")  # what a table does not tell is read from here, its last cell
         return self._meeting(row)
 
-    def _plain_meetings(self, read: list[Meeting]) -> None:
+    def _plain_meetings(self, read: list[TravellerLine]) -> None:
         """The rest of a table without rounds, tables and sections of its own: a large field, most of whose cells are known."""
         board_at, ns_at, ew_at, width = self._at["board"], self._at["ns"], self._at["ew"], self._width
         given = itemgetter(*(self._at[column] for column in _TELLING if self._at[column] >= 0))
@@ -206,7 +206,7 @@ class _Table:
             cells = (board_told, given(row))
             if cells in results and ns_told in numbers and ew_told in numbers:
                 board, section = boards[board_told]
-                append(Meeting(board, numbers[ns_told], numbers[ew_told], results[cells], section))
+                append(TravellerLine(board, numbers[ns_told], numbers[ew_told], results[cells], section))
                 continue
             warned = len(self.results.warnings)
             meeting = self._whole_meeting(row)
@@ -214,7 +214,7 @@ class _Table:
                 results[cells] = meeting.result
             append(meeting)
 
-    def untold(self, meetings: list[Meeting]) -> tuple[str, ...]:
+    def untold(self, meetings: list[TravellerLine]) -> tuple[str, ...]:
         """A warning where rows tell no result although the table has columns that were not understood."""
         known = set(self._at.values())
         strange = [cell.strip() for at, cell in enumerate(self._head) if at not in known and cell.strip()]
@@ -289,14 +289,14 @@ class _Table:
         self._cells = itemgetter(*(self._at[column] for column in _TELLING))
         return named
 
-    def _meeting(self, row: list[str]) -> Meeting:
+    def _meeting(self, row: list[str]) -> TravellerLine:
         at = self._at
         board_told, ns_told, ew_told = row[at["board"]], row[at["ns"]], row[at["ew"]]
         boards, numbers = self._boards, self._numbers
         if at["south"] >= 0 and at["west"] >= 0:
             self.partners.append((row[at["south"]].strip(), row[at["west"]].strip()))
         board, section = boards[board_told] if board_told in boards else self._board(board_told)
-        return Meeting(
+        return TravellerLine(
             board,
             numbers[ns_told] if ns_told in numbers else self._number(ns_told),
             numbers[ew_told] if ew_told in numbers else self._number(ew_told),
@@ -324,7 +324,7 @@ class _Table:
             same = " ".join(text.split()).casefold()  # "Austria " is the team AUSTRIA
             if same not in self._numbers:
                 self._numbers[same] = Number(len(self.teams) + 1)
-                self.teams.append(Entrant(Number(len(self.teams) + 1), (text.strip(),)))
+                self.teams.append(FileEntrant(Number(len(self.teams) + 1), (text.strip(),)))
             self._numbers[text] = self._numbers[same]
             return self._numbers[text]
         try:

@@ -49,7 +49,7 @@ WITHOUT_TRICKS: Final = frozenset(MODULES) - {".pbn"}
 """Endings of files that have no room for double dummy."""
 
 
-class Format(Protocol):
+class DealFormat(Protocol):
     """What each module of this room offers."""
 
     KIND: str
@@ -66,7 +66,7 @@ def is_known(path: Path) -> bool:
     return path.suffix.lower() in MODULES
 
 
-def format_of(path: Path) -> Format:
+def format_of(path: Path) -> DealFormat:
     """The format by the ending of a name; raises `ImportRefused` that names those we know."""
     module = MODULES.get(path.suffix.lower())
     if module is None:
@@ -78,7 +78,7 @@ def format_of(path: Path) -> Format:
                 endings=", ".join(ending[1:] for ending in MODULES)
             ),
         )
-    return cast("Format", import_module(f"model.exchange.deals.{module}"))
+    return cast("DealFormat", import_module(f"model.exchange.deals.{module}"))
 
 
 def load(path: Path) -> DealSet:
@@ -98,12 +98,12 @@ def largest_of(path: Path) -> int:
     return LARGEST.get(path.suffix.lower(), _CARDS)
 
 
-def _ending_of(module: Format) -> str:
+def _ending_of(module: DealFormat) -> str:
     own = str(getattr(module, "__name__", "")).rpartition(".")[2]
     return next((ending for ending, name in MODULES.items() if name == own), "")
 
 
-def loads_as(module: Format, content: bytes, name: str) -> DealSet:
+def loads_as(module: DealFormat, content: bytes, name: str) -> DealSet:
     """Read the bytes of a file in this format; refuses what is plainly of another kind."""
     refuse_larger(content, name, LARGEST.get(_ending_of(module), _CARDS))
     kind = known_kind(content)

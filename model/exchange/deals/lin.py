@@ -16,7 +16,7 @@ from model.bridge.deals.boards import DealSet
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import CannotHold, Gathering, line, seed_mark, without_mark
-from model.exchange.deals.lin_table import TableText
+from model.exchange.deals.lin_table import LinTableText
 from model.exchange.files import decoded
 from model.i18n import _
 
@@ -132,9 +132,9 @@ def _is_of_match(key: str, value: str, *, begun: bool) -> bool:
     return key in ("vg", "rs") or (key == "pn" and not begun and value.count(",") > 4)
 
 
-def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[TableText]:
+def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[LinTableText]:
     """Each board of each table; the head goes to the match."""
-    given: TableText | None = None
+    given: LinTableText | None = None
     number = 0
     last = ("", "", 0)
     for last in _pairs(text):
@@ -146,7 +146,7 @@ def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[TableText
             if given is not None:
                 yield given
             number += 1
-            given = TableText(number, line_number)
+            given = LinTableText(number, line_number)
         # The room in which a table sat is told by its own "qx", not by the order of tables.
         if given is not None and key:
             room = _ROOM.fullmatch(value.strip()) if key == "qx" else None

@@ -42,7 +42,7 @@ _WORDS: Final = {"P": "P", "PASS": "P", "D": "X", "DBL": "X", "X": "X", "R": "XX
 _OURS: Final = frozenset({"qx", "pn", "md", "ah", "sv", "mb", "an", "pc", "mc", "zz"})
 
 
-class TableText:
+class LinTableText:
     """What was read of a board at a table so far; ``number`` is a guess until the file names it."""
 
     def __init__(self, number: int, at: int) -> None:

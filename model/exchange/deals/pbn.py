@@ -26,7 +26,7 @@ from model.exchange.deals.gathering import (
     seed_mark,
     without_mark,
 )
-from model.exchange.deals.pbn_text import Game, Reader, lines_of, written
+from model.exchange.deals.pbn_text import Game, PbnReader, lines_of, written
 from model.exchange.figures import day
 from model.exchange.files import refuse_too_many
 from model.i18n import _
@@ -75,7 +75,7 @@ class _Reading:
 
     def __init__(self, lines: Iterable[str], name: str) -> None:
         self._gathered = Gathering(name)
-        self._reader = Reader(lines)
+        self._reader = PbnReader(lines)
         self._told: dict[str, str] = {}
         self._seed: str | None = None
         self._next = 1

@@ -55,7 +55,7 @@ class Game:
         return self.lines.get(name, self.line)
 
 
-class Reader:
+class PbnReader:
     """Reads the games of a file; ``directives`` are the lines after ``%``, ``broken`` lines that are neither tag nor section."""
 
     def __init__(self, lines: Iterable[str]) -> None:

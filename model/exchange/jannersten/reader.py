@@ -22,7 +22,7 @@ from model.exchange.individuals import individuals
 from model.exchange.published.fitting import IMPS, fitted_imps
 from model.exchange.published.hints import hinted
 from model.exchange.result_text import Incomplete, ResultReader, TableText, Unreadable
-from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
+from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine, read_side
 from model.exchange.usebio.elements import day_of
 from model.i18n import _
 from model.scoring.conditions import Conditions, Sections
@@ -60,7 +60,7 @@ class _Reading:
         self._game: list[str] = []
         self._names: dict[tuple[str, str, Side], list[str]] = {}
         self._figures: dict[tuple[str, str, Side], tuple[str, str]] = {}
-        self._meetings: list[Meeting] = []
+        self._meetings: list[TravellerLine] = []
         self._partners: list[tuple[Number, Number] | None] = []
         self._points: list[tuple[str, str]] = []
         self._imps = False
@@ -165,14 +165,14 @@ class _Reading:
         self._names.setdefault(who, []).append(name.strip('"').strip())
         self._figures.setdefault(who, (cells[4], cells[5] if len(cells) > 5 else ""))
 
-    def _entrants(self) -> list[Entrant]:
+    def _entrants(self) -> list[FileEntrant]:
         """The pairs of the list; a section that all share is not told, nor a direction that all of a section share."""
         sections = {section for section, _number, _side in self._names}
         sides: dict[str, set[Side]] = {}
         for section, _number, side in self._names:
             sides.setdefault(section, set()).add(side)
         return [
-            Entrant(
+            FileEntrant(
                 Number(
                     int(number),
                     side if len(sides[section]) > 1 else None,
@@ -195,7 +195,7 @@ class _Reading:
         both = (south, west) if south and west and (south, west) != (north, east) else None
         round_ = whole(cells[2]) or 0
         result = self._result(int(board), cells) or Result(NotPlayed())
-        self._meetings.append(Meeting(int(board), north, east, result, cells[1].upper(), round_))
+        self._meetings.append(TravellerLine(int(board), north, east, result, cells[1].upper(), round_))
         self._partners.append(both)
         points = (cells[12], cells[13])
         if any(cells[14:16]) and not any(points):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from model.bridge.seats import Side
 from model.exchange.spelled import losses, refuse_all_but_pairs, spelled
-from model.exchange.usebio.writer import Written
+from model.exchange.usebio.writer import WrittenFile
 from model.i18n import _
 from model.scoring.methods.method import Unit
 from model.scoring.methods.registry import method_of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from model.scoring.view import Line
 
 
-def dumps(event: Event) -> Written:
+def dumps(event: Event) -> WrittenFile:
     """Write an evening of pairs with its published figures (`model.service.exchange.scored_event`); raises `CannotSay`."""
     refuse_all_but_pairs(event, "Jannersten results.txt")
     rows = ["[GAME]", _game(event), "", "[Contestants]"]
@@ -49,10 +49,10 @@ def dumps(event: Event) -> Written:
     text = "\r\n".join(rows) + "\r\n"
     told_losses = losses(event, written)
     try:
-        return Written(text.encode("cp1252"), told_losses)
+        return WrittenFile(text.encode("cp1252"), told_losses)
     except UnicodeEncodeError:
         more = _("Names have letters that Windows-1252 lacks: the file is UTF-8.")
-        return Written(text.encode("utf-8-sig"), (*told_losses, more))
+        return WrittenFile(text.encode("utf-8-sig"), (*told_losses, more))
 
 
 def _game(event: Event) -> str:

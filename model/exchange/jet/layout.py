@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 
-class Damage(Exception):
+class JetDamage(Exception):
     """A place in the file that cannot be right; its text names it."""
 
 
-class Column(NamedTuple):
+class JetColumn(NamedTuple):
     """A column: its kind (10 is text), its place among all and among those that vary, its bytes."""
 
     kind: int
@@ -21,7 +21,7 @@ class Column(NamedTuple):
     name: str = ""
 
 
-class Layout(NamedTuple):
+class JetLayout(NamedTuple):
     """Byte positions within a table's definition and a page of rows, by engine."""
 
     page: int
@@ -44,7 +44,7 @@ class Layout(NamedTuple):
         if self.counter == 2:
             count = int.from_bytes(text[mask - 2 : mask], "little")
             if count > 255 or mask - 4 - 2 * count < 0:
-                raise Damage("no row")
+                raise JetDamage("no row")
             return [
                 int.from_bytes(text[at - 2 : at], "little")
                 for at in range(mask - 2, mask - 4 - 2 * count, -2)
@@ -57,7 +57,7 @@ class Layout(NamedTuple):
         jumps = (len(text) - 1) // 256
         last = mask - 2 - jumps
         if last - count < 0:
-            raise Damage("no row")
+            raise JetDamage("no row")
         if (last - count) // 256 < jumps:
             jumps -= 1  # the last one stands for nothing
         found, used = [], 0
@@ -68,11 +68,11 @@ class Layout(NamedTuple):
         return found
 
 
-JET3: Final = Layout(2048, 126, 1, "", 12, 23, 25, 31, 35, 43, 8, 18, (1, 3, 13, 14, 16), 10)
-JET4: Final = Layout(4096, 128, 2, "utf-16-le", 16, 43, 45, 51, 55, 63, 12, 25, (5, 7, 15, 21, 23), 14)
+JET3: Final = JetLayout(2048, 126, 1, "", 12, 23, 25, 31, 35, 43, 8, 18, (1, 3, 13, 14, 16), 10)
+JET4: Final = JetLayout(4096, 128, 2, "utf-16-le", 16, 43, 45, 51, 55, 63, 12, 25, (5, 7, 15, 21, 23), 14)
 
 
-def column_of(layout: Layout, text: bytes, at: int) -> Column:
+def column_of(layout: JetLayout, text: bytes, at: int) -> JetColumn:
     """The column described at a place of a table's definition, without its name."""
     entry = text[at : at + layout.column]
     if len(entry) < layout.column:
@@ -81,7 +81,7 @@ def column_of(layout: Layout, text: bytes, at: int) -> Column:
         entry[place] if width == 1 else int.from_bytes(entry[place : place + 2], "little")
         for place, width in zip(layout.places, (2, 2, 1, 2, 2), strict=True)
     )
-    return Column(entry[0], number, turn, offset, size, bool(flags & 1))
+    return JetColumn(entry[0], number, turn, offset, size, bool(flags & 1))
 
 
 def rc4(key: bytes, text: bytes) -> bytes:

@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.errors import ImportRefused
-from model.exchange.jet.layout import JET3, JET4, Column, Damage, Layout, column_of, rc4
+from model.exchange.jet.layout import JET3, JET4, JetColumn, JetDamage, JetLayout, column_of, rc4
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _MOST_ROWS: Final = 1_000_000
 _EPOCH: Final = datetime(1899, 12, 30)  # noqa: DTZ001  # the engine knows no zones: it is the clock of the room
 
 
-class Table(NamedTuple):
+class JetTable(NamedTuple):
     """A table as read: ``told`` is how many rows the file itself says it has, ``damages`` name page and byte."""
 
     name: str
@@ -44,12 +44,12 @@ class Table(NamedTuple):
         return max(0, self.told - len(self.rows))
 
 
-class Definition(NamedTuple):
+class TableDefinition(NamedTuple):
     """What a table is made of: the page of its definition, the row count, columns, indexes, and its page map."""
 
     page: int
     told: int
-    columns: tuple[Column, ...]
+    columns: tuple[JetColumn, ...]
     indexes: int
     map_row: int
     map_page: int
@@ -77,12 +77,12 @@ class Jet:
         """The names of the tables of its user."""
         return tuple(self._pages)
 
-    def table(self, name: str) -> Table:
+    def table(self, name: str) -> JetTable:
         """All rows of a table; a table that is not there is empty. What is damaged is left out and named."""
         page = self._pages.get(name)
-        return Table(name, (), 0, ()) if page is None else self._table(name, page)
+        return JetTable(name, (), 0, ()) if page is None else self._table(name, page)
 
-    def definition(self, name: str) -> Definition:
+    def definition(self, name: str) -> TableDefinition:
         """How a table is laid out; raises `ImportRefused` when there is none or it is damaged."""
         if name not in self._pages:
             raise ImportRefused(
@@ -91,10 +91,10 @@ class Jet:
             )
         try:
             return self._definition(self._pages[name])
-        except Damage as damage:
+        except JetDamage as damage:
             raise ImportRefused(f"{self.name}: {damage}") from damage
 
-    def _layout(self) -> Layout:
+    def _layout(self) -> JetLayout:
         content = self.content
         if len(content) < 3 * JET3.page or content[4:16] != b"Standard Jet":
             raise ImportRefused(
@@ -122,44 +122,44 @@ class Jet:
             if row.get("Type") == 1 and isinstance(number := row.get("Id"), int) and not _of_the_system(row)
         }
 
-    def _table(self, name: str, page: int) -> Table:
+    def _table(self, name: str, page: int) -> JetTable:
         damages: list[str] = []
         rows: list[Row] = []
         try:
             definition = self._definition(page)
-        except Damage as damage:
-            return Table(name, (), 1, (f"{name}, {damage}",))
+        except JetDamage as damage:
+            return JetTable(name, (), 1, (f"{name}, {damage}",))
         for number in self._data_pages(definition, name, damages):
             try:
                 for at, end in self._row_places(number):
                     try:
                         rows.append(self._row(definition.columns, at, end))
-                    except (Damage, IndexError, struct.error, ValueError, OverflowError):
+                    except (JetDamage, IndexError, struct.error, ValueError, OverflowError):
                         damages.append(f"{name}, {_place(number, at)}")
                     if len(rows) > _MOST_ROWS:
-                        raise Damage(_("more rows than there can be"))
-            except Damage as damage:
+                        raise JetDamage(_("more rows than there can be"))
+            except JetDamage as damage:
                 damages.append(f"{name}, {damage}")
-        return Table(name, tuple(rows), definition.told, tuple(damages))
+        return JetTable(name, tuple(rows), definition.told, tuple(damages))
 
     def page(self, number: int) -> bytes:
-        """One page; raises `Damage` behind the end of the file."""
+        """One page; raises `JetDamage` behind the end of the file."""
         size = self.layout.page
         found = self.content[number * size : (number + 1) * size]
         if number < 0 or len(found) < size:
-            raise Damage(_("page {page} is missing").format(page=number))
+            raise JetDamage(_("page {page} is missing").format(page=number))
         return found
 
-    def _definition(self, number: int) -> Definition:
+    def _definition(self, number: int) -> TableDefinition:
         """The definition of a table, which may go on over several pages."""
         layout = self.layout
         first = self.page(number)
         if first[0] != _TABLE:
-            raise Damage(_("page {page} defines no table").format(page=number))
+            raise JetDamage(_("page {page} defines no table").format(page=number))
         text, seen, after = bytearray(first), {number}, _int(first, 4, 4)
         while after:
             if after in seen or len(seen) > 64:
-                raise Damage(_("page {page} leads back to itself").format(page=after))
+                raise JetDamage(_("page {page} leads back to itself").format(page=after))
             seen.add(after)
             page = self.page(after)
             text += page[8:]
@@ -167,15 +167,15 @@ class Jet:
         whole = bytes(text)
         count, indexes = _int(whole, layout.columns, 2), _int(whole, layout.indexes, 4)
         if count > 255 or indexes > 1000:
-            raise Damage(_("page {page} defines no table").format(page=number))
+            raise JetDamage(_("page {page} defines no table").format(page=number))
         at = layout.definition + indexes * layout.entry
         try:
             bare = [column_of(layout, whole, at + place * layout.column) for place in range(count)]
             names = self._names(whole, at + count * layout.column, count)
         except (IndexError, struct.error, UnicodeDecodeError) as error:
-            raise Damage(_("page {page} is cut short").format(page=number)) from error
+            raise JetDamage(_("page {page} is cut short").format(page=number)) from error
         columns = tuple(column._replace(name=name) for column, name in zip(bare, names, strict=True))
-        return Definition(
+        return TableDefinition(
             number, _int(whole, layout.rows, 4), columns, indexes,
             whole[layout.used], _int(whole, layout.used + 1, 3),
         )  # fmt: skip
@@ -189,17 +189,17 @@ class Jet:
             at += size
         return names
 
-    def _data_pages(self, definition: Definition, name: str, damages: list[str]) -> Iterator[int]:
+    def _data_pages(self, definition: TableDefinition, name: str, damages: list[str]) -> Iterator[int]:
         """The pages of a table as its map has them; without a whole map, every page that names the table its owner."""
         try:
             numbers = list(self._mapped(definition))
-        except (Damage, IndexError, struct.error) as damage:
+        except (JetDamage, IndexError, struct.error) as damage:
             damages.append(_("{table}: its map of pages is damaged ({why})").format(table=name, why=damage))
             numbers = list(range(len(self.content) // self.layout.page))
         for number in numbers:
             try:
                 page = self.page(number)
-            except Damage as damage:
+            except JetDamage as damage:
                 damages.append(f"{name}, {damage}")
                 continue
             if page[0] == _DATA and _int(page, 4, 4) == definition.page:
@@ -207,7 +207,7 @@ class Jet:
             elif len(numbers) < len(self.content) // self.layout.page:
                 damages.append(_("{table}, page {page} is not its own").format(table=name, page=number))
 
-    def _mapped(self, definition: Definition) -> Iterator[int]:
+    def _mapped(self, definition: TableDefinition) -> Iterator[int]:
         start, end = self.place(definition.map_page, definition.map_row)
         text = self.content[start:end]
         if text[0] == 0:
@@ -219,29 +219,29 @@ class Jet:
                 if number:
                     page = self.page(number)
                     if page[0] != _USAGE:
-                        raise Damage(_("page {page} is not a map").format(page=number))
+                        raise JetDamage(_("page {page} is not a map").format(page=number))
                     yield from _set_bits(page[4:], place * size)
         else:
-            raise Damage(_("page {page} is not a map").format(page=definition.map_page))
+            raise JetDamage(_("page {page} is not a map").format(page=definition.map_page))
 
     def place(self, number: int, row: int) -> tuple[int, int]:
-        """Where a row of a page begins and ends in the file; raises `Damage`."""
+        """Where a row of a page begins and ends in the file; raises `JetDamage`."""
         page, at = self.page(number), self.layout.offsets + 2 * row
         if row >= _int(page, self.layout.offsets - 2, 2) or at + 2 > len(page):
-            raise Damage(_("page {page} has no row {row}").format(page=number, row=row))
+            raise JetDamage(_("page {page} has no row {row}").format(page=number, row=row))
         start = _int(page, at, 2) & _AT
         end = _int(page, at - 2, 2) & _AT if row else len(page)
         if not self.layout.offsets < start < end <= len(page):
-            raise Damage(_("page {page}, row {row} is impossible").format(page=number, row=row))
+            raise JetDamage(_("page {page}, row {row} is impossible").format(page=number, row=row))
         base = number * len(page)
         return base + start, base + end
 
     def _row_places(self, number: int) -> Iterator[tuple[int, int]]:
-        """Where the living rows of a page are, followed to where they went when they grew; raises `Damage`."""
+        """Where the living rows of a page are, followed to where they went when they grew; raises `JetDamage`."""
         page = self.page(number)
         count = _int(page, self.layout.offsets - 2, 2)
         if self.layout.offsets + 2 * count > len(page):
-            raise Damage(_place(number, self.layout.offsets - 2))
+            raise JetDamage(_place(number, self.layout.offsets - 2))
         for row in range(count):
             flags = _int(page, self.layout.offsets + 2 * row, 2)
             if flags & _DELETED:
@@ -252,12 +252,12 @@ class Jet:
             else:
                 yield start, end
 
-    def _row(self, columns: tuple[Column, ...], start: int, end: int) -> Row:
+    def _row(self, columns: tuple[JetColumn, ...], start: int, end: int) -> Row:
         layout, text = self.layout, self.content[start:end]
         count = _int(text, 0, layout.counter)
         mask = len(text) - (count + 7) // 8
         if not 0 < count <= 255 or mask <= layout.counter:
-            raise Damage(_("no row"))
+            raise JetDamage(_("no row"))
         varying = layout.ends(text, mask) if any(not column.fixed for column in columns) else []
         row: Row = {}
         for column in columns:
@@ -272,13 +272,13 @@ class Jet:
             elif column.turn + 1 < len(varying):
                 first, last = varying[column.turn], varying[column.turn + 1]
                 if not layout.counter <= first <= last <= mask:
-                    raise Damage(_("no row"))
+                    raise JetDamage(_("no row"))
                 row[column.name] = self._value(column, text[first:last])
             else:
                 row[column.name] = None
         return row
 
-    def _value(self, column: Column, text: bytes) -> Value:
+    def _value(self, column: JetColumn, text: bytes) -> Value:
         match column.kind:
             case 2:
                 return text[0]
@@ -310,7 +310,7 @@ class Jet:
         )
 
     def _long(self, text: bytes) -> bytes:
-        """The letters of a memo: behind its own head, in one other row, or in a chain of them; raises `Damage`."""
+        """The letters of a memo: behind its own head, in one other row, or in a chain of them; raises `JetDamage`."""
         size, place = _int(text, 0, 4), _int(text, 4, 4)
         # The two highest bits of the size say where the letters are; 30 bits remain for their count.
         if size & 0x80000000:
@@ -320,7 +320,7 @@ class Jet:
         letters, seen = bytearray(), set[int]()
         while place and len(letters) < size:
             if place in seen:
-                raise Damage(_("no memo"))
+                raise JetDamage(_("no memo"))
             seen.add(place)
             start, end = self.place(place >> 8, place & 0xFF)
             if alone:
@@ -333,7 +333,7 @@ class Jet:
 def _int(text: bytes, at: int, size: int) -> int:
     found = text[at : at + size]
     if len(found) < size:
-        raise Damage(_("it is cut short"))
+        raise JetDamage(_("it is cut short"))
     return int.from_bytes(found, "little")
 
 

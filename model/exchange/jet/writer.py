@@ -14,15 +14,15 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from model.errors import ImportRefused
-from model.exchange.jet.layout import Damage
+from model.exchange.jet.layout import JetDamage
 from model.exchange.jet.reader import Jet
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from model.exchange.jet.layout import Column, Layout
-    from model.exchange.jet.reader import Definition, Value
+    from model.exchange.jet.layout import JetColumn, JetLayout
+    from model.exchange.jet.reader import TableDefinition, Value
 
 _PACKED: Final = {2: "<B", 3: "<h", 4: "<i", 6: "<f", 7: "<d"}
 _TEXT, _BOOLEAN, _MOMENT = 10, 1, 8
@@ -47,8 +47,8 @@ class _Filling:
         self._jet = Jet(content, name)
         self._content = bytearray(content)
         self._name, self._table = name, table
-        self._layout: Layout = self._jet.layout
-        self._definition: Definition = self._jet.definition(table)
+        self._layout: JetLayout = self._jet.layout
+        self._definition: TableDefinition = self._jet.definition(table)
         if self._definition.indexes:
             raise ImportRefused(
                 _("{name}: the table {table} has an index and cannot be filled.").format(
@@ -135,7 +135,7 @@ class _Filling:
         """Sets or clears a page in a map, where the map is one of bits and reaches so far."""
         try:
             start, end = self._jet.place(page, row)
-        except Damage:
+        except JetDamage:
             return  # a map that is not there says nothing of any page
         at, bit = divmod(number - int.from_bytes(self._content[start + 1 : start + 5], "little"), 8)
         if self._content[start] != 0 or not 0 <= at < end - start - 5:
@@ -218,7 +218,7 @@ class _Filling:
             )
         return bytes(reversed(ends)) + bytes([count])
 
-    def _value(self, column: Column, value: Value) -> bytes:
+    def _value(self, column: JetColumn, value: Value) -> bytes:
         try:
             if column.kind == _TEXT and isinstance(value, str):
                 letters = self._jet.layout.name_letters

@@ -21,14 +21,14 @@ from model.bridge.boards import Vulnerability, vulnerability
 from model.bridge.result import Artificial, Award, NotPlayed, Result
 from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import board_number
-from model.exchange.deals.pbn_text import MOST_ROWS, Game, Reader, lines_of, table
+from model.exchange.deals.pbn_text import MOST_ROWS, Game, PbnReader, lines_of, table
 from model.exchange.event import Event, Published, points_of_lines
 from model.exchange.figures import day
 from model.exchange.files import refuse_too_many
 from model.exchange.individuals import individuals
 from model.exchange.pbn.conditions import OWN_CONDITIONS, conditions_of
 from model.exchange.result_text import Incomplete, ResultReader, TableText, Unreadable
-from model.exchange.roster import Entrant, Meeting, Number, Roster
+from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -77,14 +77,14 @@ class _Reading:
     name: str
     results: ResultReader = field(default_factory=ResultReader)
     warnings: list[str] = field(default_factory=list)
-    meetings: list[Meeting] = field(default_factory=list)
+    meetings: list[TravellerLine] = field(default_factory=list)
     points: list[tuple[str, str]] = field(default_factory=list)
     words: dict[str, str] = field(default_factory=dict)
     imps: bool = False
     teams: bool = False
     matches: list[int] = field(default_factory=list)
     partners: list[tuple[Number, Number] | None] = field(default_factory=list)
-    _entrants: dict[Number, Entrant] = field(default_factory=dict)
+    _entrants: dict[Number, FileEntrant] = field(default_factory=dict)
     _published: dict[Number, tuple[str, str, str]] = field(default_factory=dict)
     _by_name: dict[str, Number] = field(default_factory=dict)
 
@@ -92,7 +92,7 @@ class _Reading:
         """The whole event."""
         # Line ends that were doubled on the way would end a game after each line.
         whole = content.replace(b"\r\r\n", b"\r\n")
-        reader = Reader(lines_of(BytesIO(whole), self.name))
+        reader = PbnReader(lines_of(BytesIO(whole), self.name))
         for count, game in enumerate(reader.games()):
             self._refuse_endless(game, count)
             for tag in ("Event", "Site", "Date", "Scoring", "Competition", OWN_CONDITIONS):
@@ -179,7 +179,7 @@ class _Reading:
             number = self._number(row, row["PairId"])
             if number is None:
                 continue
-            self._entrants[number] = Entrant(number, _names(row["Names"]))
+            self._entrants[number] = FileEntrant(number, _names(row["Names"]))
             total = row["TotalMP"] or row["TotalIMP"] or row["TotalScore"] or row["MeanMP"]
             percentage = row["TotalPercentage"] or row["MeanPercentage"]
             self._published[number] = (total.lstrip("^"), percentage.lstrip("^").rstrip("%"), row["Rank"])
@@ -197,7 +197,9 @@ class _Reading:
                 raise self._refused(row.where, error) from error
             self.imps = self.imps or bool(row["IMP_NS"])
             self.meetings.append(
-                Meeting(row.board, ns, ew, result, row["Section"], _whole(row["Round"]), _whole(row["Table"]))
+                TravellerLine(
+                    row.board, ns, ew, result, row["Section"], _whole(row["Round"]), _whole(row["Table"])
+                )
             )
             self.partners.append(partners)
             self.matches.append(_whole(row[OWN_MATCH]))
@@ -263,7 +265,7 @@ class _Reading:
                 return None
             number = found
         if names and number not in self._entrants and not self._published:
-            self._entrants[number] = Entrant(number, _names(names))
+            self._entrants[number] = FileEntrant(number, _names(names))
         return number
 
     def _number(self, row: _Row, text: str) -> Number | None:

@@ -21,7 +21,7 @@ from model.exchange.files import MOST_LINES, refuse_too_many
 from model.exchange.individuals import individuals
 from model.exchange.published.figures import handicap_of, with_handicaps
 from model.exchange.result_text import Adjusted, Incomplete, ResultReader, Unreadable
-from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
+from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine, read_side
 from model.exchange.usebio.elements import (
     FORMAT,
     board_number,
@@ -122,9 +122,9 @@ class _Reading:
         self._event = event
         self._name = name
         self._results = ResultReader()
-        self._meetings: list[Meeting] = []
+        self._meetings: list[TravellerLine] = []
         self._points: list[tuple[str, str]] = []
-        self._entrants: list[Entrant] = []
+        self._entrants: list[FileEntrant] = []
         self._figures: list[Published] = []
         self._people: list[tuple[str, ...]] = []  # their numbers with the federation
         self._handicaps: list[Fraction] = []
@@ -252,7 +252,7 @@ class _Reading:
         names = tuple(
             text_of(player, "PLAYER_NAME", "NAME") for player in element if tag_of(player) == "PLAYER"
         )
-        self._entrants.append(Entrant(Number(number.number, side, section), names))
+        self._entrants.append(FileEntrant(Number(number.number, side, section), names))
         self._people.append(
             tuple(text_of(one, "NATIONAL_ID_NUMBER") for one in element if tag_of(one) == "PLAYER")
         )
@@ -269,7 +269,7 @@ class _Reading:
         number = self._number(known, "PLAYER")
         if number is not None:
             name = text_of(element, "PLAYER_NAME", "NAME")
-            self._entrants.append(Entrant(Number(number.number), (name,) if name else ()))
+            self._entrants.append(FileEntrant(Number(number.number), (name,) if name else ()))
             self._people.append((text_of(element, "NATIONAL_ID_NUMBER"),))
             self._handicaps.append(handicap_of(text_of(element, "HANDICAP")))
             self._figures.append(
@@ -315,7 +315,7 @@ class _Reading:
         if any(points) and says_nothing(given):
             self._doubtful[at] = Doubtful(where)
         self._meetings.append(
-            Meeting(
+            TravellerLine(
                 board,
                 ns,
                 ew,

@@ -2,7 +2,7 @@
 
 Total, percentage and place are the published figures of the event, so give it those first
 (`model.service.exchange.scored_event`). What the format has no word for is written as near as it comes, and named in
-`Written.losses`: lines without a score are left out, a weighted or protected score stands as percentages.
+`WrittenFile.losses`: lines without a score are left out, a weighted or protected score stands as percentages.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ _HANDS: Final = (("North", Seat.NORTH), ("East", Seat.EAST), ("South", Seat.SOUT
 _SUITS: Final = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 
 
-class Written(NamedTuple):
+class WrittenFile(NamedTuple):
     """A file's bytes, and in words what it could not hold."""
 
     content: bytes
     losses: tuple[str, ...] = ()
 
 
-def dumps(event: Event, deals: DealSet | None = None) -> Written:
+def dumps(event: Event, deals: DealSet | None = None) -> WrittenFile:
     """Write an event, with the hands of its boards where a set has them; `model.exchange.usebio.reader` reads it back."""
     return _Writing(event).whole(deals)
 
@@ -70,7 +70,7 @@ class _Writing:
         self._labels = {one.key: self._label(one) for one in event.contestants}
         self._written: list[Line] = []
 
-    def whole(self, deals: DealSet | None) -> Written:
+    def whole(self, deals: DealSet | None) -> WrittenFile:
         """The file."""
         event = self._event
         root = Element("USEBIO", Version="1.2")
@@ -97,7 +97,9 @@ class _Writing:
         if deals is not None:
             _hands(SubElement(root, "HANDSET"), deals, {line.board for line in event.lines})
         indent(root, "  ")
-        return Written(tostring(root, "utf-8", xml_declaration=True) + b"\n", losses(event, self._written))
+        return WrittenFile(
+            tostring(root, "utf-8", xml_declaration=True) + b"\n", losses(event, self._written)
+        )
 
     def _label(self, one: Contestant) -> str:
         numbers = [each.number for each in self._event.contestants]

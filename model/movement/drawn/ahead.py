@@ -88,7 +88,7 @@ def _enough(unmet: Sequence[int], rounds: int, *, triangles: bool) -> bool:
 def _lay(unmet: Sequence[int], rounds: int, chance: Random, *, triangles: bool) -> Laid | None:
     """One round, by chance, after which there are meetings enough for the others; None where it was not found."""
     free = (1 << len(unmet)) - 1
-    steps = Steps(_STEPS_EACH * len(unmet))
+    steps = SearchBudget(_STEPS_EACH * len(unmet))
     if not triangles:
         meetings = paired(unmet, free, chance, steps)
         return None if meetings is None else Laid(tuple(meetings))
@@ -103,13 +103,15 @@ def _lay(unmet: Sequence[int], rounds: int, chance: Random, *, triangles: bool) 
 
 
 @dataclass(slots=True)
-class Steps:
+class SearchBudget:
     """How many places may still be looked at before a search is given up."""
 
     left: int
 
 
-def paired(unmet: Sequence[int], free: int, chance: Random, steps: Steps) -> list[tuple[int, int]] | None:
+def paired(
+    unmet: Sequence[int], free: int, chance: Random, steps: SearchBudget
+) -> list[tuple[int, int]] | None:
     """Everybody of the mask ``free`` in twos that have not met, by chance; None where none was found in time.
 
     Whoever has the fewest left to meet is paired first.

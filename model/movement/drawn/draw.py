@@ -47,7 +47,7 @@ _IDLE: Final = Idle()
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class DrawDifference:
     """A round as it was drawn, and as it would have been on the scores as they are now."""
 
     round: int
@@ -212,7 +212,7 @@ def with_extra_boards(plan: Plan, one: int, other: int, boards: int) -> Plan:
 
 def difference(
     plan: Plan, won: Won, *, idle: Idle = _IDLE, carried: Mapping[int, Fraction] | None = None
-) -> Difference | None:
+) -> DrawDifference | None:
     """How the last round drawn would differ on the scores as they are now; None where it would be the same.
 
     The first round rests on no scores, and one changed by hand on more than them. The draw stands whatever this says: it is for the director to know.
@@ -236,7 +236,7 @@ def difference(
         before, after = tuple(_groups(plan, drawn)), _pairing_groups(pairing)
     if {frozenset(one) for one in before} == {frozenset(one) for one in after}:
         return None
-    return Difference(drawn, before, after)
+    return DrawDifference(drawn, before, after)
 
 
 def _pairing_groups(pairing: Pairing) -> tuple[tuple[int, ...], ...]:

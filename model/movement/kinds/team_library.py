@@ -14,7 +14,7 @@ from model.movement.kinds.teams import (
     NewEngland,
     RoundRobin,
     Stagger,
-    TeamsOfEight,
+    TeamsOfEightMovement,
     Triangle,
 )
 
@@ -30,7 +30,7 @@ TEAM_KINDS: Final[tuple[type[TeamMovement], ...]] = (
     RoundRobin,
     HowellTeams,
     Stagger,
-    TeamsOfEight,
+    TeamsOfEightMovement,
 )
 
 

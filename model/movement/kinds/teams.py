@@ -272,7 +272,7 @@ class NewEngland(TeamMovement):
         )
 
 
-class TeamsOfEight(TeamMovement):
+class TeamsOfEightMovement(TeamMovement):
     """Teams of two fours: every four meets both fours of the other team, at four tables that share the boards.
 
     Two teams play one match; an even number of teams a round robin of such matches, each in two rounds.

@@ -17,7 +17,7 @@ from model.movement.kinds.base import NEARLY, Shape
 from model.movement.kinds.individual import INDIVIDUAL_KINDS
 from model.movement.kinds.team_base import MOST_TEAMS
 from model.movement.kinds.team_library import TEAM_KINDS
-from model.movement.kinds.teams import TeamsOfEight
+from model.movement.kinds.teams import TeamsOfEightMovement
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, minutes
 from model.movement.offers.weights import AS_GOOD
@@ -112,7 +112,7 @@ def _lengths(
 
 def _teams(wish: Wish) -> Iterator[Offer]:
     for kind in TEAM_KINDS:
-        if (kind is TeamsOfEight) is not (wish.kind == EIGHTS):
+        if (kind is TeamsOfEightMovement) is not (wish.kind == EIGHTS):
             continue
         movement = kind()
         possible = tuple(movement.rounds(wish.pairs))

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, ngettext
-from model.movement.own.plan import Entry, boards_of_set, plan_of
+from model.movement.own.plan import TableEntry, boards_of_set, plan_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -56,12 +56,12 @@ def read_asc(
     yield plan_of(name or _("Own movement"), entries)
 
 
-def _entry(numbers: list[int], place: int, tables: int, boards_per_set: int) -> Entry:
+def _entry(numbers: list[int], place: int, tables: int, boards_per_set: int) -> TableEntry:
     """One table in one round; four players are given as North, South, East, West, two pairs as North-South, East-West."""
     *seats, group = (one or None for one in numbers)
     ns, south, ew, west = seats if len(seats) > 2 else (seats[0], None, seats[1], None)
     round_, table = divmod(place, tables)
-    return Entry(round_ + 1, table + 1, ns, ew, boards_of_set(group or 0, boards_per_set), south, west)
+    return TableEntry(round_ + 1, table + 1, ns, ew, boards_of_set(group or 0, boards_per_set), south, west)
 
 
 def _number(part: str) -> int:

@@ -19,7 +19,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.i18n import _, ngettext
-from model.movement.own.plan import MOST, Entry, boards_of_set, plan_of
+from model.movement.own.plan import MOST, TableEntry, boards_of_set, plan_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -150,7 +150,7 @@ def _joined(first: _Block, second: _Block) -> Plan:
     tables = len(first.tables)
     home = max(facts[0] for cells in first.tables for facts in cells)
     entries = [
-        Entry(number, table + shift, *sides, boards_of_set(sets, first.each))
+        TableEntry(number, table + shift, *sides, boards_of_set(sets, first.each))
         for shift, block, turned in ((0, first, False), (tables, second, True))
         for table, cells in enumerate(block.tables, 1)
         for number, (ns, ew, sets) in enumerate(cells, 1)
@@ -160,17 +160,17 @@ def _joined(first: _Block, second: _Block) -> Plan:
     return plan_of(name, entries, kind="teams", winners=1)
 
 
-def _waiting(entries: Sequence[Entry], people: set[int], tables: int) -> Iterator[Entry]:
+def _waiting(entries: Sequence[TableEntry], people: set[int], tables: int) -> Iterator[TableEntry]:
     """A place behind the tables for everybody who is at none in a round."""
     seated: dict[int, set[int]] = {}
     for entry in entries:
         seated.setdefault(entry.round, set()).update(_seated(entry))
     for number, there in seated.items():
         for at, one in enumerate(sorted(people - there), tables + 1):
-            yield Entry(number, at, one, None, ())
+            yield TableEntry(number, at, one, None, ())
 
 
-def _seated(entry: Entry) -> tuple[int, ...]:
+def _seated(entry: TableEntry) -> tuple[int, ...]:
     return tuple(one for one in (entry.ns, entry.ew, entry.south, entry.west) if one)
 
 
@@ -220,7 +220,7 @@ def _cells(
     return tuple(cells)
 
 
-def _entries_of(block: _Block) -> Iterator[Entry]:
+def _entries_of(block: _Block) -> Iterator[TableEntry]:
     onward = len(block.tables) if block.sort == 1 else 0
     for table, cells in enumerate(block.tables, 1):
         for number, facts in enumerate(cells, 1):
@@ -247,19 +247,21 @@ def _numbers(line: int, text: str, count: int, wrong: Wrong) -> list[int] | None
     return [int(part) for part in parts]
 
 
-def _entries(number: int, table: int, facts: Sequence[int], each: int, *, onward: int) -> Iterator[Entry]:
+def _entries(
+    number: int, table: int, facts: Sequence[int], each: int, *, onward: int
+) -> Iterator[TableEntry]:
     """The meeting; one row for who is written against itself and waits; nothing for a table nobody is at."""
     *people, board_set = facts
     boards = boards_of_set(board_set, each)
     if len(people) == 4:
         north, south, east, west = people
         if boards:
-            yield Entry(number, table, north, east, boards, south, west)
+            yield TableEntry(number, table, north, east, boards, south, west)
         return
     ns, ew = people[0], people[1] + onward if people[1] else 0
     if ns and ew and ns != ew and boards:
-        yield Entry(number, table, ns, ew, boards)
+        yield TableEntry(number, table, ns, ew, boards)
     elif ns == ew or not (ns and ew):
         alone = ns or ew
         if alone:
-            yield Entry(number, table, alone, None, ())
+            yield TableEntry(number, table, alone, None, ())

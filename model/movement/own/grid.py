@@ -16,7 +16,7 @@ from model.i18n import _
 from model.movement import check_words as words
 from model.movement.announce.words import board_range
 from model.movement.check import Fault, check
-from model.movement.own.plan import MOST, Entry, plan_of
+from model.movement.own.plan import MOST, TableEntry, plan_of
 from model.movement.own.read import board_numbers
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class GridReading(Struct, frozen=True):
 
 def read_grid(grid: Grid) -> GridReading:
     """Judge the grid as it stands: unreadable cells first, then whatever the proof finds. Never raises."""
-    entries: list[Entry] = []
+    entries: list[TableEntry] = []
     problems: list[CellProblem] = []
     for number, row in enumerate(grid.cells, 1):
         for table, text in enumerate(row, 1):
@@ -111,7 +111,7 @@ def read_grid(grid: Grid) -> GridReading:
     return GridReading(plan, tuple(problems), tuple(_remarks(plan, proof)))
 
 
-def read_cell(text: str, grid: Grid, number: int, table: int) -> Entry | str | None:
+def read_cell(text: str, grid: Grid, number: int, table: int) -> TableEntry | str | None:
     """The meeting a cell tells, None for an empty one, or what is wrong with it and what would be right."""
     typed = text.strip()
     if not typed or typed in "-–":
@@ -119,7 +119,7 @@ def read_cell(text: str, grid: Grid, number: int, table: int) -> Entry | str | N
     waiting = _WAITS.fullmatch(typed)
     if waiting:
         one = int(waiting[1] or waiting[2])
-        return Entry(number, table, one, None, ()) if 0 < one <= _MOST_NUMBER else _no_number(one)
+        return TableEntry(number, table, one, None, ()) if 0 < one <= _MOST_NUMBER else _no_number(one)
     pattern = _PLAYERS if grid.kind == "individual" else _PAIRS
     found = pattern.fullmatch(typed)
     if found is None:
@@ -134,8 +134,8 @@ def read_cell(text: str, grid: Grid, number: int, table: int) -> Entry | str | N
         return boards
     if len(numbers) == 4:
         north, south, east, west = numbers
-        return Entry(number, table, north, east, boards, south, west)
-    return Entry(number, table, numbers[0], numbers[1], boards)
+        return TableEntry(number, table, north, east, boards, south, west)
+    return TableEntry(number, table, numbers[0], numbers[1], boards)
 
 
 def grid_of(plan: Plan) -> Grid:

@@ -18,7 +18,7 @@ OWN: Final = "own"
 MOST: Final = 64  # boards a row may have
 
 
-class Entry(NamedTuple):
+class TableEntry(NamedTuple):
     """One table in one round, as it was read."""
 
     round: int
@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
 def plan_of(
     name: str,
-    entries: Sequence[Entry],
+    entries: Sequence[TableEntry],
     *,
     kind: str = "",
     winners: int | None = None,
@@ -69,12 +69,12 @@ def plan_of(
     )
 
 
-def _kind_of(entries: Sequence[Entry]) -> str:
+def _kind_of(entries: Sequence[TableEntry]) -> str:
     """Players where somebody sits alone, pairs otherwise."""
     return "individual" if any(one.south or one.west for one in entries) else "pairs"
 
 
-def _rows(entries: Sequence[Entry], missing: int | None) -> list[Row]:
+def _rows(entries: Sequence[TableEntry], missing: int | None) -> list[Row]:
     """The entries at which somebody sits, in the order of play, without the pair that is not there."""
     return [
         _without(

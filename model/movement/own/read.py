@@ -16,7 +16,7 @@ from model.errors import shortened
 from model.i18n import _
 from model.movement.own.asc import is_asc, read_asc
 from model.movement.own.ebuscore import is_text_library, read_text_library
-from model.movement.own.plan import MOST, Entry, boards_of_set, plan_of
+from model.movement.own.plan import MOST, TableEntry, boards_of_set, plan_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -145,7 +145,7 @@ def _listed(
         return
     heading = rows[0][1]
     teams = heading[columns["ns"]].lower().endswith("team")
-    sections: dict[str, list[Entry]] = {}
+    sections: dict[str, list[TableEntry]] = {}
     for line, cells in rows[1:]:
         entry = _entry(line, cells, columns, boards_per_set, wrong)
         if entry is not None:
@@ -172,7 +172,7 @@ def _entry(
     columns: Mapping[str, int],
     boards_per_set: int,
     wrong: Callable[[int, str, str], None],
-) -> Entry | None:
+) -> TableEntry | None:
     numbers: dict[str, int | None] = {}
     for column in ("round", "table", "ns", "ew", "south", "west", "low", "high", "set"):
         text = _text(cells, columns, column)
@@ -189,7 +189,7 @@ def _entry(
     boards = _boards(line, _text(cells, columns, "boards"), numbers, boards_per_set, wrong)
     if boards is None:
         return None
-    return Entry(
+    return TableEntry(
         numbers["round"] or 0,
         numbers["table"] or 0,
         numbers["ns"],
@@ -279,6 +279,6 @@ def _grid(
                 continue
             ns, ew, board_set = map(_number, found.groups(""))
             boards = boards_of_set(board_set or 0, boards_per_set)
-            entries.append(Entry(number, table, ns, ew, boards))
+            entries.append(TableEntry(number, table, ns, ew, boards))
     if entries:
         yield plan_of(name or _("Own movement"), entries)

@@ -15,7 +15,7 @@ from model.room import messages as say
 from model.room.server import pages
 from model.room.server.answers import address_of, html, keep, packed, stream
 from model.room.server.assets import assets
-from model.room.server.house import NoAnswer
+from model.room.server.house import WindowSilent
 from model.room.server.reading import form, spoken
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def application(house: House) -> Starlette:
             *Pocket(house).routes(),
             *Cards(house).routes(),
         ],
-        exception_handlers={NoAnswer: _no_answer},
+        exception_handlers={WindowSilent: _no_answer},
     )
 
 

@@ -24,7 +24,7 @@ WORTH_TELLING: Final = 10
 Key = tuple[Literal["table"], int] | tuple[Literal["pocket"], int]
 
 
-class NoAnswer(Exception):
+class WindowSilent(Exception):
     """The window did not answer in time, or the room is closing."""
 
 
@@ -145,7 +145,7 @@ class House:
     # To the window
 
     async def ask(self, door: Literal["table", "pocket", "card"], what: Any, **facts: Any) -> say.Answer:
-        """Ask the window; raises `NoAnswer` when it does not answer in time."""
+        """Ask the window; raises `WindowSilent` when it does not answer in time."""
         self._next += 1
         number = self._next
         answer: asyncio.Future[say.Answer] = asyncio.get_running_loop().create_future()
@@ -154,7 +154,7 @@ class House:
         try:
             return await asyncio.wait_for(answer, ANSWER_SECONDS)
         except TimeoutError as error:
-            raise NoAnswer from error
+            raise WindowSilent from error
         finally:
             self._asked.pop(number, None)
 

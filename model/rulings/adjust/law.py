@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class LawRemark:
     """A sentence with its Law; ``doubtful`` when the score as typed goes against it."""
 
     text: str
@@ -31,7 +31,7 @@ def remarks(
     unauthorised: bool = False,
     hurt_itself: bool = False,
     split_scores: bool = False,
-) -> tuple[Remark, ...]:
+) -> tuple[LawRemark, ...]:
     """What the edition says of this score; ``split_scores`` is the election of 12C1(e) in 2007.
 
     ``hurt_itself``: the ruling found that the side not at fault did part of the damage to itself.
@@ -48,7 +48,7 @@ def remarks(
         found.append(_weights(edition))
     if edition.like is Edition.E2017 and unauthorised and _shares_table(given, table):
         found.append(
-            Remark(
+            LawRemark(
                 _("A share for the contract at the table: only if it could also have been reached legally."),
                 "12C1(c), 16C",
                 doubtful=True,
@@ -58,7 +58,7 @@ def remarks(
         found.append(_own_fault(edition))
     elif hurt_itself and not given.split:
         found.append(
-            Remark(
+            LawRemark(
                 _("A side did part of the damage to itself: type what normal play would have scored."),
                 "12C1(b)" if edition.like is Edition.E2007 else "12C1(e)",
                 doubtful=True,
@@ -71,10 +71,10 @@ def _weighted(given: Assigned) -> bool:
     return len(given.ns) > 1 or len(given.ew) > 1
 
 
-def _likely_and_probable(given: Assigned, edition: Edition) -> Remark:
+def _likely_and_probable(given: Assigned, edition: Edition) -> LawRemark:
     law = "12C2" if edition.like is Edition.E1997 else "12C1(e)"
     if not _weighted(given):
-        return Remark(
+        return LawRemark(
             _(
                 "Non-offending side: the best result that was likely. Offenders: the worst that was at all probable. The two need not balance."
             ),
@@ -84,54 +84,54 @@ def _likely_and_probable(given: Assigned, edition: Edition) -> Remark:
         text = _(
             "The Director gives each side one result, not weighted; only an appeals committee may vary it."
         )
-        return Remark(text, "12C2, 12C3", doubtful=True)
-    return Remark(
+        return LawRemark(text, "12C2, 12C3", doubtful=True)
+    return LawRemark(
         _("Your Regulating Authority chose one result for each side, not weighted."), law, doubtful=True
     )
 
 
-def _weights(edition: Edition) -> Remark:
+def _weights(edition: Edition) -> LawRemark:
     if edition.like is Edition.E2007:
         text = _(
             "Weigh by the probabilities of the possible results; lean a little to the non-offending side."
         )
     else:
         text = _("Weigh only results that could be reached legally; lean a little to the non-offending side.")
-    return Remark(text, "12C1(c)")
+    return LawRemark(text, "12C1(c)")
 
 
-def _artificial(edition: Edition, table: Result | None) -> tuple[Remark, ...]:
+def _artificial(edition: Edition, table: Result | None) -> tuple[LawRemark, ...]:
     law = "12C1" if edition.like is Edition.E1997 else "12C2"
     found = [
-        Remark(
+        LawRemark(
             _("At fault 40%, partly at fault 50%, in no way at fault 60%; A+ and A− depend on the session."),
             law,
         )
     ]
     if edition.like is Edition.E1997:
         found = [
-            Remark(
+            LawRemark(
                 _("At fault 40%, partly at fault 50%, in no way at fault 60%; A+ depends on the session."),
                 "12C1, 88",
             )
         ]
     if table is not None and isinstance(table.outcome, Played | Scored | PassedOut):
         text = _("There is a result: give an assigned score if one can be found.")
-        found.append(Remark(text, "12C2" if edition.like is Edition.E1997 else "12C1(a)", doubtful=True))
+        found.append(LawRemark(text, "12C2" if edition.like is Edition.E1997 else "12C1(a)", doubtful=True))
     return tuple(found)
 
 
-def _own_fault(edition: Edition) -> Remark:
+def _own_fault(edition: Edition) -> LawRemark:
     if edition.like is Edition.E1997:
-        return Remark(
+        return LawRemark(
             _("The Laws of 1997 are silent: by the practice of the time the side keeps its table result."),
             "12C2",
         )
     if edition.like is Edition.E2007:
-        return Remark(
+        return LawRemark(
             _("A serious error unrelated to the infraction, or a wild or gambling action."), "12C1(b)"
         )
-    return Remark(
+    return LawRemark(
         _("An extremely serious error unrelated to the infraction, or a gambling double shot."), "12C1(e)"
     )
 

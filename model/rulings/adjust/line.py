@@ -63,7 +63,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedScore:
     """What the line says: ``given`` the adjusted score, None while it is not one yet and ``reason`` says why.
 
     ``ns`` and ``ew`` are the results with their weights as far as they are typed, the same where the sides are not apart.
@@ -86,7 +86,7 @@ class _Unread(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineContext:
     """What a line is read by: the board, the result at the table, the edition, and how the club types.
 
     ``match_in_imps``: the board is one of a match of teams that is scored in IMPs.
@@ -99,10 +99,10 @@ class Line:
     numbers: Numbers = Numbers.EITHER
     match_in_imps: bool = False
 
-    def read(self, text: str, own_fault: SelfInflicted | None = None) -> Typed:
+    def read(self, text: str, own_fault: SelfInflicted | None = None) -> TypedScore:
         """Read the line; never raises."""
         if not text.strip():
-            return Typed(empty=True)
+            return TypedScore(empty=True)
         if (match := _IMPS.fullmatch(text.strip())) is not None:
             return self._in_imps(match["ns"], match["ew"])
         whole = read(text, self.board, letters=self.letters, numbers=self.numbers)
@@ -110,23 +110,23 @@ class Line:
             outcome = whole.result.outcome
             if isinstance(outcome, Artificial):
                 reason = self._no_imps() if outcome.ns.imps is not None else ""
-                return Typed(reason=reason) if reason else Typed(_by_edition(outcome, self.edition))
+                return TypedScore(reason=reason) if reason else TypedScore(_by_edition(outcome, self.edition))
             if isinstance(outcome, NotPlayed):
-                return Typed(outcome)
+                return TypedScore(outcome)
             if isinstance(outcome, Assigned):
                 return _typed(outcome)
         return self._weighed(text, own_fault)
 
-    def _in_imps(self, ns: str, ew: str | None) -> Typed:
+    def _in_imps(self, ns: str, ew: str | None) -> TypedScore:
         """A score in IMPs: North-South's alone is also what East-West lose."""
         reason = self._no_imps()
         if reason:
-            return Typed(reason=reason)
+            return TypedScore(reason=reason)
         ours = _imps(ns)
         theirs = -ours if ew is None else _imps(ew)
         if max(abs(ours), abs(theirs)) > MOST_IMPS:
-            return Typed(reason=_("A board gives {most} IMPs at most.").format(most=MOST_IMPS))
-        return Typed(Artificial(in_imps(ours), in_imps(theirs)))
+            return TypedScore(reason=_("A board gives {most} IMPs at most.").format(most=MOST_IMPS))
+        return TypedScore(Artificial(in_imps(ours), in_imps(theirs)))
 
     def _no_imps(self) -> str:
         """Why no score in IMPs can be given here, "" where it can."""
@@ -164,22 +164,22 @@ class Line:
             return one(given[0])
         return " ".join(f"{_percent(possible.weight)} {one(possible)}" for possible in given)
 
-    def _weighed(self, text: str, own_fault: SelfInflicted | None) -> Typed:
+    def _weighed(self, text: str, own_fault: SelfInflicted | None) -> TypedScore:
         # A stroke between figures is a part, "1/3 4S="; any other stands between the sides.
         marked = _PART.sub(_less_than_whole, text)
         sides = [side.replace("|", "/") for side in marked.split("/")]
         if len(sides) > 2:
-            return Typed(reason=_("There are two sides: N–S / E–W."))
+            return TypedScore(reason=_("There are two sides: N–S / E–W."))
         try:
             ns = self._side(sides[0], ())
             ew = ns if len(sides) == 1 else self._side(sides[1], [one.outcome for one in ns])
         except _Unread as error:
-            return Typed(reason=str(error))
+            return TypedScore(reason=str(error))
         reason = _why_not(ns) or _why_not(ew)
         if reason:
-            return Typed(None, reason, ns, ew)
+            return TypedScore(None, reason, ns, ew)
         made = Assigned(_possible(ns), _possible(ew), own_fault)
-        return Typed(made, "", ns, ew)
+        return TypedScore(made, "", ns, ew)
 
     def _side(self, text: str, known: Sequence[Obtained]) -> tuple[Item, ...]:
         words = self._words(text)
@@ -251,9 +251,9 @@ class Line:
         return named[-1].declarer if named else None
 
 
-def _typed(given: Assigned) -> Typed:
+def _typed(given: Assigned) -> TypedScore:
     ns, ew = (tuple(Item(one.weight, one.outcome) for one in side) for side in (given.ns, given.ew))
-    return Typed(given, "", ns, ew)
+    return TypedScore(given, "", ns, ew)
 
 
 def _by_edition(given: Artificial, edition: Edition) -> Artificial:

@@ -14,7 +14,7 @@ from model.analysis import endings
 from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.entry.grammar import bare
 from model.bridge.entry.words import card_words, seat_name
-from model.bridge.play.endgame import Ending, Line, NotAnEnding, Taken
+from model.bridge.play.endgame import Ending, LostTrick, NotAnEnding, PlayLine
 from model.bridge.seats import Seat
 from model.i18n import _, ngettext
 from model.rulings.trees.editions import Edition
@@ -34,10 +34,10 @@ class NotAHand(ValueError):
 class Tried:
     """A line with the fewest and the most tricks it brings the claimer, and what wins the others' where it brings the fewest."""
 
-    line: Line
+    line: PlayLine
     least: int
     most: int
-    lost: tuple[Taken, ...] = ()
+    lost: tuple[LostTrick, ...] = ()
 
     @property
     def words(self) -> str:
@@ -69,12 +69,12 @@ class Findings:
 
     ending: Ending
     side: Side
-    candidates: tuple[Line, ...]
+    candidates: tuple[PlayLine, ...]
     best: int | None = None
     worst: int | None = None
     after: Mapping[Card, int] = field(default_factory=dict)
     lines: tuple[Tried, ...] = ()
-    unplayed: tuple[Line, ...] = ()
+    unplayed: tuple[PlayLine, ...] = ()
 
     @property
     def outstanding(self) -> tuple[Card, ...]:
@@ -98,7 +98,7 @@ class Findings:
             case endings.GivenUp(order):
                 return replace(self, unplayed=(*self.unplayed, _line(order)))
             case endings.Along(order, least, most, lost):
-                takers = tuple(Taken(Seat(seat), Card.parse(card)) for seat, card in lost)
+                takers = tuple(LostTrick(Seat(seat), Card.parse(card)) for seat, card in lost)
                 found = [*self.lines, Tried(_line(order), least, most, takers)]
                 places = {line: place for place, line in enumerate(self.candidates)}
                 found.sort(key=lambda one: (one.least, one.most, places[one.line]))
@@ -110,8 +110,8 @@ class Findings:
         return replace(self, unplayed=tuple(line for line in self.candidates if line not in done))
 
 
-def _line(order: str) -> Line:
-    return Line(tuple(Strain(letter) for letter in order))
+def _line(order: str) -> PlayLine:
+    return PlayLine(tuple(Strain(letter) for letter in order))
 
 
 def read_hand(text: str, letters: Letters) -> frozenset[Card]:
@@ -214,7 +214,7 @@ def tried(ending: Ending, side: Side, stated: Sequence[Strain] = ()) -> Findings
     return findings
 
 
-def chances(findings: Findings) -> tuple[tuple[Taken, int], ...]:
+def chances(findings: Findings) -> tuple[tuple[LostTrick, int], ...]:
     """The cards of the other side that win a trick on some line, each with the number of lines; the most frequent first."""
     found = Counter(taken for one in findings.lines for taken in one.lost)
     return tuple(found.most_common())

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 HONOURS: Final = "TJQKA"
 
 
-class NotNow(ValueError):
+class ImpossibleEvent(ValueError):
     """An event that the Laws do not know at this point: a choice nobody has, a card that is no penalty card."""
 
 
-class Order(Enum):
+class LeadOrder(Enum):
     """What declarer may ask of the lead (Law 50D2)."""
 
     REQUIRE = "require"
@@ -34,7 +34,7 @@ class Order(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class PenaltyCard:
+class FaceUpCard:
     """A defender's card left face up on the table; ``major`` by Law 50B."""
 
     owner: Seat
@@ -81,13 +81,13 @@ class Tracker:
     """
 
     declarer: Seat
-    penalty_cards: tuple[PenaltyCard, ...] = ()
+    penalty_cards: tuple[FaceUpCard, ...] = ()
     bans: tuple[Ban, ...] = ()
     required: Strain | None = None
     chosen: bool = False
     leader: Seat | None = None
 
-    def of(self, seat: Seat) -> tuple[PenaltyCard, ...]:
+    def of(self, seat: Seat) -> tuple[FaceUpCard, ...]:
         """The penalty cards of a defender, in the order they were exposed."""
         return tuple(one for one in self.penalty_cards if one.owner is seat)
 
@@ -96,17 +96,17 @@ class Tracker:
 
         One card below the ten, not deliberately, and the only one of that player: minor. Anything else makes every
         penalty card of that player major, for good. A major card that comes after declarer's choice and before the lead
-        brings the choice back (50D2), unless a suit was required already. Raises `NotNow` for declarer and dummy (48A).
+        brings the choice back (50D2), unless a suit was required already. Raises `ImpossibleEvent` for declarer and dummy (48A).
         """
         if owner.side is self.declarer.side:
-            raise NotNow("declarer and dummy never have penalty cards")
+            raise ImpossibleEvent("declarer and dummy never have penalty cards")
         fresh = [card for card in cards if card not in {one.card for one in self.penalty_cards}]
         if not fresh:
             return self
         single = len(fresh) + len(self.of(owner)) == 1
         major = deliberate or not single or any(card.rank in HONOURS for card in fresh)
         kept = [replace(one, major=True) if one.owner is owner else one for one in self.penalty_cards]
-        added = [PenaltyCard(owner, card, major) for card in fresh]
+        added = [FaceUpCard(owner, card, major) for card in fresh]
         # 50D2: a major card that comes late gives declarer the choice again, a suit already named stands.
         again = major and self.leader is owner.partner and self.required is None
         return replace(self, penalty_cards=(*kept, *added), chosen=self.chosen and not again)
@@ -121,24 +121,26 @@ class Tracker:
         suits = [one.card.suit for one in self.of(leader.partner) if one.major]
         return Options(leader, tuple(dict.fromkeys(suits))) if suits else None
 
-    def choose(self, leader: Seat, order: Order, suits: Collection[Strain] = ()) -> Tracker:
+    def choose(self, leader: Seat, order: LeadOrder, suits: Collection[Strain] = ()) -> Tracker:
         """After declarer's choice: the penalty cards of the suits named go back into the hand.
 
-        One suit to require, one or more to forbid, none for neither. Raises `NotNow` when the choice is not there.
+        One suit to require, one or more to forbid, none for neither. Raises `ImpossibleEvent` when the choice is not there.
         """
         options = self.options(leader)
         if options is None or not set(suits) <= set(options.suits):
-            raise NotNow("there is no such choice before this lead")
-        if {Order.REQUIRE: len(suits) != 1, Order.FORBID: not suits, Order.NEITHER: bool(suits)}[order]:
-            raise NotNow("require one suit, forbid one or more, or neither")
+            raise ImpossibleEvent("there is no such choice before this lead")
+        if {LeadOrder.REQUIRE: len(suits) != 1, LeadOrder.FORBID: not suits, LeadOrder.NEITHER: bool(suits)}[
+            order
+        ]:
+            raise ImpossibleEvent("require one suit, forbid one or more, or neither")
         partner = leader.partner
         kept = tuple(
             one for one in self.penalty_cards if one.owner is not partner or one.card.suit not in suits
         )
         bans = self.bans
-        if order is Order.FORBID:
+        if order is LeadOrder.FORBID:
             bans = (*bans, *(Ban(leader, suit) for suit in suits))
-        required = next(iter(suits)) if order is Order.REQUIRE else None
+        required = next(iter(suits)) if order is LeadOrder.REQUIRE else None
         return replace(self, penalty_cards=kept, bans=bans, required=required, chosen=True, leader=leader)
 
     def to_lead(self, leader: Seat, hand: Collection[Card]) -> Playable:
@@ -166,7 +168,7 @@ class Tracker:
     def led_early(self, leader: Seat, card: Card) -> Tracker:
         """After a lead before declarer chose: the card becomes a penalty card, the choice remains (50D2, 49)."""
         if self.options(leader) is None:
-            raise NotNow("there was nothing to choose before this lead")
+            raise ImpossibleEvent("there was nothing to choose before this lead")
         return self.exposed(leader, (card,), deliberate=True)
 
     def not_played(
@@ -175,10 +177,10 @@ class Tracker:
         """After another card than the penalty card was played, or led (Law 52).
 
         Accepted: the penalty card stays one. Refused: it is played, and the wrong card becomes a major penalty card.
-        Raises `NotNow` when the seat has no such penalty card.
+        Raises `ImpossibleEvent` when the seat has no such penalty card.
         """
         if penalty_card not in {one.card for one in self.of(seat)}:
-            raise NotNow(f"{penalty_card} is no penalty card of that player")
+            raise ImpossibleEvent(f"{penalty_card} is no penalty card of that player")
         if accepted:
             return self.played(seat, wrong, lead=lead)
         return self.played(seat, penalty_card, lead=lead).exposed(seat, (wrong,), deliberate=True)

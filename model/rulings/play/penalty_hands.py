@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from model.bridge.cards import RANKS, SUITS
 from model.bridge.entry.words import card_words, seat_name
 from model.i18n import _
-from model.rulings.play.penalty_cards import Order
+from model.rulings.play.penalty_cards import LeadOrder
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -51,7 +51,9 @@ def playable(
     return (*found, *_strange(course, hands))
 
 
-def choice_leaves(course: CardLog, hand: Collection[Card], order: Order, suits: Collection[Strain]) -> str:
+def choice_leaves(
+    course: CardLog, hand: Collection[Card], order: LeadOrder, suits: Collection[Strain]
+) -> str:
     """The cards the leader may lead after this choice of declarer: "♥2 ♥9", or that anything may be led (59).
 
     "" where the choice leaves all of them.

@@ -18,7 +18,7 @@ from model.bridge.entry.words import card_words, seat_name
 from model.bridge.letters import ENGLISH
 from model.bridge.seats import Seat
 from model.i18n import _, listed
-from model.rulings.play.penalty_cards import HONOURS, NotNow, Options, Order, Tracker
+from model.rulings.play.penalty_cards import HONOURS, ImpossibleEvent, LeadOrder, Options, Tracker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -62,7 +62,7 @@ class CardLog:
         event = _canonical(text, letters, self.options)
         try:
             return self._after(event)
-        except NotNow as error:
+        except ImpossibleEvent as error:
             raise NotAnEvent(_why(str(error))) from None
 
     def back(self) -> CardLog:
@@ -123,8 +123,8 @@ class CardLog:
 
     def _chosen(self, event: str) -> Tracker:
         if self.leader is None:
-            raise NotNow("there is no such choice before this lead")
-        order = {"+": Order.REQUIRE, "-": Order.FORBID, "0": Order.NEITHER}[event[0]]
+            raise ImpossibleEvent("there is no such choice before this lead")
+        order = {"+": LeadOrder.REQUIRE, "-": LeadOrder.FORBID, "0": LeadOrder.NEITHER}[event[0]]
         return self.tracker.choose(self.leader, order, [Strain(letter) for letter in event[1:]])
 
 
@@ -330,7 +330,7 @@ def _card(text: str, letters: Letters) -> Card:
 
 def _refuse_declarer(tracker: Tracker, seat: Seat) -> None:
     if seat.side is tracker.declarer.side:
-        raise NotNow("declarer and dummy never have penalty cards")
+        raise ImpossibleEvent("declarer and dummy never have penalty cards")
 
 
 def _why(fault: str) -> str:

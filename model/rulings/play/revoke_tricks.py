@@ -67,7 +67,7 @@ class Transfer:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class TransferTally:
     """The transfers of a board, and the tricks of each side before and after them."""
 
     transfers: tuple[Transfer, ...]
@@ -75,7 +75,7 @@ class Tally:
     after: Mapping[Side, int] = field(default_factory=dict)
 
 
-def tally(edition: Edition, winners: Mapping[int, Seat], revokes: Sequence[RevokeFacts]) -> Tally:
+def tally(edition: Edition, winners: Mapping[int, Seat], revokes: Sequence[RevokeFacts]) -> TransferTally:
     """The tricks that pass for these revokes; ``winners`` by trick number as the cards fell, dummy by its own seat.
 
     Each revoke is counted by itself and no trick passes twice (Law 64A transfers tricks that the offending side has
@@ -95,7 +95,7 @@ def tally(edition: Edition, winners: Mapping[int, Seat], revokes: Sequence[Revok
         side = transfer.revoke.offender.side
         after[side] = after.get(side, 0) - len(transfer.tricks)
         after[side.other] = after.get(side.other, 0) + len(transfer.tricks)
-    return Tally(tuple(transfers), before, after)
+    return TransferTally(tuple(transfers), before, after)
 
 
 def facts_of(strip: Strip, revoke: Revoke, dummy: Seat | None = None) -> RevokeFacts:

@@ -44,7 +44,7 @@ class Effective(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class TrickTransfer:
     """Tricks that pass to ``side`` by the ruling, which is None while nobody has said who offended."""
 
     tricks: int
@@ -52,10 +52,10 @@ class Move:
     law: tuple[str, ...]
 
 
-def moved_by(ruling: Effective, facts: Mapping[str, object]) -> Move | None:
+def moved_by(ruling: Effective, facts: Mapping[str, object]) -> TrickTransfer | None:
     """The tricks the ruling moves, None when it moves none; of several happenings what is left when each side has its own."""
     moves = [
-        Move(issued.effect.tricks, _side(issued.effect, facts), issued.law or ruling.law)
+        TrickTransfer(issued.effect.tricks, _side(issued.effect, facts), issued.law or ruling.law)
         for issued in ruling.effects
         if isinstance(issued.effect, TricksTransfer | TricksAwarded) and issued.effect.tricks
     ]
@@ -64,7 +64,7 @@ def moved_by(ruling: Effective, facts: Mapping[str, object]) -> Move | None:
     side = moves[0].side
     left = sum(move.tricks if move.side is side else -move.tricks for move in moves)
     law = tuple(dict.fromkeys(one for move in moves for one in move.law))
-    return Move(abs(left), side if left > 0 else side.other, law) if left else None
+    return TrickTransfer(abs(left), side if left > 0 else side.other, law) if left else None
 
 
 def _side(effect: TricksTransfer | TricksAwarded, facts: Mapping[str, object]) -> Side | None:

@@ -19,7 +19,7 @@ SHOWN: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchHit:
     """One tree that fits, its English title, and how well, from 0 to 1."""
 
     tree: str
@@ -44,7 +44,7 @@ class Finder:
 
     def find(
         self, words: str, language: str, *, limit: int = SHOWN, edition: Edition = Edition.E2017
-    ) -> tuple[Found, ...]:
+    ) -> tuple[SearchHit, ...]:
         """The trees that fit the words, best first; places of the Laws as ``edition`` numbers them.
 
         A place of the Laws ("27", "54E", "law 16B") finds the trees that rule on it. Case, accents and the final sigma never
@@ -65,7 +65,7 @@ class Finder:
         }
         least = max(_LEAST, _NEAR * max(scores.values(), default=0.0))
         found = [
-            Found(head.id, head.title, round(scores[head.id], 4))
+            SearchHit(head.id, head.title, round(scores[head.id], 4))
             for head in shelf.heads
             if scores.get(head.id, 0.0) >= least
         ]
@@ -85,7 +85,7 @@ class Finder:
 
 def find(
     words: str, language: str, library: Library, *, limit: int = SHOWN, edition: Edition = Edition.E2017
-) -> tuple[Found, ...]:
+) -> tuple[SearchHit, ...]:
     """One search; a window that searches at each key keeps a `Finder`."""
     return Finder(library).find(words, language, limit=limit, edition=edition)
 

@@ -54,7 +54,7 @@ def bids_in(text: str, suits: dict[str, int], numbers: dict[str, int]) -> list[i
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class RulingPlaces:
     """Which trees rule on which places of the Laws, by how nearly they do."""
 
     worth: dict[str, dict[str, float]]
@@ -72,7 +72,7 @@ class Places:
         return found
 
 
-def places_of(heads: Iterable[Head], trees: Iterable[Tree], edition: Edition = Edition.E2017) -> Places:
+def places_of(heads: Iterable[Head], trees: Iterable[Tree], edition: Edition = Edition.E2017) -> RulingPlaces:
     """Every place that trees are about, cover, or cite in their questions and rulings, as this edition numbers them."""
     worth: dict[str, dict[str, float]] = {}
 
@@ -94,7 +94,7 @@ def places_of(heads: Iterable[Head], trees: Iterable[Tree], edition: Edition = E
         for place in head.covers:
             told(head.id, place, 0.6)
     _cited(worth, tuple(trees), edition)
-    return Places(worth)
+    return RulingPlaces(worth)
 
 
 def _placed(place: str, newest: Sequence[str]) -> float:

@@ -14,7 +14,7 @@ import msgspec
 from model.i18n import _
 from model.i18n import language as spoken
 from model.rulings.search.index import FORM, NAME, SAYING, TITLE, Index, Text, making
-from model.rulings.search.places import Places, places_of
+from model.rulings.search.places import RulingPlaces, places_of
 from model.rulings.search.sayings import read_sayings
 from model.rulings.trees.editions import Edition
 
@@ -47,8 +47,8 @@ class Shelf:
         self._kept = kept
         self._indexes: dict[tuple[str, str], Index] = {}
         self._fresh: dict[str, tuple[str, Index]] = {}
-        self._by_heads: dict[Edition, Places] = {}
-        self._by_nodes: dict[Edition, Places] = {}
+        self._by_heads: dict[Edition, RulingPlaces] = {}
+        self._by_nodes: dict[Edition, RulingPlaces] = {}
 
     def scores(self, words: str, language: str) -> dict[str, float]:
         """How well each tree fits these words in one language."""
@@ -68,12 +68,12 @@ class Shelf:
             return self._head_places(edition).of(place)
         return self._node_places(edition).of(place)
 
-    def _node_places(self, edition: Edition = Edition.E2017) -> Places:
+    def _node_places(self, edition: Edition = Edition.E2017) -> RulingPlaces:
         if edition not in self._by_nodes:
             self._by_nodes[edition] = places_of(self.heads, self._trees(), edition)
         return self._by_nodes[edition]
 
-    def _head_places(self, edition: Edition) -> Places:
+    def _head_places(self, edition: Edition) -> RulingPlaces:
         if edition not in self._by_heads:
             self._by_heads[edition] = places_of(self.heads, (), edition)
         return self._by_heads[edition]

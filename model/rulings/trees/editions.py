@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ByEdition: TypeAlias = str | dict[str, str]
 
 
-class Changes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class EditionChanges(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The file of a later edition: places as the edition before calls them."""
 
     year: str
@@ -52,7 +52,7 @@ class Edition(metaclass=_Known):
     E2017: ClassVar[Edition]
     value: str
     after: Edition | None
-    changes: Changes | None
+    changes: EditionChanges | None
 
     def __new__(cls, year: str | Edition) -> Edition:
         """The edition of this year; `ValueError` where there is none."""
@@ -78,7 +78,7 @@ class Edition(metaclass=_Known):
 _EDITIONS: dict[str, Edition] = {}
 
 
-def _add(year: str, changes: Changes | None = None) -> Edition:
+def _add(year: str, changes: EditionChanges | None = None) -> Edition:
     edition = object.__new__(Edition)
     edition.value, edition.changes = year, changes
     edition.after = Edition(changes.after) if changes else None
@@ -89,7 +89,7 @@ def _add(year: str, changes: Changes | None = None) -> Edition:
 def _read(folder: Path) -> None:
     """Add the editions of a folder, by their years; each follows one that is there already."""
     for path in sorted(folder.glob("*.toml")):
-        _add(path.stem, msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Changes))
+        _add(path.stem, msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), EditionChanges))
 
 
 Edition.E1997, Edition.E2007, Edition.E2017 = (_add(year) for year in BUILT_IN)
@@ -169,7 +169,7 @@ def _own(law: ByEdition, edition: Edition) -> bool:
     return not isinstance(law, str) and any(_names(guard, edition) for guard in law)
 
 
-def _called(place: str, changes: Changes) -> str:
+def _called(place: str, changes: EditionChanges) -> str:
     """What an edition calls a place, or the place that it is a part of."""
     known = [one for one in changes.renumbered if _is_in(place, one)]
     old = max(known, key=len, default="")

@@ -7,7 +7,7 @@ In the settings of pybabel: ``[extractors] rulings = model.rulings.trees.extract
 from __future__ import annotations
 
 import tomllib
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -16,19 +16,14 @@ from model.rulings.trees.tree import Tree
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
+    from _typeshed import SupportsRead
+
 TEXTS: Final = frozenset({"title", "ask", "say", "help", "hint", "text", "weigh", "options"})
 _NOT_TEXTS: Final = frozenset({"words", "when", "to", "law", "covers"})
 
 
-class Readable(Protocol):
-    """A file of bytes, as Babel hands it over."""
-
-    def read(self) -> bytes:
-        """All of it."""
-
-
 def extract(
-    fileobj: Readable,
+    fileobj: SupportsRead[bytes],
     keywords: Mapping[str, object],
     comment_tags: Collection[str],
     options: Mapping[str, object],

@@ -34,7 +34,7 @@ class BadRepeated(ArrowswitchError):
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class RepeatedAwardStep:
     """The step of an explanation that tells of an award cut for being one of several."""
 
     number: int
@@ -140,11 +140,11 @@ def _artificial(result: Result | None) -> Artificial | None:
     return result.outcome if result is not None and isinstance(result.outcome, Artificial) else None
 
 
-def _cuts(view: SessionView, conditions: Conditions) -> dict[int, dict[Side, Cut]]:
+def _cuts(view: SessionView, conditions: Conditions) -> dict[int, dict[Side, RepeatedAwardStep]]:
     """By line and side the cuts there are."""
     steps = steps_of(conditions.repeated)
     had: dict[tuple[int, str], int] = {}
-    cuts: dict[int, dict[Side, Cut]] = {}
+    cuts: dict[int, dict[Side, RepeatedAwardStep]] = {}
     for at in sorted(range(len(view.lines)), key=lambda one: (view.lines[one].round, one)):
         line = view.lines[at]
         outcome = _artificial(line.result)
@@ -160,7 +160,7 @@ def _cuts(view: SessionView, conditions: Conditions) -> dict[int, dict[Side, Cut
 
 def cuts_of_player(
     awards: Iterable[tuple[int, Award]], conditions: Conditions
-) -> tuple[tuple[Award, Cut | None], ...]:
+) -> tuple[tuple[Award, RepeatedAwardStep | None], ...]:
     """A player's awards, each with its session and in the order of play, as they count, with the cut that was made.
 
     Of an individual either player of a side has boards without a result of its own, so that they may be worth
@@ -168,7 +168,7 @@ def cuts_of_player(
     """
     steps = steps_of(conditions.repeated) if conditions.laws is Laws.OF_2017 else ()
     had: dict[int, int] = {}
-    found: list[tuple[Award, Cut | None]] = []
+    found: list[tuple[Award, RepeatedAwardStep | None]] = []
     for session, award in awards:
         cut = _cut_of(award, had.get(session, 0), steps)
         had[session] = had.get(session, 0) + 1
@@ -176,13 +176,13 @@ def cuts_of_player(
     return tuple(found)
 
 
-def _cut_of(award: Award, before: int, steps: tuple[tuple[int, int], ...]) -> Cut | None:
+def _cut_of(award: Award, before: int, steps: tuple[tuple[int, int], ...]) -> RepeatedAwardStep | None:
     """The cut of an award after so many boards without a result; what is no average plus is not worth less."""
     least = min((percent for after, percent in steps if before >= after), default=100)
-    return Cut(before + 1, award.percent, least) if award.percent > max(least, 50) else None
+    return RepeatedAwardStep(before + 1, award.percent, least) if award.percent > max(least, 50) else None
 
 
-def _cut(line: Line, sides: dict[Side, Cut]) -> Result:
+def _cut(line: Line, sides: dict[Side, RepeatedAwardStep]) -> Result:
     outcome = _artificial(line.result)
     assert outcome is not None and line.result is not None
     ns = Award(sides[Side.NS].after) if Side.NS in sides else outcome.ns

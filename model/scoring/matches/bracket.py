@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from model.scoring.view import SessionView
 
 
-class Meeting(Struct, frozen=True):
+class BracketPlace(Struct, frozen=True):
     """One place of the bracket: two contestants' keys ("" while nobody has come so far), and which of them goes on.
 
     ``away`` is None for who goes through without playing. ``won`` is what a slip shows of either, None while no board
@@ -41,7 +41,7 @@ class Meeting(Struct, frozen=True):
 class Bracket(Struct, frozen=True):
     """All rounds, the first one first; of each round half as many meetings as of the one before."""
 
-    rounds: tuple[tuple[Meeting, ...], ...]
+    rounds: tuple[tuple[BracketPlace, ...], ...]
 
 
 def bracket(view: SessionView, conditions: Conditions, order: Sequence[tuple[int, int | None]]) -> Bracket:
@@ -67,17 +67,17 @@ class _Known:
             for one in match_results(view, conditions)
         }
 
-    def meeting(self, number: int, home: str, away: str | None) -> Meeting:
+    def meeting(self, number: int, home: str, away: str | None) -> BracketPlace:
         """A place of the bracket with what is known of it."""
         if away is None or not home or not away:
-            return Meeting(home, away, winner=home if away is None else "")
+            return BracketPlace(home, away, winner=home if away is None else "")
         result = self._played.get((number, frozenset((home, away))))
         winner = self._winner(number, home, away)
         if result is None or result.score is None or not result.played:
-            return Meeting(home, away, None, winner)
+            return BracketPlace(home, away, None, winner)
         score = result.score
         won = (score.home, score.away) if result.match.home == home else (score.away, score.home)
-        return Meeting(home, away, won, winner, bool(winner) and not score.margin)
+        return BracketPlace(home, away, won, winner, bool(winner) and not score.margin)
 
     def _winner(self, number: int, home: str, away: str) -> str:
         gone = [key for key in (home, away) if key in self._out and self._out[key].round == number]

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from model.bridge.result import Award
-    from model.scoring.boards.repeated import Cut
+    from model.scoring.boards.repeated import RepeatedAwardStep
     from model.scoring.conditions import Conditions
     from model.scoring.explanations.explanation import BoardReason, Step
     from model.scoring.view import Line
@@ -201,7 +201,11 @@ def _turn(line: Line) -> tuple[int, int, int]:
 
 
 def _own_award(
-    reason: BoardReason, award: Award, cut: Cut | None, average: Fraction | None, conditions: Conditions
+    reason: BoardReason,
+    award: Award,
+    cut: RepeatedAwardStep | None,
+    average: Fraction | None,
+    conditions: Conditions,
 ) -> BoardReason:
     value = _value(award, reason.top, average, conditions)
     steps: tuple[Step, ...] = (

@@ -39,7 +39,7 @@ class ChangedResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Moves:
+class StandingsChange:
     """What changed: contestants in the order of the later ranking, results by board, and every board it touched."""
 
     moved: tuple[Moved, ...]
@@ -50,7 +50,7 @@ class Moves:
         return bool(self.moved or self.results or self.boards)
 
 
-def moves(before: Standings, after: Standings) -> Moves:
+def moves(before: Standings, after: Standings) -> StandingsChange:
     """What changed from one state of the standings to another."""
     old_lines, new_lines = _lines(before), _lines(after)
     results: list[ChangedResult] = []
@@ -63,7 +63,7 @@ def moves(before: Standings, after: Standings) -> Moves:
         boards.add(board)
         if old is None or new is None or _told(old) != _told(new):
             results.append(ChangedResult(board, session, old, new))
-    return Moves(_moved(before, after), tuple(results), tuple(sorted(boards)))
+    return StandingsChange(_moved(before, after), tuple(results), tuple(sorted(boards)))
 
 
 def _moved(before: Standings, after: Standings) -> tuple[Moved, ...]:

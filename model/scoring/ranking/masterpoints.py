@@ -43,7 +43,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class AwardTable:
     """One table of awards, as its file has it."""
 
     name: str
@@ -107,7 +107,7 @@ class Table:
 
 
 @lru_cache(maxsize=16)
-def table(name: str) -> Table:
+def table(name: str) -> AwardTable:
     """The table of that name; raises `UnknownTable`."""
     import tomllib
 
@@ -120,7 +120,7 @@ def table(name: str) -> Table:
         )
     try:
         text = tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
-        return Table(
+        return AwardTable(
             text["name"], text["kind"], text["decimals"], text["rounding"] == "up", text["least"], text
         )
     except (KeyError, ValueError) as error:
@@ -131,7 +131,7 @@ def table(name: str) -> Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Awarded:
+class MasterpointAward:
     """A contestant's masterpoints, each player's, and the place they come from (None: the whole field, no strata).
 
     ``rank`` is the first of the ``tied`` places that share ``awards``, the exact awards of those places in ``group``.
@@ -177,7 +177,7 @@ class Awarded:
 
 def awarded(
     view: SessionView, standings: Standings, conditions: Conditions | None = None
-) -> dict[str, Awarded]:
+) -> dict[str, MasterpointAward]:
     """The masterpoints of a session by the table the conditions name; who has none is not there; {} without a table.
 
     Where lists of sections stand beside that of the field there are awards for both, and each has the highest single one.
@@ -188,7 +188,7 @@ def awarded(
     chosen = table(conditions.masterpoints)
     boards = max((one.boards_played for one in standings.ranking), default=0)
     players = 1 if any(line.south for line in view.lines) else 2
-    found: dict[str, Awarded] = {}
+    found: dict[str, MasterpointAward] = {}
     rankings = _rankings(view, standings, conditions, boards, players)
     if by_section_too(view, conditions):
         apart = within_sections(standings, view.winners)
@@ -198,7 +198,7 @@ def awarded(
         for key, points in zip(keys, chosen.shared(group, ranks), strict=True):
             if points and (key not in found or points > found[key].points):
                 rank, tied = ranks[keys.index(key)], ranks.count(ranks[keys.index(key)])
-                found[key] = Awarded(
+                found[key] = MasterpointAward(
                     points,
                     written(
                         to_nearest(points.numerator, points.denominator, chosen.decimals), chosen.decimals

@@ -22,7 +22,7 @@ class Missing(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class SeasonResult:
     """One result of one player or pair: its figure (a percentage, victory points), in the session of this number."""
 
     player: str
@@ -39,13 +39,13 @@ class SeasonStanding:
     place: str
     total: Fraction
     mean: Fraction
-    counting: tuple[Result, ...]
-    dropped: tuple[Result, ...]
+    counting: tuple[SeasonResult, ...]
+    dropped: tuple[SeasonResult, ...]
     enough: bool
 
 
 def best_of(
-    results: Iterable[Result], number: int, missing: Missing = Missing.LAST
+    results: Iterable[SeasonResult], number: int, missing: Missing = Missing.LAST
 ) -> tuple[SeasonStanding, ...]:
     """Rank by the mean of everybody's best ``number`` results; of equal figures the earlier session counts.
 
@@ -53,7 +53,7 @@ def best_of(
     """
     if number < 1:
         raise ValueError("at least one result counts")
-    by_player: dict[str, list[Result]] = {}
+    by_player: dict[str, list[SeasonResult]] = {}
     for result in results:
         by_player.setdefault(result.player, []).append(result)
     unplaced: list[SeasonStanding] = []

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Row
 
     from model.bridge.deals.boards import DealSet
-    from model.storage.draft import Draft
+    from model.storage.draft import EntryDraft
     from model.storage.store import Store
 
 
@@ -50,7 +50,7 @@ def values(board: DealtBoard) -> dict[str, Any]:
     }
 
 
-def lay(draft: Draft, session_id: int, board: DealtBoard, deals: DealSet) -> None:
+def lay(draft: EntryDraft, session_id: int, board: DealtBoard, deals: DealSet) -> None:
     """Say in an entry what cards a board has; ``deals`` tells where they come from."""
     row = draft.insert(
         DEAL,

@@ -21,7 +21,7 @@ from model.snapshots.session import State
 from model.storage.operations import RowChange
 
 if TYPE_CHECKING:
-    from model.storage.draft import Draft
+    from model.storage.draft import EntryDraft
 
     Cell = tuple[int, int, int]
 
@@ -232,7 +232,7 @@ class Deals:
         if not shared:
             deals_law.refuse_from_elsewhere(self._ledger.file, session_id, boards)
 
-    def _lay(self, draft: Draft, session_id: int, boards: Iterable[DealtBoard], deals: DealSet) -> None:
+    def _lay(self, draft: EntryDraft, session_id: int, boards: Iterable[DealtBoard], deals: DealSet) -> None:
         held = {(row.board, row.version): row for row in deal_rows.rows(self._ledger.file, session_id)}
         for board in boards:
             values = deal_rows.values(board)

@@ -187,17 +187,17 @@ def _shown(figure: Fraction | None) -> str:
 def _season(
     ledger: Ledger, event: ClubEvent, sessions: Sequence[Session], titles: tuple[str, ...]
 ) -> EventRanking:
-    from model.scoring.ranking.season import Result, best_of
+    from model.scoring.ranking.season import SeasonResult, best_of
 
     names: dict[str, str] = {}
-    results: list[Result] = []
+    results: list[SeasonResult] = []
     for number, session in enumerate(sessions):
         for standing in _standings(ledger, session).ranking:
             figure = _figure(standing)
             for player in session.entrant(standing.contestant.number).players:
                 if player is not None and figure is not None:
                     names[str(player.id)] = player.name
-                    results.append(Result(str(player.id), number, figure))
+                    results.append(SeasonResult(str(player.id), number, figure))
     lines = []
     for one in best_of(results, event.best):
         own = [""] * len(sessions)

@@ -40,7 +40,7 @@ class AsPlayed:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class EventTerms:
     """What an event is besides its lines: ``kind`` as in a plan, whether its rounds are ``drawn`` matches, or a knock-out.
 
     ``missed`` are the rounds of matches somebody was not there for.
@@ -64,11 +64,11 @@ class Form:
         return meeting
 
 
-PAIRS: Final = Form()
+PAIRS: Final = EventTerms()
 
 
 def as_played(
-    contestants: Iterable[Contestant], lines: Iterable[Line], winners: int, form: Form = PAIRS
+    contestants: Iterable[Contestant], lines: Iterable[Line], winners: int, form: EventTerms = PAIRS
 ) -> AsPlayed:
     """Lay out one section of an event as a plan.
 
@@ -141,7 +141,7 @@ def _fours(
     return found if max(seated.values()) > 1 else {}
 
 
-def _with_form(plan: Plan, form: Form, numbers: Mapping[str, int], *, untold: bool) -> Plan:
+def _with_form(plan: Plan, form: EventTerms, numbers: Mapping[str, int], *, untold: bool) -> Plan:
     """The plan with its draw, and with those who were not there."""
     rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
     plan = replace(plan, draw=_draw(form, rounds[-1], numbers))
@@ -157,7 +157,7 @@ def _with_form(plan: Plan, form: Form, numbers: Mapping[str, int], *, untold: bo
     return _with_byes(replace(plan, absent=absent), byes)
 
 
-def _draw(form: Form, rounds: int, numbers: Mapping[str, int]) -> Draw | None:
+def _draw(form: EventTerms, rounds: int, numbers: Mapping[str, int]) -> Draw | None:
     if form.knock_out and form.kind == "teams":
         gone = {numbers[one.contestant] for one in form.missed}
         return Draw(rounds, form="knock-out", gone=tuple(sorted(gone)))
@@ -228,7 +228,7 @@ class _Laid:
     untold: bool = False
 
 
-def _laid_out(lines: tuple[Line, ...], form: Form) -> _Laid:
+def _laid_out(lines: tuple[Line, ...], form: EventTerms) -> _Laid:
     """Round and table of every meeting, by what its lines say of them."""
     given = {_told(line): line.match or line.round for line in lines}
     if all(told[0] > 0 for told in given) and _nobody_twice(given, form):
@@ -249,7 +249,7 @@ def _laid_out(lines: tuple[Line, ...], form: Form) -> _Laid:
     return _Laid(_tables(rounds), tuple(played))
 
 
-def _as_told(given: Mapping[Told, int], form: Form) -> _Laid:
+def _as_told(given: Mapping[Told, int], form: EventTerms) -> _Laid:
     """Everything where its lines have it; tables by number where they have none, or one twice."""
     match_rounds = _match_rounds(given) if form.has_matches else ()
     if all(told[1] > 0 for told in given) and len({told[:2] for told in given}) == len(given):
@@ -271,7 +271,7 @@ def _match_rounds(given: Mapping[Told, int]) -> tuple[int, ...]:
     return tuple(found.get(number, number) for number in range(1, max(found) + 1))
 
 
-def _nobody_twice(found: Iterable[Told], form: Form) -> bool:
+def _nobody_twice(found: Iterable[Told], form: EventTerms) -> bool:
     """Whether nobody is at two tables at once; a team may be at two in either direction, when all its tables are four."""
     busy = Counter(
         (round_number, unit) for round_number, _table, meeting in found for unit in form.units(meeting)
@@ -293,7 +293,7 @@ def _tables(rounds: Mapping[Told, int]) -> dict[Told, Place]:
     return places
 
 
-def _rounds(lines: Iterable[Line], form: Form) -> dict[Told, int]:
+def _rounds(lines: Iterable[Line], form: EventTerms) -> dict[Told, int]:
     """A round for every meeting of contestants: nobody, and if it can be no board, twice in one."""
     # Two who meet over boards told apart meet once; in a match each table counts, also two with the same sides.
     boards: dict[Told, set[int]] = defaultdict(set)
@@ -329,7 +329,7 @@ def _sharing(needs: Mapping[Told, Iterable[str | int]]) -> dict[str | int, list[
     return sharing
 
 
-def _coloured(boards: Mapping[Told, set[int]], form: Form, *, with_boards: bool) -> dict[Told, int]:
+def _coloured(boards: Mapping[Told, set[int]], form: EventTerms, *, with_boards: bool) -> dict[Told, int]:
     """The first free round for each meeting, those with the fewest left to choose from first."""
     needs = {
         meeting: [*form.units(meeting[2]), *(dealt if with_boards else ())]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from model.bridge.deals.boards import DealSet
     from model.exchange.ecats import Sender
     from model.exchange.event import Event
-    from model.exchange.usebio.writer import Written
+    from model.exchange.usebio.writer import WrittenFile
     from model.snapshots.evening import Evening
 
 
@@ -120,15 +120,15 @@ def _write_ecats(event: Event, folder: Path, sender: Sender | None) -> tuple[str
     return files.losses
 
 
-def _written(event: Event, deals: DealSet | None, chosen: Format) -> Written:
+def _written(event: Event, deals: DealSet | None, chosen: Format) -> WrittenFile:
     """The file in the format, by the writer that its line names; the two that hold cards are given them."""
-    from model.exchange.usebio.writer import Written
+    from model.exchange.usebio.writer import WrittenFile
 
     dumps = import_module(f"model.exchange.{chosen.writer}").dumps
-    made: Written | bytes | str = dumps(event, deals) if chosen.holds_deals else dumps(event)
-    if isinstance(made, Written):
+    made: WrittenFile | bytes | str = dumps(event, deals) if chosen.holds_deals else dumps(event)
+    if isinstance(made, WrittenFile):
         return made
-    return Written(made.encode() if isinstance(made, str) else made)
+    return WrittenFile(made.encode() if isinstance(made, str) else made)
 
 
 def _deals(evening: Evening) -> DealSet | None:

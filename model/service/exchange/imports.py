@@ -21,7 +21,7 @@ from model.service.others import writes
 from model.service.sessions import Sessions, new_plan
 from model.service.writer import Writer
 from model.snapshots.session import State
-from model.storage.draft import Draft
+from model.storage.draft import EntryDraft
 from model.storage.operations import RowChange
 from model.storage.schema.tables import PLAYER, REVISION, SEAT, SESSION
 
@@ -101,7 +101,7 @@ def read_file(path: Path | str) -> EventFile:
 
 def _laid_out(event: Event, contestants: tuple[Contestant, ...], lines: tuple[Line, ...]) -> AsPlayed:
     from model.scoring.methods.registry import method_of
-    from model.service.exchange.as_played import Form, as_played
+    from model.service.exchange.as_played import EventTerms, as_played
 
     method, sessions = method_of(event.conditions), {line.session for line in lines}
     kind = "teams" if method.between_teams else "pairs"
@@ -109,7 +109,7 @@ def _laid_out(event: Event, contestants: tuple[Contestant, ...], lines: tuple[Li
         kind = "individual"
     keys = {one.key for one in contestants}
     missed = tuple(one for one in event.missed if one.contestant in keys and one.session in sessions)
-    form = Form(kind, method.by_match and kind == "pairs", event.knock_out, missed)
+    form = EventTerms(kind, method.by_match and kind == "pairs", event.knock_out, missed)
     return as_played(contestants, lines, _winners(event, contestants), form)
 
 
@@ -232,7 +232,7 @@ def _groups(event: Event) -> list[tuple[str, tuple[Contestant, ...], tuple[Line,
 class _Arrival:
     """The rows of an event as they come into the club file, all part of one entry."""
 
-    def __init__(self, draft: Draft, ledger: Ledger, event: Event) -> None:
+    def __init__(self, draft: EntryDraft, ledger: Ledger, event: Event) -> None:
         self._draft = draft
         self._event = event
         self._known: dict[str, list[int]] = {}

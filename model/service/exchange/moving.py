@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from model.storage.store import Store
 
 
-class Compared(Protocol):
+class ComparableClub(Protocol):
     """What is compared of an open club: a `Director`."""
 
     club: Club
@@ -62,7 +62,7 @@ def copy(
     source: str,
     target: str,
     now: datetime,
-    over: Callable[[Store, datetime], Compared],
+    over: Callable[[Store, datetime], ComparableClub],
     *,
     move: bool = False,
 ) -> Moved:
@@ -108,7 +108,7 @@ def _refuse_unsent(old: Store) -> None:
         )
 
 
-def keep(address: str, path: Path, now: datetime, over: Callable[[Store, datetime], Compared]) -> Moved:
+def keep(address: str, path: Path, now: datetime, over: Callable[[Store, datetime], ComparableClub]) -> Moved:
     """Write the club at `address` to a file of this computer, whole and compared; what had its name is replaced at the end.
 
     On a connection of its own, so from any thread.
@@ -122,7 +122,7 @@ def keep(address: str, path: Path, now: datetime, over: Callable[[Store, datetim
         return _copy(old, new, now, over)
 
 
-def _copy(old: Store, new: Store, now: datetime, over: Callable[[Store, datetime], Compared]) -> Moved:
+def _copy(old: Store, new: Store, now: datetime, over: Callable[[Store, datetime], ComparableClub]) -> Moved:
     sessions = 0
 
     def compare() -> None:
@@ -132,7 +132,7 @@ def _copy(old: Store, new: Store, now: datetime, over: Callable[[Store, datetime
     return Moved(copying.copy(old, new, compare), sessions)
 
 
-def _refuse_difference(old: Compared, new: Compared) -> int:
+def _refuse_difference(old: ComparableClub, new: ComparableClub) -> int:
     """Compare what the director sees of both: rankings, rulings, corrections, events, the journal; gives the sessions.
 
     Digests prove the rows; this proves that both engines give the program the same to read.

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from model.movement.doctor.proposal import Proposal
     from model.service.ledger import Ledger, OpenSession
     from model.service.writer import Writer
-    from model.storage.draft import Draft
+    from model.storage.draft import EntryDraft
 
 _NOTHING = Changes(frozenset[Kind]())
 _DEEDS: Final[dict[type[object], str]] = {
@@ -170,7 +170,7 @@ class Doctor:
                 draft.add(RowChange("session", session_id, {"team_names": record.team_names}, after))
         return pending.changes or _NOTHING
 
-    def _renumber(self, draft: Draft, session_id: int, renumbered: Mapping[int, int]) -> None:
+    def _renumber(self, draft: EntryDraft, session_id: int, renumbered: Mapping[int, int]) -> None:
         """Let players, stand-ins and carried scores go with their pairs to the new numbers."""
         if not renumbered:
             return
@@ -191,7 +191,7 @@ class Doctor:
                 draft.add(SeatChange(session_id, number, place, None, player))
         self._renumber_columns(draft, session_id, renumbered)
 
-    def _renumber_columns(self, draft: Draft, session_id: int, renumbered: Mapping[int, int]) -> None:
+    def _renumber_columns(self, draft: EntryDraft, session_id: int, renumbered: Mapping[int, int]) -> None:
         """Stand-ins, penalties and carried scores under the new numbers."""
         session, record = self._ledger.session(session_id), self._ledger.record(session_id)
         before = {"stand_ins": record.stand_ins, "additions": record.additions}

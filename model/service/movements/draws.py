@@ -29,7 +29,7 @@ from model.storage.operations import RowChange
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from model.movement.drawn.draw import Difference
+    from model.movement.drawn.draw import DrawDifference
     from model.movement.plan import Plan
     from model.scoring.conditions import Conditions
     from model.scoring.view import SessionView
@@ -244,7 +244,7 @@ class Draws:
             pending.draft.add(RowChange("session", session_id, *change))
         return pending.changes or _NOTHING
 
-    def difference(self, session_id: int) -> Difference | None:
+    def difference(self, session_id: int) -> DrawDifference | None:
         """What the last draw would be on the scores as they are now; None where it would be the same.
 
         A correction never changes a draw: those who were told to play each other do.

@@ -13,10 +13,10 @@ from model.storage.schema.tables import PLAYER
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.storage.draft import Draft
+    from model.storage.draft import EntryDraft
 
 
-def player_of(draft: Draft, players: Mapping[int, Player], who: int | str) -> Player:
+def player_of(draft: EntryDraft, players: Mapping[int, Player], who: int | str) -> Player:
     """The player with this id; for a name a new visitor, who comes with the entry and goes with its undo.
 
     Raises `NotKnown` for an id the club does not have, `ArrowswitchError` for an empty name.

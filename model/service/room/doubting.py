@@ -29,7 +29,7 @@ MOST_ASKED: Final = 6
 """So often a table may ask of one board: enough for slips of the finger, too few to look for cards."""
 
 
-class Doubt(Struct, frozen=True):
+class PhoneDoubt(Struct, frozen=True):
     """What speaks against a result, and what may be meant instead (canonical, the likeliest first)."""
 
     facts: tuple[str, ...] = ()
@@ -47,10 +47,10 @@ class Doubting:
         """Whether a table has asked more often of a board than anybody mistypes."""
         return self._asked.get(cell, 0) >= MOST_ASKED
 
-    def of(self, night: ScoresView, cell: Cell, result: Result) -> Doubt:
+    def of(self, night: ScoresView, cell: Cell, result: Result) -> PhoneDoubt:
         """What speaks against this result at this place; nothing once the table asked too often."""
         if self.asked_often(cell) or not isinstance(result.outcome, Played):
-            return Doubt()
+            return PhoneDoubt()
         # Counted before it is answered: who asks again and again learns where cards lie.
         self._asked[cell] = self._asked.get(cell, 0) + 1
         letters = letters_of(language())
@@ -65,7 +65,7 @@ class Doubting:
             said = [doubts.doubt(result, others, vulnerability(cell[2]))]
         readings = (read(text, cell[2], letters=letters) for blip in blips for text in blip.suggestions)
         kept = [str(one.result) for one in readings if _may_be_meant(one, result)]
-        return Doubt(tuple(filter(None, said[:MOST_FACTS])), tuple(dict.fromkeys(kept))[:2])
+        return PhoneDoubt(tuple(filter(None, said[:MOST_FACTS])), tuple(dict.fromkeys(kept))[:2])
 
 
 def _may_be_meant(reading: Reading, result: Result) -> bool:

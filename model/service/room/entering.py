@@ -37,7 +37,7 @@ class Became(Enum):
     DIGITS = "digits"
 
 
-class Outcome(Struct, frozen=True):
+class EntryOutcome(Struct, frozen=True):
     """What became of a result, and what is said of it in the language of the phone."""
 
     became: Became
@@ -88,7 +88,7 @@ def place(night: ScoresView, table: int, round_number: int, board: int) -> None:
         raise NotExpected(_("The results are final."), _("Tell the director."))
 
 
-def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Author) -> Outcome:
+def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Author) -> EntryOutcome:
     """Put a result in, as the table; the answer says what became of it. Nothing is written where it is not IN.
 
     Raises what befalls the club file or its server: the result is to be sent again then.
@@ -99,14 +99,14 @@ def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Au
             raise NotExpected(_("This is not a result."), _("Enter the board again."))
         place(night, table, what.round, what.board)
     except ArrowswitchError as error:
-        return Outcome(Became.REFUSED, str(error))
+        return EntryOutcome(Became.REFUSED, str(error))
     cell = (what.round, table, what.board)
     standing = night.lines[cell].result
     stands = "" if standing is None else str(standing)
     if stands == str(result):
-        return Outcome(Became.AGAIN, result=stands)
+        return EntryOutcome(Became.AGAIN, result=stands)
     if stands != what.seen or (stands and what.round != night.round(table)):
-        return Outcome(Became.OVERTAKEN, overtaken(what.board, standing), stands)
+        return EntryOutcome(Became.OVERTAKEN, overtaken(what.board, standing), stands)
     try:
         with speaking(by.language):
             seen = Seen(Result.parse(what.seen) if what.seen else None)
@@ -116,10 +116,10 @@ def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Au
     except ClubFileError:
         raise  # nothing is wrong with the result: the phone keeps it until it can be saved
     except Overtaken as error:
-        return Outcome(Became.OVERTAKEN, str(error), error.stands)
+        return EntryOutcome(Became.OVERTAKEN, str(error), error.stands)
     except ArrowswitchError as error:
-        return Outcome(Became.REFUSED, str(error))
-    return Outcome(Became.IN, result=str(result))
+        return EntryOutcome(Became.REFUSED, str(error))
+    return EntryOutcome(Became.IN, result=str(result))
 
 
 def overtaken(board: int, standing: Result | None) -> str:

@@ -65,7 +65,7 @@ class Room:
         self._here: set[tuple[int, int]] = set()
         self._peeked: set[tuple[int, int]] = set()
         self._former: dict[tuple[int, int, str], str] = {}
-        self._answers: dict[tuple[int, str], entering.Outcome] = {}
+        self._answers: dict[tuple[int, str], entering.EntryOutcome] = {}
         self._shown: dict[int, say.Sheet] = {}
         self._doubting = Doubting(director)
         self._wrong_digits: dict[int, int] = {}
@@ -335,7 +335,7 @@ class Room:
             return ""
         return "ask" if sheet.ew in self.keys.digits else "choose"
 
-    def _not_east(self, table: int, what: say.Enter) -> entering.Outcome | None:
+    def _not_east(self, table: int, what: say.Enter) -> entering.EntryOutcome | None:
         """Why this yes is not East's, None where it is; the first yes of a pair chooses its two digits."""
         if not self.options.digits or self.options.entry != "confirm":
             return None
@@ -347,7 +347,7 @@ class Room:
         well_formed = len(what.digits) == 2 and what.digits.isdecimal() and what.digits.isascii()
         if self._wrong_digits.get(table, 0) >= MOST_WRONG_DIGITS:
             text = _("Too often other digits. Call the director: the table gets a new card.")
-            return entering.Outcome(Became.DIGITS, text)
+            return entering.EntryOutcome(Became.DIGITS, text)
         if well_formed and (chosen is None or codes.same(chosen, what.digits)):
             if chosen is None:
                 self.keys.digits[pair] = what.digits
@@ -356,9 +356,9 @@ class Room:
             return None
         self._wrong_digits[table] = self._wrong_digits.get(table, 0) + 1
         text = _("Board {board}: these are not East’s two digits. Show it to East again.")
-        return entering.Outcome(Became.DIGITS, text.format(board=what.board))
+        return entering.EntryOutcome(Became.DIGITS, text.format(board=what.board))
 
-    def _tell(self, table: int, what: say.Enter, became: entering.Outcome) -> None:
+    def _tell(self, table: int, what: say.Enter, became: entering.EntryOutcome) -> None:
         """Ask the director about a result that met another, or that was entered against a doubt."""
         kind = "overtaken" if became.became is Became.OVERTAKEN else "doubted" if what.doubted else ""
         if kind and became.became is not Became.REFUSED:

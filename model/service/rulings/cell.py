@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from model.service.ledger import OpenSession
     from model.service.standings.lines import Cell
-    from model.storage.draft import Draft
+    from model.storage.draft import EntryDraft
 
 
 def cell_of(opened: OpenSession, row: Row[Any]) -> Cell | None:
@@ -42,7 +42,7 @@ def before(opened: OpenSession, row: Row[Any]) -> Result | None:
     return result
 
 
-def give(draft: Draft, opened: OpenSession, row: Row[Any], score: Result) -> dict[str, Any]:
+def give(draft: EntryDraft, opened: OpenSession, row: Row[Any], score: Result) -> dict[str, Any]:
     """Put the ruling's score in as part of an entry; gives the columns of the ruling that change with it."""
     former, result = before(opened, row), now_in(opened, row)
     put(draft, row, result, score)
@@ -52,7 +52,7 @@ def give(draft: Draft, opened: OpenSession, row: Row[Any], score: Result) -> dic
     return {"score_before": None if former is None else str(former), "score_given": str(score)}
 
 
-def take_back(draft: Draft, opened: OpenSession, row: Row[Any]) -> dict[str, Any]:
+def take_back(draft: EntryDraft, opened: OpenSession, row: Row[Any]) -> dict[str, Any]:
     """Bring back what stood before the ruling's score, unless that was changed since; gives the columns that change."""
     if row.score_given is None:
         return {}
@@ -62,14 +62,14 @@ def take_back(draft: Draft, opened: OpenSession, row: Row[Any]) -> dict[str, Any
     return {"score_before": None, "score_given": None}
 
 
-def put(draft: Draft, row: Row[Any], former: Result | None, result: Result | None) -> None:
+def put(draft: EntryDraft, row: Row[Any], former: Result | None, result: Result | None) -> None:
     """Write another result into the ruling's place, in so far as it is another."""
     if former != result:
         texts = (None if one is None else str(one) for one in (former, result))
         draft.add(ResultChange(row.session_id, row.round, row.table_number, row.board, *texts))
 
 
-def change(draft: Draft, row: Row[Any], after: dict[str, Any]) -> None:
+def change(draft: EntryDraft, row: Row[Any], after: dict[str, Any]) -> None:
     """Write these columns of the ruling, in so far as they are other than before."""
     before = {column: row._mapping[column] for column in after}
     if before != after:

@@ -9,7 +9,7 @@ import msgspec
 from model.rulings.effects.vocabulary import AnyEffect
 
 
-class Effect(msgspec.Struct, frozen=True):
+class KeptEffect(msgspec.Struct, frozen=True):
     """An effect as it is kept."""
 
     effect: AnyEffect
@@ -18,7 +18,7 @@ class Effect(msgspec.Struct, frozen=True):
     text: str
 
 
-class Review(msgspec.Struct, frozen=True):
+class KeptReview(msgspec.Struct, frozen=True):
     """A question for after play as it is kept."""
 
     law: tuple[str, ...]
@@ -26,14 +26,14 @@ class Review(msgspec.Struct, frozen=True):
     opens: str
 
 
-class Note(msgspec.Struct, frozen=True):
+class KeptNote(msgspec.Struct, frozen=True):
     """A sentence beside the ruling as it is kept."""
 
     text: str
     law: tuple[str, ...] = ()
 
 
-class Step(msgspec.Struct, frozen=True):
+class KeptStep(msgspec.Struct, frozen=True):
     """A line of the trail as it is kept."""
 
     question: str
@@ -55,9 +55,9 @@ class Conclusion(msgspec.Struct, frozen=True):
     text: str
     say: str
     judgement: bool
-    effects: tuple[Effect, ...]
-    after_play: tuple[Review, ...]
-    notes: tuple[Note, ...]
-    trail: tuple[Step, ...]
+    effects: tuple[KeptEffect, ...]
+    after_play: tuple[KeptReview, ...]
+    notes: tuple[KeptNote, ...]
+    trail: tuple[KeptStep, ...]
     facts: dict[str, Any]
     appeal_minutes: int

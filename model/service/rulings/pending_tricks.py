@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from sqlalchemy import Row
 
     from model.changes import Changes
-    from model.rulings.play.transfer import Move
+    from model.rulings.play.transfer import TrickTransfer
     from model.service.ledger import Ledger, OpenSession
     from model.service.standings.lines import Cell
     from model.service.writer import Writer
-    from model.storage.draft import Draft
+    from model.storage.draft import EntryDraft
 
 
 def asked(ledger: Ledger, session_id: int, cells: Collection[Cell] | None = None) -> tuple[TricksAsked, ...]:
@@ -100,7 +100,7 @@ def before(opened: OpenSession, rows: Sequence[Row[Any]], row: Row[Any]) -> Resu
 
 
 def give(
-    draft: Draft, opened: OpenSession, rows: Sequence[Row[Any]], row: Row[Any], score: Result
+    draft: EntryDraft, opened: OpenSession, rows: Sequence[Row[Any]], row: Row[Any], score: Result
 ) -> dict[str, Any]:
     """Put the ruling's score in, or pass it on to the rulings that rest on it; gives the columns that change."""
     if _under(rows, row):
@@ -109,7 +109,9 @@ def give(
     return ruling_cell.give(draft, opened, row, score)
 
 
-def take_back(draft: Draft, opened: OpenSession, rows: Sequence[Row[Any]], row: Row[Any]) -> dict[str, Any]:
+def take_back(
+    draft: EntryDraft, opened: OpenSession, rows: Sequence[Row[Any]], row: Row[Any]
+) -> dict[str, Any]:
     """Take the ruling's score out of the sheet, or from under those that rest on it; gives the columns that change."""
     if _under(rows, row):
         _relay(draft, opened, rows, row, row.score_before)
@@ -117,7 +119,7 @@ def take_back(draft: Draft, opened: OpenSession, rows: Sequence[Row[Any]], row: 
     return ruling_cell.take_back(draft, opened, row)
 
 
-def forget(draft: Draft, rows: Iterable[Row[Any]], cell: Cell, held: Result) -> None:
+def forget(draft: EntryDraft, rows: Iterable[Row[Any]], cell: Cell, held: Result) -> None:
     """A result that tricks of a ruling made is taken out: they pass again when another comes in."""
     for row in rows:
         here = (row.round, row.table_number, row.board) == cell and row.score_given == str(held)
@@ -126,7 +128,7 @@ def forget(draft: Draft, rows: Iterable[Row[Any]], cell: Cell, held: Result) -> 
 
 
 def _relay(
-    draft: Draft, opened: OpenSession, rows: Sequence[Row[Any]], row: Row[Any], now: str | None
+    draft: EntryDraft, opened: OpenSession, rows: Sequence[Row[Any]], row: Row[Any], now: str | None
 ) -> None:
     """Rulings on the same board that rest on this one now rest on ``now``.
 
@@ -161,7 +163,7 @@ def _rests(one: Row[Any], on: Row[Any], was: str) -> bool:
     return one.id != on.id and there == here and one.score_given is not None and one.score_before == was
 
 
-def _waiting(row: Row[Any]) -> tuple[int, Move] | None:
+def _waiting(row: Row[Any]) -> tuple[int, TrickTransfer] | None:
     """The tricks of a given ruling that no score has yet, with the place of the effect that moves them.
 
     None where the director had his word, or said that the result has them.
@@ -179,7 +181,7 @@ def _waiting(row: Row[Any]) -> tuple[int, Move] | None:
     return None if move is None or index is None else (index, move)
 
 
-def _move(row: Row[Any]) -> Move | None:
+def _move(row: Row[Any]) -> TrickTransfer | None:
     """The tricks a given ruling moves by its effects, to a side that is known."""
     conclusion = conclusion_of(row)
     if conclusion is None or conclusion.facts.get("adjusted"):
@@ -188,7 +190,7 @@ def _move(row: Row[Any]) -> Move | None:
     return None if move is None or move.side is None else move
 
 
-def _with(result: Result | None, move: Move) -> Result | None:
+def _with(result: Result | None, move: TrickTransfer) -> Result | None:
     if result is None or not isinstance(result.outcome, Played) or move.side is None:
         return None
     return transferred(result, move.tricks, move.side)

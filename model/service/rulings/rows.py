@@ -15,7 +15,7 @@ from model.rulings.trees.earlier import in_todays_questions
 from model.rulings.trees.editions import Edition
 from model.service import stored
 from model.service.rulings import appeals
-from model.service.rulings.conclusion import Conclusion, Effect, Note, Review, Step
+from model.service.rulings.conclusion import Conclusion, KeptEffect, KeptNote, KeptReview, KeptStep
 from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord
 
 if TYPE_CHECKING:
@@ -49,11 +49,11 @@ def concluded(ruling: Ruling, facts: Mapping[str, object], appeal_minutes: int) 
         ruling.text,
         ruling.say,
         ruling.judgement,
-        tuple(Effect(one.effect, one.frame.value, one.law, one.text) for one in ruling.effects),
-        tuple(Review(one.law, one.text, one.opens) for one in ruling.after_play),
-        tuple(Note(one.text, one.law) for one in ruling.notes),
+        tuple(KeptEffect(one.effect, one.frame.value, one.law, one.text) for one in ruling.effects),
+        tuple(KeptReview(one.law, one.text, one.opens) for one in ruling.after_play),
+        tuple(KeptNote(one.text, one.law) for one in ruling.notes),
         tuple(
-            Step(
+            KeptStep(
                 one.question,
                 one.ask,
                 one.answer,
@@ -215,7 +215,7 @@ def _is_scored(row: Row[Any], conclusion: Conclusion) -> bool:
     return row.score_given is not None or conclusion.facts.get("adjusted") == "stands"
 
 
-def _waits(one: Effect, *, scored: bool, board_is_in: bool) -> bool:
+def _waits(one: KeptEffect, *, scored: bool, board_is_in: bool) -> bool:
     """Whether an effect is still to be carried out, unless somebody said it was."""
     kind = tag(one.effect)
     if kind in SCORES:

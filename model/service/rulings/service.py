@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from model.rulings.trees.library import Library
     from model.service.standings.lines import Cell
     from model.snapshots.play import Need
-    from model.storage.draft import Draft
+    from model.storage.draft import EntryDraft
 
 _OPEN, _CONCLUDED, _WITHDRAWN = "open", "concluded", "withdrawn"
 
@@ -427,7 +427,7 @@ class Rulings:
         if tree:
             from model.service.rulings import steps as ruling_steps
 
-            asked = ruling_steps.Asked(tree, edition, kept, dict(reasons))
+            asked = ruling_steps.WalkState(tree, edition, kept, dict(reasons))
             ruling_steps.walk(self.library.tree, asked, self._elected(), {**known, **own}, strict=True)
         return {
             "tree": tree,
@@ -436,7 +436,7 @@ class Rulings:
             "reasons": _dump({question: reason for question, reason in reasons.items() if reason}),
         }
 
-    def _take_back(self, draft: Draft, row: Row[Any]) -> dict[str, Any]:
+    def _take_back(self, draft: EntryDraft, row: Row[Any]) -> dict[str, Any]:
         """Take the ruling's score out of the sheet; gives the columns that change."""
         from model.service.rulings import pending_tricks as ruling_follow
 
@@ -543,7 +543,7 @@ def mark(number: int, law: str) -> str:
     return _("Ruling {number}, Law {law}").format(number=number, law=law_places(law))
 
 
-def _opened(draft: Draft, session_id: int, given: Mapping[str, object]) -> int:
+def _opened(draft: EntryDraft, session_id: int, given: Mapping[str, object]) -> int:
     """A new row with what is told; it is there by its entry alone."""
     ruling_id = draft.insert(
         RULING,

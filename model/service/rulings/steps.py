@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from model.rulings.trees.tree import Tree
 
 
-class Asked(NamedTuple):
+class WalkState(NamedTuple):
     """A tree under an edition, with the answers so far and the reasons beside them."""
 
     tree: str
@@ -52,12 +52,12 @@ def step(
             _("First say what happened."),
         )
     reasons = msgspec.json.decode(row.reasons, type=dict[str, str])
-    return walk(shelf, Asked(tree, row.edition, answers_of(row), reasons), elected, facts, strict=strict)
+    return walk(shelf, WalkState(tree, row.edition, answers_of(row), reasons), elected, facts, strict=strict)
 
 
 def walk(
     shelf: Callable[[str], Tree],
-    asked: Asked,
+    asked: WalkState,
     elected: Mapping[str, object],
     facts: Mapping[str, object],
     *,

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan
     from model.service.ledger import Ledger
     from model.service.writer import Writer
-    from model.storage.draft import Draft
+    from model.storage.draft import EntryDraft
     from model.storage.operations import Operation
 
 _KEY: Final = "duty sections"
@@ -70,7 +70,7 @@ class Duties:
             duty=_(DUTIES[self.duty]), other=_(DUTIES[duty])
         )
 
-    def judge(self, draft: Draft, operation: Operation) -> None:
+    def judge(self, draft: EntryDraft, operation: Operation) -> None:
         """Refuse an operation that is not this person's; raises `NotYourDuty`, and nothing is written."""
         self._refuse(self._need(draft, operation))
 
@@ -92,7 +92,7 @@ class Duties:
                 _("Nothing was saved."),
             )
 
-    def _need(self, draft: Draft, operation: Operation) -> _Need | None:
+    def _need(self, draft: EntryDraft, operation: Operation) -> _Need | None:
         match operation:
             case ResultChange():
                 return self._of_result(operation.session, operation.table)
@@ -117,7 +117,7 @@ class Duties:
         sections = dict.fromkeys(letter for table in sorted(tables) if (letter := letter_of(plan, table)))
         return _Need("director", tuple(sections), ", ".join(str(number) for number in sorted(wanted)))
 
-    def _of_ruling(self, draft: Draft, ruling_id: int) -> _Need:
+    def _of_ruling(self, draft: EntryDraft, ruling_id: int) -> _Need:
         if draft.session is None or not self.sections:
             return _Need("director")
         row = reading.ruling(draft.file, ruling_id)
@@ -125,7 +125,7 @@ class Duties:
             return _Need("director")
         return _at_table("director", self._ledger.session(draft.session).plan, row.table_number)
 
-    def _of_session(self, draft: Draft, operation: RowChange) -> _Need | None:
+    def _of_session(self, draft: EntryDraft, operation: RowChange) -> _Need | None:
         if (
             draft.name.startswith(_BY_RESULTS)
             and {*operation.before.values(), *operation.after.values()} == _BEGINS

@@ -18,7 +18,7 @@ from model.i18n import _
 from model.paths import folders
 from model.service.sent import Seen, Sent
 from model.snapshots.session import State
-from model.storage.shared.tray import Kept, TrayFile
+from model.storage.shared.tray import TrayFile, WaitingResult
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -55,7 +55,7 @@ class Tray:
         self._who = who
         self._duties = duties
         self._listeners: list[Callable[[], None]] = []
-        self._kept: tuple[Kept, ...] = ()
+        self._kept: tuple[WaitingResult, ...] = ()
         self._read()
 
     def take_over(self, former: Path) -> None:
@@ -75,12 +75,12 @@ class Tray:
         self._listeners.append(listener)
 
     @property
-    def waiting(self) -> tuple[Kept, ...]:
+    def waiting(self) -> tuple[WaitingResult, ...]:
         """What the server has not been asked yet, or has not answered, in the order it was typed."""
         return tuple(one for one in self._kept if not one.refused)
 
     @property
-    def refused(self) -> tuple[Kept, ...]:
+    def refused(self) -> tuple[WaitingResult, ...]:
         """What the club would not take, each with its reason; somebody has to decide."""
         return tuple(one for one in self._kept if one.refused)
 
@@ -129,7 +129,7 @@ class Tray:
                 )
         except ServerLost:
             logging.getLogger(__name__).info("a result goes to the tray", exc_info=True)
-        kept = Kept(
+        kept = WaitingResult(
             request,
             session_id,
             *cell,
@@ -168,7 +168,7 @@ class Tray:
                 self._file.remove(one.request)
             self._changed()
 
-    def put_in(self, kept: Kept) -> None:
+    def put_in(self, kept: WaitingResult) -> None:
         """Enter a result that was refused in place of what stands there now; raises what `Results.enter` does."""
         here = Result.parse(kept.result)
         sent = Sent(kept.request, kept.who)
@@ -177,12 +177,12 @@ class Tray:
         )
         self.drop(kept)
 
-    def drop(self, kept: Kept) -> None:
+    def drop(self, kept: WaitingResult) -> None:
         """Leave what stands in the club, and forget this result."""
         self._file.remove(kept.request)
         self._changed()
 
-    def _enter_kept(self, kept: Kept) -> None:
+    def _enter_kept(self, kept: WaitingResult) -> None:
         before = None if kept.seen is None else Result.parse(kept.seen)
         state = None if kept.seen_state is None else State(kept.seen_state)
         self._results.enter(

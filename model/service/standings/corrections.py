@@ -19,7 +19,7 @@ from model.service.ledger import Ledger
 from model.service.standings import additions
 from model.service.standings.additions import PenaltyGiven
 from model.service.standings.lines import Cell, lines_of, view_of
-from model.snapshots.session import Correction, CorrectionSheet, Move, Pair, Session
+from model.snapshots.session import CorrectedFigure, Correction, CorrectionSheet, Pair, Session
 from model.storage import reading
 
 
@@ -128,7 +128,7 @@ def _standings(
     return scoring.score(view, stored.load_conditions(mark["conditions"]))
 
 
-def _moves(session: Session, before: Standings, after: Standings) -> tuple[Move, ...]:
+def _moves(session: Session, before: Standings, after: Standings) -> tuple[CorrectedFigure, ...]:
     former = {standing.contestant.key: standing for standing in before.ranking}
     figures, were = ranking_figures(after), ranking_figures(before)
     moves = []
@@ -136,5 +136,5 @@ def _moves(session: Session, before: Standings, after: Standings) -> tuple[Move,
         key = standing.contestant.key
         if key in former and (former[key].place, were[key]) != (standing.place, figures[key]):
             entrant = session.entrant(standing.contestant.number)
-            moves.append(Move(entrant, former[key].place, standing.place, were[key], figures[key]))
+            moves.append(CorrectedFigure(entrant, former[key].place, standing.place, were[key], figures[key]))
     return tuple(moves)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from model.scoring.following import Followed
     from model.scoring.view import Contestant, SessionView
     from model.service.standings.preview import Foresight
-    from model.service.standings.snapshots import Comparison, StandingsSnapshot
+    from model.service.standings.snapshots import StandingsComparison, StandingsSnapshot
     from model.snapshots.session import CorrectionSheet
 
 
@@ -117,7 +117,7 @@ class StandingsService:
 
         return moments(self._ledger, session_id)
 
-    def compare(self, session_id: int, earlier: int, later: int) -> Comparison:
+    def compare(self, session_id: int, earlier: int, later: int) -> StandingsComparison:
         """The standings at two of its `moments`: what changed, who moved, by which entries.
 
         Raises `ClubFileNotUnderstood` where an entry since cannot be read.

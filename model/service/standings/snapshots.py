@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from model.bridge.result import Result
 from model.errors import ClubFileNotUnderstood
 from model.i18n import _
-from model.scoring.ranking.compare import Moves, moves
+from model.scoring.ranking.compare import StandingsChange, moves
 from model.service import entry_names, stored
 from model.service.standings.lines import contestants_of, lines_of, view_of
 from model.storage import operations, reading
@@ -48,12 +48,12 @@ class Cause:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class StandingsComparison:
     """Two states of the standings, what changed from one to the other, and the entries that did it, oldest first."""
 
     before: Standings
     after: Standings
-    moves: Moves
+    moves: StandingsChange
     causes: tuple[Cause, ...]
 
 
@@ -86,14 +86,16 @@ def _moment_or_why(ledger: Ledger, row: Any, session_id: int) -> StandingsSnapsh
         return StandingsSnapshot(row.id, entry_names.unreadable(row.id), who=str(row.who))
 
 
-def compare(ledger: Ledger, session_id: int, earlier: int, later: int) -> Comparison:
+def compare(ledger: Ledger, session_id: int, earlier: int, later: int) -> StandingsComparison:
     """The states of the standings after two entries (0: at the beginning); the earlier one is the one before in time."""
     earlier, later = sorted((earlier, later))
     rows = _rows(ledger, session_id)
     before = _standings(ledger, session_id, _state(ledger, session_id, rows, earlier))
     after = _standings(ledger, session_id, _state(ledger, session_id, rows, later))
     between = [row for row in rows if earlier < row.id <= later and _bears(row, session_id)]
-    return Comparison(before, after, moves(before, after), tuple(_cause(row, session_id) for row in between))
+    return StandingsComparison(
+        before, after, moves(before, after), tuple(_cause(row, session_id) for row in between)
+    )
 
 
 def _rows(ledger: Ledger, session_id: int) -> list[Any]:

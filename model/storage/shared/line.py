@@ -19,7 +19,7 @@ class NoAnswer(Exception):
     """The server has not answered in time, or has not answered yet what it was asked before."""
 
 
-class Line:
+class ServerThread:
     """A thread with a queue; it ends with `close`, or with the program whatever it waits for."""
 
     def __init__(self) -> None:

@@ -24,7 +24,7 @@ _MADE: Final = f"""CREATE TABLE IF NOT EXISTS tray (
     number INTEGER PRIMARY KEY, {_COLUMNS.replace("request,", "request TEXT UNIQUE,")})"""
 
 
-class Kept(Struct, frozen=True):
+class WaitingResult(Struct, frozen=True):
     """One result that waits: where it belongs, what its sender saw there, and why the club refused it ("" if it has not)."""
 
     request: str
@@ -53,18 +53,18 @@ class TrayFile:
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def all(self) -> tuple[Kept, ...]:
+    def all(self) -> tuple[WaitingResult, ...]:
         """What lies in it, in the order it was typed."""
         if not self.path.exists():
             return ()
         with self._open() as tray:
             rows = tray.execute(f"SELECT {_COLUMNS} FROM tray ORDER BY number").fetchall()
-        return tuple(Kept(*row) for row in rows)
+        return tuple(WaitingResult(*row) for row in rows)
 
-    def add(self, kept: Kept) -> None:
+    def add(self, kept: WaitingResult) -> None:
         """Lay a result in; it is on the disk when this returns."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        values = tuple(getattr(kept, field) for field in Kept.__struct_fields__)
+        values = tuple(getattr(kept, field) for field in WaitingResult.__struct_fields__)
         marks = ", ".join("?" * len(values))
         with self._open() as tray:
             tray.execute(f"INSERT INTO tray ({_COLUMNS}) VALUES ({marks})", values)

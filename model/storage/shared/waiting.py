@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 from model.errors import ClubFileError, ServerLost
 from model.i18n import _, format_time
-from model.storage.shared.line import Line, NoAnswer
+from model.storage.shared.line import NoAnswer, ServerThread
 
 Answer = TypeVar("Answer")
 _READING: Final = 5.0
@@ -25,14 +25,14 @@ _MENDING: Final = 0.03
 """Seconds a window waits for a line that is being mended: about what connecting takes near by."""
 
 
-class Waiting:
+class ServerConnection:
     """Asks the server of a club for the program; ``is_there`` is the shortest question, ``connect`` makes a new connection."""
 
     def __init__(self, club: str, is_there: Callable[[], None], connect: Callable[[], None]) -> None:
         self._club = club
         self._is_there = is_there
         self._connect = connect
-        self._line: Line | None = None
+        self._line: ServerThread | None = None
         self.seconds = 0.0
         """How long a window waits; nothing where there is no window."""
         self._answered = 0.0
@@ -46,7 +46,7 @@ class Waiting:
 
     def begin(self, seconds: float) -> None:
         """From now on a thread speaks to the server, and who asks waits no longer than this."""
-        self._line = Line()
+        self._line = ServerThread()
         self.seconds = seconds
 
     def ask(self, work: Callable[[], Answer]) -> Answer:

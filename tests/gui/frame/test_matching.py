@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gui.frame.matching import Match, match
+from gui.frame.matching import TextMatch, match
 from model.folding import folded
 
 
@@ -54,7 +54,7 @@ def test_beginnings_come_before_what_is_inside() -> None:
 
 
 def test_the_empty_query_answers_everything_alike() -> None:
-    assert match("", "Lea Dunn") == match(" ", "Maria") == Match(0, ())
+    assert match("", "Lea Dunn") == match(" ", "Maria") == TextMatch(0, ())
 
 
 @given(st.text(min_size=1, max_size=20), st.text(max_size=8))

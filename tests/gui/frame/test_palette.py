@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from builders import an_evening
 from gui.actions import Actions
 from gui.frame.palette import Palette
-from gui.frame.palette_sources import Finding, Places, StartRulings
+from gui.frame.palette_sources import Finding, PlaceSource, StartRulings
 from gui.frame.window import MainWindow
 from gui.look.look import Look
 from gui.look.theme import Weight
@@ -248,5 +248,5 @@ def test_a_table_of_a_section_is_found_by_its_name(tmp_path: Path) -> None:
     with an_evening(tmp_path / "sections.club", plan=together([mitchell, mitchell]), entered=0) as director:
         session = director.sessions.get(1)
         for typed in ("table b 2", "b2"):
-            found = Places(lambda: session, lambda _page, _place: None).find(typed)
+            found = PlaceSource(lambda: session, lambda _page, _place: None).find(typed)
             assert [one.words for one in found][:1] == ["Table B 2"]

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import windows
-from gui.widgets.figures import DayField, Figure, TimeField, read_time
+from gui.widgets.figures import DayField, NumberBox, TimeField, read_time
 from model.i18n import install_language
 
 
@@ -55,7 +55,7 @@ class Form(QWidget):
         self.line = QLineEdit()
         self.time = TimeField("First board starts at")
         self.time.show_time(time(20, 15))
-        self.figure = Figure(1, 60, " per board", name="Minutes per board")
+        self.figure = NumberBox(1, 60, " per board", name="Minutes per board")
         self.figure.setValue(7)
         box = QVBoxLayout(self)
         for field in (self.line, self.time, self.figure):
@@ -73,7 +73,7 @@ def form(qtbot: QtBot) -> Form:
     return form
 
 
-def click(qtbot: QtBot, field: TimeField | Figure, x: int) -> None:
+def click(qtbot: QtBot, field: TimeField | NumberBox, x: int) -> None:
     """Click into the line of a field, so many pixels from its left edge."""
     line = field.findChild(QLineEdit)
     assert line is not None

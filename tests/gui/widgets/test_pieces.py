@@ -14,7 +14,7 @@ from gui.actions import Actions
 from gui.look.look import Look
 from gui.look.theme import Height, Scheme, State, TextSize
 from gui.widgets.board.glyph import BoardGlyph, paint_board_glyph
-from gui.widgets.form.buttons import KeycapButton, Kind, action_button
+from gui.widgets.form.buttons import ButtonKind, KeycapButton, action_button
 from gui.widgets.form.card import Banner, Card, Chip
 from gui.widgets.form.fields import Choice, Tick
 from gui.widgets.form.focus_ring import FocusRing
@@ -83,8 +83,8 @@ def test_a_button_shows_its_key_and_acts(look: Look, qtbot: QtBot) -> None:
         QTest.keyClick(with_key, Qt.Key.Key_Space)
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_every_kind_of_button_can_be_painted_off_and_on(look: Look, qtbot: QtBot, kind: Kind) -> None:
+@pytest.mark.parametrize("kind", ButtonKind)
+def test_every_kind_of_button_can_be_painted_off_and_on(look: Look, qtbot: QtBot, kind: ButtonKind) -> None:
     button = KeycapButton(look, "Make final", "Ctrl+Return", "lock", kind)
     qtbot.addWidget(button)
     button.resize(button.sizeHint())

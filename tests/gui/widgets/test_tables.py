@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.look.look import Look
 from gui.look.theme import Height, Scheme, State, Weight
-from gui.widgets.tables import Cell, PlainList, Selected, Table
+from gui.widgets.tables import CellRole, PlainList, Selected, Table
 from gui.widgets.text.suit_text import suit_text
 
 Index = QModelIndex | QPersistentModelIndex
@@ -36,13 +36,13 @@ class Sheet(QAbstractTableModel):
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return row[index.column()]
-            case Cell.TEXT if index.column() == 1:
+            case CellRole.TEXT if index.column() == 1:
                 return suit_text(row[1])
-            case Cell.STATE:
+            case CellRole.STATE:
                 return row[3]
-            case Cell.WEIGHT if index.column() == 2:
+            case CellRole.WEIGHT if index.column() == 2:
                 return Weight.SEMIBOLD
-            case Cell.ICON if index.column() == 2 and row[3] is State.IMPOSSIBLE:
+            case CellRole.ICON if index.column() == 2 and row[3] is State.IMPOSSIBLE:
                 return "impossible"
             case Qt.ItemDataRole.TextAlignmentRole if index.column() == 2:
                 return int(Qt.AlignmentFlag.AlignRight)

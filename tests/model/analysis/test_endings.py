@@ -16,7 +16,7 @@ from model.analysis import endings, serving, solver, worker
 from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.deals.deal import COMPASS, Deal
 from model.bridge.deals.dealing import dealt
-from model.bridge.play.endgame import Ending, Line
+from model.bridge.play.endgame import Ending, PlayLine
 from model.bridge.seats import Seat, Side
 
 needs_library = pytest.mark.skipif(
@@ -155,9 +155,9 @@ def test_a_long_ending_without_the_library_has_no_best(monkeypatch: pytest.Monke
 
 def test_what_is_asked_goes_through_the_pipe_whole() -> None:
     ending = an_ending(11, 4, Strain.HEARTS, Seat.WEST, played=2)
-    lines = (Line((Strain.HEARTS, Strain.CLUBS)),)
+    lines = (PlayLine((Strain.HEARTS, Strain.CLUBS)),)
     question = endings.asked(ending, Side.EW, lines, 3.5)
-    sent = msgspec.json.decode(msgspec.json.encode(question), type=endings.Asked)
+    sent = msgspec.json.decode(msgspec.json.encode(question), type=endings.EndingTask)
     assert endings.ending_of(sent) == (ending, Side.EW, lines)
     assert sent.seconds == 3.5
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.bridge.auction import Made, Standing
+from model.bridge.auction import AuctionState, Made
 from model.bridge.boards import dealer
 from model.bridge.calls import BIDS, Bid, Call, NotACall, Word, read_call
 from model.bridge.contract import Contract
@@ -22,7 +22,7 @@ SEATS = (N, E, S, W)
 _TWICE: tuple[Call, ...] = (Word.PASS, Word.PASS)
 
 
-def legal(standing: Standing, side: Side) -> list[Call]:
+def legal(standing: AuctionState, side: Side) -> list[Call]:
     """Every legal call of a side: pass, the higher bids, and what it may double or redouble."""
     words = [word for word in Word if standing.admissible(word, side)]
     return [*words, *(bid for bid in BIDS if standing.sufficient(bid))]
@@ -59,8 +59,8 @@ class TestCounts:
     def test_all_auctions(self) -> None:
         # Between two bids there are 21 ways to pass, double and redouble, after the last 7; before the first bid 4
         # ways to pass. With one pass-out that is 1 + 4 * 7 * sum of C(35, k) * 21^(k-1), the published number.
-        assert complete(Standing(), N) == 1 + 4 * (22**35 - 1) // 3
-        assert complete(Standing(), N) == 128_745_650_347_030_683_120_231_926_111_609_371_363_122_697_557
+        assert complete(AuctionState(), N) == 1 + 4 * (22**35 - 1) // 3
+        assert complete(AuctionState(), N) == 128_745_650_347_030_683_120_231_926_111_609_371_363_122_697_557
 
     def test_the_longest_auction_has_319_calls(self) -> None:
         each = [(bid, *_TWICE, Word.DOUBLE, *_TWICE, Word.REDOUBLE, *_TWICE) for bid in BIDS]
@@ -72,10 +72,10 @@ class TestCounts:
 
     @pytest.mark.parametrize(("length", "count"), [(0, 1), (1, 36), (2, 36 + 665), (3, 9_731)])
     def test_beginnings_by_length(self, length: int, count: int) -> None:
-        assert beginnings(Standing(), N, length) == count == by_hand(length)
+        assert beginnings(AuctionState(), N, length) == count == by_hand(length)
 
 
-def complete(standing: Standing, turn: Seat, memory: dict[object, int] | None = None) -> int:
+def complete(standing: AuctionState, turn: Seat, memory: dict[object, int] | None = None) -> int:
     """How many complete auctions go on from here, by our own legal calls."""
     memory = {} if memory is None else memory
     if standing.over:
@@ -89,7 +89,7 @@ def complete(standing: Standing, turn: Seat, memory: dict[object, int] | None = 
     return memory[key]
 
 
-def beginnings(standing: Standing, turn: Seat, length: int) -> int:
+def beginnings(standing: AuctionState, turn: Seat, length: int) -> int:
     """How many legal ways there are to go on for this many calls."""
     if length == 0:
         return 1
@@ -193,7 +193,7 @@ class TestLegalAuctions:
     @given(st.data())
     def test_any_legal_auction_is_laid_out_without_remark(self, told: st.DataObject) -> None:
         first = told.draw(st.sampled_from(SEATS))
-        standing, calls, turn = Standing(), list[Call](), first
+        standing, calls, turn = AuctionState(), list[Call](), first
         while not standing.over and len(calls) < 30:
             calls.append(told.draw(st.sampled_from(legal(standing, turn.side))))
             standing, turn = standing.after(Made(turn, calls[-1])), turn.lho

@@ -6,7 +6,7 @@ import pytest
 
 from model.bridge.seats import Side
 from model.exchange import events
-from model.exchange.roster import Entrant, Meeting, Number, Roster
+from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine
 
 HEAD = (
     "#Version,std1\n#Winners,1\n#Scores\nPosition,Pair,Name1,Name2\n,1,Ann,Bob\n,2,Cy,Di\n,3,Eve,Fay\n,4,{},{}\n"
@@ -33,16 +33,18 @@ def test_a_pair_named_so_that_only_has_averages_is_a_phantom(name: str) -> None:
 def test_numbers_that_begin_again_in_a_howell_beside_a_mitchell_of_two_winners() -> None:
     """Section A has 1NS to 3NS and 1EW to 3EW, section B pairs 1 to 4 of one winner; its pair 4 keeps East-West."""
     mitchell = [
-        Meeting(2 * at + 1, Number(ns, Side.NS, "A"), Number((ns + at - 1) % 3 + 1, Side.EW, "A"), None, "A")
+        TravellerLine(
+            2 * at + 1, Number(ns, Side.NS, "A"), Number((ns + at - 1) % 3 + 1, Side.EW, "A"), None, "A"
+        )
         for at in range(3)
         for ns in (1, 2, 3)
     ]
     howell = [
-        Meeting(board, Number(ns, None, "B"), Number(ew, None, "B"), None, "B")
+        TravellerLine(board, Number(ns, None, "B"), Number(ew, None, "B"), None, "B")
         for board, ns, ew in ((1, 1, 4), (1, 2, 3), (3, 2, 4), (3, 3, 1), (5, 3, 4), (5, 1, 2))
     ]
-    entrants = [Entrant(Number(n, side, "A"), (f"A{n}{side.value}",)) for side in Side for n in (1, 2, 3)]
-    entrants += [Entrant(Number(n, None, "B"), (f"B{n}",)) for n in (1, 2, 3, 4)]
+    entrants = [FileEntrant(Number(n, side, "A"), (f"A{n}{side.value}",)) for side in Side for n in (1, 2, 3)]
+    entrants += [FileEntrant(Number(n, None, "B"), (f"B{n}",)) for n in (1, 2, 3, 4)]
     contestants, lines, _places, winners = Roster(entrants, mitchell + howell, None, everybody=True).resolve()
     assert winners == 2
     sides = {one.key: one.direction for one in contestants}

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from model.bridge.seats import Side
 from model.movement.kinds.library import movements, plan
 from model.movement.sections import together
-from reports.core.moves import Moves, Seat, Steady
+from reports.core.moves import HallPlace, Moves, Steady
 
 if TYPE_CHECKING:
     from model.movement.kinds.base import Movement
@@ -82,13 +82,13 @@ def test_the_personal_way_through_a_howell() -> None:
     moves = Moves(plan("howell", tables=4, pairs=7, boards_per_round=3))
     seats = [moves.seat(number, 1) for number in range(1, 8)]
     assert seats == [
-        Seat(4, Side.EW),
-        Seat(2, Side.NS),
-        Seat(1, Side.EW),
-        Seat(3, Side.NS),
-        Seat(3, Side.EW),
-        Seat(1, Side.NS),
-        Seat(2, Side.EW),
+        HallPlace(4, Side.EW),
+        HallPlace(2, Side.NS),
+        HallPlace(1, Side.EW),
+        HallPlace(3, Side.NS),
+        HallPlace(3, Side.EW),
+        HallPlace(1, Side.NS),
+        HallPlace(2, Side.EW),
     ]
     assert moves.wanders(1)
 

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from reports.core.document import Document
 from reports.core.fonts import CAPITAL_HEIGHT, Face
-from reports.core.text import Run, elide, fit, lay_out, marked, plain, width, wrap
+from reports.core.text import TypesetRun, elide, fit, lay_out, marked, plain, width, wrap
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -54,11 +54,15 @@ def test_greek_and_accents_have_widths_of_their_own() -> None:
 
 def test_marks_make_runs_and_values_are_taken_as_they_are() -> None:
     runs = marked("**Board {board}** by {name}^{note}^", board=7, name="A**B {x}", note="4")
-    assert runs == (Run("Board 7", Face.SEMIBOLD), Run(" by A**B {x}"), Run("4", raised=True))
+    assert runs == (
+        TypesetRun("Board 7", Face.SEMIBOLD),
+        TypesetRun(" by A**B {x}"),
+        TypesetRun("4", raised=True),
+    )
 
 
 def test_raised_runs_stand_above_the_line() -> None:
-    _figure, mark = lay_out((Run("9.3"), Run("b", raised=True)), 10).atoms
+    _figure, mark = lay_out((TypesetRun("9.3"), TypesetRun("b", raised=True)), 10).atoms
     assert mark.rise > 0
     assert mark.size < 10
 

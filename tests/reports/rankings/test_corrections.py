@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from model.bridge.result import Result
 from model.snapshots.evening import Evening
-from model.snapshots.session import Correction, CorrectionSheet, Move
+from model.snapshots.session import CorrectedFigure, Correction, CorrectionSheet
 from reports.core.phrases import state_words
 from reports.rankings import corrections
 from reports.rankings.corrections import NothingCorrected
@@ -30,9 +30,9 @@ def corrected(thursday: Evening) -> Evening:
         "One trick too many was claimed.",
     )  # fmt: skip
     moves = (
-        Move(pair(12), "5", "3=", "51.20", "53.10"),
-        Move(pair(3), "3", "4", "53.00", "52.10"),
-        Move(pair(1), "9", "9", "48.00", "48.00"),
+        CorrectedFigure(pair(12), "5", "3=", "51.20", "53.10"),
+        CorrectedFigure(pair(3), "3", "4", "53.00", "52.10"),
+        CorrectedFigure(pair(1), "9", "9", "48.00", "48.00"),
     )
     return replace(thursday, corrections=CorrectionSheet(at, (correction,), moves))
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import TextSize, Weight
-from gui.widgets.form.buttons import KeycapButton, Kind, action_button
+from gui.widgets.form.buttons import ButtonKind, KeycapButton, action_button
 from gui.widgets.form.card import Card
 from gui.widgets.form.fields import Choice, Tick, line_edit
 from gui.widgets.form.flow_row import FlowRow
@@ -55,7 +55,7 @@ class RoomBox(Card):
         assert line is not None  # it can be typed in
         line.setPlaceholderText(_("no network"))
         self.look_for_addresses()
-        self.open_key = KeycapButton(look, _("Open the room"), kind=Kind.PRIMARY)
+        self.open_key = KeycapButton(look, _("Open the room"), kind=ButtonKind.PRIMARY)
         self.close_key = KeycapButton(look, _("Close the room…"), small=True)
         self.qr = QrCode(look)
         self.typed = secondary(look, wrap=True)

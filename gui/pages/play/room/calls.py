@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import TextSize, Weight
 from gui.pages.play.room.tables import since_words
-from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.card import Card, Chip
 from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.text.labels import secondary, subheading
@@ -142,7 +142,7 @@ class _CallCard(Card):
         answer = KeycapButton(look, _("Call dealt with"), icon="tick", small=True)
         if not row.coming:
             answer = KeycapButton(
-                look, _("On my way"), kind=Kind.PRIMARY if first else Kind.PLAIN, small=True
+                look, _("On my way"), kind=ButtonKind.PRIMARY if first else ButtonKind.PLAIN, small=True
             )
         signal = panel.dealt_with if row.coming else panel.coming
         answer.clicked.connect(lambda: signal.emit(row.table))

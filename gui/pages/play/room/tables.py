@@ -16,7 +16,7 @@ from gui.pages.play.words import chairs_words, hour, standing_words
 from gui.widgets.clock_face import left_words
 from gui.widgets.hall.facts import board_span
 from gui.widgets.rows import AnyIndex, RowModel
-from gui.widgets.tables import Cell, Selected, SuitDelegate, Table, paint_cell_focus
+from gui.widgets.tables import CellRole, Selected, SuitDelegate, Table, paint_cell_focus
 from gui.widgets.text.suit_text import Style, suit_text
 from model.bridge.entry import words
 from model.bridge.result import Result
@@ -146,7 +146,7 @@ class PhonesModel(RowModel[TableRow]):
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return _cell_words(row, column)
-            case Cell.STATE:
+            case CellRole.STATE:
                 return row.state
             case _:
                 return None

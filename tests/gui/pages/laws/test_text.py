@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import law_books
-from gui.pages.laws.history import History, Spot
+from gui.pages.laws.history import BookSpot, ReadingHistory
 from gui.pages.laws.text import OpenBook, definition_rows, law_rows, pieces_of, place_rows
 from model.lawbook.book import Book, Definition, Law, Paragraph
 from model.lawbook.reader import read
@@ -111,8 +111,8 @@ def test_only_what_a_step_cites_is_taken_with_its_parts_and_what_it_is_part_of()
 
 
 def test_spots_that_were_only_glanced_at_are_not_gone_back_to() -> None:
-    spots = [Spot(1, ("law", str(number))) for number in range(5)]
-    history = History(spots[0])
+    spots = [BookSpot(1, ("law", str(number))) for number in range(5)]
+    history = ReadingHistory(spots[0])
     history.glance(spots[1])
     history.glance(spots[2])
     history.go(spots[3])

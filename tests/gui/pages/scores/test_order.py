@@ -3,7 +3,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from gui.pages.scores.order import Cut, Order, played_by_now, spot
+from gui.pages.scores.order import Cut, SheetOrder, played_by_now, spot
 from model.bridge.result import Result
 from model.snapshots.session import Pair, SheetLine
 
@@ -24,23 +24,23 @@ def evening(*results: tuple[int, int, int]) -> tuple[SheetLine, ...]:
 
 
 def test_a_traveller_lists_the_tables_of_its_board() -> None:
-    order = Order.of(evening(), Cut.BOARD, played_by_now=3)
+    order = SheetOrder.of(evening(), Cut.BOARD, played_by_now=3)
     assert order.groups == (1, 2, 3)
     assert [(at.table, at.round) for at in order.group(1)] == [(1, 1), (2, 3), (3, 2)]
 
 
 def test_the_slips_of_a_round_come_in_table_by_table() -> None:
-    order = Order.of(evening(), Cut.ROUND, played_by_now=3)
+    order = SheetOrder.of(evening(), Cut.ROUND, played_by_now=3)
     assert [(at.table, at.board) for at in order.group(2)] == [(1, 2), (2, 3), (3, 1)]
 
 
 def test_a_tables_evening_goes_by_rounds() -> None:
-    order = Order.of(evening(), Cut.TABLE, played_by_now=3)
+    order = SheetOrder.of(evening(), Cut.TABLE, played_by_now=3)
     assert [(at.round, at.board) for at in order.group(3)] == [(1, 3), (2, 1), (3, 2)]
 
 
 def test_enter_goes_to_the_next_missing_result_and_round_to_the_start() -> None:
-    order = Order.of(evening((1, 1, 1), (3, 2, 1)), Cut.BOARD, played_by_now=3)
+    order = SheetOrder.of(evening((1, 1, 1), (3, 2, 1)), Cut.BOARD, played_by_now=3)
     after_first = order.next_expected((1, 1, 1))
     assert after_first is not None and (after_first.table, after_first.board) == (3, 1)
     last = order.lines[-1]
@@ -49,7 +49,7 @@ def test_enter_goes_to_the_next_missing_result_and_round_to_the_start() -> None:
 
 
 def test_rounds_to_come_are_not_expected_yet() -> None:
-    order = Order.of(evening((1, 1, 1)), Cut.BOARD, played_by_now=1)
+    order = SheetOrder.of(evening((1, 1, 1)), Cut.BOARD, played_by_now=1)
     expected = order.next_expected((1, 1, 1))
     assert expected is not None and (expected.round, expected.table) == (1, 2)
     last = order.next_expected(spot(expected))
@@ -59,17 +59,17 @@ def test_rounds_to_come_are_not_expected_yet() -> None:
 
 def test_when_the_round_is_in_the_round_after_comes_next_and_nothing_is_typed_over() -> None:
     first = [(1, 1, 1), (1, 2, 2), (1, 3, 3)]
-    order = Order.of(evening(*first), Cut.BOARD, played_by_now=1)
+    order = SheetOrder.of(evening(*first), Cut.BOARD, played_by_now=1)
     assert order.next_expected((1, 3, 3)) is None
     to_come = order.next_to_come()
     assert to_come is not None and (to_come.round, to_come.table) == (2, 1)
-    assert Order.of(evening(), Cut.BOARD, played_by_now=3).next_to_come() is None
+    assert SheetOrder.of(evening(), Cut.BOARD, played_by_now=3).next_to_come() is None
 
 
 def test_nothing_is_expected_when_all_is_in() -> None:
     sheet = evening()
     full = tuple(line(at.round, at.table, at.board, "P") for at in sheet)
-    assert Order.of(full, Cut.ROUND, played_by_now=3).next_expected(None) is None
+    assert SheetOrder.of(full, Cut.ROUND, played_by_now=3).next_expected(None) is None
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from builders import an_evening
 from gui.frame.window import MainWindow
 from gui.pages.scores.grid import ScoresGrid
-from gui.pages.scores.model import Column, Points, changed_columns
+from gui.pages.scores.model import Column, LinePoints, changed_columns
 from gui.pages.scores.page import ScoresPage
 from gui.pages.scores.ranking import RankingView
 from model.service.director import Director
@@ -86,7 +86,7 @@ def test_a_result_repaints_the_points_of_the_others_and_no_more(window: MainWind
     grid = scores(window).desk_top.grid
     assert isinstance(grid, ScoresGrid)
     row = next(row for row in grid.rows.page.rows if row.line is not None and row.typed is None)
-    other = msgspec.structs.replace(row, points=Points("1.5", "2.5", "12"))
+    other = msgspec.structs.replace(row, points=LinePoints("1.5", "2.5", "12"))
     assert changed_columns(row, other) == (Column.NS_POINTS, Column.EW_POINTS)
     assert row.line is not None
     entered = msgspec.structs.replace(row, line=replace(row.line, score=-50))

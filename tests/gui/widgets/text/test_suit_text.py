@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
 from gui.look.theme import Deck, Scheme, TextSize, Theme, Weight, make_theme
-from gui.widgets.text.suit_pieces import Letters, _on_one_line, cut, lines_of
+from gui.widgets.text.suit_pieces import TextMeasure, _on_one_line, cut, lines_of
 from gui.widgets.text.suit_text import (
     DEFAULT_STYLE,
     Run,
@@ -151,7 +151,7 @@ def test_a_wrapped_text_without_room_ends_in_an_ellipsis(theme: Theme) -> None:
 def test_a_paragraph_cut_short_keeps_its_blanks(theme: Theme) -> None:
     text = suit_text("aaa bbb ccc")
     two_words = text.width(theme) * 0.75
-    letters = Letters.of(theme, DEFAULT_STYLE)
+    letters = TextMeasure.of(theme, DEFAULT_STYLE)
     lines = lines_of(text.runs, letters, two_words)
     assert ["".join(piece.text for piece in line) for line in lines] == ["aaa bbb", "ccc"]
     assert "".join(piece.text for piece in _on_one_line(lines, letters)) == "aaa bbb ccc"

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
-from model.bridge.play.endgame import Ending, Line, NotAnEnding, OutOfTime
+from model.bridge.play.endgame import Ending, NotAnEnding, OutOfTime, PlayLine
 from model.bridge.seats import Seat, Side
 
 SEATS = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
@@ -92,7 +92,7 @@ def test_no_line_beats_the_best(seed: int, length: int, trumps: Strain, leader: 
 
 
 def played_by_the_line(
-    hands: dict[Seat, frozenset[Card]], trumps: Strain, leader: Seat, line: Line, *, worst: bool,
+    hands: dict[Seat, frozenset[Card]], trumps: Strain, leader: Seat, line: PlayLine, *, worst: bool,
     trick: tuple[Card, ...] = (),
 ) -> int:  # fmt: skip
     """North-South's tricks when they keep to a line, read from its description; every free card is tried."""
@@ -126,7 +126,7 @@ def the_line_leaves(
     trick: tuple[Card, ...],
     trumps: Strain,
     leader: Seat,
-    line: Line,
+    line: PlayLine,
 ) -> frozenset[Card]:
     ranked = sorted(legal, key=lambda card: RANKS.index(card.rank))
     if not trick:
@@ -269,8 +269,8 @@ def test_a_trump_left_out_takes_a_trick_only_when_it_is_not_drawn() -> None:
     out = ending("HA HK", "S2 C3", "SA H2", "D2 D3", Strain.SPADES, Seat.SOUTH)
     assert [str(card) for card in out.outstanding(Side.NS)] == ["S2"]
     assert best_play(out, Side.NS) == 2
-    assert out.played_along(Side.NS, Line((Strain.SPADES, Strain.HEARTS)))[:2] == (2, 2)
-    assert out.played_along(Side.NS, Line((Strain.HEARTS, Strain.SPADES)))[0] == 1
+    assert out.played_along(Side.NS, PlayLine((Strain.SPADES, Strain.HEARTS)))[:2] == (2, 2)
+    assert out.played_along(Side.NS, PlayLine((Strain.HEARTS, Strain.SPADES)))[0] == 1
 
 
 @pytest.mark.parametrize("hands", [("SA", "SK", "SQ", "SJ ST"), ("SA", "SA", "SQ", "SJ"), ("", "", "", "")])
@@ -335,7 +335,7 @@ def test_the_tricks_lost_along_a_line_are_told_by_the_cards_that_win_them(
 
 def test_a_trump_left_out_ruffs_when_it_is_forgotten() -> None:
     out = ending("HA HK", "S2 C3", "SA H2", "D2 D3", Strain.SPADES, Seat.SOUTH)
-    (taken,) = out.played_along(Side.NS, Line((Strain.HEARTS, Strain.SPADES)))[2]
+    (taken,) = out.played_along(Side.NS, PlayLine((Strain.HEARTS, Strain.SPADES)))[2]
     assert (taken.seat, str(taken.card)) == (Seat.EAST, "S2")
 
 

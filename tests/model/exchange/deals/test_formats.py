@@ -29,7 +29,7 @@ FIRST = "N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4"
 numbers = st.integers(0, DEALS - 1)
 
 
-def _format(ending: str) -> formats.Format:
+def _format(ending: str) -> formats.DealFormat:
     return formats.format_of(Path(f"a{ending}"))
 
 

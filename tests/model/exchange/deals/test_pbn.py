@@ -18,7 +18,7 @@ from model.bridge.deals.dealing import DEALS, deal_of_number, dealt
 from model.bridge.seats import Seat
 from model.exchange.deals import formats, pbn
 from model.exchange.deals.gathering import DealsDamaged
-from model.exchange.deals.pbn_text import Game, Reader, cells, columns, lines_of, table, written
+from model.exchange.deals.pbn_text import Game, PbnReader, cells, columns, lines_of, table, written
 
 CARDS = "N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4"
 OTHER = "E:T942.T5.KT6.9643 J85.4.AJ8753.Q82 K7.AKQ98632.9.T5 AQ63.J7.Q42.AKJ7"
@@ -26,13 +26,13 @@ names = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z")), max
 
 
 def _games(text: str) -> list[Game]:
-    return list(Reader(lines_of(BytesIO(text.encode()), "night.pbn")).games())
+    return list(PbnReader(lines_of(BytesIO(text.encode()), "night.pbn")).games())
 
 
 @pytest.mark.parametrize("name", ["test.pbn", "test-jfr.pbn"])
 def test_a_file_of_words_is_written_back_byte_for_byte(name: str, deal_file: Callable[[str], Path]) -> None:
     content = deal_file(name).read_bytes()
-    reader = Reader(lines_of(BytesIO(content), "night.pbn"))
+    reader = PbnReader(lines_of(BytesIO(content), "night.pbn"))
     games = list(reader.games())
     assert len(games) == 16
     assert written(reader.directives, games) == content
@@ -54,7 +54,7 @@ def test_the_table_and_the_short_tag_of_a_polish_program_tell_the_same_tricks(
 
 def test_both_spellings_of_double_dummy_in_a_composed_file_agree(event_file: Callable[[str], Path]) -> None:
     path = event_file("bridgemate_mitchell.pbn")
-    games = list(Reader(lines_of(BytesIO(path.read_bytes()), path.name)).games())
+    games = list(PbnReader(lines_of(BytesIO(path.read_bytes()), path.name)).games())
     boards = formats.load(path).boards
     assert len(boards) >= 27
     for game, board in zip(games, boards, strict=True):

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from model.bridge.letters import ENGLISH, GREEK, PORTUGUESE, SPANISH, Letters
 from model.bridge.result import Artificial, Assigned, Obtained, PassedOut, Played, Result, Scored, weighted
 from model.rulings.adjust.law import remarks
-from model.rulings.adjust.line import Line
+from model.rulings.adjust.line import LineContext
 from model.rulings.trees.editions import Edition
 
 AT_TABLE = Result.parse("3NTN-1")
-LINE = Line(14, AT_TABLE)
+LINE = LineContext(14, AT_TABLE)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_what_is_lacking_is_said(typed: str, reason: str) -> None:
     assert re.search(reason, read.reason), read.reason
 
 
-IN_A_MATCH = Line(14, AT_TABLE, Edition.E2007, match_in_imps=True)
+IN_A_MATCH = LineContext(14, AT_TABLE, Edition.E2007, match_in_imps=True)
 
 
 @pytest.mark.parametrize(
@@ -92,17 +92,17 @@ def test_a_score_in_imps_for_a_match_under_2007(typed: str, meant: str) -> None:
 
 def test_imps_are_given_under_2007_and_in_a_match_only() -> None:
     for edition in (Edition.E1997, Edition.E2017):
-        line = Line(14, AT_TABLE, edition, match_in_imps=True)
+        line = LineContext(14, AT_TABLE, edition, match_in_imps=True)
         for typed in ("+3 imp", "a+3i/-3i"):
             assert line.read(typed).given is None
             assert "86D" in line.read(typed).reason
-    pairs = Line(14, AT_TABLE, Edition.E2007)
+    pairs = LineContext(14, AT_TABLE, Edition.E2007)
     assert pairs.read("+3 imp").reason == "A score in IMPs is for a match of teams scored so (86D)."
     assert IN_A_MATCH.read("25 imp").reason == "A board gives 24 IMPs at most."
 
 
 def test_without_a_contract_at_the_table_the_declarer_is_asked_for() -> None:
-    line = Line(14, Result.parse("+50"))
+    line = LineContext(14, Result.parse("+50"))
     assert "who declared" in line.read("4s=").reason
     assert str(line.read("60 4se= 40 4s-1").given) == "W60:4SE=,40:4SE-1"
 
@@ -112,8 +112,8 @@ def test_an_empty_line_gives_nothing() -> None:
 
 
 def test_average_minus_follows_the_session_since_2007_only() -> None:
-    assert str(Line(14, edition=Edition.E1997).read("a+/-").given) == "A60~/40"
-    assert str(Line(14, edition=Edition.E2007).read("a+/-").given) == "A60~/40~"
+    assert str(LineContext(14, edition=Edition.E1997).read("a+/-").given) == "A60~/40"
+    assert str(LineContext(14, edition=Edition.E2007).read("a+/-").given) == "A60~/40~"
 
 
 contracts = st.sampled_from(["4SN=", "4SN-1", "2HS=", "3DxW-1", "1NTE+2", "P", "+110", "-50"])
@@ -135,7 +135,7 @@ def made(given_: list[tuple[str, int]]) -> Assigned:
 def test_what_is_written_reads_back(
     ns: list[tuple[str, int]], ew: list[tuple[str, int]], letters: Letters
 ) -> None:
-    line = Line(14, AT_TABLE, letters=letters)
+    line = LineContext(14, AT_TABLE, letters=letters)
     outcome = Assigned(made(ns).ns, made(ew).ns)
     read = line.read(line.written(Result(outcome)))
     assert read.given == outcome, (line.written(Result(outcome)), read.reason)

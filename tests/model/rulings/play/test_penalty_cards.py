@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.play.tricks import Trick
 from model.bridge.seats import Seat
-from model.rulings.play.penalty_cards import NotNow, Options, Order, PenaltyCard, Tracker
+from model.rulings.play.penalty_cards import FaceUpCard, ImpossibleEvent, LeadOrder, Options, Tracker
 from model.rulings.play.penalty_text import CardLog, replay
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
@@ -34,7 +34,7 @@ def table(owner: Seat, *cards: str, deliberate: bool = False) -> Tracker:
 
 
 def test_one_low_card_dropped_is_minor() -> None:
-    assert table(W, "S7").penalty_cards == (PenaltyCard(W, card("S7"), major=False),)
+    assert table(W, "S7").penalty_cards == (FaceUpCard(W, card("S7"), major=False),)
 
 
 @pytest.mark.parametrize("rank", "TJQKA")
@@ -57,9 +57,9 @@ def test_each_defender_is_counted_alone() -> None:
 
 
 def test_declarer_and_dummy_have_none() -> None:
-    with pytest.raises(NotNow):
+    with pytest.raises(ImpossibleEvent):
         table(S, "H5")
-    with pytest.raises(NotNow):
+    with pytest.raises(ImpossibleEvent):
         table(N, "H5")
 
 
@@ -94,7 +94,7 @@ def test_declarer_names_one_of_two_that_can_be_played() -> None:
 def test_requiring_the_suit_sends_the_card_back_for_this_lead_only() -> None:
     tracker = table(E, "H5", deliberate=True)
     assert tracker.options(W) == Options(W, (HEARTS,))
-    ordered = tracker.choose(W, Order.REQUIRE, [HEARTS])
+    ordered = tracker.choose(W, LeadOrder.REQUIRE, [HEARTS])
     assert ordered.penalty_cards == ()
     assert ordered.to_lead(W, hand("H2 H9 C4")).cards == hand("H2 H9")
     later = ordered.played(W, card("H2"), lead=True).trick_won(W)
@@ -102,14 +102,14 @@ def test_requiring_the_suit_sends_the_card_back_for_this_lead_only() -> None:
 
 
 def test_who_has_no_card_of_the_suit_leads_anything() -> None:
-    ordered = table(E, "H5", deliberate=True).choose(W, Order.REQUIRE, [HEARTS])
+    ordered = table(E, "H5", deliberate=True).choose(W, LeadOrder.REQUIRE, [HEARTS])
     playable = ordered.to_lead(W, hand("C4 D2"))
     assert playable.cards == hand("C4 D2")
     assert playable.unable
 
 
 def test_a_forbidden_suit_stays_forbidden_while_the_lead_is_kept() -> None:
-    ordered = table(E, "HK").choose(W, Order.FORBID, [HEARTS])
+    ordered = table(E, "HK").choose(W, LeadOrder.FORBID, [HEARTS])
     assert ordered.to_lead(W, hand("H2 C4")).cards == hand("C4")
     kept = ordered.played(W, card("C4"), lead=True).trick_won(W)
     assert kept.to_lead(W, hand("H2 D4")).cards == hand("D4")
@@ -120,13 +120,13 @@ def test_a_forbidden_suit_stays_forbidden_while_the_lead_is_kept() -> None:
 
 
 def test_who_has_nothing_else_leads_the_forbidden_suit() -> None:
-    playable = table(E, "HK").choose(W, Order.FORBID, [HEARTS]).to_lead(W, hand("H2 H4"))
+    playable = table(E, "HK").choose(W, LeadOrder.FORBID, [HEARTS]).to_lead(W, hand("H2 H4"))
     assert playable.cards == hand("H2 H4")
     assert playable.unable
 
 
 def test_with_neither_the_card_stays_and_the_choice_comes_again() -> None:
-    free = table(E, "H5", deliberate=True).choose(W, Order.NEITHER)
+    free = table(E, "H5", deliberate=True).choose(W, LeadOrder.NEITHER)
     assert free.options(W) is None
     assert free.to_lead(W, hand("H2 C4")).cards == hand("H2 C4")
     again = free.played(W, card("C4"), lead=True).trick_won(W)
@@ -135,74 +135,74 @@ def test_with_neither_the_card_stays_and_the_choice_comes_again() -> None:
 
 
 def test_of_two_suits_the_one_required_is_picked_up() -> None:
-    ordered = table(E, "HK", "DQ").choose(W, Order.REQUIRE, [HEARTS])
-    assert ordered.penalty_cards == (PenaltyCard(E, card("DQ"), major=True),)
+    ordered = table(E, "HK", "DQ").choose(W, LeadOrder.REQUIRE, [HEARTS])
+    assert ordered.penalty_cards == (FaceUpCard(E, card("DQ"), major=True),)
 
 
 def test_of_two_suits_both_may_be_forbidden() -> None:
-    ordered = table(E, "HK", "DQ").choose(W, Order.FORBID, [HEARTS, DIAMONDS])
+    ordered = table(E, "HK", "DQ").choose(W, LeadOrder.FORBID, [HEARTS, DIAMONDS])
     assert ordered.penalty_cards == ()
     assert ordered.to_lead(W, hand("H2 D2 C4")).cards == hand("C4")
 
 
 def test_all_cards_of_the_suit_are_picked_up() -> None:
-    assert table(E, "HK", "H4").choose(W, Order.FORBID, [HEARTS]).penalty_cards == ()
+    assert table(E, "HK", "H4").choose(W, LeadOrder.FORBID, [HEARTS]).penalty_cards == ()
 
 
 def test_the_order_for_the_lead_comes_before_the_own_penalty_card() -> None:
     both = table(W, "DK").exposed(E, [card("HQ")])
-    ordered = both.choose(W, Order.REQUIRE, [HEARTS])
+    ordered = both.choose(W, LeadOrder.REQUIRE, [HEARTS])
     assert ordered.to_lead(W, hand("DK H2 C4")).cards == hand("H2")
-    assert ordered.penalty_cards == (PenaltyCard(W, card("DK"), major=True),)
-    assert both.choose(W, Order.NEITHER).to_lead(W, hand("DK H2 C4")).cards == hand("DK")
+    assert ordered.penalty_cards == (FaceUpCard(W, card("DK"), major=True),)
+    assert both.choose(W, LeadOrder.NEITHER).to_lead(W, hand("DK H2 C4")).cards == hand("DK")
     assert ordered.to_lead(W, hand("DK C4")).cards == hand("DK")
 
 
 def test_a_suit_is_chosen_only_where_a_penalty_card_lies() -> None:
     tracker = table(E, "HK")
-    with pytest.raises(NotNow):
-        tracker.choose(W, Order.REQUIRE, [SPADES])
-    with pytest.raises(NotNow):
-        tracker.choose(E, Order.REQUIRE, [HEARTS])
-    with pytest.raises(NotNow):
-        tracker.choose(W, Order.REQUIRE, [])
-    with pytest.raises(NotNow):
-        tracker.choose(W, Order.NEITHER, [HEARTS])
+    with pytest.raises(ImpossibleEvent):
+        tracker.choose(W, LeadOrder.REQUIRE, [SPADES])
+    with pytest.raises(ImpossibleEvent):
+        tracker.choose(E, LeadOrder.REQUIRE, [HEARTS])
+    with pytest.raises(ImpossibleEvent):
+        tracker.choose(W, LeadOrder.REQUIRE, [])
+    with pytest.raises(ImpossibleEvent):
+        tracker.choose(W, LeadOrder.NEITHER, [HEARTS])
 
 
 def test_a_lead_before_the_choice_is_a_penalty_card_and_the_choice_remains() -> None:
     early = table(E, "HQ").led_early(W, card("S5"))
-    assert early.of(W) == (PenaltyCard(W, card("S5"), major=True),)
+    assert early.of(W) == (FaceUpCard(W, card("S5"), major=True),)
     assert early.options(W) == Options(W, (HEARTS,))
 
 
 def test_another_card_accepted_leaves_the_penalty_card() -> None:
     assert table(W, "HK").not_played(W, card("S2"), card("HK"), accepted=True).of(W) == (
-        PenaltyCard(W, card("HK"), major=True),
+        FaceUpCard(W, card("HK"), major=True),
     )
 
 
 def test_another_card_refused_becomes_a_major_penalty_card() -> None:
     assert table(W, "HK").not_played(W, card("S2"), card("HK"), accepted=False).of(W) == (
-        PenaltyCard(W, card("S2"), major=True),
+        FaceUpCard(W, card("S2"), major=True),
     )
 
 
 def test_only_a_penalty_card_can_have_been_missed() -> None:
-    with pytest.raises(NotNow):
+    with pytest.raises(ImpossibleEvent):
         table(W, "HK").not_played(W, card("S2"), card("SA"), accepted=True)
 
 
 def test_a_major_card_after_the_choice_brings_it_back() -> None:
     """Declarer left the lead free; then the partner drops the ace of clubs, and the lead waits for declarer again (50D2)."""
-    free = table(E, "HK").choose(W, Order.NEITHER)
+    free = table(E, "HK").choose(W, LeadOrder.NEITHER)
     assert free.options(W) is None
     again = free.exposed(E, [card("CA")])
     assert again.options(W) == Options(W, (HEARTS, CLUBS))
     assert (
         free.exposed(W, [card("CA")]).options(W) is None
     )  # the leader's own restricts nobody's lead but its own
-    ordered = table(E, "HK").choose(W, Order.REQUIRE, [HEARTS]).exposed(E, [card("CA")])
+    ordered = table(E, "HK").choose(W, LeadOrder.REQUIRE, [HEARTS]).exposed(E, [card("CA")])
     assert ordered.options(W) is None
     assert ordered.to_lead(W, hand("H2 C4")).cards == hand("H2")
 
@@ -210,10 +210,10 @@ def test_a_major_card_after_the_choice_brings_it_back() -> None:
 def test_a_wrong_card_led_and_accepted_is_the_lead() -> None:
     course = replay(S, ["W HK", "W lead", "W S2/HK+"])
     assert (course.led, course.leader) == (card("S2"), None)
-    assert course.tracker.of(W) == (PenaltyCard(W, card("HK"), major=True),)
+    assert course.tracker.of(W) == (FaceUpCard(W, card("HK"), major=True),)
     refused = replay(S, ["W HK", "W lead", "W S2/HK-"])
     assert refused.led == card("HK")
-    assert refused.tracker.of(W) == (PenaltyCard(W, card("S2"), major=True),)
+    assert refused.tracker.of(W) == (FaceUpCard(W, card("S2"), major=True),)
 
 
 @dataclass
@@ -251,7 +251,7 @@ class Chronicle:
         for event in self.events:
             if event[0] == "led" and event[1] is not seat:
                 suits = set()
-            elif event[0] == "chose" and event[1] is seat and event[2] is Order.FORBID:
+            elif event[0] == "chose" and event[1] is seat and event[2] is LeadOrder.FORBID:
                 suits |= set(event[3])  # type: ignore[call-overload]  # the suits
         return suits
 
@@ -261,7 +261,7 @@ class Chronicle:
         for event in self.events:
             if event[0] == "led":
                 wanted = None
-            elif event[0] == "chose" and event[1] is seat and event[2] is Order.REQUIRE:
+            elif event[0] == "chose" and event[1] is seat and event[2] is LeadOrder.REQUIRE:
                 (wanted,) = event[3]  # type: ignore[misc]  # one suit
         return wanted
 
@@ -291,14 +291,14 @@ class Chronicle:
         return one.suit not in banned or all(other.suit in banned for other in cards)
 
 
-def chosen(tracker: Tracker, leader: Seat, rng: random.Random) -> tuple[Order, tuple[Strain, ...]] | None:
+def chosen(tracker: Tracker, leader: Seat, rng: random.Random) -> tuple[LeadOrder, tuple[Strain, ...]] | None:
     options = tracker.options(leader)
     if options is None:
         return None
-    order = rng.choice([*Order])
-    if order is Order.NEITHER:
+    order = rng.choice([*LeadOrder])
+    if order is LeadOrder.NEITHER:
         return order, ()
-    count = 1 if order is Order.REQUIRE else rng.randint(1, len(options.suits))
+    count = 1 if order is LeadOrder.REQUIRE else rng.randint(1, len(options.suits))
     return order, tuple(rng.sample(options.suits, count))
 
 
@@ -361,7 +361,7 @@ class Walk:
         self.history.events.append(("chose", leader, order, suits))
         self.tracker = self.tracker.choose(leader, order, suits)
         letters = "".join(suit.value for suit in suits)
-        self.type({Order.REQUIRE: "+", Order.FORBID: "-", Order.NEITHER: "0"}[order] + letters)
+        self.type({LeadOrder.REQUIRE: "+", LeadOrder.FORBID: "-", LeadOrder.NEITHER: "0"}[order] + letters)
 
     def decide_again(self, leader: Seat) -> None:
         """A major penalty card that comes between the choice and the lead brings the choice back, unless a suit is required."""

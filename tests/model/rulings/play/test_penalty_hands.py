@@ -6,7 +6,7 @@ from model.bridge.cards import Card, Strain
 from model.bridge.deals.deal import Deal
 from model.bridge.play.tricks import Strip, Trick
 from model.bridge.seats import Seat
-from model.rulings.play.penalty_cards import Order
+from model.rulings.play.penalty_cards import LeadOrder
 from model.rulings.play.penalty_hands import choice_leaves, hands_now, playable
 from model.rulings.play.penalty_text import CardLog
 
@@ -47,10 +47,10 @@ def test_a_minor_card_goes_before_the_low_ones_of_its_suit() -> None:
 def test_each_choice_of_declarer_is_told_with_the_cards_it_leaves() -> None:
     waiting = course("e hk", "w lead")
     hand = hands_now(DEALT, waiting)[Seat.WEST]
-    assert choice_leaves(waiting, hand, Order.REQUIRE, [Strain.HEARTS]) == "♥7 ♥6 ♥5"
-    assert "♥" not in choice_leaves(waiting, hand, Order.FORBID, [Strain.HEARTS])
+    assert choice_leaves(waiting, hand, LeadOrder.REQUIRE, [Strain.HEARTS]) == "♥7 ♥6 ♥5"
+    assert "♥" not in choice_leaves(waiting, hand, LeadOrder.FORBID, [Strain.HEARTS])
     void = frozenset(card for card in hand if card.suit is not Strain.HEARTS)
-    assert choice_leaves(waiting, void, Order.REQUIRE, [Strain.HEARTS]) == "has none: leads anything"
+    assert choice_leaves(waiting, void, LeadOrder.REQUIRE, [Strain.HEARTS]) == "has none: leads anything"
     assert said("e hk", "w lead") == ()  # West waits for the choice
     assert said("e hk", "w lead", "1") == ("West may lead ♥7 ♥6 ♥5.",)
 

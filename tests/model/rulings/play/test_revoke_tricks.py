@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from model.bridge.cards import Card, Strain
 from model.bridge.play.tricks import Strip, Trick
 from model.bridge.seats import Seat, Side
-from model.rulings.play.revoke_tricks import RevokeFacts, Tally, Why, facts_of, tally, winners_of
+from model.rulings.play.revoke_tricks import RevokeFacts, TransferTally, Why, facts_of, tally, winners_of
 from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def revoke(trick: int, offender: Seat = W, suit: Strain = Strain.CLUBS, **facts:
     return RevokeFacts(trick, offender, suit, **facts)  # type: ignore[arg-type]  # facts by their own names
 
 
-def passed(counted: Tally) -> list[int]:
+def passed(counted: TransferTally) -> list[int]:
     return [len(transfer.tricks) for transfer in counted.transfers]
 
 

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from model.scoring.ranking.season import (
     Missing,
-    Result,
+    SeasonResult,
     best_of,
     session_ladder,
 )
 
 
-def results(player: str, *figures: int) -> list[Result]:
-    return [Result(player, session, Fraction(figure)) for session, figure in enumerate(figures, 1)]
+def results(player: str, *figures: int) -> list[SeasonResult]:
+    return [SeasonResult(player, session, Fraction(figure)) for session, figure in enumerate(figures, 1)]
 
 
 def test_the_best_two_count() -> None:
@@ -49,22 +49,22 @@ def test_at_least_one_counts() -> None:
 
 
 FIGURES = st.lists(
-    st.builds(Result, st.sampled_from("ABCDE"), st.integers(1, 9), st.integers(30, 70).map(Fraction)),
+    st.builds(SeasonResult, st.sampled_from("ABCDE"), st.integers(1, 9), st.integers(30, 70).map(Fraction)),
     max_size=20,
 )
 
 
 @given(FIGURES, st.integers(1, 5))
-def test_another_result_never_lowers_a_full_total(season: list[Result], number: int) -> None:
+def test_another_result_never_lowers_a_full_total(season: list[SeasonResult], number: int) -> None:
     before = {one.player: one for one in best_of(season, number)}
-    for one in best_of([*season, Result("A", 10, Fraction(50))], number):
+    for one in best_of([*season, SeasonResult("A", 10, Fraction(50))], number):
         if one.player == "A" and "A" in before and before["A"].enough:
             assert one.total >= before["A"].total
     assert {one.player for one in best_of(season, number)} == {one.player for one in season}
 
 
 @given(FIGURES, st.integers(1, 5), st.randoms())
-def test_the_order_of_entry_never_matters(season: list[Result], number: int, chance: Random) -> None:
+def test_the_order_of_entry_never_matters(season: list[SeasonResult], number: int, chance: Random) -> None:
     turned = list(season)
     chance.shuffle(turned)
     assert [(one.place, one.player, one.total) for one in best_of(season, number)] == [

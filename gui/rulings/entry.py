@@ -27,6 +27,7 @@ _AHEAD: Final = (
     "model.rulings.engine",
     "model.rulings.trees.library",
     "model.rulings.auction",
+    "model.rulings.walker",
     "model.service.rulings.steps",
     "model.service.rulings.rows",
     "model.service.rulings.pending_tricks",

@@ -164,9 +164,10 @@ def asked_so_far(step: Question | Ruling) -> tuple[str, ...]:
     return tuple(line.question for line in step.trail if line.source is Source.GIVEN)
 
 
-def back(step: Question | Ruling, answers: Answers) -> dict[str, str | tuple[str, ...]]:
-    """The answers without the last one given, and without those that no longer count."""
-    kept = asked_so_far(step)[:-1]
+def back(step: Question | Ruling, answers: Answers, to: str = "") -> dict[str, str | tuple[str, ...]]:
+    """The answers without the last one given, or from the question ``to`` on, and without those that no longer count."""
+    asked = asked_so_far(step)
+    kept = asked[: asked.index(to)] if to in asked else asked[:-1]
     return {question: answers[question] for question in kept}
 
 

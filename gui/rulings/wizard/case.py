@@ -10,7 +10,7 @@ import msgspec
 from model.i18n import _, language, law_places, laws_cited, listed
 from model.rulings.auction import facts_of
 from model.rulings.effects.vocabulary import Refer, Role
-from model.rulings.engine import SPINE, asked_so_far, back, next_step, under_every_edition
+from model.rulings.engine import SPINE, asked_so_far, back
 from model.rulings.left import left_at_most
 from model.rulings.search.finder import Finder
 from model.rulings.situation import POINTED_OUT, THEN, happenings, key, number_of
@@ -19,6 +19,7 @@ from model.rulings.trees.editions import Edition, places
 from model.rulings.trees.elections import Elections
 from model.rulings.trees.law_notes import told_of
 from model.rulings.trees.library import Library
+from model.rulings.walker import Walker, WalkState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -146,7 +147,7 @@ class Rules:
 
     def __init__(self, library: Library | None = None, elections: Elections | None = None) -> None:
         self._library = library or Library()
-        self._elections = elections or Elections()
+        self._walker = Walker(self._tree, (elections or Elections()).facts())
         self._met: dict[str, Tree] = {}
         self._finder: Finder | None = None
 
@@ -167,8 +168,7 @@ class Rules:
 
     def facts(self, draft: RulingDraft) -> dict[str, object]:
         """All that is known: the elections, what the auction tells, and over both what the director told."""
-        reported = {**draft.known, **draft.told}
-        return {**self._elections.facts(), **facts_of(reported).facts, **reported}
+        return self._walker.facts({**draft.known, **draft.told})
 
     def tree_of_auction(self, reported: Mapping[str, object]) -> str:
         """The tree the laid-out auction leads to, "" for none."""
@@ -204,17 +204,12 @@ class Rules:
 
     def step(self, draft: RulingDraft) -> Question | Ruling:
         """The next question of the draft, or the ruling."""
-        trees = _Asking(self._tree, self._met, draft.asking).tree if draft.asking else self._tree
+        walker = self._walker
+        if draft.asking:
+            walker = replace(walker, trees=_Asking(self._tree, self._met, draft.asking).tree)
         answers = {key: one for key, one in draft.answers.items() if key != draft.asking}
-        return next_step(
-            trees(draft.tree),
-            draft.edition,
-            answers,
-            self.facts(draft),
-            trees=trees,
-            reasons=draft.reasons,
-            strict=False,
-        )
+        state = WalkState(draft.tree, draft.edition, answers, draft.reasons)
+        return walker.step(state, {**draft.known, **draft.told}, strict=False)
 
     def left(self, draft: RulingDraft, question: Question) -> int:
         """How many questions are left at most, this one included."""
@@ -244,9 +239,8 @@ class Rules:
 
     def elsewhere(self, draft: RulingDraft, step: Question | Ruling) -> tuple[str, ...]:
         """What the other editions make of the same answers, a sentence each where it differs."""
-        others = under_every_edition(
-            self._tree(draft.tree), draft.answers, self.facts(draft), trees=self._tree
-        )
+        state = WalkState(draft.tree, draft.edition, draft.answers)
+        others = self._walker.under_every_edition(state, {**draft.known, **draft.told})
         reported: dict[str, list[str]] = {}
         for edition, other in sorted(others.items(), key=lambda pair: pair[0].value, reverse=True):
             if edition is not draft.edition and (words := _difference(step, other)):

@@ -9,19 +9,21 @@ hold stands in `model.cli.rule.file`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from model.cli.rule.facts import known_facts, nearest
 from model.cli.rule.questions import known, questions_of, refuse_impossible
 from model.errors import ImportRefused, NotKnown
 from model.i18n import _, language
-from model.rulings.engine import NotAnAnswer, next_step
+from model.rulings.engine import NotAnAnswer
 from model.rulings.search.finder import find
 from model.rulings.situation import happenings, key
 from model.rulings.steps import Question, Ruling, Source
 from model.rulings.trees.editions import Edition, chosen
 from model.rulings.trees.facts import FACTS, SESSION, TOLD
 from model.rulings.trees.plain import step_node
+from model.rulings.walker import Walker, WalkState
 
 if TYPE_CHECKING:
     from model.cli.rule.file import Replay
@@ -51,8 +53,9 @@ def replayed(library: Library, replay: Replay, edition: str | None = None) -> di
     if not tree_id:
         refuse_impossible(askable, named, facts)
         return {"question": _first_question(library, year)}
-    facts = replay.elections.facts() | facts
-    walk = _Walked(library, tree_id, year, facts, replay.reasons)
+    walker = Walker(library.tree, replay.elections.facts())
+    facts = walker.facts(facts)
+    walk = _Walked(walker, WalkState(tree_id, year, {}, replay.reasons), facts)
     step = walk.by_name(answers) if isinstance(answers, dict) else walk.in_order(answers)
     refuse_impossible(askable, named, facts)
     return step_node(step, facts, trees=library.tree)
@@ -178,21 +181,11 @@ def _sorted_out(library: Library, answers: Given, facts: dict[str, Any]) -> tupl
 class _Walked:
     """One tree under one edition with the facts told, walked by the answers of a file."""
 
-    def __init__(
-        self, library: Library, tree: str, edition: Edition, facts: dict[str, object], reasons: dict[str, str]
-    ) -> None:
-        self._library, self._tree = library, library.tree(tree)
-        self._edition, self._facts, self._reasons = edition, facts, reasons
+    def __init__(self, walker: Walker, start: WalkState, facts: dict[str, object]) -> None:
+        self._walker, self._start, self._facts = walker, start, facts
 
     def _step(self, given: Given) -> Question | Ruling:
-        return next_step(
-            self._tree,
-            self._edition,
-            given,
-            self._facts,
-            trees=self._library.tree,
-            reasons=self._reasons,
-        )
+        return self._walker.step(replace(self._start, answers=given), self._facts, strict=True)
 
     def in_order(self, answers: list[str | tuple[str, ...]]) -> Question | Ruling:
         """The step after the answers in the order the questions come."""

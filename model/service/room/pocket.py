@@ -388,10 +388,8 @@ class _Pocket:
         from model.rulings import engine
 
         record = self._record(values)
-        asked = engine.asked_so_far(self._director.rulings.step(record.id))
-        wanted = values.get("question")
-        kept = asked[: asked.index(wanted)] if wanted in asked else asked[:-1]
-        answers = {question: record.answers[question] for question in kept if question in record.answers}
+        step = self._director.rulings.step(record.id)
+        answers = engine.back(step, record.answers, values.get("question", ""))
         self._director.rulings.answer(
             record.id, record.tree, answers, dict(record.facts), dict(record.reasons)
         )

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from model.rulings.steps import Question, Ruling
     from model.rulings.trees.editions import Edition
     from model.rulings.trees.library import Library
+    from model.rulings.walker import Walker
     from model.service.standings.lines import Cell
     from model.snapshots.play import Need
     from model.storage.draft import EntryDraft
@@ -425,10 +426,11 @@ class Rulings:
             for question, answer in answers.items()
         }
         if tree:
-            from model.service.rulings import steps as ruling_steps
+            from model.rulings.trees.editions import Edition
+            from model.rulings.walker import WalkState
 
-            asked = ruling_steps.WalkState(tree, edition, kept, dict(reasons))
-            ruling_steps.walk(self.library.tree, asked, self._elected(), {**known, **own}, strict=True)
+            state = WalkState(tree, Edition(edition), kept, dict(reasons))
+            self._walker().step(state, {**known, **own}, strict=True)
         return {
             "tree": tree,
             "answers": _dump(kept),
@@ -502,11 +504,13 @@ class Rulings:
     def _step(self, row: Row[Any], facts: dict[str, Any], *, strict: bool) -> Question | Ruling:
         from model.service.rulings import steps as ruling_steps
 
-        return ruling_steps.step(self.library.tree, row, self._elected(), facts, strict=strict)
+        return ruling_steps.step(self._walker(), row, facts, strict=strict)
 
-    def _elected(self) -> dict[str, str]:
-        """What the club's authority elected, as facts."""
-        return preferences.from_texts(self._ledger.settings()).elections.facts()
+    def _walker(self) -> Walker:
+        from model.rulings.walker import Walker
+
+        elections = preferences.from_texts(self._ledger.settings()).elections
+        return Walker(self.library.tree, elections.facts())
 
     def _forget(self, changes: Changes) -> None:
         # Where there are no rulings a result makes none.

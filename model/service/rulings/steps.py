@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from model.errors import NotNow
 from model.i18n import _
 from model.rulings.auction import facts_of
-from model.rulings.engine import next_step
 from model.rulings.trees.editions import Edition
+from model.rulings.walker import WalkState
 from model.service.rulings.rows import answers_of, conclusion_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from sqlalchemy import Row
 
     from model.rulings.steps import Question, Ruling
-    from model.rulings.trees.tree import Tree
+    from model.rulings.walker import Walker
 
 
-class WalkState(NamedTuple):
-    """A tree under an edition, with the answers so far and the reasons beside them."""
-
-    tree: str
-    edition: str
-    answers: Mapping[str, str | tuple[str, ...]]
-    reasons: Mapping[str, str]
-
-
-def step(
-    shelf: Callable[[str], Tree],
-    row: Row[Any],
-    elected: Mapping[str, object],
-    facts: Mapping[str, object],
-    *,
-    strict: bool,
-) -> Question | Ruling:
+def step(walker: Walker, row: Row[Any], facts: Mapping[str, object], *, strict: bool) -> Question | Ruling:
     """The next question of this ruling, or what it comes to; raises `NotNow` while it has no tree.
 
     A ruling that was given keeps the facts of that moment.
@@ -52,25 +36,5 @@ def step(
             _("First say what happened."),
         )
     reasons = msgspec.json.decode(row.reasons, type=dict[str, str])
-    return walk(shelf, WalkState(tree, row.edition, answers_of(row), reasons), elected, facts, strict=strict)
-
-
-def walk(
-    shelf: Callable[[str], Tree],
-    asked: WalkState,
-    elected: Mapping[str, object],
-    facts: Mapping[str, object],
-    *,
-    strict: bool,
-) -> Question | Ruling:
-    """One walk through a tree: facts told count for more than those an auction tells, and both more than elections."""
-    given = {**elected, **facts_of(facts).facts, **facts}
-    return next_step(
-        shelf(asked.tree),
-        Edition(asked.edition),
-        asked.answers,
-        given,
-        trees=shelf,
-        reasons=asked.reasons,
-        strict=strict,
-    )
+    state = WalkState(tree, Edition(row.edition), answers_of(row), reasons)
+    return walker.step(state, facts, strict=strict)

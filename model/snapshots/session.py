@@ -6,7 +6,6 @@ from datetime import date, datetime, time
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,9 +16,6 @@ from model.bridge.tables import AtTable
 from model.i18n import _
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
-
-if TYPE_CHECKING:
-    pass
 
 
 class Player(Struct, frozen=True):

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.bridge.deals.deal import NotADeal
 from model.exchange.deals.gathering import Gathering, each_record, refuse_all_but_cards
 from model.exchange.deals.pack_order import dealt_to, holders
 from model.i18n import _
-
-if TYPE_CHECKING:
-    pass
 
 KIND: Final = "BER"
 _SIZE: Final = 52

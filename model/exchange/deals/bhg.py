@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from string import ascii_letters
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.bridge.deals.deal import Deal, NotADeal
@@ -14,9 +14,6 @@ from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import CannotHold, Gathering, in_a_row, line, refuse_seed, refuse_unusual
 from model.exchange.deals.pack_order import hand_at, places
 from model.i18n import _
-
-if TYPE_CHECKING:
-    pass
 
 KIND: Final = "BHG"
 _CARDS: Final = ascii_letters[26:] + ascii_letters[:26]

@@ -6,16 +6,13 @@ Seventy-eight digits, 32 spaces and 18 zero bytes make a record; the same digits
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.bridge.deals.deal import PACK, Deal, NotADeal
 from model.exchange.deals.gathering import Gathering, each_record, refuse_all_but_cards
 from model.exchange.deals.pack_order import hand_at, places
 from model.i18n import _
-
-if TYPE_CHECKING:
-    pass
 
 KIND: Final = "BRI"
 DIGITS: Final = 78

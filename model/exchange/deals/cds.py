@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import Gathering, each_record, refuse_seed, refuse_unusual
 from model.exchange.deals.two_bits import BYTES, deal_of, packed_from
 from model.i18n import _
-
-if TYPE_CHECKING:
-    pass
 
 KIND: Final = "CDS"
 _NORTH: Final = 1

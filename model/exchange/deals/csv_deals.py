@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.boards import Vulnerability, dealer, vulnerability
 from model.bridge.deals.boards import DealSet, DealtBoard
@@ -18,9 +18,6 @@ from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import CannotHold, Gathering, board_number, line, seed_mark, without_mark
 from model.exchange.files import decoded, refuse_endless
 from model.i18n import _
-
-if TYPE_CHECKING:
-    pass
 
 KIND: Final = "CSV"
 _CELLS: Final = 18

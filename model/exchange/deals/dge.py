@@ -7,15 +7,12 @@ Sixty-eight bytes and 60 zero bytes make a record; the same 68 bytes are the mid
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.bridge.deals.deal import COMPASS, Deal, NotADeal, hand_of_suits
 from model.exchange.deals.gathering import Gathering, each_record, refuse_all_but_cards
 from model.i18n import _
-
-if TYPE_CHECKING:
-    pass
 
 KIND: Final = "DGE"
 LETTERS: Final = 68

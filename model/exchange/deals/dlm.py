@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from functools import reduce
 from operator import xor
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.bridge.deals.deal import Deal, NotADeal
@@ -26,9 +26,6 @@ from model.exchange.deals.gathering import (
 )
 from model.exchange.deals.pack_order import dealt_to, holders
 from model.i18n import _
-
-if TYPE_CHECKING:
-    pass
 
 KIND: Final = "DLM"
 _FILLER: Final = "aaaaaabffffffkkkkkklpppppp"

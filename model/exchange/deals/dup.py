@@ -7,7 +7,7 @@ space; of the others ten zero bytes. Numbers follow one another.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.errors import ArrowswitchError
@@ -23,9 +23,6 @@ from model.exchange.deals.gathering import (
     refuse_unusual,
 )
 from model.i18n import _
-
-if TYPE_CHECKING:
-    pass
 
 KIND: Final = "DUP"
 _SIZE: Final = 156

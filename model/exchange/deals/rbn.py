@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.boards import Vulnerability, dealer, vulnerability
 from model.bridge.deals.boards import DealSet, DealtBoard, PlayedCall, TablePlay
@@ -27,9 +27,6 @@ from model.exchange.deals.gathering import (
 from model.exchange.figures import day
 from model.exchange.files import decoded, refuse_endless
 from model.i18n import _
-
-if TYPE_CHECKING:
-    pass
 
 KIND: Final = "RBN"
 _VULNERABLE: Final = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.errors import ArrowswitchError
@@ -15,9 +15,6 @@ from model.exchange.deals.gathering import (
 )
 from model.exchange.deals.two_bits import BYTES, deal_of, packed_from
 from model.i18n import _
-
-if TYPE_CHECKING:
-    pass
 
 KIND: Final = "RZD"
 _NORTH: Final = 0

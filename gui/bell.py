@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 WARNING, END = "warning", "end"
 _PLAYERS: Final = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
-"""Players of Linux and macOS with what they are told before the file; the first that is there is taken."""
+"""Players of Linux and macOS with their arguments before the file; the first that is there is taken."""
 _STALE: Final = frozenset({Kind.CLOCK, Kind.STATE, Kind.SESSION, Kind.PLAN, Kind.CLUB})
 _LATE: Final = timedelta(seconds=30)
 """A moment longer ago than this was slept through, and is not rung after."""

@@ -1,6 +1,6 @@
 """What happens when Arrowswitch itself is wrong: a report in a file, a kind word, and nothing lost.
 
-Errors of the user's world (`ArrowswitchError`) that nobody caught are told and not reported. Everything else is
+Errors of the user's world (`ArrowswitchError`) that nobody caught are shown and not reported. Everything else is
 written to a report; the next start says so once.
 """
 
@@ -37,7 +37,7 @@ class CrashWatch:
         """Hear of every error that nobody caught, and of Qt's own falls."""
         self._before = sys.excepthook
         sys.excepthook = self.hear
-        with contextlib.suppress(OSError):  # without a place for reports, mistakes are told all the same
+        with contextlib.suppress(OSError):  # without a place for reports, mistakes are shown all the same
             self._folder.mkdir(parents=True, exist_ok=True)
             # Empties what the last run left: `past` has looked at it before.
             self._hard = (self._folder / _HARD).open("w", encoding="utf-8")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 EVERY_MS: Final = 2000
 GATHER_MS: Final = 50
-"""What arrives within it is told together: in a rush a screen is painted once, not at each result."""
+"""What arrives within it is reported together: in a rush a screen is painted once, not at each result."""
 PATIENCE: Final = 0.8
 """Seconds a window waits for the server before it goes on without."""
 
@@ -56,7 +56,7 @@ class Following(QObject):
         self.look()
 
     def look(self) -> None:
-        """Take in what was written since; a server that does not answer is told of once."""
+        """Take in what was written since; a server that does not answer is reported once."""
         try:
             self._listen()
             self._director.follow()

@@ -13,7 +13,7 @@ from gui.look.theme import TEXT_SCALES, Deck, Scheme
 class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
     """The wishes; `scheme` None follows the system, `text_scale` is in per cent, `window` is x, y, width, height.
 
-    `language` is what the first start was told, "" for the system's; a club may set its own. `keys` shows keys on the screen.
+    `language` is what was chosen at the first start, "" for the system's; a club may set its own. `keys` shows keys on the screen.
     """
 
     scheme: Scheme | None = None

@@ -82,7 +82,7 @@ class _Work(QRunnable):
         self._work = work
 
     def run(self) -> None:
-        # The ending is told by `Tasks` and not by the task: the window's thread has it, and puts the task away, before
+        # `Tasks` reports the ending and not the task: the window's thread has it, and puts the task away, before
         # this thread is out of `emit`, and Qt does not bear that of a sender.
         task, ended = self._task, self._tasks._ended
         try:
@@ -140,7 +140,7 @@ class Tasks(QObject):
             task.cancel()
             return task
         runnable = _Work(self, task, work)
-        # Qt would delete it in its thread while Python still holds it; `_under_way` lets it go once its end is told.
+        # Qt would delete it in its thread while Python still holds it; `_under_way` lets it go once its end is reported.
         runnable.setAutoDelete(False)
         self._under_way[task] = _UnderWay(runnable, done, failed or self._report(name))
         self._pool.start(runnable)
@@ -188,7 +188,7 @@ class Tasks(QObject):
 
 
 def run_quietly(tasks: Tasks, name: str, work: Callable[[], object]) -> None:
-    """Run work that has nothing to tell on its way nor at its end, a backup as an example; a failure is told."""
+    """Run work that has nothing to tell on its way nor at its end, a backup for example; a failure is reported."""
     tasks.run(name, _Quiet(work).done, _no_news)
 
 

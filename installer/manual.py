@@ -64,7 +64,7 @@ def run() -> int:
 
 
 def subtitle() -> str:
-    """What stands under the title, in the language in use."""
+    """What is shown under the title, in the language in use."""
     return _("The manual: your first club night, every page, all keys")
 
 

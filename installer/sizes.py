@@ -27,7 +27,7 @@ class Limit:
 
 MODULE: Final = Limit(400, 600)
 FUNCTION: Final = Limit(40, 60)
-# Ruff's C901 passes over what stands inside an expression, where most of our branches are.
+# Ruff's C901 passes over what is inside an expression, where most of our branches are.
 BRANCHES: Final = Limit(15, 15)
 PROGRAM: Final = ("main.py", "gui", "model", "reports", "installer")
 _BRANCHES: Final = (

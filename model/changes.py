@@ -1,4 +1,4 @@
-"""What a write changed, told to every screen so that each can decide whether it is stale."""
+"""What a write changed, announced to every screen so that each can decide whether it is stale."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Part(Struct, frozen=True):
         )  # a bundle may have left out what the package lists
 
     def text(self) -> str:
-        """Its licence in full, one file after another; a file that cannot be read is told in its place."""
+        """Its licence in full, one file after another; a file that cannot be read is named in its place."""
         texts = dict.fromkeys(_read(path) for path in self.texts())
         return "\n\n\n".join(texts) or _("No licence text comes with this component.")
 

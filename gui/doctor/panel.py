@@ -52,7 +52,7 @@ class DoctorPanel(QWidget):
         self._task: Task | None = None
         self._done_at = 0
         self.setProperty("surface", "panel")
-        # A class derived from QWidget paints no background of the style sheet unless it is told to.
+        # A class derived from QWidget paints no background of the style sheet unless asked to.
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(_("What happened?"))
         look = context.look
@@ -101,7 +101,7 @@ class DoctorPanel(QWidget):
         self.closed.emit()
 
     def keep_up(self) -> None:
-        """Follow a write made elsewhere: what was done here and is taken back is told and printed no more."""
+        """Follow a write made elsewhere: what was done here and is taken back is no longer shown or printed."""
         if self.step is not self.done or self._session is None:
             return
         if self._last_entry(self._session.id) < self._done_at:

@@ -382,7 +382,7 @@ def _table(session: Session, text: str, answers: Mapping[str, object]) -> Heard:
 
 
 def _boards(session: Session, text: str, answers: Mapping[str, object]) -> Heard:
-    """ "7-9", "7 8 9"; a single board is its whole set where one begins with it. Who has played them before is told."""
+    """ "7-9", "7 8 9"; a single board is its whole set where one begins with it. The text says who has played them before."""
     boards: list[int] = []
     for first, last in re.findall(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?", text):
         boards += range(int(first), min(int(last or first), int(first) + 40) + 1)

@@ -178,7 +178,7 @@ class _WayList(AnswerList):
 
 
 class WaysStep(QWidget):
-    """The ways to go on, the least damage first, and below them all that the one in hand does."""
+    """The ways to go on, the least damage first, and below them all that the current one does."""
 
     taken = Signal(object)
 
@@ -209,7 +209,7 @@ class WaysStep(QWidget):
 
     @property
     def at(self) -> int:
-        """The place of the way in hand."""
+        """The place of the chosen way."""
         buttons = self.list.buttons
         return next((at for at, button in enumerate(buttons) if button.hasFocus()), 0)
 
@@ -222,7 +222,7 @@ class WaysStep(QWidget):
         self._show_facts()
 
     def show_ways(self, proposals: tuple[Proposal, ...]) -> None:
-        """Offer these; the first, which does least damage, is in hand."""
+        """Offer these; the first, which does least damage, is chosen."""
         self.proposals = proposals
         self._waiting.hide()
         self._facts.show()

@@ -46,7 +46,7 @@ def details(way: Proposal, most: int) -> tuple[tuple[bool, str], ...]:
 
 
 def proof_words(way: Proposal) -> str:
-    """What is proved: of rounds that are over only the truth can be told, and it may be that a board was known."""
+    """What is proved: of rounds that are over only what is true can be said, and it may be that a board was known."""
     if not way.replays_nothing:
         return _("A pair would play a board twice.")
     if any(problem.fault is Fault.REPLAY for problem in way.known):

@@ -51,7 +51,7 @@ class HintBar(QWidget):
             self._tell()
 
     def show_entry(self, entry: str, undo_keys: str = "Ctrl+Z", *, news: bool = True) -> None:
-        """Show what was done last; a success takes away a refusal. What is `news` is told to a screen reader."""
+        """Show what was done last; a success takes away a refusal. What is `news` goes to a screen reader."""
         before = self._deed_left()
         self._entry = suit_text(entry)
         self._undo_keys = undo_keys if entry else ""

@@ -11,7 +11,7 @@ from gui.widgets.form.front_stack import FrontStack
 
 
 class PagesStack(FrontStack):
-    """The pages; the view around it is told when the one in front wants another room."""
+    """The pages; the view around it hears when the one in front wants another size."""
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)

@@ -1,4 +1,4 @@
-"""How the evening stands, told by the frame: the facts of the top bar, the badge of the rail, the title of the window."""
+"""The state of the evening in the frame: the facts of the top bar, the badge of the rail, the title of the window."""
 
 from typing import TYPE_CHECKING
 
@@ -36,7 +36,7 @@ class StatusFeed(QObject):
         self._beat.start()
 
     def session(self) -> "Session | None":
-        """The session in hand."""
+        """The current session."""
         session_id = self._director.sessions.current()
         return None if session_id is None else self._director.sessions.get(session_id)
 
@@ -76,6 +76,6 @@ class StatusFeed(QObject):
             self.tell()
 
     def stop(self) -> None:
-        """The window closes: nothing is told any more."""
+        """The window closes: nothing is reported any more."""
         self._after.stop()
         self._beat.stop()

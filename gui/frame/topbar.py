@@ -142,7 +142,7 @@ class _Saved(QWidget):
         super().__init__()
         self._look = look
         self._words = SuitText()
-        # It gives way first: each deed is saved at once anyway.
+        # It gives way first: each action is saved at once anyway.
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
         look.changed.connect(self.updateGeometry)
 

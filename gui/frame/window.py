@@ -150,7 +150,7 @@ class MainWindow(QWidget):
         """Bring a page to the front, at this place if one is given.
 
         A page that fails at this place is shown without it, one that fails at all gives way to the first page: the
-        evening goes on, and the fault is told. A damaged club file is raised.
+        evening goes on, and the fault is shown. A damaged club file is raised.
         """
         entry = self._entries.get(page_id)
         if entry is None:
@@ -240,7 +240,7 @@ class MainWindow(QWidget):
                 self.context.director.remember_place(place)
             except (
                 ClubFileError
-            ) as error:  # a file that is gone, or another's: told, and the window may still close
+            ) as error:  # a file that is gone, or another's: shown, and the window may still close
                 self.complain(error)
 
     # Building
@@ -356,7 +356,7 @@ class MainWindow(QWidget):
         self._name_undo()
         # The page that writes answers at once; what the bar counts may follow a blink later.
         self.standing.tell_soon()
-        if changes.by:  # by another laptop: a quiet line, and whatever this person was told still stands
+        if changes.by:  # by another laptop: a quiet line, and whatever this person was shown still holds
             words = _("{who}: {entry}").format(who=changes.by, entry=changes.entry)
             self._hint_bar.show_entry(words, "", news=False)
             return

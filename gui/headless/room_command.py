@@ -127,7 +127,7 @@ class _Runner:
         if server is not None and server.stdin is not None and server.returncode is None:
             with contextlib.suppress(
                 OSError, RuntimeError
-            ):  # it died: it is started again and told everything
+            ):  # it died: it is started again and sent everything
                 server.stdin.write(say.framed(message))
 
     def _changed(self, _changes: Changes) -> None:

@@ -68,7 +68,7 @@ _WORD: Final = re.compile(r"\w+")
 
 
 class ChapterSection(NamedTuple):
-    """What stands under one heading: its chapter, the heading, its text without marks, and the place in the file."""
+    """What is shown under one heading: its chapter, the heading, its text without marks, and the place in the file."""
 
     chapter: str
     heading: str

@@ -47,7 +47,7 @@ def write(
     Raises OSError when the file cannot be written.
     """
     refuse_what_is_no_file(path)
-    path.touch()  # a place that cannot be written is told before the work
+    path.touch()  # refuse a place that cannot be written before the work
     writer = QPdfWriter(str(path))
     writer.setResolution(_DOTS_PER_INCH)
     writer.setPageSize(size)

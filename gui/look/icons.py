@@ -23,7 +23,7 @@ STATE_ICONS = {
     State.LATE: "late",
     State.RADAR: "radar",
 }
-"""The sign of each state; a state is never told by colour alone."""
+"""The sign of each state; a state is never shown by colour alone."""
 
 
 def paint_icon(painter: QPainter, name: str, where: QRectF, colour: QColor) -> None:

@@ -77,7 +77,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class ClockFacts:
-    """A round clock: its figures, what stands below, and the part of the round that is over (None: no bar)."""
+    """A round clock: its figures, what is below, and the part of the round that is over (None: no bar)."""
 
     figures: str
     below: str
@@ -300,7 +300,7 @@ def _fields(director: Director, session: Session) -> tuple[Field, ...]:
 
 
 def _figures(director: Director, session: Session, standings: Standings) -> tuple[Mapping[str, str], str]:
-    """By key what ranks each, and what stands over it: how far each came in a knock-out, else percentages or points."""
+    """By key what ranks each, and its heading: how far each came in a knock-out, else percentages or points."""
     reached = how_far(director, session)
     if reached:
         return reached, ""

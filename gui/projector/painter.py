@@ -179,7 +179,7 @@ class ProjectorPainter:
             self._rule(inner, y + self._high * _ROW)
 
     def _table_sign(self, cell: QRectF, seats: Seats) -> None:
-        """Paint the number of a table as it stands on the table: framed, dashed where nobody plays."""
+        """Paint the number of a table as it is on the table: framed, dashed where nobody plays."""
         c = self._light.colours
         side = self._high * 0.066
         wide = (

@@ -108,7 +108,7 @@ class Projector(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._beat.stop()
-        # Closed by its own cross: F5 shows it again. Its screen being unplugged is told apart before.
+        # Closed by its own cross: F5 shows it again. Its screen being unplugged was handled before.
         if event.type() == QEvent.Type.Hide and not event.spontaneous() and not self._waiting:
             self._wanted = False
         super().hideEvent(event)

@@ -1,6 +1,6 @@
 """Rulings in the window: the dialog of F9, its panels, and what stays on the table.
 
-`RulingController` decides which ruling is in hand, `RulingStore` reads and writes it, the wizard shows one step of the
+`RulingController` decides which ruling is current, `RulingStore` reads and writes it, the wizard shows one step of the
 engine, and the panels beside it (auction, tricks, penalty cards, claim, adjusted score) turn what is typed into facts.
 
 >>> from gui.rulings.wizard.case import law_words

@@ -46,21 +46,21 @@ class RulingController(QObject):
 
     @property
     def benches(self) -> Benches:
-        """What stands beside and under the questions; made when it is first needed."""
+        """What is shown beside and under the questions; made when it is first needed."""
         if self._benches is None:
             self._benches = Benches(self._context, self.wizard, self.store, self._record)
         return self._benches
 
     @property
     def ruling_id(self) -> int | None:
-        """The ruling in hand, None while it stands in no list."""
+        """The current ruling, None while it stands in no list."""
         return self._ruling_id
 
     def _record(self) -> RulingRecord | None:
         return None if self._ruling_id is None else self._context.director.rulings.get(self._ruling_id)
 
     def begin(self, where: Where | None = None) -> None:
-        """Start a new ruling; the one in hand stays open."""
+        """Start a new ruling; the current one stays open."""
         self.flush()
         self._ruling_id = None
         self.wizard.foot.let_discard(may=True)
@@ -74,11 +74,11 @@ class RulingController(QObject):
         self.wizard.show_draft(self.store.draft(record), given=record.state != "open")
 
     def next_open(self) -> None:
-        """Take up the open ruling after the one in hand, in the order of their numbers."""
+        """Take up the open ruling after the current one, in the order of their numbers."""
         self._switch(1)
 
     def previous_open(self) -> None:
-        """Take up the open ruling before the one in hand; from a new one, the last that was left open."""
+        """Take up the open ruling before the current one; from a new one, the last that was left open."""
         self._switch(-1)
 
     def _switch(self, step: int) -> None:
@@ -93,7 +93,7 @@ class RulingController(QObject):
         self.switched.emit()
 
     def follow(self, changes: Changes) -> None:
-        """Show the ruling in hand as it stands now, when somebody else wrote it: undo, or the other window."""
+        """Show the current ruling as it is now, when somebody else wrote it: undo, or the other window."""
         if self._ruling_id is None or changes.initiator is self.store:
             return
         record = next((one for one in self.store.all() if one.id == self._ruling_id), None)
@@ -135,17 +135,17 @@ class RulingController(QObject):
         self.concluded.emit(ruling_id)
 
     def amend(self) -> None:
-        """Take the ruling in hand up again."""
+        """Take the current ruling up again."""
         if self._ruling_id is not None:
             self._attempt_amend(self._ruling_id)
 
     def withdraw(self) -> None:
-        """Withdraw the ruling in hand, with the reason for it; one begun by mistake is dropped without."""
+        """Withdraw the current ruling, with the reason for it; one begun by mistake is dropped without."""
         if self._ruling_id is None:
             return
         self.flush()
         if self._context.director.rulings.can_be_dropped(self._ruling_id):
-            # Let go first: whoever hears of it asks what is in hand, and this is no longer there.
+            # Let go first: whoever hears of it asks what is current, and this is no longer there.
             gone, self._ruling_id = self._ruling_id, None
             self._context.director.rulings.drop(gone, initiator=self.store)
             self.begin()
@@ -161,12 +161,12 @@ class RulingController(QObject):
         self.take_up(self._context.director.rulings.get(self._ruling_id))
 
     def decide(self) -> None:
-        """Write down what was decided on the appeal against the ruling in hand, and why."""
+        """Write down what was decided on the appeal against the current ruling, and why."""
         if self._ruling_id is None:
             return
         self.flush()
         record, ask, title = self._record(), self._context.ask, _("Decision on the appeal")
-        assert record is not None  # it is in hand
+        assert record is not None  # there is a current ruling
         decision = ask.text(title, _("What was decided, and who decided it?"), record.decision)
         reason = None if decision is None else ask.text(title, _("Why?"), record.decision_reason)
         if decision is None or reason is None:
@@ -180,11 +180,11 @@ class RulingController(QObject):
         self.switched.emit()
 
     def print_form(self) -> None:
-        """Show the form of the ruling in hand, or those of all rulings, to read, save and print."""
+        """Show the form of the current ruling, or those of all rulings, to read, save and print."""
         self.show_paper("ruling-form")
 
     def print_appeal(self) -> None:
-        """Show the appeal form of the ruling in hand."""
+        """Show the appeal form of the current ruling."""
         self.show_paper("appeal-form")
 
     def print_poll(self) -> None:
@@ -204,7 +204,7 @@ class RulingController(QObject):
         self.show_paper("rulings-log")
 
     def save_as_text(self) -> None:
-        """Write the ruling in hand as text where the director says."""
+        """Write the current ruling as text where the director says."""
         self.flush()
         session = self.store.session_id
         if session is None or self._ruling_id is None:
@@ -231,7 +231,7 @@ class RulingController(QObject):
             )
 
     def show_paper(self, kind: str) -> None:
-        """Show a paper of the ruling in hand; of all rulings of the session while none stands in the list."""
+        """Show a paper of the current ruling; of all rulings of the session while none stands in the list."""
         from gui.printing.preview import open_preview
 
         self.flush()

@@ -113,7 +113,7 @@ class RulingDoor(QObject):
             import_module(module)
             yield
         yield from self._library().preload()
-        yield from self._context.director.laws.preload()  # what stands beside the questions
+        yield from self._context.director.laws.preload()  # what is shown beside the questions
         screens = None
         if self.dialog is None:
             for made in self._screens():

@@ -75,7 +75,7 @@ class PenaltyTracker(QWidget):
     def show_hands(
         self, dealt: Mapping[Seat, frozenset[Card]] | None, strip: Strip, under_way: Trick | None
     ) -> None:
-        """Know the hands of the deal and the tricks laid out, so that the very cards can be told."""
+        """Know the hands of the deal and the tricks laid out, so that the very cards can be named."""
         self._dealt, self._strip, self._under_way = dealt, strip, under_way
         self._show()
 

@@ -104,7 +104,7 @@ class Benches(QObject):
 
     @property
     def panel(self) -> str:
-        """What stands beside the question: "strip", "tracker", "claim", "ladder", or "" for the auction."""
+        """What is shown beside the question: "strip", "tracker", "claim", "ladder", or "" for the auction."""
         head = self._head()
         if self._wished:
             return "" if self._wished == "auction" else self._wished

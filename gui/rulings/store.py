@@ -1,4 +1,4 @@
-"""The rulings of the session on the director's desk: what the wizard has in hand is kept there as it is answered."""
+"""The rulings of the session on the director's desk: what the wizard shows is kept there as it is answered."""
 
 from __future__ import annotations
 

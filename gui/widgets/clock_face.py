@@ -32,7 +32,7 @@ def left_words(left: timedelta) -> str:
 
 
 def left_spoken(left: timedelta) -> str:
-    """The same for those who hear it, to the minute, so that a screen reader is not told each second."""
+    """The same for those who hear it, to the minute, so that a screen reader does not speak each second."""
     seconds = ceil(left.total_seconds())
     minutes = abs(seconds) // 60
     if seconds < 0:
@@ -75,7 +75,7 @@ class ClockFigures(QWidget):
             self.update()
 
     def be_small(self, *, small: bool) -> None:
-        """Make room for what stands below, or be as large as the column allows."""
+        """Make room for what is below, or be as large as the column allows."""
         self._size = TextSize.CLOCK_SMALL if small else TextSize.CLOCK
         self._measure()
 
@@ -94,7 +94,7 @@ class ClockFigures(QWidget):
             if wide > self.width():
                 # "117:30" of a session of teams still has to fit.
                 painter.scale(self.width() / wide, 1.0)
-            # The figures' own side bearing would set them off from what stands above and below.
+            # The figures' own side bearing would set them off from what is above and below.
             painter.drawText(QPointF(-metrics.tightBoundingRect(self.words).left(), baseline), self.words)
 
     def _measure(self) -> None:

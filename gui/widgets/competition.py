@@ -1,4 +1,4 @@
-"""Whom each contestant competes with, as a picture: a square for every two, its colour as strong as they compete."""
+"""Who each contestant competes with, as a picture: a square for every two, its colour as strong as they compete."""
 
 from __future__ import annotations
 

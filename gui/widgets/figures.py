@@ -127,7 +127,7 @@ class TimeField(_Chosen, QAbstractSpinBox):
         return self._shown
 
     def show_time(self, wanted: time) -> None:
-        """Show this time; nothing is told."""
+        """Show this time and emit nothing."""
         self._shown = wanted.replace(second=0, microsecond=0)
         self._write()
 

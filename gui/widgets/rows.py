@@ -16,7 +16,7 @@ WORDS: Final = frozenset({Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.Accessibl
 
 
 class RowModel(QAbstractTableModel, Generic[Row]):
-    """Lines of values; `cell` gives what one shows, `headings` what stands over them.
+    """Lines of values; `cell` gives what one shows, `headings` their headings.
 
     A list is a table of one column. ``FIGURES`` are the columns that stand to the right, with their headings.
     """
@@ -57,7 +57,7 @@ class RowModel(QAbstractTableModel, Generic[Row]):
         raise NotImplementedError
 
     def headings(self) -> Sequence[str]:
-        """What stands over the columns."""
+        """The headings of the columns."""
         return ()
 
     def rowCount(self, parent: AnyIndex | None = None) -> int:

@@ -1,7 +1,7 @@
 """Endings played out for the evidence on a claim: double dummy, along the lines that are left, and the poorest play of all.
 
 What is asked and what is found are plain values that go through a pipe as lines of JSON; nothing found is ever partly so:
-a line is played out to its end, or told as given up when the time was over.
+a line is played out to its end, or reported as given up when the time was over.
 """
 
 from __future__ import annotations

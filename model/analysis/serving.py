@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def run(_arguments: argparse.Namespace | None = None) -> int:
-    """Solve what stands on the input; the exit status is 0, or 3 with a sentence on the error output."""
+    """Solve what is on the input; the exit status is 0, or 3 with a sentence on the error output."""
     try:
         serve(sys.stdin, sys.stdout)
     except ArrowswitchError as error:

@@ -38,7 +38,7 @@ _SIGNS: Final = {"♣": Strain.CLUBS, "♦": Strain.DIAMONDS, "♥": Strain.HEAR
 
 
 class Numbers(Enum):
-    """How scores are typed: with the last zero, without it, or both (then the figure as it stands wins)."""
+    """How scores are typed: with the last zero, without it, or both (then the figure as it is wins)."""
 
     EITHER = "either"
     LONG = "long"

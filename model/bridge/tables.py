@@ -1,4 +1,4 @@
-"""What stands at a table, by the name the room has for the table."""
+"""What is at a table, by the name the room has for the table."""
 
 from __future__ import annotations
 

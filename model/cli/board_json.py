@@ -62,7 +62,7 @@ class PointsText:
         return f'{{"ns": {keys[ns]}, "ew": {keys[ew]}, {partners}{self._tails[alike]}'
 
     def _tail(self, scored: ScoredLine, dumps: Any) -> str:
-        """What stands behind the contestants."""
+        """What comes behind the contestants."""
         result = scored.line.result
         awarded = text = "null"
         if result is not None:

@@ -81,7 +81,7 @@ def run(arguments: argparse.Namespace | Sequence[str]) -> int:
 
 
 class Further(NamedTuple):
-    """What is told beside the standings when it is asked for: explanations, and what changed since an earlier state."""
+    """What is added to the standings on request: explanations, and what changed since an earlier state."""
 
     explained: tuple[Explanation, ...] = ()
     moves: StandingsChange | None = None

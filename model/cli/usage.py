@@ -46,7 +46,7 @@ _STANDS_FOR: Final = (
     N_("IN"),
     N_("OUT"),
 )
-"""What stands in the help for what is to be typed there; letters as N and T are the same in every language."""
+"""What is in the help for what is to be typed there; letters as N and T are the same in every language."""
 
 
 def stand_in(word: str) -> str:

@@ -179,7 +179,7 @@ def _result(
 
 
 class _Bare(str):
-    """A figure that is written as it stands."""
+    """A figure that is written as it is."""
 
     __slots__ = ()
 

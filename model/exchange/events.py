@@ -1,4 +1,4 @@
-"""Reads an event of any kind we know, told by its content and not by its name."""
+"""Reads an event of any kind we know, recognised by its content and not by its name."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The cards that files of events bring along: Bridgemate's HandRecord, USEBIO's HANDSET, ACBL's hand records, PBN.
 
 A section of its own deals has them under its own letter in Bridgemate files only; there the first section's are taken,
-and a board with other cards in another section is told.
+and a board with other cards in another section is reported.
 """
 
 from __future__ import annotations

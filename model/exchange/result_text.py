@@ -74,7 +74,7 @@ _DOUBLING: Final = {"": Doubling.NONE} | dict.fromkeys(("X", "D", "DBL", "DOUBLE
 
 
 class TableText(NamedTuple):
-    """The fields of a line that tell its result, as they stand; "" where there is none.
+    """The fields of a line that tell its result, as they are; "" where there is none.
 
     ``tricks`` may be the total ("10") or relative ("+1", "=", "-2"); ``score`` is seen from North-South.
     """
@@ -103,7 +103,7 @@ def _special(contract: str, tricks: str, score: str) -> Outcome | None:
 
 
 def _without_contract(tricks: str, points: int | None) -> Outcome | None:
-    """A score alone, None where nothing is told."""
+    """A score alone, None where nothing is given."""
     if points is not None:
         return PassedOut() if points == 0 else Scored(points)
     if tricks not in _NOTHING and not _NUMBER_OF_TRICKS.fullmatch(tricks):
@@ -245,7 +245,7 @@ def special_outcome(text: str) -> Outcome | None:
 def artificial(text: str) -> Artificial | None:
     """An artificial adjusted score: "A6040", "60%-40%", "A+/A-", "AVE"; None for anything else.
 
-    A figure is taken as it stands; average plus and minus by name follow the session (Law 12C2(c)). One award alone
+    A figure is taken as it is; average plus and minus by name follow the session (Law 12C2(c)). One award alone
     is for both sides. "50,00" and "1,100" are scores as spreadsheets print them, and no awards of 50/0 and 1/100.
     """
     if _FRACTION.fullmatch(text):
@@ -273,7 +273,7 @@ def read_score(text: str) -> int:
 
 
 def read_contract(text: str, declarer: str) -> tuple[Contract | None, str]:
-    """A contract (None without a declarer) and what stands behind it ("+1", "10"); raises `Unreadable`."""
+    """A contract (None without a declarer) and what comes behind it ("+1", "10"); raises `Unreadable`."""
     match = _CONTRACT.fullmatch(text)
     if match is None:
         raise Unreadable(_("“{text}” is not a contract.").format(text=text), _("Expected: 4S, 3NTX or PASS."))

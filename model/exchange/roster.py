@@ -29,7 +29,7 @@ _Given = TypeVar("_Given")
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A contestant as a line names it: a number, with what stands beside it."""
+    """A contestant as a line names it: a number, with what is shown beside it."""
 
     number: int
     side: Side | None = None
@@ -43,7 +43,7 @@ class Number:
 
 @lru_cache(maxsize=1 << 16)
 def _number(text: str) -> Number | None:
-    """A number as it stands; kept, for each contestant of a large file stands there dozens of times."""
+    """A number as it is; kept, for each contestant of a large file stands there dozens of times."""
     plain = text.strip()
     if plain.upper() in _NOBODY:
         return None
@@ -176,7 +176,7 @@ class Roster:
         of_two_pairs = self._meets_itself(explicit, overlap) or explicit
         if self.winners is None:
             directions = set[Side]().union(*self._sides.values())
-            # Directions told in a Howell are where the pairs started: there the same numbers sit both ways.
+            # Directions given in a Howell are where the pairs started: there the same numbers sit both ways.
             apart = len(directions) == 2 and (both or not overlap - self._without_direction())
             self.winners = 2 if of_two_pairs or apart else 1
         self._by_side = of_two_pairs or both or self.winners == 2

@@ -77,7 +77,7 @@ class _Tree:
         if _ENDLESS_TAG.search(content):
             self._refuse_names()
         parser = expat.ParserCreate(namespace_separator="}")
-        # expat hands over text piece by piece, at each line end and entity, unless it is told to gather it.
+        # expat hands over text piece by piece, at each line end and entity, unless it is set to gather it.
         parser.buffer_text = True
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end

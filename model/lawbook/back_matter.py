@@ -91,7 +91,7 @@ def index_of(lines: list[str], places: frozenset[tuple[str, ...]]) -> tuple[Inde
 
 
 def _split(line: str) -> tuple[str, str]:
-    """The words of a line of the index and what stands behind their colon."""
+    """The words of a line of the index and what comes behind their colon."""
     bare = line.strip().strip("'’")
     match = re.match(
         r"(?P<words>.*?)[:.]?\s*(?P<rest>(?:\d{1,2}\b.*|(?i:ver|vea|véase|see|voir|βλέπε)\s.*)?)$", bare

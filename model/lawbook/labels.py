@@ -245,7 +245,7 @@ def _printed(match: re.Match[str]) -> str:
 
 
 def _ends_a_part(word: str) -> bool:
-    """Whether what stands before "or (b)" closes the part before it, and is no "(a)" of a reference."""
+    """Whether what comes before "or (b)" closes the part before it, and is no "(a)" of a reference."""
     return word[-1] in ",;)" and not re.fullmatch(r"[(\[]\w{1,2}[)\]],?", word)
 
 

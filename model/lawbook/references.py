@@ -100,7 +100,7 @@ def unknown(book: Book, text: str) -> tuple[tuple[str, ...], ...]:
 def laws_with(book: Book, term: str, most: int = 8) -> tuple[int, ...]:
     """The laws that speak of a word of the glossary, those that have it in their title first, then by how often.
 
-    The word stands whole, in the letters of its own book and without what stands in brackets behind it; capitals make
+    The word stands whole, in the letters of its own book and without what is in brackets behind it; capitals make
     no difference.
     """
     bare = term.partition("(")[0].strip().casefold()

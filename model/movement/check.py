@@ -70,7 +70,7 @@ class Proof:
 
     @property
     def ok(self) -> bool:
-        """Whether the plan can be played as it stands."""
+        """Whether the plan can be played as it is."""
         return not self.problems
 
 

@@ -31,7 +31,7 @@ class Row(Struct, frozen=True, gc=False):
     @property
     def seated(self) -> tuple[int, ...]:
         """The contestants who have a chair here."""
-        # The proof asks this of every row time and again: two who sit there are told without a loop.
+        # The proof asks this of every row time and again: two who sit there are found without a loop.
         ns, ew = self.ns, self.ew
         if self.south is None and self.west is None:
             if ns is None:

@@ -24,7 +24,7 @@ _MISSING: Final = "ModuleNotFoundError"
 
 
 def kind_of(error: OSError) -> Kind:
-    """What stands in the way of an address, by what the system says; a name that nobody knows is no address."""
+    """What is in the way of an address, by what the system says; a name that nobody knows is no address."""
     import socket
 
     if isinstance(error, socket.gaierror):

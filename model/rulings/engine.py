@@ -280,7 +280,7 @@ class _Walk:
             return self._asked(place, node, self._narrowed(node, offered))
         self.found[full] = ids
         if node.fact and source is Source.GIVEN:
-            self.told[node.fact] = ids  # what one tree was told, no other on this way asks again
+            self.told[node.fact] = ids  # what one tree has learnt, no other on this way asks again
         picked = [offered[one] for one in ids]
         said = source is Source.KNOWN and node.fact in self.settled
         if not said:  # in the words of an answer that stands in the trail already
@@ -452,7 +452,7 @@ class _Walk:
         )
 
     def _of_gone(self) -> Iterator[Remark]:
-        """A remark where the ruling rests on what a later edition has no more, and no tree says what stands in its place."""
+        """A remark where the ruling rests on what a later edition has no more, and no tree says what is in its place."""
         if self.gone:
             text = _("The Laws of {edition} no longer have {places}: find what replaces it before you rule.")
             gone = ", ".join(dict.fromkeys(self.gone))

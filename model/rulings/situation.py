@@ -30,7 +30,7 @@ _OF_THE_BOARD: Final = frozenset({
     "declarer", "dealer", "event", "play_over", "dummy_looked", "round_over", "correction_open", "called_in_round",
     "other_table_good", "result_known", "side_defends",
 })  # fmt: skip
-"""The facts that are the same for every happening of a board; any other is asked, or told, of each."""
+"""The facts that are the same for every happening of a board; any other is asked, or given, for each."""
 _SETTLES: Final = (v.CallStands, v.InRotation)
 _SETTLED_BY_LATER_CALL: Final = (
     v.CallCancelled,
@@ -73,7 +73,7 @@ def number_of(name: str) -> int:
 
 
 def part(reported: Mapping[str, Any], number: int) -> dict[str, Any]:
-    """What is told of one happening, under the names its own tree knows."""
+    """What is known of one happening, under the names its own tree knows."""
     start = key(number, "")
     return {name.removeprefix(start): one for name, one in reported.items() if number_of(name) == number}
 
@@ -83,7 +83,7 @@ def facts_of_part(
 ) -> dict[str, object]:
     """The facts of one happening: its own, what is so of the whole board, and what the authority elected.
 
-    ``reported`` are facts that the answers of earlier happenings told.
+    ``reported`` are facts from the answers of earlier happenings.
     """
     board = {
         name: fact
@@ -100,10 +100,10 @@ def asked(before: Ruling, step: Question, number: int) -> Question:
 
 
 def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_side: bool = True) -> Ruling:
-    """Two happenings as one ruling; where they contradict, what stands by the later one counts.
+    """Two happenings as one ruling; where they contradict, what the later one says counts.
 
     ``same_side`` is false when the side that offended in the later happening is the other one: sides of its effects are
-    told as seen from the first offender, since that is who the score asks for.
+    named as seen from the first offender, since that is who the score asks for.
     """
     if _claim_waits(before, after):
         before, after, same_side = (
@@ -263,7 +263,7 @@ def _undone(old: Issued, after: Sequence[Issued], tree: str, words: Words) -> bo
 
 
 def _undoes(old: AnyEffect, new: AnyEffect) -> bool:
-    """Whether the later effect leaves no room for the earlier one: what stands by later action comes first (28B, 29A, 53A, 60A)."""
+    """Whether the later effect leaves no room for the earlier one: what later action settles comes first (28B, 29A, 53A, 60A)."""
     if isinstance(new, _SETTLES) and isinstance(old, _SETTLED_BY_LATER_CALL):
         return isinstance(old, v.AuctionReverts) or old.seat is new.seat
     if isinstance(new, v.LeadAccepted):
@@ -297,7 +297,7 @@ def _moves_tricks(effect: AnyEffect) -> bool:
 
 
 def _passing_once(effects: Sequence[Issued]) -> list[Issued]:
-    """A player who must pass to the end need not be told to pass once."""
+    """A player who must pass to the end need not pass once besides."""
     throughout = [
         one.effect for one in effects if isinstance(one.effect, v.MustPass) and one.effect.how == "throughout"
     ]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Source(Enum):
-    """How an answer came to be: the director gave it, a fact told it, or it is assumed until somebody objects."""
+    """How an answer came to be: the director gave it, a fact gave it, or it is assumed until somebody objects."""
 
     GIVEN = "given"
     KNOWN = "known"
@@ -106,7 +106,7 @@ class Ruling:
     """The ruling: Law, words, effects in three time frames, and the whole trail.
 
     ``judgement`` says that the Director judged on the way: reasons belong in the record and the right to appeal is
-    to be told (Law 83). ``way`` is what the answers given went by, besides ``law``.
+    to be mentioned (Law 83). ``way`` is what the answers given went by, besides ``law``.
     """
 
     tree: str

@@ -68,7 +68,7 @@ class PenaltyUnit(Enum):
 class Penalty(Struct, frozen=True):
     """A penalty: the offender's alone, nobody gains by it.
 
-    ``law`` is a paragraph of Law 90 (procedural) or 91 (disciplinary), or not told; ``ruling`` the number of the ruling
+    ``law`` is a paragraph of Law 90 (procedural) or 91 (disciplinary), or not given; ``ruling`` the number of the ruling
     that gave it, 0 without one.
     """
 

@@ -389,7 +389,7 @@ class Director:
         return self._writer.subscribe(listener)
 
     def place(self) -> dict[str, Any]:
-        """Where the window stood when it was last told, {} at the first start."""
+        """Where the window was when it was last kept, {} at the first start."""
         kept = reading.place(self._file, reading.of_this_computer(self._file, "window"))
         return kept if isinstance(kept, dict) else {}
 

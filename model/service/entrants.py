@@ -24,7 +24,7 @@ PLACES: Final = {"pairs": 2, "teams": 6, "individual": 1}
 def entrants(
     plan: Plan, sitting: Callable[[int, int], Player | None], names: Mapping[str, str]
 ) -> tuple[tuple[Pair, ...], tuple[Pair, ...]]:
-    """Whom the plan seats, and who is ranked where that is not the same: the teams of teams of eight."""
+    """The contestants the plan seats, and who is ranked where that is not the same: the teams of teams of eight."""
     places = range(PLACES[plan.kind])
     seated = tuple(
         Pair(

@@ -23,7 +23,7 @@ def phrase(name: str, parameters: Parameters) -> str:
 
 
 def title(name: str, parameters: Parameters) -> str:
-    """The entry as it stands alone, with what it said: "Result of board 7, table 3: 4♠ N +1, +650"."""
+    """The entry by itself, with what it said: "Result of board 7, table 3: 4♠ N +1, +650"."""
     words = phrase(name, parameters)
     words = words[:1].upper() + words[1:]
     said = parameters.get("said", "")
@@ -31,7 +31,7 @@ def title(name: str, parameters: Parameters) -> str:
 
 
 def unreadable(number: int) -> str:
-    """What stands in the place of an entry that cannot be read."""
+    """What is in the place of an entry that cannot be read."""
     return _("Entry {number} cannot be read").format(number=number)
 
 

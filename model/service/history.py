@@ -56,7 +56,7 @@ class History:
 
     @property
     def scope(self) -> Scope:
-        """The session in hand, even when it was just taken out; the club where there never was one."""
+        """The current session, even when it was just taken out; the club where there never was one."""
         return Scope(self._sessions.in_hand())
 
     @writes
@@ -79,7 +79,7 @@ class History:
     def undo_name(self, scope: Scope | None = None) -> str:
         """What `undo` would do, whole: "Undo result of board 7, table 3"; "" when there is nothing.
 
-        An entry in another session than the one in hand tells which.
+        An entry in another session than the current one tells which.
         """
         within = (scope or self.scope).session
         try:

@@ -323,7 +323,7 @@ class Ledger:
         )
 
     def _seated(self, record: TableRow[Any], plan: Plan) -> tuple[tuple[Pair, ...], tuple[Pair, ...]]:
-        """Whom the plan seats, and the teams where those are of several fours."""
+        """The contestants the plan seats, and the teams where those are of several fours."""
         seats, players = reading.seats(self.file, record.id), self.players()
 
         def sitting(number: int, place: int) -> Player | None:

@@ -1,4 +1,4 @@
-"""What the other laptops of a shared club write: taken in before a write here reads, and told of afterwards.
+"""What the other laptops of a shared club write: taken in before a write here reads, and announced afterwards.
 
 One laptop with a file has none of it: `writes` then calls the method and nothing else.
 """
@@ -43,7 +43,7 @@ def writes(
     """Mark a method that writes: where the club is shared its turn begins before its first read, and nobody writes meanwhile.
 
     Nothing in it may wait for a person, a file or a thread; what takes long is worked out before. What others wrote is
-    told of afterwards also where nothing is written here: who is overtaken by it has to see it.
+    announced afterwards also where nothing is written here: who is overtaken by it has to see it.
     """
 
     @wraps(method)
@@ -106,7 +106,7 @@ class Others:
             yield
 
     def take_in(self) -> None:
-        """Bring journal and ledger up to what the server has; what was written is told of by `told`."""
+        """Bring journal and ledger up to what the server has; `told` announces what was written."""
         with self._file.corrupt_if_unreadable():
             for row in self.shared.since(self._journal.last_id):
                 entry = from_row(row)
@@ -117,7 +117,7 @@ class Others:
                 self._untold.append(entry)
 
     def told(self) -> list[Entry]:
-        """What was taken in and not told of yet, in order; told of now."""
+        """What was taken in and not announced yet, in order; announced now."""
         untold, self._untold = self._untold, []
         return untold
 

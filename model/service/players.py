@@ -276,7 +276,7 @@ class Players:
 
 
 class PlayerImport(NamedTuple):
-    """What a list brings: who is new, whom the club knows, and what comes otherwise than it stands or not at all."""
+    """What a list brings: who is new, who the club knows, and what comes otherwise than it stands or not at all."""
 
     added: tuple[Listed, ...]
     known: tuple[tuple[Player, Listed], ...]
@@ -284,7 +284,7 @@ class PlayerImport(NamedTuple):
 
 
 def _sorted(players: Mapping[int, Player], read: ListRead) -> PlayerImport:
-    """Tell apart who is new and whom the club knows; whoever a list names twice comes once."""
+    """Tell apart who is new and who is known to the club; whoever a list names twice comes once."""
     from model.service.exchange.player_lists import LeftOut
 
     index = _Index(players)
@@ -311,7 +311,7 @@ def _sorted(players: Mapping[int, Player], read: ListRead) -> PlayerImport:
 
 
 class _Index:
-    """The players by number and by name, for telling whom a list means."""
+    """The players by number and by name, for telling who a list means."""
 
     def __init__(self, players: Mapping[int, Player]) -> None:
         self._numbers: dict[str, Player] = {}

@@ -30,7 +30,7 @@ class RoundClock:
         self._paces: tuple[Plan, tuple[Pace, ...]] | None = None
 
     def of(self, session_id: int, section: str = "") -> Clock:
-        """The clock of a section as it stands ("": the first); one that never started while seating goes on."""
+        """The clock of a section as it is ("": the first); one that never started while seating goes on."""
         seating = self._ledger.session(session_id).state is State.SEATING
         return Clock() if seating else self._ledger.clock(session_id).of_section(section)
 

@@ -74,7 +74,7 @@ class Safety:
         backups.refuse_broken_pages(self._path)
 
     def backup(self, path: Path | str | None = None, *, reason: str = "") -> Path:
-        """Write a verified copy, to the backup folder unless told where, and thin out old ones; gives its path."""
+        """Write a verified copy, to the backup folder by default, and thin out old ones; gives its path."""
         from model.storage import backups
 
         now = self._clock()

@@ -73,7 +73,7 @@ class Sessions:
         return self._current
 
     def unreadable(self) -> ClubFileNotUnderstood | None:
-        """Why the session in hand cannot be read, None where it can; the club opens without it."""
+        """Why the current session cannot be read, None where it can; the club opens without it."""
         if self._current is not None:
             try:
                 self._ledger.session(self._current)
@@ -88,7 +88,7 @@ class Sessions:
         return self._current
 
     def open(self, session_id: int) -> Session:
-        """Make a session the one in hand, remembered across restarts; not an entry."""
+        """Make a session the current one, remembered across restarts; not an entry."""
         session = self._ledger.session(session_id)
         self._current = session_id
         if not self._ledger.file.read_only:
@@ -112,7 +112,7 @@ class Sessions:
         *,
         initiator: object = None,
     ) -> int:
-        """Begin a session with a plan; it becomes the one in hand. Gives its id; raises `NoScale`."""
+        """Begin a session with a plan; it becomes the current one. Gives its id; raises `NoScale`."""
         title = _proper_title(title)
         _must_have_scales(plan, conditions)
         with self._writer.entry("session.create", initiator=initiator, title=title) as pending:

@@ -129,7 +129,7 @@ class Writer:
             self.tell_of_others()
 
     def tell_of_others(self) -> None:
-        """Tell every listener what was taken in and not told of yet."""
+        """Tell every listener what was taken in and not announced yet."""
         if self.others is None:
             return
         for entries in by_session(self.others.told()):
@@ -191,7 +191,7 @@ class Writer:
                 logging.getLogger(__name__).exception("a listener failed on %s", changes.entry)
 
     def changes_of(self, entry: Entry, initiator: object = None) -> Changes:
-        """The news of an entry, as it is told after its commit."""
+        """The news of an entry, as it is announced after its commit."""
         boards = frozenset(change.board for change in entry.operations if isinstance(change, ResultChange))
         return Changes(
             frozenset(kind for operation in entry.operations for kind in kinds_of(operation)),

@@ -1,4 +1,4 @@
-"""Warnings and penalties that rulings give: which of them, by which Law, and whom each is for."""
+"""Warnings and penalties that rulings give: which of them, by which Law, and who each is for."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _of_a_spectator(record: RulingRecord, issued: Issued) -> bool:
 
 
 def law_of(entry: PenaltyEntry) -> str:
-    """The paragraph of Law 90 or 91 that is told most closely: by the answer, the ruling or the effect."""
+    """The paragraph of Law 90 or 91 that is named most closely: by the answer, the ruling or the effect."""
     trail = (place for answered in entry.record.trail for place in answered.law)
     lines = [
         place.strip() for text in (*trail, *entry.record.laws, *entry.effect.law) for place in text.split(",")

@@ -52,7 +52,7 @@ class RoundNow(Struct, frozen=True):
 
 
 class Stage(Enum):
-    """How an event drawn round by round stands; one of them is told everywhere."""
+    """How an event drawn round by round stands; one of them is shown everywhere."""
 
     PLAYING = "playing"
     WAITING = "waiting"  # for results, or for who goes on after a level match
@@ -65,7 +65,7 @@ class DrawState(Struct, frozen=True):
     """How far the draw is: the stage, rounds drawn of all there are to be, the round whose results count.
 
     ``missing`` of those results lack and bar the next draw, ``open`` of all that is drawn; ``level`` matches of a
-    knock-out want to be decided. ``round`` is the round of matches that is told with the stage. ``timed`` tells that the
+    knock-out want to be decided. ``round`` is the round of matches that is shown with the stage. ``timed`` tells that the
     clock runs, ``half`` which round of play of the round of matches it is in, 0 where there is but one, ``halves`` that
     another follows.
     """
@@ -177,7 +177,7 @@ class Need(AtTable, Struct, frozen=True):
     ``MISSING``: ``boards`` results, ``board`` the first of them; ``table`` 0 when the whole round is missing.
     ``AHEAD``: results of ``round`` come in while the clock is still on an earlier one. What concerns no table has in
     ``section`` the letters that go by that clock, "" where the room has one.
-    ``RULING``: what ruling ``number`` (its id in ``ruling``) still asks for at the table is told by ``text``.
+    ``RULING``: what ruling ``number`` (its id in ``ruling``) still asks for at the table is in ``text``.
     """
 
     want: Want

@@ -85,7 +85,7 @@ class FormerRuling(Struct, frozen=True):
 
 
 class RulingRecord(AtTable, Struct, frozen=True):
-    """A ruling as it stands: how it was reached, and once it was given what it says and does.
+    """A ruling as it is now: how it was reached, and once it was given what it says and does.
 
     ``edition`` is the year of the Laws. ``answers`` by full question id, ``facts`` what is known of the table with what
     the director added; an open ruling knows its table as it is now, a given one as it was then. ``laws``, ``text``, ``say``,
@@ -134,7 +134,7 @@ class RulingRecord(AtTable, Struct, frozen=True):
 
     @property
     def mark(self) -> str:
-        """What stands beside the score in lists: "Ruling 3, Law 27B1(a)"."""
+        """What is shown beside the score in lists: "Ruling 3, Law 27B1(a)"."""
         if not self.laws:
             return _("Ruling {number}").format(number=self.number)
         return _("Ruling {number}, Law {law}").format(number=self.number, law=law_places(self.laws[0]))

@@ -157,7 +157,7 @@ def _fold(table: str, row: str) -> str:
 
 
 def _rows_of(scope: str) -> Iterator[tuple[str, str, tuple[int, ...]]]:
-    """The tables of a scope, each with the condition its rows meet and what stands in it."""
+    """The tables of a scope, each with the condition its rows meet and what is in it."""
     kind, _blank, number = scope.partition(" ")
     if kind == "session":
         for table in (*_OF_SESSION, "deed"):

@@ -377,7 +377,7 @@ class ClubFile:
             if plain is None:
                 raise
             raise plain from error
-        except UnicodeDecodeError as error:  # SQLite told of damage with the damaged bytes themselves
+        except UnicodeDecodeError as error:  # SQLite quoted the damaged bytes in its message
             raise refusals.damaged(self.path, newest_backup(self.path)) from error
 
     def _refusal(self, error: BaseException | None) -> ClubFileError | None:
@@ -402,7 +402,7 @@ class ClubFile:
         )
 
     def _met_while_reading(self, met: ExceptionContext) -> ClubFileError | None:
-        """Rows are read after `execute` has given them: what SQLite then refuses is told as plainly."""
+        """Rows are read after `execute` has given them: what SQLite then refuses is explained as plainly."""
         return self._refusal(met.original_exception)
 
     @contextmanager

@@ -57,7 +57,7 @@ def clock_key(session_id: int) -> str:
 
 
 class Fork(Exception):
-    """What an operation found before it is not what stands there now: somebody else wrote it since it was read."""
+    """What an operation found before it is not what is there now: somebody else wrote it since it was read."""
 
     def __init__(self, operation: Operation) -> None:
         super().__init__(operation)

@@ -106,7 +106,7 @@ class PostgresStore:
             "postgresql+psycopg://",
             creator=lambda: postgres.connect(self.server),
             poolclass=StaticPool,
-            pool_reset_on_return=None,  # we end what we begin, and a line that is lost cannot be told to
+            pool_reset_on_return=None,  # we end what we begin, and a lost connection cannot be asked to
             isolation_level="AUTOCOMMIT",
         )
         with self._plainly():
@@ -430,7 +430,7 @@ class PostgresStore:
             raise refusals.not_understood(self.path, str(error)) from error
 
     def writes_so_far(self) -> int:
-        """The journal's last id as it stands on the server."""
+        """The journal's last id on the server."""
         return int(self.execute(select(HEAD.c.last)).scalar_one())
 
     def owe_rewriting(self) -> None:
@@ -461,7 +461,7 @@ class PostgresStore:
             self._news = None
         if self._engine is not None:
             if hasattr(self, "_connection"):
-                with contextlib.suppress(DBAPIError):  # a line that is lost cannot be told that we go
+                with contextlib.suppress(DBAPIError):  # a lost connection cannot hear that we go
                     self._connection.close()
             self._engine.dispose()
             self._engine = None

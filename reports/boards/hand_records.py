@@ -52,7 +52,7 @@ USUAL: Final = 18
 _GAP: Final = 11.0
 _INSIDE: Final = 5.0
 _WITH_EACH_SEAT: Final = 18.5  # lines of a board: its hands, a seat a row of double dummy, then par
-_WITH_EACH_SIDE: Final = 16.5  # the same with a side a row, as it stands in smaller letters
+_WITH_EACH_SIDE: Final = 16.5  # the same with a side a row, in smaller letters
 _SMALLEST: Final = (
     6.5  # as in the grid of the recap: cards are read at a glance, and a page for all saves paper
 )

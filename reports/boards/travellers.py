@@ -74,7 +74,7 @@ class _Frequency:
 
 
 class _Traveller:
-    """One board on the page in hand; without `leads` anywhere the names have their room."""
+    """One board on the current page; without `leads` anywhere the names have their room."""
 
     def __init__(self, document: Document, field: Field, board: ScoredBoard, *, leads: bool) -> None:
         self.document, self.field, self.board, self.leads = document, field, board, leads

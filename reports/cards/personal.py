@@ -313,7 +313,7 @@ class _Card:
         document.y = y + _BOX * boxes
 
     def opponents(self, meeting: PlayedBoard) -> str:
-        """Whom a round was played against: a pair, or the two players at the other side."""
+        """Who a round was played against: a pair, or the two players at the other side."""
         label = meeting.opponents.label
         return label if meeting.partner else _("pair {number}").format(number=label)
 

@@ -46,7 +46,7 @@ def board_glyph(sheet: Sheet, x: float, middle: float, board: int, size: float =
 def glyph(
     sheet: Sheet, at: tuple[float, float], seat: Seat, vulnerable: Vulnerability, *, size: float
 ) -> None:
-    """The same of a board whose dealer and vulnerability were told; `at` is its left edge and its middle."""
+    """The same of a board whose dealer and vulnerability were given; `at` is its left edge and its middle."""
     outline, solid = _glyph(seat, vulnerable, size)
     sheet.stamp(*at, outline=outline, solid=solid, weight=0.7)
 

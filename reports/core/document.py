@@ -34,7 +34,7 @@ _RIGHT: Final = 8.4
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What stands over the pages of a report: its title, a line under it, and up to three lines at the right.
+    """The head of the pages of a report: its title, a line under it, and up to three lines at the right.
 
     `shorter` are other wordings of the title, ever shorter, for when it is too long. A `low` head takes one line on the
     first page too.
@@ -83,7 +83,7 @@ class _Numbered(Canvas):
 
 @dataclass(slots=True)
 class Document:
-    """A report while it grows: `sheet` is the page in hand and `y` where the next thing goes on it."""
+    """A report while it grows: `sheet` is the current page and `y` where the next thing goes on it."""
 
     paper: Paper = A4
     name: str = ""

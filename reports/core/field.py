@@ -1,4 +1,4 @@
-"""The evening looked at by contestant and by board: who they are, whom they met, what they got."""
+"""The evening looked at by contestant and by board: who they are, who they met, what they got."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class Field:
             (board.section, board.board): board for board in evening.standings.boards
         }
         self.topped = any(board.top for board in evening.standings.boards)
-        # Points for a board won or halved between two teams are told as they are; a share of a comparison as percent.
+        # Points for a board won or halved between two teams are shown as they are; a share of a comparison as percent.
         self.shares = self.topped and self.session.plan.kind != "teams"
         contestants = evening.view.contestants
         numbers = [(each.section, each.number) for each in contestants]

@@ -36,7 +36,7 @@ class Face(Enum):
 
     __hash__ = (
         object.__hash__
-    )  # each is there once; a hash by its name is reckoned anew for every word on a page
+    )  # each is there once; a hash by its name is computed again for every word on a page
 
     @property
     def bolder(self) -> Face:

@@ -38,7 +38,7 @@ _EASE: Final = 4.0  # the white wished for
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """What stands in a cell: matchpoints or what there is instead, and the mark that leads to a note."""
+    """The text of a cell: matchpoints or what there is instead, and the mark that leads to a note."""
 
     figure: str
     mark: str = ""
@@ -64,7 +64,7 @@ def draw(document: Document, field: Field, ranked: Ranked, height: float) -> Non
 
 
 def _heading(field: Field, ranked: Ranked) -> Text:
-    """What the figures are, of whom, out of how many, and what grey means."""
+    """What the figures are, of which contestant, out of how many, and what grey means."""
     title = _("{points} by board").format(points=_points(field))
     if ranked.title:
         title = _("{title}, {field}").format(title=title, field=ranked.title)
@@ -110,7 +110,7 @@ class _Grid:
 
     @property
     def sheet(self) -> Sheet:
-        """The page in hand."""
+        """The current page."""
         return self.document.sheet
 
     def bands(self) -> list[_Band]:

@@ -28,7 +28,7 @@ class HallPlace:
 class Steady:
     """A rule that holds after every round but those in `exceptions` (round, table).
 
-    `side` is told where the pair sits another way there than here.
+    `side` is given where the pair sits another way there than here.
     """
 
     table: int
@@ -37,7 +37,7 @@ class Steady:
 
 
 class Moves:
-    """The moves of a plan; a pair's chair is told by its side when the round is not arrow-switched."""
+    """The moves of a plan; its side says which chair a pair has when the round is not arrow-switched."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan

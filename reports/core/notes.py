@@ -1,4 +1,4 @@
-"""What stands under the recap: every figure that is not a plain comparison is accounted for in a sentence."""
+"""What is shown under the recap: every figure that is not a plain comparison is accounted for in a sentence."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def _listed(*parts: str) -> str:
 
 
 def tables_line(session: Session) -> str:
-    """The tables, with the half one told: "9 tables (8½)"."""
+    """The tables, with the half one named: "9 tables (8½)"."""
     plan = session.plan
     tables = ngettext("{tables} table", "{tables} tables", plan.tables).format(tables=plan.tables)
     if len(plan.contestants) == 2 * plan.tables - 1:
@@ -61,7 +61,7 @@ def tables_line(session: Session) -> str:
 def movement_line(session: Session) -> str:
     """The movement in one line: "Mitchell, 9 tables (8½), 9 rounds of 3, last round switched".
 
-    Sections with other rounds or boards are told one after the other: "A, B: 13 rounds of 2, C: 9 rounds of 3".
+    Sections with other rounds or boards are named one after the other: "A, B: 13 rounds of 2, C: 9 rounds of 3".
     """
     plan = session.plan
     groups = paces(plan)
@@ -99,12 +99,12 @@ def method_words(conditions: Conditions) -> str:
 
 
 def points_word(conditions: Conditions) -> str:
-    """What stands over a column of the totals the method gives."""
+    """The heading of a column of the totals the method gives."""
     return points_name(conditions)
 
 
 def board_points_word(conditions: Conditions) -> str:
-    """What stands over a column of the points of single boards."""
+    """The heading of a column of the points of single boards."""
     return board_points_name(conditions)
 
 
@@ -143,7 +143,7 @@ def in_percentages(conditions: Conditions) -> bool:
 
 
 def in_points(conditions: Conditions) -> bool:
-    """Whether boards are told in points of the score itself, in which a fraction of one tells nobody anything."""
+    """Whether boards are shown in points of the score itself, in which a fraction of one tells nobody anything."""
     return method_of(conditions).unit is Unit.SCORE
 
 
@@ -237,7 +237,7 @@ def board_count(count: int) -> str:
 
 
 def top_words(tops: set[int]) -> str:
-    """The top of the boards, told only where it is one."""
+    """The top of the boards, named only where it is one."""
     return _("top {top}").format(top=next(iter(tops))) if len(tops) == 1 else _("tops vary")
 
 
@@ -258,7 +258,7 @@ def contestants(plan: Plan, count: int) -> str:
 
 
 def contestant_word(plan: Plan) -> str:
-    """What stands over the numbers of those who are ranked."""
+    """The heading over the numbers of those who are ranked."""
     return {"teams": _("Team"), "individual": _("Player")}.get(plan.kind, _("Pair"))
 
 

@@ -57,7 +57,7 @@ def side_letters(side: Side) -> str:
 
 
 def contract(result: Result | None, side: Side | None = None) -> str:
-    """What stands in the column of the contract: "4♠× S", or what there is instead of one.
+    """The cell of the column of the contract: "4♠× S", or what there is instead of one.
 
     An artificial score shows both sides' awards, or that of one `side`.
     """

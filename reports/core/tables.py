@@ -35,7 +35,7 @@ class Column:
 
     @property
     def wordings(self) -> tuple[Text, ...]:
-        """The title, and what stands in its place where that has no room."""
+        """The title, and what is in its place where that has no room."""
         return (self.title, self.briefly) if self.briefly else (self.title,)
 
 

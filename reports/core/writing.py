@@ -23,7 +23,7 @@ def write(path: Path, content: bytes) -> None:
     """Write the bytes to a file beside `path` and put it in its place; raises ReportNotWritten."""
     beside: Path | None = None
     try:
-        if not path.is_dir():  # which is told in its own words below
+        if not path.is_dir():  # which has words of its own below
             refuse_what_is_no_file(path)
         handle, name = tempfile.mkstemp(prefix=f".{path.stem}-", suffix=".part", dir=path.parent)
         beside = Path(name)

@@ -69,7 +69,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
 
 
 class _Table:
-    """Draws the lines of one ranking in bands of columns: everybody whom any of them met."""
+    """Draws the lines of one ranking in bands of columns: everybody any of them met."""
 
     def __init__(
         self, document: Document, field: Field, table: CrossTable, lines: Sequence[Standing]

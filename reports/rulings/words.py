@@ -260,7 +260,7 @@ def _claim(text: str) -> str:
 
 
 def fact(record: RulingRecord, name: str) -> str:
-    """A fact told in words, "" where it was not."""
+    """A fact in words, "" where it was not."""
     given = record.facts.get(name, "")
     return given.strip() if isinstance(given, str) else ""
 

@@ -146,7 +146,7 @@ def _draw_names(document: Document, evening: Evening) -> None:
 
 
 def _draw_columns(document: Document, found: list[tuple[str, str]]) -> int:
-    """Fill the columns of the page in hand as evenly as they can be; give how many names went on it."""
+    """Fill the columns of the current page as evenly as they can be; give how many names went on it."""
     sheet = document.sheet
     room = (sheet.width - (_NAMES - 1) * _GAP) / _NAMES
     most = max(1, int(document.room / _LINE))

@@ -229,7 +229,7 @@ class ConditionsPage(Page):
         box.addLayout(columns, 1)
 
     def _fit(self) -> None:
-        """The form has what is shown of the page but for its margins, a bar, and what stands beside it."""
+        """The form has what is shown of the page but for its margins, a bar, and what is shown beside it."""
         bar = self._beside.verticalScrollBar().sizeHint().width()
         taken = self._beside.minimumSizeHint().width() + bar + self._columns.spacing()
         self.form.fit(self.in_view.width() - taken - 2 * self.context.look.theme.px(_SIDE))

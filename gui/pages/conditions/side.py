@@ -1,4 +1,4 @@
-"""What stands beside the conditions: the same in plain sentences, how many each stratum has, the club's templates."""
+"""What is shown beside the conditions: the same in plain sentences, how many each stratum has, the club's templates."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What the Hands page does to the session: deal, read files, keep what was typed, take out, write for machines.
 
-A change that the Laws or a damaged file stand against is told with its reason; where it may be done all the same (boards
+A change that the Laws or a damaged file forbid is refused with its reason; where it may be done all the same (boards
 shared on purpose, a file that was salvaged in part) it is kept as an offer until the director takes it or goes on.
 """
 

@@ -1,4 +1,4 @@
-"""Typing cards in: a line a seat, the fourth hand computed, what is wrong told at each key."""
+"""Typing cards in: a line a seat, the fourth hand computed, what is wrong shown at each key."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class DealEditor(QWidget):
 
     @property
     def board(self) -> DealtBoard | None:
-        """The board with the cards as they stand in the lines, None until they make a deal."""
+        """The board with the cards as they are in the lines, None until they make a deal."""
         if self._board is None or self._deal is None:
             return None
         return replace(self._board, deal=self._deal, tricks=None, par=None)

@@ -57,7 +57,7 @@ class BookPanel(QWidget):
         self._lay_out()
 
     def show_book(self, shown: OpenBook) -> None:
-        """Show a book; our own summaries can be told nothing."""
+        """Show a book; our own summaries take no corrections."""
         book = shown.book
         self._title.set_text(book.title)
         self._source.set_text(

@@ -18,7 +18,7 @@ class BookSpot:
 
 
 class ReadingHistory:
-    """The spot in hand, those behind it and those ahead; a spot only glanced at gives way to the next."""
+    """The current spot, those behind it and those ahead; a spot only glanced at gives way to the next."""
 
     def __init__(self, spot: BookSpot) -> None:
         self._now = spot
@@ -28,7 +28,7 @@ class ReadingHistory:
 
     @property
     def now(self) -> BookSpot:
-        """The spot in hand."""
+        """The current spot."""
         return self._now
 
     @property

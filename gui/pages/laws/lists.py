@@ -35,7 +35,7 @@ _TWO_LINES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class ListEntry:
-    """A line of a list: where Enter leads, in which book, and what is shown; ``book`` 0 is the book in hand."""
+    """A line of a list: where Enter leads, in which book, and what is shown; ``book`` 0 is the current book."""
 
     target: Target
     head: SuitText

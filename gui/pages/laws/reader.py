@@ -63,7 +63,7 @@ class LawsReader(Page):
 
     @property
     def shown(self) -> OpenBook:
-        """The book in hand."""
+        """The current book."""
         return self._shelf.get(self._history.now.book)
 
     def hints(self) -> Sequence[Hint]:
@@ -155,7 +155,7 @@ class LawsReader(Page):
     # What is shown
 
     def _show(self) -> None:
-        """Show the spot in hand; a place that is gone gives the book's first law."""
+        """Show the current spot; a place that is gone gives the book's first law."""
         now, top = self._history.now, self.top
         book = self._shelf.get(now.book)
         kind, number = now.target[0], now.target[1]
@@ -306,7 +306,7 @@ class LawsReader(Page):
 
     def _leave_search(self, *, read: bool) -> bool:
         top = self.top
-        # Enter takes what stands first on the screen, not what comes a blink later.
+        # Enter takes what comes first on the screen, not what comes a blink later.
         seen = top.found_model.rows[:1]
         if self._later.isActive():
             self._find_rulings()

@@ -221,7 +221,7 @@ def _label(paragraph: Paragraph) -> str:
 def _with_notes(
     number: int, cells: dict[tuple[Place, int], tuple[LawLine, ...]], shown: OpenBook
 ) -> dict[tuple[Place, int], tuple[LawLine, ...]]:
-    """The cells with a visible note where the translation is known to be wrong, at the place or what stands nearest."""
+    """The cells with a visible note where the translation is known to be wrong, at the place or what is nearest."""
     for place, right in shown.wrong.items():
         if place[0] != str(number) or not cells:
             continue

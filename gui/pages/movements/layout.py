@@ -84,7 +84,7 @@ class MovementsLayout(QWidget):
         self._lay_out(context)
 
     def grid_wished(self) -> Grid:
-        """The grid with the facts beside it as they stand."""
+        """The grid with the facts beside it as they are."""
         return replace(
             self.model.grid,
             name=self.name.text(),
@@ -155,7 +155,7 @@ class MovementsLayout(QWidget):
         row.addLayout(right, 1)
 
     def _measure(self) -> None:
-        """The library keeps its width, or what its heading and its deeds need."""
+        """The library keeps its width, or what its heading and its buttons need."""
         layout = self._library.layout()
         needed = layout.minimumSize().width() if layout is not None else 0
         theme = self._look.theme

@@ -34,7 +34,7 @@ _AT_ONCE = 300
 
 
 class MovementsPage(Page):
-    """The library at the left; the movement in hand at the right. What is in hand is kept as a draft until it is kept."""
+    """The library at the left; the selected movement at the right. What is current is kept as a draft until it is kept."""
 
     page_id = "movements"
 
@@ -187,7 +187,7 @@ class MovementsPage(Page):
         row = self.desk_top.library.currentIndex().row()
         return self.desk_top.library_model.rows[row].id if row >= 0 else None
 
-    # The movement in hand
+    # The selected movement
 
     def _show(self, grid: Grid, movement_id: int | None, *, kept: bool = True) -> None:
         """Show a movement; one that is not `kept` is a draft, which the page remembers."""
@@ -207,7 +207,7 @@ class MovementsPage(Page):
         self._timer.start()
 
     def _judge(self) -> None:
-        """Prove what stands in the grid, with the cell that is being typed."""
+        """Prove what is in the grid, with the cell that is being typed."""
         grid = self.desk_top.grid_wished()
         if self._unfinished is not None:
             grid = typed(grid, *self._unfinished)

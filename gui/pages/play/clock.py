@@ -89,7 +89,7 @@ class ClockPanel(QWidget):
             self._press("play", _("Start") if begins else _("Resume"))
             return
         self._ends.set_text(_("paused") if now.paused else _("ends {time}").format(time=hour(now.due)))
-        # Beside what is told of a draw there may be no room; the hour stands under the bar too.
+        # Beside the words on a draw there may be no room; the hour stands under the bar too.
         wanted = self._round.sizeHint().width() + self._ends.sizeHint().width()
         self._ends.setVisible(wanted + self._look.theme.px(40) <= self.width())
         role = "text3" if now.paused else "warn" if now.over_time else "text"
@@ -151,9 +151,7 @@ class ClockPanel(QWidget):
         self._box.addWidget(self._strip)
         self._box.addWidget(self._punctual)
         self._box.addSpacing(self._look.theme.px(14))
-        self._say = (
-            QWidget()
-        )  # it is shown and hidden by what there is to say; this, by what stands in its place
+        self._say = QWidget()  # it is shown and hidden by what there is to say; this, by what is in its place
         holder = QVBoxLayout(self._say)
         holder.setContentsMargins(0, 0, 0, 0)
         holder.addWidget(self.say)

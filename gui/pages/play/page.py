@@ -47,7 +47,7 @@ _OF_THE_ROOM = 0.45
 
 
 class PlayPage(Page):
-    """The session in hand while it is played."""
+    """The current session while it is played."""
 
     page_id = "play"
 
@@ -417,7 +417,7 @@ class PlayPage(Page):
             self._tables.show_tables(found)
 
     def _go_to_table(self, table: int) -> None:
-        assert self._session is not None  # a table is asked for in the session in hand
+        assert self._session is not None  # a table is asked for in the current session
         section = self.context.director.play.pace_at(self._session.id, table).section
         if section != self.clock_panel.sections.section:
             self.clock_panel.sections.choose(section)

@@ -107,7 +107,7 @@ class PlayViews(QObject):
             self._room.calls.be_low(low=low)
 
     def place(self) -> Place:
-        """What is in hand in the room, {} where it is not in front."""
+        """What is current in the room, {} where it is not in front."""
         if self._room is None or not self.shows_room:
             return {}
         return {"view": _ROOM, **self._room.place()}

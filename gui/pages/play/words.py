@@ -223,7 +223,7 @@ def round_choices(
 
 
 def head_words(now: RoundNow | None, sections: str = "", *, clock_shown: bool) -> str:
-    """What stands over the tables: where the clock had to make room for other things, the time that is left.
+    """What is shown over the tables: where the clock had to make room for other things, the time that is left.
 
     ``sections`` are those that go by the clock shown, "" where the room has one.
     """

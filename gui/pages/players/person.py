@@ -1,4 +1,4 @@
-"""All the club holds of the player in hand: written as one file, or taken out for good after it was said what that does."""
+"""All the club holds of the selected player: written as one file, or taken out for good after it was said what that does."""
 
 from __future__ import annotations
 

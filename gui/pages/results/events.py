@@ -1,4 +1,4 @@
-"""Events of several sessions: made from the club's sessions, ranked, each figure told, changed and taken out by keyboard."""
+"""Events of several sessions: made from the club's sessions, ranked, each figure explained, changed and taken out by keyboard."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class EventsPanel(QWidget):
     # What is shown
 
     def show_events(self) -> None:
-        """List the events and sessions as they stand; the event in front stays in front."""
+        """List the events and sessions as they are; the event in front stays in front."""
         events = self._context.director.events.all()
         kept = self.choice.currentData()
         # `clear` and the first `addItem` each tell of a choice that nobody made.
@@ -183,7 +183,7 @@ class EventsPanel(QWidget):
                 self.sessions.setCurrentIndex(self._sessions.index(row, 0))
 
     def _tick(self, row: int) -> None:
-        """Put a session in or take it out; one that cannot belong to it stays out, and why is told."""
+        """Put a session in or take it out; one that cannot belong to it stays out, and the page says why."""
         session = self._sessions.item(row, 0).data(Qt.ItemDataRole.UserRole)
         ticked = self._ticked ^ {session}
         rule = EventRule(self.rule.currentData())

@@ -165,7 +165,7 @@ class ResultsLayout:
         pairs: Mapping[int, Pair],
         offered: tuple[tuple[str, str], ...],
     ) -> None:
-        """Show the ranking as it stands; the row that was chosen stays chosen."""
+        """Show the ranking as it is; the row that was chosen stays chosen."""
         self._stack.setCurrentIndex(1)
         at = self.table.currentIndex().row()
         standings = shown.standings

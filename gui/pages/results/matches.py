@@ -69,7 +69,7 @@ def _byes(session: Session, results: tuple[MatchResult, ...], whole: bool) -> It
 
 
 def unit_of_boards(session: Session) -> str:
-    """What stands over what a match came to on its boards: IMPs, points of boards, percent."""
+    """What is shown over what a match came to on its boards: IMPs, points of boards, percent."""
     if method_of(session.conditions).in_percent:
         return _("%")
     return board_points_name(session.conditions)

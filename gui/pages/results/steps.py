@@ -180,7 +180,7 @@ def _draw_number(painter: QPainter, number: int, centre: QPointF, theme: Theme) 
 
 @dataclass(frozen=True, slots=True)
 class _Rooms:
-    """How wide the columns beside the names are: no wider than what stands in them, so that names have the rest."""
+    """How wide the columns beside the names are: no wider than what is in them, so that names have the rest."""
 
     theme: Theme
     result: float

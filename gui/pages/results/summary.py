@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _BETWEEN: Final = 24
 _BRACKET: Final = 190
-"""So much of a bracket is in sight before the deeds below it are: three meetings under their round."""
+"""So much of a bracket is in sight before the buttons below it are: three meetings under their round."""
 _DEEDS: Final = (
     "results.export",
     "results.web",
@@ -93,7 +93,7 @@ class SummaryPanel(QWidget):
         return entries
 
     def minimumSizeHint(self) -> QSize:
-        """With the deeds in one column, and the sentences above them whole."""
+        """With the buttons in one column, and the sentences above them whole."""
         margins, least = self._box.contentsMargins(), super().minimumSizeHint()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         widest = max(row.sizeHint().width() for row in self._rows) + bar

@@ -1,4 +1,4 @@
-"""The rankings of one session: the whole field, each stratum, without handicap; with what stands beside each figure."""
+"""The rankings of one session: the whole field, each stratum, without handicap; with what is shown beside each figure."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ class CardList(QWidget):
         return self._cards[: self._shown]
 
     def show_rulings(self, records: Sequence[RulingRecord], chosen: int | None) -> None:
-        """Show rulings; `chosen` is the id of the one in hand."""
+        """Show rulings; `chosen` is the id of the current one."""
         self._make(len(records))
         for card, record in zip(self._cards, records, strict=False):
             runs = [Run(record.title or _("What happened?"))]

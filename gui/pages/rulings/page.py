@@ -1,4 +1,4 @@
-"""Rulings: the ruling in hand, the open ones beside it, and what rulings still ask for at the tables."""
+"""Rulings: the current ruling, the open ones beside it, and what rulings still ask for at the tables."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class RulingsPage(Page):
-    """Every ruling of the session, one of them in hand."""
+    """Every ruling of the session, one of them selected."""
 
     page_id = "rulings"
 
@@ -54,7 +54,7 @@ class RulingsPage(Page):
 
     @property
     def wizard(self) -> Wizard:
-        """The ruling in hand."""
+        """The current ruling."""
         return self.controller.wizard
 
     def begin(self, tree: str = "") -> None:
@@ -196,7 +196,7 @@ class RulingsPage(Page):
                 self.context.complain(error)
 
     def _leave(self) -> None:
-        """Esc: the ruling in hand stays open; the page is ready for the next."""
+        """Esc: the current ruling stays open; the page is ready for the next."""
         self.controller.begin()
         self._show_lists()
         (self.cards.cards[0] if self.cards.cards else self.wizard.start.search).setFocus()

@@ -95,5 +95,5 @@ def paint_tricks(painter: QPainter, row: QRectF, tricks: TrickTable, theme: Them
 
 
 def tricks_heading(board: DealtBoard) -> str:
-    """What stands over the tricks: par, where it is known."""
+    """What is shown over the tricks: par, where it is known."""
     return _("Double dummy") if board.par is None else _("Par {par}").format(par=par_words(board.par))

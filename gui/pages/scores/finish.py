@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 class EndOfPlay:
-    """Ends the play of a night; a late board has been told and is not missing, a round that is to be drawn is."""
+    """Ends the play of a night; a late board has been announced and is not missing, a round that is to be drawn is."""
 
     def __init__(self, context: PageContext) -> None:
         self._context = context
         self._told: tuple[int, int] | None = None
-        """The session and its revision when what is missing or doubtful was last told."""
+        """The session and its revision when what is missing or doubtful was last shown."""
 
     def end(self, view: ScoresView) -> SheetLine | None:
         """End play, or tell what is missing or doubtful and give the first of it.

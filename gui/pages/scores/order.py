@@ -133,7 +133,7 @@ def played_by_now(
     """
     rounds, draw = session.plan.rounds, session.plan.draw
     if draw is not None and not draw.behind:
-        return rounds  # a round is drawn when the one before is in, and is told at once
+        return rounds  # a round is drawn when the one before is in, and announced at once
     by_results = max((line.round for line in sheet if line.result is not None), default=1)
     if clock_round is not None:
         return min(rounds, max(clock_round, by_results))

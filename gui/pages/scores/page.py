@@ -419,7 +419,7 @@ class ScoresPage(Page):
     def _refused(self, error: ArrowswitchError) -> None:
         """Say why nothing was written; where a reason is wanted, go to its field.
 
-        What somebody else put in while this was typed has been seen once it is told, and one key decides; not Enter,
+        What somebody else put in while this was typed has been seen once it is shown, and one key decides; not Enter,
         which a hand presses twice.
         """
         self._is_contested = False

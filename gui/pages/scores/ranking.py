@@ -1,4 +1,4 @@
-"""The ranking panel beside the grid, alive at each key: place, pair, figure, and whom the typed result moves."""
+"""The ranking panel beside the grid, alive at each key: place, pair, figure, and who the typed result moves."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ class ScoresView:
         return self._director.standings.preview(self.session_id, *where, result)
 
     def matches(self, where: Spot | None, result: Result | None) -> tuple[MatchResult, ...]:
-        """Every match as it stands, or as it would with this result."""
+        """Every match as it is, or as it would with this result."""
         typed_ = None if where is None or result is None else (where, result)
         return self._director.matches.now(self.session_id, typed_)
 
@@ -218,7 +218,7 @@ class ScoresView:
         return row
 
     def _rooms(self, rows: list[GridRow]) -> tuple[GridRow, ...]:
-        """The rows of a match, each told whether the home team is North-South there: home began at the first table."""
+        """The rows of a match, each saying whether the home team is North-South there: home began at the first table."""
         teams = self.session.plan.team_of
 
         def ns(row: GridRow) -> int:

@@ -36,7 +36,7 @@ class StripGroup(Struct, frozen=True):
 
     @property
     def label(self) -> str:
-        """What stands in the strip: the number, or the name of a table in a section."""
+        """What is in the strip: the number, or the name of a table in a section."""
         return self.name or str(self.number)
 
     @property

@@ -35,7 +35,7 @@ _SUGGESTED: Final = 6
 
 
 class EntrantsPane(QWidget):
-    """The list with its field; actions are done here, and what was refused is told by the desk."""
+    """The list with its field; actions are done here, and the desk says what was refused."""
 
     def __init__(self, context: PageContext, why: Callable[[], str]) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ class EntrantsPane(QWidget):
         look.changed.connect(self._measure)
 
     def show_session(self, session: Session) -> None:
-        """Show who plays in this session as it stands; what was half typed in another one is dropped."""
+        """Show who plays in this session as it is; what was half typed in another one is dropped."""
         other = self._session is None or self._session.id != session.id
         if other:
             self.field.clear()
@@ -271,7 +271,7 @@ class EntrantsPane(QWidget):
         px = self._context.look.theme.px
         last = not any(self.model.typed_in(at) for at in range(index.column() + 1, self.model.columnCount()))
         room = QRect(cell).adjusted(-px(8), -px(16), px(8), px(16))
-        # What stands out of the first or the last line in sight would be cut off with its border.
+        # What reaches out of the first or the last line in sight would be cut off with its border.
         room.setTop(max(room.top(), -px(8)))
         room.setBottom(min(room.bottom(), self.table.viewport().height() + px(8)))
         self.field.sit_over(
@@ -291,7 +291,7 @@ class EntrantsPane(QWidget):
             where = self.field.mapTo(self, QPoint(0, 0))
             self.names.stand_below(QRect(where, self.field.size()))
 
-    # What is told
+    # Words
 
     def _tell(self) -> None:
         session = self._session

@@ -75,7 +75,7 @@ class HallPane(QWidget):
         return self._plan.pair_at(chair)
 
     def show_hall(self, tables: tuple[HallTable, ...], *, goes_round: bool) -> None:
-        """Show the hall as it stands now; the hand stays on its chair while there is one."""
+        """Show the hall as it is now; the hand stays on its chair while there is one."""
         self._plan.show_hall(tables, goes_round=goes_round)
         self._legend.set_text(
             _("The arrows show how East–West move; the boards go the other way.")

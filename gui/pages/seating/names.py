@@ -1,4 +1,4 @@
-"""Whom the hand may mean by a few typed letters: pairs first, then players, then a new visitor."""
+"""Who a director may mean by a few typed letters: pairs first, then players, then a new visitor."""
 
 from __future__ import annotations
 

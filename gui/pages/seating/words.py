@@ -33,7 +33,7 @@ def half_table_words(plan: Plan, proof: Proof) -> str:
 def movement_words(plan: Plan) -> str:
     """The movement in a line: "9 rounds of 3 boards, boards 1–27. E–W up one, boards down one.".
 
-    Sections with other rounds or boards are told one after the other: "A, B: 13 rounds of 2 boards, boards 1–26.".
+    Sections with other rounds or boards are named one after the other: "A, B: 13 rounds of 2 boards, boards 1–26.".
     """
     groups = paces(plan)
     if len(groups) > 1:

@@ -74,7 +74,7 @@ class EarlierSessions(QWidget):
 
 
 class SessionModel(RowModel[SessionSummary]):
-    """The sessions, latest first; the one in hand carries weight."""
+    """The sessions, latest first; the current one carries weight."""
 
     COLUMNS = len(WIDTHS)
     FIGURES = (PAIRS, RESULTS)

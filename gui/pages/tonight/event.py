@@ -85,7 +85,7 @@ class EventWish(Struct, frozen=True):
 
 
 def new_event(director: Director) -> tuple[EventWish, str, SessionSummary | None]:
-    """Tonight as last week was: the event, what to begin with in the field of tables, and whom it is copied from."""
+    """Tonight as last week was: the event, what to begin with in the field of tables, and where it is copied from."""
     settings = director.club.settings()
     today = director.now().date()
     event = _usual(settings, today)

@@ -74,7 +74,7 @@ class EventForm(QWidget):
         self._measure()
 
     def event_wished(self) -> EventWish:
-        """The event as it stands in the rows."""
+        """The event as it is in the rows."""
         return self._event
 
     def show_event(self, event: EventWish, *, begun: bool) -> None:
@@ -432,7 +432,7 @@ class EventForm(QWidget):
         self._order_tabs()
 
     def _order_tabs(self) -> None:
-        """Tab goes down the rows as they stand; Qt would take the order in which the fields were made."""
+        """Tab goes down the rows as they are; Qt would take the order in which the fields were made."""
         kind, *rest = self.fields()
         order = (kind, self.size_field.edit, *rest)
         for before, after in pairwise(order):

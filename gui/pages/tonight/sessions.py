@@ -24,7 +24,7 @@ def page_of(state: State) -> str:
 
 
 def being_seated(director: Director) -> Session | None:
-    """The session in hand while its movement can still be changed, None when there is none."""
+    """The current session while its movement can still be changed, None when there is none."""
     current = director.sessions.current()
     session = None if current is None else director.sessions.get(current)
     return session if session is not None and session.state is State.SEATING else None

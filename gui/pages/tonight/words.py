@@ -33,7 +33,7 @@ def asks(kind: str) -> str:
 
 
 def nothing_typed(director: Director, kind: str) -> str:
-    """What stands in place of the movements while nothing is typed: how to begin, and what is being played."""
+    """What is in place of the movements while nothing is typed: how to begin, and what is being played."""
     current = director.sessions.current()
     session = None if current is None else director.sessions.get(current)
     if session is None or session.state is not State.PLAYING:

@@ -1,7 +1,7 @@
 """What an adjusted score would do, worked out while it is typed: at the table, for both sides, and for the others.
 
 In a small session the figures are there with the key; in a large one they are worked out in the background on a frozen
-session, and whoever showed the bench is told when they are there.
+session, and whoever showed the bench hears when they are there.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class Calculator:
         self._under_way: Foresight | None = None
 
     def place(self, where: Where, before: Result | None) -> bool:
-        """Take a place in the sheet and what stands there without the ruling; False where no result is expected."""
+        """Take a place in the sheet and what is there without the ruling; False where no result is expected."""
         self._session = self._context.director.sessions.current()
         self.before = before
         self._where, self._foresight = None, None

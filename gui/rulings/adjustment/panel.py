@@ -154,7 +154,7 @@ class AdjustmentBench(QWidget):
             self._show_reading(self._read())
 
     def flush(self) -> None:
-        """Tell what was typed and not told yet."""
+        """Emit what was typed and not emitted yet."""
         pending, self._pending = self._pending, None
         if pending is not None:
             self.told.emit(pending)
@@ -227,7 +227,7 @@ class AdjustmentBench(QWidget):
         kept = self._kept
         if kept is None:
             return
-        # Seen at each key, and told as one change when the line is left or the ruling confirmed.
+        # Shown at each key, and emitted as one change when the line is left or the ruling confirmed.
         if typed.given is not None:
             self._pending = {"adjusted": kept.told(typed.given), **self.match.told}
         elif typed.empty:
@@ -378,7 +378,7 @@ class AdjustmentBench(QWidget):
         self._fold_rows()
 
     def _fold_rows(self) -> None:
-        """What stands under the line is one below the other where it would make the bench too wide."""
+        """What is shown under the line is one below the other where it would make the bench too wide."""
         theme = self._context.look.theme
         room = self._room - theme.px(62) - self._effect_width
         self.fault.fit(room)

@@ -1,4 +1,4 @@
-"""What stands under the adjustment bench: what the edition says of the score, and what it rests on."""
+"""What is shown under the adjustment bench: what the edition says of the score, and what it rests on."""
 
 from __future__ import annotations
 

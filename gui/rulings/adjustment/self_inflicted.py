@@ -89,7 +89,7 @@ class FaultRow(QWidget):
         self._show_parts()
 
     def fault(self, line: LineContext) -> SelfInflicted | None:
-        """What was told; None while it is off, or neither the table's result nor the normal one is known."""
+        """The fact; None while it is off, or neither the table's result nor the normal one is known."""
         outcome = None if line.table is None else line.table.outcome
         if not self._on or not isinstance(outcome, Played | Scored | PassedOut):
             return None

@@ -26,7 +26,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """One row: texts by column, the first and last told apart by ``strong``; ``side`` heads the part of one side."""
+    """One row: texts by column, the first and last set apart by ``strong``; ``side`` heads the part of one side."""
 
     weight: str
     outcome: SuitText
@@ -122,7 +122,7 @@ class BenchSheet(QWidget):
         wide = [theme.px(72), 0, theme.px(62), theme.px(72), theme.px(72), theme.px(150)]
         side = theme.px(14)
         room = self.width() - 2 * side - sum(wide)
-        if room < theme.px(120):  # where it is narrow, the parts are told by the sum alone
+        if room < theme.px(120):  # where it is narrow, the sum alone shows the parts
             wide[-1] = 0
             room = self.width() - 2 * side - sum(wide)
         wide[1] = max(room, theme.px(60))

@@ -50,7 +50,7 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class RecordText:
-    """What the director writes for the record: the facts in words, whom they asked, and the reasons for the whole."""
+    """What the director writes for the record: the facts in words, who they asked, and the reasons for the whole."""
 
     happened: str = ""
     consulted: str = ""
@@ -61,7 +61,7 @@ class RecordText:
 class RulingDraft:
     """What the director has said of one ruling so far; ``number`` is 0 until it stands in the list.
 
-    ``known`` are facts of the table and the board, ``told`` those the director added, with ``dealer`` and ``auction`` of
+    ``known`` are facts of the table and the board, ``told`` are those the director added, with ``dealer`` and ``auction`` of
     the pad; ``asking`` is the full id of a question that is put again although something answers it, or `START`.
     """
 
@@ -167,7 +167,7 @@ class Rules:
         return self._finder.find(words, language(), edition=edition)
 
     def facts(self, draft: RulingDraft) -> dict[str, object]:
-        """All that is known: the elections, what the auction tells, and over both what the director told."""
+        """All that is known: the elections, what the auction tells, and over both what the director said."""
         return self._walker.facts({**draft.known, **draft.told})
 
     def tree_of_auction(self, reported: Mapping[str, object]) -> str:
@@ -190,7 +190,7 @@ class Rules:
         return tuple(str(one) for one in ids) if ids and all(one in offered for one in ids) else ()
 
     def law(self, draft: RulingDraft, step: Question | Ruling) -> tuple[Remark, ...]:
-        """What the tree in hand says of its Law under this edition, in our own words, paragraph by paragraph."""
+        """What the current tree says of its Law under this edition, in our own words, paragraph by paragraph."""
         facts = self.facts(draft)
         remarks = told_of(self._tree(step.tree), draft.edition, facts)
         return remarks or told_of(self._tree(draft.tree), draft.edition, facts)
@@ -299,7 +299,7 @@ def group_words(group: str) -> str:
 
 
 def law_words(law: tuple[str, ...]) -> str:
-    """Paragraphs as they stand beside an answer: "27B1(b), 23A"."""
+    """Paragraphs as they are beside an answer: "27B1(b), 23A"."""
     return law_places(*law)
 
 

@@ -1,4 +1,4 @@
-"""What stands above and below every screen of a ruling: board and edition, and the ways back and on."""
+"""What is shown above and below every screen of a ruling: board and edition, and the ways back and on."""
 
 from __future__ import annotations
 

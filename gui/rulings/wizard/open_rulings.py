@@ -41,7 +41,7 @@ class OpenRulings(QWidget):
         self.hide()
 
     def show_rulings(self, records: Sequence[RulingRecord], chosen: int | None) -> None:
-        """Show the open ones of these but ``chosen``, the one in hand."""
+        """Show the open ones of these but ``chosen``, the current one."""
         shown = [one for one in records if one.state == "open" and one.id != chosen]
         self.cards.show_rulings(shown, None)
         self.setVisible(bool(shown))

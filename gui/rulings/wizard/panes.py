@@ -43,7 +43,7 @@ class Screens(NamedTuple):
 def screens_in_pieces(
     look: Look, rules: Rules, edition: Edition, window: QWidget
 ) -> Iterator[Screens | None]:
-    """Make the screens one after the other, with a None between two; all three are told last.
+    """Make the screens one after the other, with a None between two; all three are reported last.
 
     Until the panes take them they are the window's, out of sight: they go with it where it is closed in between.
     """
@@ -74,7 +74,7 @@ class WizardPanes(QWidget):
         self._stack = FrontStack()
         for pane in screens:
             self._stack.addWidget(pane)
-        # What stands below takes the height it needs; the screens scroll in the rest.
+        # What is below takes the height it needs; the screens scroll in the rest.
         self._stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.foot = WizardFoot(look)
         self.auction = AuctionPanel(look)

@@ -1,4 +1,4 @@
-"""For the record: what happened in words, whom the director asked, and the reasons for the whole."""
+"""For the record: what happened in words, who the director asked, and the reasons for the whole."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class RecordFields(QWidget):
 
     @property
     def words(self) -> RecordText:
-        """What stands in the fields."""
+        """What is in the fields."""
         return RecordText(*(field.text().strip() for field in self.fields))
 
     def show_words(self, words: RecordText, *, closed: bool) -> None:

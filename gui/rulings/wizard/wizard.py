@@ -1,6 +1,6 @@
 """The rulings wizard: the trail at the left, one question a screen, the auction at the right.
 
-The draft is all it knows; every change is shown first and then told by `draft_changed`, for whoever keeps it.
+The draft is all it knows; every change is shown first and then announced by `draft_changed`, for whoever keeps it.
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ class Wizard(WizardPanes):
         return next((facts[name] for one in numbers if (name := key(one, "offender")) in facts), None)
 
     def tell(self, facts: Mapping[str, object], answers: Mapping[str, str] | None = None) -> None:
-        """Take over facts, None for one that is told no longer; with answers the next screen follows from both."""
+        """Take over facts, None for one that no longer holds; with answers the next screen follows from both."""
         reported = {name: fact for name, fact in self._draft.told.items() if name not in facts}
         reported |= {name: fact for name, fact in facts.items() if fact is not None}
         if self.foot.given or (reported == dict(self._draft.told) and not answers):
@@ -417,7 +417,7 @@ class Wizard(WizardPanes):
             self.begin(tree)
 
     def _by_the_calls(self, reported: Mapping[str, object], tree: str) -> dict[str, object]:
-        """What is told without the seat that was named, where the calls themselves show who made the irregular one."""
+        """The facts without the seat that was named, where the calls themselves show who made the irregular one."""
         shown = tree and tree == self._store.rules.tree_of_auction(reported)
         return {name: fact for name, fact in reported.items() if not (shown and name == "offender")}
 

@@ -42,7 +42,7 @@ def paint_glyph_of(
     vulnerable: Vulnerability,
     ink: GlyphInk | None = None,
 ) -> None:
-    """Paint the glyph of a board whose dealer and vulnerability were told."""
+    """Paint the glyph of a board whose dealer and vulnerability were given."""
     colours = ink or GlyphInk(theme.colours.ctl, theme.colours.text, theme.colours.hearts)
     side = min(rect.width(), rect.height())
     painter.save()

@@ -126,7 +126,7 @@ class Chip(QWidget):
 class Banner(QWidget):
     """What has a deadline, across the page's top; one a page. Put its buttons into `banner.row`.
 
-    With ``gives_way`` its text is cut where the room ends, and told whole under the mouse.
+    With ``gives_way`` its text is cut where the room ends, and shown whole under the mouse.
     """
 
     def __init__(self, look: Look, state: State = State.WAITING, *, gives_way: bool = False) -> None:

@@ -56,7 +56,7 @@ class FlowRow(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._lay_out()  # what was told while nobody looked asked for no new layout
+        self._lay_out()  # what changed while hidden asked for no new layout
 
     def _lay_out(self) -> None:
         for widget, place in self._places(self.width()):

@@ -56,7 +56,7 @@ class FocusRing(QWidget):
         else:
             # Installing it a second time changes nothing; a widget that loses the focus is no longer looked at.
             self._around.installEventFilter(self)
-            # What scrolls or is laid out again moves what stands in it.
+            # What scrolls or is laid out again moves what is in it.
             for above in self._above:
                 above.installEventFilter(self)
             self._place()

@@ -40,7 +40,7 @@ class FormRow(QWidget):
     def __init__(
         self, look: Look, words: str, *fields: QWidget, width: int = _WORDS, shares: tuple[int, ...] = ()
     ) -> None:
-        """`width` is that of the words; `shares` how the fields share what is left (evenly unless told)."""
+        """`width` is that of the words; `shares` how the fields share what is left (evenly by default)."""
         super().__init__()
         self._look = look
         self._width = width

@@ -45,7 +45,7 @@ class Scrolled(QScrollArea):
 
 
 class FollowsFocus(Scrolled):
-    """A column whose field stays in sight also when what stands above it grows."""
+    """A column whose field stays in sight also when what is above it grows."""
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(content, parent)

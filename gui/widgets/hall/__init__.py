@@ -1,1 +1,1 @@
-"""The hall: tables as they stand, with the field that walks over the seats."""
+"""The hall: tables as they are, with the field that walks over the seats."""

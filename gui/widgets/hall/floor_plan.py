@@ -1,4 +1,4 @@
-"""The hall as it stands, painted: tables in their rows, names in their compass places.
+"""The hall as it is, painted: tables in their rows, names in their compass places.
 
 `HallView` scrolls a `FloorPlan` when the hall is larger than the page. The plan has no field of its own: the page
 puts one over the chair that is `current` (see `gui.widgets.hall.seat_field`) and asks the plan where that is.

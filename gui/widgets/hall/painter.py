@@ -140,7 +140,7 @@ class HallPainter:
             return _("sits out")
         return _("round {round}").format(round=max(table.ns.comes, table.ew.comes))
 
-    def _paint_number_and_chip(  # a corner of a card, and what stands in it
+    def _paint_number_and_chip(  # a corner of a card, and what is in it
         self, card: CardLayout, side: Side, number: str, middle: float, words: str, state: State
     ) -> None:
         """Paint a pair's number with a chip in place of the direction."""

@@ -56,7 +56,7 @@ class Sort(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """One line: whom it seats, its words with the hits marked, and a note at the right.
+    """One line: who it seats, its words with the hits marked, and a note at the right.
 
     ``players`` are ids (one or two; none for a visitor); ``sits`` says where a person sits already ("sits at table 5").
     """
@@ -75,7 +75,7 @@ class Suggestion:
         return "Shift+Return" if self.sits else "Return"
 
     def beside(self, *, chosen: bool) -> str:
-        """What stands before the key: once a visitor is chosen Enter takes it, and no other way is told."""
+        """What comes before the key: once a visitor is chosen Enter takes it, and no other way is shown."""
         if self.sits:
             return f"{self.sits},"
         return "" if chosen and self.sort is Sort.VISITOR else self.note

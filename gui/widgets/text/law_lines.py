@@ -69,7 +69,7 @@ class LawLine:
 
 @dataclass(frozen=True, slots=True)
 class LawRow:
-    """What stands at one place of a law, in one book or in two; ``place`` is () for what is at no place.
+    """What is at one place of a law, in one book or in two; ``place`` is () for what is at no place.
 
     The cell of the column ``beside`` may reach down beside the rows that follow: it belongs to all of them.
     """

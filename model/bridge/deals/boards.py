@@ -109,7 +109,7 @@ class TablePlay:
     """What a file tells of one table at one board: who sat there, how they bid and played.
 
     ``room`` is "open", "closed" or ""; ``players`` North, East, South, West; ``cards`` as played; ``claimed`` the tricks
-    declarer had in all when play ended by a claim; ``result`` and ``points`` as they stand in the file.
+    declarer had in all when play ended by a claim; ``result`` and ``points`` as the file has them.
     """
 
     board: int

@@ -207,7 +207,7 @@ class _Reader:
         )
 
     def points_of(self, figure: int, sign: int, *, forced: bool) -> int:
-        """The score a typed figure stands for: of two that are possible, and by force, the one as it stands."""
+        """The score a typed figure stands for: of two that are possible, and by force, the one as it is."""
         long, short = sign * figure, sign * figure * 10
         if self.numbers is Numbers.LONG:
             return long

@@ -1,4 +1,4 @@
-"""The facts of a file of answers: names nobody knows and values nobody offers are told with the nearest that is known."""
+"""The facts of a file of answers: names nobody knows and values nobody offers are refused with the nearest known one."""
 
 from __future__ import annotations
 

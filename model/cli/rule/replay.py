@@ -159,7 +159,7 @@ def _first(answer: str | tuple[str, ...]) -> str:
 
 
 def _sorted_out(library: Library, answers: Given, facts: dict[str, Any]) -> tuple[Given, dict[str, Any]]:
-    """Answers and facts, each told by its name: an answer that names a fact is one, a fact that names a question answers it."""
+    """Answers and facts, each known by its name: an answer that names a fact is one, a fact that names a question answers it."""
     questions = {node.id for tree in library.load_all() for node in tree.question}
     known = FACTS.keys() | TOLD.keys() | SESSION
     reported = {
@@ -179,7 +179,7 @@ def _sorted_out(library: Library, answers: Given, facts: dict[str, Any]) -> tupl
 
 
 class _Walked:
-    """One tree under one edition with the facts told, walked by the answers of a file."""
+    """One tree under one edition with the facts given, walked by the answers of a file."""
 
     def __init__(self, walker: Walker, start: WalkState, facts: dict[str, object]) -> None:
         self._walker, self._start, self._facts = walker, start, facts

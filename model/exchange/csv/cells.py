@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 _FORMULA: Final = ("=", "+", "-", "@", "'", "＝", "＋", "－", "＠")
-# Where a spreadsheet parts cells at semicolons, what stands behind one begins a cell too.
+# Where a spreadsheet parts cells at semicolons, what comes behind one begins a cell too.
 _BEHIND: Final = re.compile(r"(;\s*)('*[=+\-@＝＋－＠])")
 _GUARDED: Final = re.compile(r"(;\s*)'('*[=+\-@＝＋－＠])")
 

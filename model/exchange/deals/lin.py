@@ -109,7 +109,7 @@ class _Match:
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str, int]]:
-    """Each key and value with the line its key stands in; last what stands behind them, without a key.
+    """Each key and value with the line its key stands in; last what comes behind them, without a key.
 
     Found stroke by stroke: a pattern of two strokes looks through the rest of the file again at each letter of it.
     """
@@ -147,7 +147,7 @@ def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[LinTableT
                 yield given
             number += 1
             given = LinTableText(number, line_number)
-        # The room in which a table sat is told by its own "qx", not by the order of tables.
+        # Its own "qx" says in which room a table sat, not by the order of tables.
         if given is not None and key:
             room = _ROOM.fullmatch(value.strip()) if key == "qx" else None
             given.read(key, value, line_number)

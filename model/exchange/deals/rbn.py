@@ -1,4 +1,4 @@
-"""RBN: a line a fact, told by its first letter; empty lines between records; ``{…}`` are comments.
+"""RBN: a line a fact, marked by its first letter; empty lines between records; ``{…}`` are comments.
 
 ``T`` title:author, ``D`` date, ``L`` location, ``E`` event, ``B`` board, ``N`` names (``N+S:W+E``), ``H`` the hands
 clockwise from the seat named, the last of which may be left out, ``A`` the auction behind dealer and vulnerability

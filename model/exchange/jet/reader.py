@@ -31,7 +31,7 @@ _EPOCH: Final = datetime(1899, 12, 30)  # noqa: DTZ001  # the engine knows no zo
 
 
 class JetTable(NamedTuple):
-    """A table as read: ``told`` is how many rows the file itself says it has, ``damages`` name page and byte."""
+    """A table as read: ``told`` is the row count the file itself states, ``damages`` name page and byte."""
 
     name: str
     rows: tuple[Row, ...]
@@ -354,7 +354,7 @@ def _letters(code_page: int) -> str:
 
 def _of_the_system(row: Row) -> bool:
     flags = row.get("Flags")
-    # What Access calls a system object is told by two bits, the highest and the second.
+    # Two bits mark what Access calls a system object, the highest and the second.
     return isinstance(flags, int) and bool(flags & 0x80000002)
 
 

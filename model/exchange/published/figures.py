@@ -1,4 +1,4 @@
-"""The figures a file publishes beside ours: what differs is told, so that nobody takes a rescored event for the published one."""
+"""The figures a file publishes beside ours: what differs is reported, so that nobody takes a rescored event for the published one."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def misfits(
     figures = tuple(one for one in both if not _as_published(*one))
     if (
         len({published.place for _standing, published in both}) == 1
-    ):  # not a ranking: what stands in an empty field
+    ):  # not a ranking: what is in an empty field
         return figures, ()
     return figures, tuple(one for one in both if not _placed_as_published(*one))
 

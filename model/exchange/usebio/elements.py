@@ -93,7 +93,7 @@ def day_of(text: str) -> date | None:
 
 
 def told_day(element: Element) -> tuple[date | None, tuple[str, ...]]:
-    """The day of an event, and a warning when what stands there is none."""
+    """The day of an event, and a warning when what is there is none."""
     given = text_of(element, "DATE", "EVENT_DATE")
     day = day_of(given)
     if day is not None or not given:
@@ -102,7 +102,7 @@ def told_day(element: Element) -> tuple[date | None, tuple[str, ...]]:
 
 
 def board_number(element: Element) -> str:
-    """The number of a board as it stands, without what programs put around it: "#7", "Board 7", "7.0"."""
+    """The number of a board as it is, without what programs put around it: "#7", "Board 7", "7.0"."""
     text = text_of(element, "BOARD_NUMBER", "BOARD_NO", "NUMBER") or element.get("BOARD_NUMBER", "").strip()
     return re.sub(r"^(?:#|(?:board|bd)\b\.?)\s*|\.0+$", "", text, flags=re.IGNORECASE)
 

@@ -46,7 +46,7 @@ def conditions_of(
 ) -> tuple[Conditions, tuple[str, ...]]:
     """The conditions of an event of pairs or players, and warnings about what cannot be reproduced.
 
-    ``kinds`` are the points its lines tell ("MATCH_POINTS"), ``told`` what matches gave, by round, contestant and opponents.
+    ``kinds`` are the points its lines tell ("MATCH_POINTS"), ``told`` are the results of matches, by round, contestant and opponents.
     """
     (contestants, lines), (points, figures) = field, published
     named, swiss = _methods(event, kinds, bool(found))
@@ -60,7 +60,7 @@ def conditions_of(
     by_base = {one.base: one.id for one in of_kind("swiss-pairs") if isinstance(one, SwissMethod)}
     if not swiss or alone or conditions.method not in by_base:
         return conditions, ()
-    # The boards' own method first; where only the matches are told of, their results say which it was.
+    # The boards' own method first; where only the matches are given, their results say which it was.
     likely = dict.fromkeys((conditions.method, *(named or by_base)))
     by_match = tuple(by_base[one] for one in likely)
     conditions = replace(conditions, method=by_match[0])

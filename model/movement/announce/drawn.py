@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan, Row
 
 MOST_SAID = 8
-"""More matches than these are read from the wall, not told."""
+"""More matches than these are read from the wall, not aloud."""
 
 
 def drawn_words(plan: Plan, number: int) -> tuple[str, ...]:

@@ -107,7 +107,7 @@ def idle(plan: Plan, number: int) -> Iterator[int]:
 
 
 def _pairs_move(plan: Plan, number: int) -> Iterator[str]:
-    # A row without boards is no table but a place to wait: who goes there is told to sit out.
+    # A row without boards is no table but a place to wait: who goes there hears to sit out.
     before, after = (places(row for row in plan.round_rows(at) if row.boards) for at in (number - 1, number))
     if plan.kind != "pairs":
         yield from _halves_move(plan, number)
@@ -127,7 +127,7 @@ def _pairs_move(plan: Plan, number: int) -> Iterator[str]:
 
 
 def _halves_move(plan: Plan, number: int) -> Iterator[str]:
-    """Teams sit at two tables: each line of halves is told apart. Players are told by their cards."""
+    """Teams sit at two tables: each line of halves is announced apart. Players go by their cards."""
     said: list[str] = []
     for side in Side if plan.kind == "teams" else ():
         before, after = (_of_side(plan.round_rows(at), side) for at in (number - 1, number))
@@ -213,7 +213,7 @@ def line_name(side: Side) -> str:
 def _step_words(side: Side, step: int, usual: int | None) -> list[str]:
     name = line_name(side)
     if step == 0:
-        # A line that never moves need not be told so; one that usually moves must.
+        # A line that never moves need not hear so; one that usually moves must.
         return [] if usual in (0, None) else [_("{side} stay.").format(side=name)]
     if usual is not None and usual * step > 0 and abs(step) == abs(usual) + 1:
         template = (

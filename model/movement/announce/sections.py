@@ -1,4 +1,4 @@
-"""The next move of a room of several sections: each goes round its own tables, so each is told apart."""
+"""The next move of a room of several sections: each goes round its own tables, so each is announced apart."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _finished(part: Plan, number: int) -> tuple[str, ...]:
 
 
 def _shared_between(plan: Plan, number: int) -> Iterator[str]:
-    """The tables of different sections with one set of boards, told when they begin to share it."""
+    """The tables of different sections with one set of boards, announced when they begin to share it."""
     section = letters(plan)
 
     def across(at: int) -> list[str]:

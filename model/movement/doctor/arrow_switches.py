@@ -31,7 +31,7 @@ _MOST_SWITCHED: Final = 2
 def without_rounds(evaluator: Evaluator, left: Plan, text: str, coming: Sequence[int]) -> Iterator[Proposal]:
     """The plan that is left of a longer one; with other rounds switched, or two winners, where switches fell away.
 
-    ``told`` is the sentence without its stop, ``coming`` are the rounds of ``left`` that have not begun.
+    ``told`` is the sentence without its full stop, ``coming`` are the rounds of ``left`` that have not begun.
     """
     plan = evaluator.situation.plan
     left = replace(left, moves=_moves(plan, left.switched_rounds))

@@ -27,7 +27,7 @@ def waiting(plan: Plan, number: int) -> tuple[Row, ...]:
 
 
 def vacated(plan: Plan, one: int, rounds: Iterable[int]) -> Plan:
-    """The plan without a contestant in these rounds of play: whom it should meet has one bye row, or half a table less."""
+    """The plan without a contestant in these rounds of play: its opponents have one bye row, or half a table less."""
     wanted = list(rounds)
     for number in wanted:
         plan = _vacated_once(plan, one, number)

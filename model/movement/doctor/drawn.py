@@ -1,6 +1,6 @@
 """What to do when the field of a drawn event changes, or its length: who comes late is drawn from the next round on.
 
-A round that is drawn stands: whoever was told to meet does, unless one of them is gone. Who has left is drawn no more,
+A round that is drawn stands: whoever was announced to meet does, unless one of them is gone. Who has left is drawn no more,
 and an odd field goes on by bye or triangle, as the event has it.
 """
 
@@ -105,7 +105,7 @@ def _with_newcomer(plan: Plan, number: int) -> Plan:
 
 
 def _meeting_byes(plan: Plan, number: int, rounds: range) -> tuple[Plan, list[tuple[int, int]]]:
-    """The plan in which a newcomer meets those with a bye, nobody twice; and whom in which round of matches."""
+    """The plan in which a newcomer meets those with a bye, nobody twice; and its opponents by round of matches."""
     met, found = have_met(plan), []
     for at in rounds:
         for bye in waiting(plan, at):
@@ -155,7 +155,7 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
 
 
 def _byes_left(evaluator: Evaluator, emptied: Plan, rounds: range, leaver: str) -> Iterator[Proposal]:
-    """Those whom the leaver should meet have a bye, or meet who has one."""
+    """Those the leaver should meet have a bye, or meet who has one."""
     plan = evaluator.situation.plan
     at = _match_round(plan, rounds.start)
     yield evaluator.evaluate(

@@ -128,7 +128,7 @@ def _places(plan: Plan, number: int, known: Mapping[Unit, set[int]]) -> list[Cha
 
 
 def _lent(plan: Plan, row: Row, known: Mapping[Unit, set[int]]) -> list[tuple[int, ...]]:
-    """The sets whom a rover bumped may play: first those it was bumped from, at its home, then the others it lacks."""
+    """The sets that a pair bumped by a rover may play: first those it was bumped from, at its home, then the others it lacks."""
     homes = Counter(one.table for one in plan.rows_of(row.sits_out or 0) if one.boards)
     home = plan.row(row.round, homes.most_common(1)[0][0]) if homes else None
     own = home.boards if home is not None else ()

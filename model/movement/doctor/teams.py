@@ -95,7 +95,7 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
 
 
 def _course(plan: Plan, rounds: range, *, only_byes: bool) -> dict[int, tuple[int, int | None]]:
-    """For as many rounds as a bounded search finds, whom the newcomer meets, and who has a bye for it (None: nobody)."""
+    """For as many rounds as a bounded search finds, who the newcomer meets, and who has a bye for it (None: nobody)."""
     wanted = list(rounds)
     best: dict[int, tuple[int, int | None]] = {}
     todo: list[tuple[int, dict[int, tuple[int, int | None]], frozenset[int], frozenset[int]]] = [
@@ -119,7 +119,7 @@ def _course(plan: Plan, rounds: range, *, only_byes: bool) -> dict[int, tuple[in
 
 
 def _ways(plan: Plan, number: int, *, only_byes: bool) -> list[tuple[int, int | None]]:
-    """Whom a newcomer can meet in a round: who has the bye, or one of a match whose other side then has it."""
+    """Who a newcomer can meet in a round: who has the bye, or one of a match whose other side then has it."""
     free = [(row.sits_out, None) for row in waiting(plan, number) if row.sits_out is not None]
     if free or only_byes:
         return list(free)

@@ -234,7 +234,7 @@ def next_round(history: History, rules: SwissRules | None = None) -> Pairing:
 
 
 def free_of_rematches(history: History, rules: SwissRules) -> bool:
-    """Whether the next round is surely drawn without a rematch, told without drawing it."""
+    """Whether the next round is surely drawn without a rematch, known without drawing it."""
     field_ = _Field(history, rules)
     return certain(field_.unmet, 1, triangles=field_.triangles)
 

@@ -124,7 +124,7 @@ class Movement(ABC):
 
         Sensible: each pair plays ``wanted`` boards (least, most), two or more a round, in at least five rounds
         where the movement has as many, and half of the boards in play; then the complete movement too when it
-        comes within four boards of that. Where nothing is sensible the nearest is given, so that it can be told why not.
+        comes within four boards of that. Where nothing is sensible the nearest is given, so that the refusal can say why.
         """
         tables = (pairs + 1) // 2
         missing = self.missing(tables, None) if pairs % 2 else None

@@ -80,7 +80,7 @@ def plan(  # noqa: PLR0913  # the terms of a movement
     """Lay out one movement.
 
     ``pairs`` is twice the tables, or one less: then ``missing_side`` says at which side nobody sits (East-West
-    unless told), or ``missing`` which number nobody has. Rounds and boards a round left out become the complete
+    by default), or ``missing`` which number nobody has. Rounds and boards a round left out become the complete
     movement and about 26 boards. ``boards`` is how many boards are at hand, where that is a limit.
     Raises MovementImpossible, whose remedy names the nearest that works.
     """

@@ -44,7 +44,7 @@ class Rover(Movement):
         return tables - 1
 
     def missing(self, tables: int, side: Side | None) -> int:
-        """Nobody has the last number: the rover's opponents are those of whom it bumps."""
+        """Nobody has the last number: the rover's opponents are those of the pair it bumps."""
         return 2 * tables
 
     def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:

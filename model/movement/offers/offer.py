@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class SectionHand(Struct, frozen=True):
-    """What is settled by hand for one section; as it stands, nothing is.
+    """What is settled by hand for one section; as it is, nothing is.
 
     ``letter`` "" is the next in the alphabet, ``colour`` that of its cards and boards. ``shares_with`` is the letter of
     the section whose boards it plays ("": a set of its own), ``first_board`` where its boards begin. ``switched`` are the

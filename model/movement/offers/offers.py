@@ -53,7 +53,7 @@ def _offers_of_pairs(wish: Wish) -> tuple[Offer, ...]:
 
 
 def what_if(wish: Wish, change: int, *, now: Offer | None = None) -> WhatIf:
-    """What one pair more (+1) or less (-1) would mean; ``now`` is the offer chosen, the best one unless told."""
+    """What one pair more (+1) or less (-1) would mean; ``now`` is the offer chosen, by default the best one."""
     other = replace(wish, pairs=wish.pairs + change, section_sizes=_resized(wish.section_sizes, change))
     if now is None:
         now = next(iter(offers(wish)), None)

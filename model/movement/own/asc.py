@@ -30,7 +30,7 @@ def is_asc(text: str) -> bool:
 def read_asc(
     text: str, name: str, boards_per_set: int, wrong: Callable[[int, str, str], None]
 ) -> Iterator[Plan]:
-    """Read the one movement of a text; ``wrong`` is told line, fault and remedy of what is missing."""
+    """Read the one movement of a text; ``wrong`` takes line, fault and remedy of what is missing."""
     lines = [(number, line.partition("#")[0]) for number, line in enumerate(text.splitlines(), 1)]
     head, *body = [(number, line) for number, line in lines if line.strip()]
     _contestants, tables, rounds, _groups, individual = (int(part) for part in _PART.findall(head[1]))

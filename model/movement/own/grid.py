@@ -59,7 +59,7 @@ class Grid(Struct, frozen=True):
         return max((len(row) for row in self.cells), default=0)
 
     def text(self, number: int, table: int) -> str:
-        """What stands in a cell, both counted from 1."""
+        """The text of a cell, both counted from 1."""
         row = self.cells[number - 1] if 0 < number <= len(self.cells) else ()
         return row[table - 1] if 0 < table <= len(row) else ""
 
@@ -83,12 +83,12 @@ class GridReading(Struct, frozen=True):
 
     @property
     def fits(self) -> bool:
-        """Whether it can be played as it stands."""
+        """Whether it can be played as it is."""
         return self.plan is not None and not self.problems
 
 
 def read_grid(grid: Grid) -> GridReading:
-    """Judge the grid as it stands: unreadable cells first, then whatever the proof finds. Never raises."""
+    """Judge the grid as it is: unreadable cells first, then whatever the proof finds. Never raises."""
     entries: list[TableEntry] = []
     problems: list[CellProblem] = []
     for number, row in enumerate(grid.cells, 1):
@@ -224,7 +224,7 @@ def _at(number: int, table: int, said: str) -> str:
 
 
 def _worth_telling(problems: tuple[Problem, ...]) -> Iterator[Problem]:
-    """Boards played again are told once a cell, and last, once a round, who has no place; all else always."""
+    """Boards played again are reported once a cell, and last, once a round, who has no place; all else always."""
     without: set[int | None] = set()
     again: set[tuple[int | None, int | None]] = set()
     for problem in problems:

@@ -1,7 +1,7 @@
 """A club's own movements, read from text: lists of rows, grids, Bridgemate round data, the library format of EBUScore
 and Jeff Smith's programs, the ``.asc`` form of pjms.nl.
 
-Reading never stops at the first mistake: what is wrong is told line by line with what would be right, and the plan of
+Reading never stops at the first mistake: what is wrong is reported line by line with what would be right, and the plan of
 everything that could be read is given all the same, so that it can be checked while it is typed.
 """
 

@@ -44,7 +44,7 @@ def who(club: str, title: str, *, wrong: str, code: bool) -> Markup:
 
 
 def closed(text: str) -> Markup:
-    """What stands against it, and how to go on."""
+    """What forbids it, and how to go on."""
     return page(
         _("Your own card"),
         element(

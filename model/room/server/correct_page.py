@@ -1,4 +1,4 @@
-"""A result corrected on the pocket (r22): what stands beside what would, the pad, why, and who would move in the ranking.
+"""A result corrected on the pocket (r22): what is shown beside what would, the pad, why, and who would move in the ranking.
 
 Each key of the pad asks for this page again with one part changed, so it works without any script.
 """
@@ -63,7 +63,7 @@ def _vulnerable(told: Told) -> str:
 
 
 def _beside(told: Told) -> Markup:
-    """What stands and what would stand, row by row."""
+    """The result and what it would become, row by row."""
     before, after = told["before"] or {}, told["after"] or {}
 
     def score(one: Told) -> str:

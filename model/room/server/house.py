@@ -181,7 +181,7 @@ class House:
             self._tell(say.PocketOpen(count > 0))
 
     def close(self) -> None:
-        """The room closes: whoever waits is told, whoever looks sees the page end."""
+        """The room closes: whoever waits hears so, whoever looks sees the page end."""
         self.closing = True
         for key in self._watching:
             self._wake(key)

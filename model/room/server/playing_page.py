@@ -1,4 +1,4 @@
-"""A Director who plays, on their phone: as whom, and a board they have still to play themselves."""
+"""A Director who plays, on their phone: under which name, and a board they have still to play themselves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Told = Mapping[str, Any]
 
 
 def plays(told: Told, form: Form) -> Markup:
-    """As whom the Director plays, and how that is changed."""
+    """Under which name the Director plays, and how that is changed."""
     if told["plays"]:
         said = _("You play as {who}: results of boards you have still to play are hidden here.")
         return element(

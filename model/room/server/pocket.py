@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 COOKIE: Final = "pocket"
 PIN_AFTER: Final = 600.0
 MOST_WRONG_PINS: Final = WORTH_TELLING
-"""As many wrong PINs as are told to the laptop: the pocket is shut then."""
+"""As many wrong PINs as are reported to the laptop: the pocket is shut then."""
 
 
 class Pocket:

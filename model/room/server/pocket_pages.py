@@ -247,7 +247,7 @@ def _board(table: int, line: Told) -> Markup:
 
 
 def scores(told: Told, form: Form) -> Markup:
-    """The ranking as it stands, and what is still to come."""
+    """The ranking as it is now, and what is still to come."""
     missing = told["missing"]
     words = ngettext("{count} result is missing.", "{count} results are missing.", missing)
     return frame(

@@ -57,7 +57,7 @@ class DeclarerChooses(Effect, frozen=True, tag="card.declarer_chooses"):
 
 
 class LeadRestriction(Effect, frozen=True, tag="lead.restriction"):
-    """What declarer may ask of a defender's first lead; the suits are told by how they were shown, and by name when known."""
+    """What declarer may ask of a defender's first lead; the suits are named by how they were shown, and by name when known."""
 
     may: tuple[Literal["require", "forbid"], ...]
     suits: Literal["withdrawn", "any", "unspecified"]

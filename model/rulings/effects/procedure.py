@@ -52,7 +52,7 @@ class CorrectHands(Effect, frozen=True, tag="procedure.correct_hands"):
 
 
 class Chooses(Effect, frozen=True, tag="procedure.chooses"):
-    """A player chooses alone, without consultation (Law 10C2), after all options were told."""
+    """A player chooses alone, without consultation (Law 10C2), after hearing all options."""
 
     seat: Role = Role.LHO
     options: tuple[str, ...] = ()

@@ -51,7 +51,7 @@ class ScoreArtificial(Effect, frozen=True, tag="score.artificial"):
 
 
 class ScoreAssigned(Effect, frozen=True, tag="score.assigned"):
-    """An assigned adjusted score; how it is found is told by ``by``."""
+    """An assigned adjusted score; ``by`` says how it is found."""
 
     by: Literal["likely and at all probable", "weighted", "probable outcome"]
     sides: Literal["both", "offending", "innocent"] = "both"

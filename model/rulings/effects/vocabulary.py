@@ -1,4 +1,4 @@
-"""The closed vocabulary of what a ruling does: one frozen struct an effect, told apart by the word in ``effect``.
+"""The closed vocabulary of what a ruling does: one frozen struct an effect, distinguished by the word in ``effect``.
 
 The structs themselves stand by topic in `effects_calls`, `effects_cards`, `effects_scores` and `effects_procedure`.
 """

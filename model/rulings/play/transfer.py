@@ -32,7 +32,7 @@ class Effected(Protocol):
 
 
 class Effective(Protocol):
-    """A ruling as far as its effects go: one in hand, or one that was given and kept."""
+    """A ruling as far as its effects go: an open one, or one that was given and kept."""
 
     @property
     def effects(self) -> Sequence[Effected]:

@@ -205,7 +205,7 @@ class Index(msgspec.Struct, array_like=True):
 def making(
     language: str, trees: Sequence[str], texts: Iterable[Text], sayings: Sayings
 ) -> Generator[None, None, Index]:
-    """Lay out the texts of all trees, a piece between two steps; of a tree's sayings each is kept as it stands too."""
+    """Lay out the texts of all trees, a piece between two steps; of a tree's sayings each is kept as it is too."""
     index = Index(language, tuple(trees))
     index.little = frozenset(word for one in sayings.little for word in words_of(one, language))
     index.suits, index.numbers, index.over = sayings.suits, sayings.numbers, frozenset(sayings.over)
@@ -289,7 +289,7 @@ SATURATION: Final = 1.5
 LENGTH: Final = 0.4
 UNKNOWN: Final = 0.5
 EXACT: Final = 0.6
-"""What other trees are worth where a name of one was typed as it stands."""
+"""What other trees are worth where a name of one was typed as it is."""
 _LEAST_SAID: Final = 0.15
 _MOST: Final = 6
 _LIKELY: Final = 0.55

@@ -1,4 +1,4 @@
-"""What stands in figures in a director's words: a place of the Laws, and calls that make an auction."""
+"""What is in figures in a director's words: a place of the Laws, and calls that make an auction."""
 
 from __future__ import annotations
 

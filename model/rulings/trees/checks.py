@@ -1,4 +1,4 @@
-"""Static checks of the trees: what a reader of a file cannot see, told as sentences; none means the shelf is sound."""
+"""Static checks of the trees: what a reader of a file cannot see, in sentences; none means the shelf is sound."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def told_of(tree: Tree, edition: Edition, facts: Mapping[str, object]) -> tuple[Remark, ...]:
-    """Each outcome of the tree in this edition, with its paragraphs; the same words are told once."""
+    """Each outcome of the tree in this edition, with its paragraphs; the same words are given once."""
     words = Words(facts, edition)
     laws: dict[str, tuple[str, ...]] = {}
     here = reached(tree, edition)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Library:
-    """The trees of a folder, our own unless told otherwise.
+    """The trees of a folder, our own by default.
 
     ``heads`` are read when first asked for, a tree when first opened; of our own folder they are kept for the next time.
     ``problems`` are the files left out so far; after `load_all` it names every broken one.
@@ -125,7 +125,7 @@ class Library:
         return sorted(self.folder.glob("*.toml"))
 
     def _read_ahead(self, path: Path) -> None:
-        """Have a head at hand for when all are asked for; what is wrong with it is told then."""
+        """Have a head at hand for when all are asked for; what is wrong with it is reported then."""
         if self._heads is None:
             try:
                 self._ahead[path] = self._read_head(path)
@@ -138,7 +138,7 @@ class Library:
             try:
                 self._ahead[path] = self._read_tree(path)
             except TreeRefused:
-                continue  # told when the head, or the tree, is asked for
+                continue  # reported when the head, or the tree, is asked for
         for tree in [one for one in self._ahead.values() if isinstance(one, Tree)]:
             self._trees.setdefault(tree.id, tree)
 

@@ -1,4 +1,4 @@
-"""Reads tree files; what is wrong is told with path and line."""
+"""Reads tree files; what is wrong is reported with path and line."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TreeRefused(ArrowswitchError):
 
 
 def read_head(path: Path) -> Head:
-    """What stands above the first question; raises `TreeRefused`."""
+    """What is shown above the first question; raises `TreeRefused`."""
     text = _text(path)
     head, _bracket, _rest = text.partition("\n[[")
     return _converted(path, head, Head)

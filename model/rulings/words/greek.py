@@ -77,7 +77,7 @@ def spoken_to(words: str) -> str:
 
 
 def _noun(words: str) -> tuple[_Noun | None, str, str]:
-    """The noun that heads what is told, its name, and what follows it with the space before."""
+    """The noun that heads the phrase, its name, and what follows it with the space before."""
     article, _space, after = words.partition(" ")
     name, space, rest = (after if article.lower() in _NOMINATIVES else words).partition(" ")
     return _NOUNS.get(name), name, space + rest

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Frequency:
-    """One line of the table: a score of North-South (None: an adjusted or missing one, told by ``result``) and its points.
+    """One line of the table: a score of North-South (None: an adjusted or missing one, named by ``result``) and its points.
 
     ``pairs`` are the keys of those who have it, North-South and East-West.
     """

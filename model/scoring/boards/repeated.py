@@ -121,7 +121,7 @@ def restored(view: SessionView, changed: SessionView, standings: Standings) -> S
 def told(
     view: SessionView, changed: SessionView, conditions: Conditions, explanation: Explanation
 ) -> Explanation:
-    """An explanation of the changed session with the lines of the session itself, and the cuts told."""
+    """An explanation of the changed session with the lines of the session itself, and the cuts explained."""
     own = {id(new): at for at, new in enumerate(changed.lines)}
     cuts = _cuts(view, conditions)
 

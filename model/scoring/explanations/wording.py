@@ -42,7 +42,7 @@ def method_name(name: str) -> str:
 
 
 def unit_name(unit: Unit) -> str:
-    """What stands over a column of such points."""
+    """The heading of a column of such points."""
     return {
         Unit.MATCHPOINTS: _("MP"),
         Unit.IMPS: _("IMP"),
@@ -53,7 +53,7 @@ def unit_name(unit: Unit) -> str:
 
 
 def points_name(conditions: Conditions) -> str:
-    """What stands over a column of totals: matchpoints, IMPs, victory points, points."""
+    """The heading of a column of totals: matchpoints, IMPs, victory points, points."""
     return unit_name(method_of(conditions).total_unit(conditions))
 
 
@@ -85,7 +85,7 @@ def shown_totals(standings: Standings) -> dict[str, str]:
 def ranking_figures(standings: Standings) -> dict[str, str]:
     """By key what ranks each contestant, as one column shows it, "" without a board: its percentage or its total.
 
-    Where points are won on boards that differ in number, so that the share of them decides (board-a-match), both are told:
+    Where points are won on boards that differ in number, so that the share of them decides (board-a-match), both are given:
     "21 of 32".
     """
     ranking = standings.ranking
@@ -109,7 +109,7 @@ def ranked_by_share(standings: Standings) -> bool:
 
 
 def ranking_unit(conditions: Conditions) -> str:
-    """What stands over a column of `ranking_figures`."""
+    """The heading of a column of `ranking_figures`."""
     return _("%") if by_percentage(conditions) else points_name(conditions)
 
 
@@ -125,7 +125,7 @@ def by_percentage(conditions: Conditions) -> bool:
 
 
 def board_points_name(conditions: Conditions) -> str:
-    """What stands over a column of the points of single boards."""
+    """The heading of a column of the points of single boards."""
     return unit_name(method_of(conditions).unit)
 
 

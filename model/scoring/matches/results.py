@@ -98,7 +98,7 @@ def _team_match(
     score_ = match_score(match, form, conditions)
     home, away = (points(match, score_, at_home, conditions) for at_home in (True, False))
     if weight != 1:
-        # Half of 10.61 and half of 9.39 are told as 5.31 and 4.69: together what a half match is worth (EBU 143.6.2).
+        # Half of 10.61 and half of 9.39 are shown as 5.31 and 4.69: together what a half match is worth (EBU 143.6.2).
         total = rounded((home.points + away.points) * weight)
         home, away = (replace(side, points=shared(side.points * weight, total)) for side in (home, away))
     return MatchResult(match, score_, score_.played, weight, home, away)

@@ -131,7 +131,7 @@ def following(
             followed(award, awarded_points(award, form, average_plus_imps), average, laws)
             for award, average in zip(both, averages, strict=True)
         )
-        # No swing is told: an artificial score has no two scores to compare.
+        # No swing is shown: an artificial score has no two scores to compare.
         found.append(BoardScore(one.board, None, home, away))
     return found
 

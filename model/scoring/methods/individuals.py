@@ -127,7 +127,7 @@ def _together(one: str, other: str) -> str:
 
 
 def _spot(line: Line) -> tuple[int, int, int, str, int, str]:
-    """Where a line between partnerships stands; files that tell no rounds and tables are told apart by who sat there."""
+    """Where a line between partnerships stands; where a file has no rounds and tables, who sat there distinguishes the lines."""
     return line.session, line.round, line.table, line.section, line.board, line.ns
 
 

@@ -1,7 +1,7 @@
 """Handicaps: what is added to a contestant's percentage.
 
 Clubs differ: a sum of the two players' handicaps of which half is added (as clubs in New Zealand do), or percentage
-points as they stand.
+points as they are.
 """
 
 from __future__ import annotations

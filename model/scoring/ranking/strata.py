@@ -90,7 +90,7 @@ def _limit_text(limit: Fraction | None) -> str:
 
 
 def holding(contestant: Contestant, by: StratifyBy) -> Fraction | None:
-    """The figure that decides; a player without masterpoints has 0, a contestant of whom nothing is known has none."""
+    """The figure that decides; a player without masterpoints has 0, a contestant we know nothing of has none."""
     if not contestant.holdings:
         return None
     known = [points or Fraction() for points in contestant.holdings]

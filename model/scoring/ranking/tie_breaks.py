@@ -31,7 +31,7 @@ class UnknownTieBreak(ArrowswitchError):
 
 
 class _Board(NamedTuple):
-    """One board from a contestant's side: whom it met in which round, its points and the opponents'."""
+    """One board from a contestant's side: who it met in which round, its points and the opponents'."""
 
     opponent: str
     round: tuple[int, int]
@@ -172,7 +172,7 @@ def _split(tied: list[Standing], order: tuple[str, ...], meetings: Meetings) -> 
 def _apart(
     tied: list[str], order: tuple[str, ...], meetings: Meetings, by: dict[str, tuple[str, Fraction]]
 ) -> list[list[str]]:
-    """The tied in groups, best first; one group when no rule tells them apart. ``by`` keeps what told each from others."""
+    """The tied in groups, best first; one group when no rule tells them apart. ``by`` keeps what set each apart from the others."""
     for name in order:
         figures = RULES[name](meetings, tied)
         if figures is None or len(set(figures.values())) == 1:

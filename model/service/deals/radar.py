@@ -60,7 +60,7 @@ class Radar:
         return radar.blips(result, sight, letters, numbers)
 
     def leads(self, session_id: int, but: Cell | None = None) -> Leads:
-        """How many leads of the session are told where the cards are known, and how many contradict them."""
+        """How many leads of the session are given where the cards are known, and how many contradict them."""
         elsewhere = self._elsewhere(session_id)
         given, wrong = len(elsewhere), sum(elsewhere.values())
         return Leads(given - (but in elsewhere), wrong - (but is not None and elsewhere.get(but, False)))

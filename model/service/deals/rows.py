@@ -30,7 +30,7 @@ def rows(file: Store, session_id: int) -> list[Row[Any]]:
 
 
 def snapshots(file: Store, session_id: int) -> tuple[SessionDeal, ...]:
-    """The deals of a session, by board and version; figures worked out here stand in place of those a file told."""
+    """The deals of a session, by board and version; figures worked out here stand in place of those from a file."""
     found = rows(file, session_id)
     worked_out = reading_deals.double_dummy(file, {row.cards for row in found}) if found else {}
     return tuple(_snapshot(row, worked_out.get(row.cards)) for row in found)

@@ -1,4 +1,4 @@
-"""Several sessions as one event: made, changed and taken out as entries, ranked from the sessions as they stand now."""
+"""Several sessions as one event: made, changed and taken out as entries, ranked from the sessions as they are now."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ class Events:
         return session.date, session.start_time or time.min, session_id
 
     def must_fit(self, rule: EventRule, sessions: Sequence[int]) -> None:
-        """Refuse sessions that cannot be brought together so; told as soon as one is ticked. Deleted ones do not count."""
+        """Refuse sessions that cannot be brought together so; refused as soon as one is ticked. Deleted ones do not count."""
         deleted = self._deleted(sessions)
         refusal(rule, [self._ledger.session(one) for one in sessions if one not in deleted])
 

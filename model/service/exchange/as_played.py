@@ -295,7 +295,7 @@ def _tables(rounds: Mapping[Told, int]) -> dict[Told, Place]:
 
 def _rounds(lines: Iterable[Line], form: EventTerms) -> dict[Told, int]:
     """A round for every meeting of contestants: nobody, and if it can be no board, twice in one."""
-    # Two who meet over boards told apart meet once; in a match each table counts, also two with the same sides.
+    # Two who meet over different boards meet once; in a match each table counts, also two with the same sides.
     boards: dict[Told, set[int]] = defaultdict(set)
     node: dict[Told, Told] = {}
     for line in lines:

@@ -110,7 +110,7 @@ def collected(path: Path) -> Collected:
 
 
 def polled(found: Polled) -> Collected:
-    """What the live link brought, to be compared as a file is; what was taken back at a table is told."""
+    """What the live link brought, to be compared as a file is; what was taken back at a table is reported."""
     from model.exchange.bridgemate.link import problems
 
     letters = tuple(sorted({one.place.section for one in found.results}))

@@ -21,7 +21,7 @@ Pairs: TypeAlias = tuple[int, int]
 
 
 _ENOUGH: Final = 4
-"""From so many results on it can be told that a movement's numbers are not those of the terminals at all."""
+"""From so many results on it is certain that a movement's numbers are not those of the terminals at all."""
 
 
 class Numbering(Struct, frozen=True):

@@ -154,7 +154,7 @@ def _scored(event: Event, groups: Groups, name: str) -> tuple[Event, tuple[Stand
 
 
 def _otherwise(event: Event, groups: Groups, told: tuple[Standings, ...]) -> tuple[str, ...]:
-    """A remark where a session laid out as a plan gives other figures than ``told``, by the lines of its file."""
+    """A remark where a session laid out as a plan gives figures other than ``told``, by the lines of its file."""
     from model.scoring import score
 
     return tuple(

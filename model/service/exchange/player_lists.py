@@ -99,7 +99,7 @@ class ListRead(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayerTable:
-    """A list as it stands: the headings ("" where it has none), the lines with their numbers, and what its columns look like."""
+    """A list as it is: the headings ("" where it has none), the lines with their numbers, and what its columns look like."""
 
     file: str
     headings: tuple[str, ...]

@@ -82,7 +82,7 @@ def _comes(proposal: Proposal) -> int | None:
 
 
 class Doctor:
-    """One method a mishap: each looks at the session as it stands and gives proposals, the least damage first.
+    """One method a mishap: each looks at the session as it is and gives proposals, the least damage first.
 
     Nothing is written before ``apply``. Errors: `NotKnown` for the session, `NotExpected` for a round, table or pair
     that its movement does not have, `MovementImpossible` where there is no way.

@@ -247,7 +247,7 @@ class Draws:
     def difference(self, session_id: int) -> DrawDifference | None:
         """What the last draw would be on the scores as they are now; None where it would be the same.
 
-        A correction never changes a draw: those who were told to play each other do.
+        A correction never changes a draw: those who were announced to play each other do.
         """
         session = self._ledger.session(session_id)
         if session.plan.draw is None:

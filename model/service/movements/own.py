@@ -43,7 +43,7 @@ class OwnMovement:
 
 
 class OwnMovementLibrary:
-    """What a club laid out itself. Names are told apart without case or accents; ``warnings`` are the last file's."""
+    """What a club laid out itself. Names differ by more than case or accents; ``warnings`` are the last file's."""
 
     def __init__(self, writer: Writer, ledger: Ledger) -> None:
         self._writer = writer

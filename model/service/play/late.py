@@ -1,4 +1,4 @@
-"""Which tables finished late in which round, told from the times at which their results came in."""
+"""Which tables finished late in which round, found from the times at which their results came in."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def answer(director: Director, night: ScoresView, look: Look) -> dict[str, Any]:
 
 
 def ranking(director: Director, night: ScoresView) -> list[dict[str, Any]]:
-    """Every list of the ranking as it stands, for the director's pocket."""
+    """Every list of the ranking as it is, for the director's pocket."""
     return _Cards(director, night, named=True).lists("")
 
 
@@ -110,7 +110,7 @@ class _Cards:
         return found[0]
 
     def head(self, who: Contestant) -> dict[str, Any]:
-        """What stands on every page: who it is, what it has come to, and whether it may still change."""
+        """What is on every page: who it is, what it has come to, and whether it may still change."""
         session = self._night.session
         place = rivals = ""
         for ranked in standings_by_list(self.standings, self.view.winners).values():

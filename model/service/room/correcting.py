@@ -1,4 +1,4 @@
-"""A result corrected from the pocket: what stands, what would stand in its place, and who would move in the ranking."""
+"""A result corrected from the pocket: the result, what it would become in its place, and who would move in the ranking."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Proposed(Struct, frozen=True):
 
 
 def looked(director: Director, night: ScoresView, cell: Cell, values: Mapping[str, str]) -> dict[str, Any]:
-    """The board with what stands, and with what was typed or pressed what would stand then; nothing is written."""
+    """The board with its result, and what that would become by what was typed or pressed; nothing is written."""
     line = night.lines.get(cell)
     if line is None:
         raise NotKnown(_("There is no such board here."), "")

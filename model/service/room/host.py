@@ -1,4 +1,4 @@
-"""Between a room and its server: everything the server says is answered, everything that changes is told, whatever carries it."""
+"""Between a room and its server: everything the server says is answered, everything that changes is sent on, whatever carries it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Host:
     def take(self, message: say.ToWindow) -> bool:
         """Do what the server says; gives whether a phone may have changed something, which `push` is to tell then.
 
-        Who only looks has changed nothing: told of it, each pocket would look again, and so without end.
+        Who only looks has changed nothing: if each pocket heard of it, each would look again, and so without end.
         """
         if isinstance(message, say.Asked):
             self._send(self._room.answer(message))

@@ -22,7 +22,7 @@ _PLACE: Final = "room of session {session}"
 class Keys(Struct):
     """What opens the doors of one session's room: of each table, of the pockets, what tells sessions apart in a cookie, and each pair's two digits.
 
-    ``playing`` is as whom the Director of a pocket plays.
+    ``playing`` is the contestant as which the Director of a pocket plays.
     """
 
     doors: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class Keys(Struct):
         self.doors.pop(str(table), None)
 
     def forget_digits(self, pairs: Iterable[int | None]) -> None:
-        """Let these pairs choose their two digits anew."""
+        """Let these pairs choose two new digits."""
         for pair in pairs:
             self.digits.pop(str(pair), None)
 

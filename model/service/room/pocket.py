@@ -67,7 +67,7 @@ class OpenRoom(Protocol):
         ...
 
     def plays_as(self, place: int) -> int | None:
-        """As whom the Director of this pocket plays."""
+        """The contestant as which the Director of this pocket plays."""
         ...
 
     def play_as(self, place: int, number: int | None) -> None:
@@ -231,7 +231,7 @@ class _Pocket:
         return {"table": table, "name": night.name(table), "lines": shown}
 
     def scores(self, _values: Mapping[str, str]) -> dict[str, Any]:
-        """The ranking as it stands, and how many results of the rounds so far are still to come."""
+        """The ranking as it is now, and how many results of the rounds so far are still to come."""
         from model.service.room import cards
 
         night = self._room.night()
@@ -276,7 +276,7 @@ class _Pocket:
         return node | {"step": _question(step) if isinstance(step, Question) else _outcome(step)}
 
     def correct(self, values: Mapping[str, str]) -> dict[str, Any]:
-        """One board to be corrected: what stands, what would stand, and who would move."""
+        """One board to be corrected: the result, what it would become, and who would move."""
         from model.service.room import correcting
 
         cell, night = _cell(values), self._room.night()

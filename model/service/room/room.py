@@ -116,7 +116,7 @@ class Room:
         return doors
 
     def open_pocket(self, place: int = 1) -> say.PocketDoor:
-        """Let one phone be the first or the second director's pocket: another secret and PIN, to be told with `doors`."""
+        """Let one phone be the first or the second director's pocket: another secret and PIN, to be sent with `doors`."""
         door = self.keys.open_pocket(place)
         self._keep()
         return door
@@ -127,11 +127,11 @@ class Room:
             self._keep()
 
     def plays_as(self, place: int) -> int | None:
-        """As whom the Director of this pocket plays tonight."""
+        """The contestant as which the Director of this pocket plays tonight."""
         return self.keys.playing.get(str(place))
 
     def play_as(self, place: int, number: int | None) -> None:
-        """Keep as whom the Director of this pocket plays, None for nobody."""
+        """Keep the contestant as which the Director of this pocket plays, None for nobody."""
         self.keys.playing.pop(str(place), None)
         if number is not None:
             self.keys.playing[str(place)] = number
@@ -201,7 +201,7 @@ class Room:
     # What phones send
 
     def answer(self, asked: say.Asked) -> say.Answer:
-        """Do what a phone asks, or say in its language what stands against it."""
+        """Do what a phone asks, or say in its language what forbids it."""
         self.own_language = variety()
         with speaking(asked.language):
             try:

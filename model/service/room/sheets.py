@@ -33,7 +33,7 @@ CHAIRS: Final = {"N": ("NS", 0), "S": ("NS", 1), "E": ("EW", 0), "W": ("EW", 1)}
 
 
 class Timed(NamedTuple):
-    """One round clock: as it stands (None: never started), its round, and how many there are."""
+    """One round clock: as it is (None: never started), its round, and how many there are."""
 
     now: RoundNow | None
     round: int

@@ -27,7 +27,7 @@ _APART: Final = frozenset({_FORMER, _DECISION, _REASON})
 
 
 def facts_of(row: Row[Any]) -> dict[str, Any]:
-    """The facts the director told, without what an appeal added."""
+    """The facts the director gave, without what an appeal added."""
     return {name: fact for name, fact in _all(row).items() if name not in _APART}
 
 

@@ -1,7 +1,7 @@
 """Tricks that rulings move, where the board's result comes in after the ruling, or a ruling under another is changed.
 
 A ruling given at the table says how many tricks pass (Laws 64, 69 to 71, 79) before the result comes in. Players who
-were told so mostly write the tricks as they are then, so that nothing passes by itself: it is asked whether the result
+have heard so mostly write the tricks as they are then, so that nothing passes by itself: it is asked whether the result
 has them, and they pass when the director says that it has not, in an entry of its own, so that one undo takes back the
 tricks and leaves what was typed.
 """

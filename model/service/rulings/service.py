@@ -69,7 +69,7 @@ class Rulings:
         return self._library
 
     def get(self, ruling_id: int) -> RulingRecord:
-        """A ruling as it stands; raises `NotKnown` when there is none of this id."""
+        """A ruling as it is now; raises `NotKnown` when there is none of this id."""
         return self._record(self._row(ruling_id))
 
     def all(self, session_id: int) -> tuple[RulingRecord, ...]:
@@ -498,7 +498,7 @@ class Rulings:
         return ruling_facts.known(opened, *where, at_table=at_table)
 
     def _facts(self, row: Row[Any]) -> dict[str, Any]:
-        """What the sheet knows, overruled by what the director told."""
+        """What the sheet knows, overruled by what the director said."""
         return self._known(row) | appeals.facts_of(row)
 
     def _step(self, row: Row[Any], facts: dict[str, Any], *, strict: bool) -> Question | Ruling:
@@ -543,12 +543,12 @@ def _sound(row: Row[Any]) -> Row[Any]:
 
 
 def mark(number: int, law: str) -> str:
-    """What stands beside a score that a ruling gave: "Ruling 3, Law 12C2"."""
+    """What is shown beside a score that a ruling gave: "Ruling 3, Law 12C2"."""
     return _("Ruling {number}, Law {law}").format(number=number, law=law_places(law))
 
 
 def _opened(draft: EntryDraft, session_id: int, given: Mapping[str, object]) -> int:
-    """A new row with what is told; it is there by its entry alone."""
+    """A new row with these facts; it is there by its entry alone."""
     ruling_id = draft.insert(
         RULING,
         session_id=session_id,

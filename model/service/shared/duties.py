@@ -1,6 +1,6 @@
 """Who may write what in a shared club: judged before anything is sent, so that a refusal is a sentence and not a right.
 
-The server knows the duty of a login (`storage.shared.duties`) and keeps it; what stands in a row it cannot judge. So the
+The server knows the duty of a login (`storage.shared.duties`) and keeps it; what is in a row it cannot judge. So the
 sections a scorer or a section director works in are a setting of the club, given by the chief director as any entry is.
 """
 

@@ -1,7 +1,7 @@
 """Results typed while the server is away: kept aside as not saved, and sent once, in order, when it answers again.
 
 Each carries the name of its request and what its sender saw, so that one that was saved after all is known again, and
-one that somebody else overtook is shown with what stands there and not written over it.
+one that somebody else overtook is shown with what is there and not written over it.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ class Tray:
             self._changed()
 
     def put_in(self, kept: WaitingResult) -> None:
-        """Enter a result that was refused in place of what stands there now; raises what `Results.enter` does."""
+        """Enter a result that was refused in place of what is there now; raises what `Results.enter` does."""
         here = Result.parse(kept.result)
         sent = Sent(kept.request, kept.who)
         self._results.enter(
@@ -178,7 +178,7 @@ class Tray:
         self.drop(kept)
 
     def drop(self, kept: WaitingResult) -> None:
-        """Leave what stands in the club, and forget this result."""
+        """Leave what is in the club, and forget this result."""
         self._file.remove(kept.request)
         self._changed()
 

@@ -1,4 +1,4 @@
-"""The matches of a session as they stand, or as they would with a result that is being typed."""
+"""The matches of a session as they are, or as they would with a result that is being typed."""
 
 from __future__ import annotations
 

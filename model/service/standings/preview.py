@@ -29,7 +29,7 @@ class Foresight(Struct, frozen=True):
 
     @property
     def line(self) -> Line:
-        """The line as it stands."""
+        """The line as it is."""
         return self.view.lines[self.position]
 
     @property

@@ -1,4 +1,4 @@
-"""The ranking as it stands, kept until the session's next revision."""
+"""The ranking as it is now, kept until the session's next revision."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class StandingsService:
         self._foreseen: Followed | None = None
 
     def now(self, session_id: int) -> Standings:
-        """The standings of a session as it stands."""
+        """The standings of a session as it is now."""
         return self._now(session_id).standings
 
     def _now(self, session_id: int) -> Followed:

@@ -13,7 +13,7 @@ class DealColumns(TypedColumns):
     """One board as dealt, or as another version of a fouled board ("" or "b" to "z"); other cards are another row.
 
     ``cards`` are four hands as text. ``dealer`` and ``vulnerable`` are None where they follow from the number, ``tricks``
-    and ``par`` what the file told of them. ``origin`` names the file, or how the cards came; ``seed`` marks deals that
+    and ``par`` what the file says of them. ``origin`` names the file, or how the cards came; ``seed`` marks deals that
     are for tests only; ``removed`` marks a row that was replaced, taken out, or whose adding was undone.
     """
 

@@ -13,7 +13,7 @@ from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, Named, Stri
 
 METADATA: Final = MetaData()
 NUMBERS_OF_RULINGS: Final = "ruling_by_number"
-"""The index that another engine has to be told its condition of; here that engine would be loaded for every file."""
+"""The index that another engine has to be given the condition of; here that engine would be loaded for every file."""
 
 
 class SettingColumns(TypedColumns):
@@ -46,7 +46,7 @@ class PlayerColumns(TypedColumns):
 
 
 class SessionColumns(TypedColumns):
-    """A session as it stands; ``mark`` is JSON of what was in force when the results were made final.
+    """A session as it is now; ``mark`` is JSON of what was in force when the results were made final.
 
     ``additions`` is JSON of what bears on the figures and is no result: penalties, carry-over, presets.
 
@@ -145,7 +145,7 @@ class RevisionColumns(TypedColumns):
 
 
 class RulingColumns(TypedColumns):
-    """A ruling as it stands: its answers, and once it was given its conclusion, both JSON; ``done`` what was carried out.
+    """A ruling as it is now: its answers, and once it was given its conclusion, both JSON; ``done`` what was carried out.
 
     ``score_given`` is the result this ruling has put into the cell and ``score_before`` what was in, canonical texts;
     ``removed`` marks one whose opening was undone. Its former states are in the journal.
@@ -186,7 +186,7 @@ Index(
     "deed_by_request",
     ENTRY.c.request,
     unique=True,
-    sqlite_where=ENTRY.c.request.is_not(None),  # an ordinary deed has none and pays nothing for it
+    sqlite_where=ENTRY.c.request.is_not(None),  # an ordinary entry has none and pays nothing for it
 )
 REVISION: Final = Table("revision", METADATA, RevisionColumns)
 Index(

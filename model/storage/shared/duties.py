@@ -2,7 +2,7 @@
 
 A duty is a group role of the server that contains the one below it: a reader looks, a scorer enters results, a director
 also seats, rules and corrects, the chief does the rest. None of them may change or delete what the journal, the history
-of results or a former plan says: only the database's owner could. What stands in a row the server cannot judge: that a duty
+of results or a former plan says: only the database's owner could. What is in a row the server cannot judge: that a duty
 is for some sections alone is the program's part (`service.shared.duties`).
 """
 

@@ -66,5 +66,5 @@ class ServerThread:
             asked, work = task
             try:
                 asked.set_result(work())
-            except BaseException as error:  # noqa: BLE001  # whoever asked is told
+            except BaseException as error:  # noqa: BLE001  # whoever asked gets it
                 asked.set_exception(error)

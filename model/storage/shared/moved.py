@@ -1,4 +1,4 @@
-"""The mark on a club that goes on elsewhere: whoever opens it to write is told where, so that no evening is split in two."""
+"""The mark on a club that goes on elsewhere: whoever opens it to write hears where, so that no evening is split in two."""
 
 from __future__ import annotations
 

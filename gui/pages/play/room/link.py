@@ -101,7 +101,7 @@ class RoomLink(QObject):
         self._unframing = Unframing(for_server=False)
         self._host = Host(room, self.send, self._noticed)
         self._unsubscribe = director.subscribe(self._director_wrote)
-        # What one turn of the loop changes is told once.
+        # What one turn of the loop changes is sent once.
         self._push = QTimer(self, singleShot=True)
         self._push.timeout.connect(self._host.push)
         self._heard: deque[say.ToWindow] = deque()
@@ -176,7 +176,7 @@ class RoomLink(QObject):
         _Leaving(process, application)
 
     def send(self, message: say.ToServer) -> None:
-        """Say something to the server; to one that has died nothing, as the next one is told everything."""
+        """Say something to the server; to one that has died nothing, as the next one is sent everything."""
         if self._process is not None and self._is_running:
             self._process.write(say.framed(message))
 

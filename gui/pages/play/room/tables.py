@@ -58,7 +58,7 @@ class TableRow(Struct, frozen=True):
 
 
 def rows_of(room: Room, tables: Sequence[TableNow]) -> tuple[TableRow, ...]:
-    """Every table of the room as it stands now; ``tables`` are those of the round the room is in."""
+    """Every table of the room as it is now; ``tables`` are those of the round the room is in."""
     silent, now = room.silent(), {one.table: one for one in tables}
     return tuple(
         _row(room, sheet, now[sheet.table], silent.get(sheet.table))

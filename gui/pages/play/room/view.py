@@ -72,7 +72,7 @@ class Steps(QWidget):
 
 
 class RoomView(QObject):
-    """One session's room. `changed` tells that there is something new, `ruled` that the table in hand wants a ruling."""
+    """One session's room. `changed` tells that there is something new, `ruled` that the selected table wants a ruling."""
 
     changed = Signal()
     ruled = Signal()
@@ -119,7 +119,7 @@ class RoomView(QObject):
     # What is done
 
     def toggle_room(self) -> None:
-        """Open the room of the session in hand, or close it."""
+        """Open the room of the current session, or close it."""
         if self._link is not None:
             self._close_asked()
             return
@@ -173,7 +173,7 @@ class RoomView(QObject):
             return
 
     def come(self, table: int | None = None) -> None:
-        """Tell a table, the one in hand unless told, that the director is coming."""
+        """Tell a table, by default the selected one, that the director is coming."""
         table = self.table if table is None else table
         if self._link is not None and table is not None:
             self._link.room.coming(table)
@@ -186,7 +186,7 @@ class RoomView(QObject):
             self._link.tell()
 
     def renew(self) -> None:
-        """Give the table in hand another card."""
+        """Give the selected table another card."""
         if self._link is None or (table := self.table) is None:
             return
         self._link.send(self._link.room.renew(table))
@@ -303,7 +303,7 @@ class RoomView(QObject):
         self.choose(table)
         self.ruled.emit()
 
-    # The table in hand
+    # The selected table
 
     @property
     def table(self) -> int | None:
@@ -323,7 +323,7 @@ class RoomView(QObject):
                 self.phones.setCurrentIndex(self.phones.phones.index(at, 0))
 
     def place(self) -> Place:
-        """What a ruling need not ask: the table in hand, the board it called from and what it called for."""
+        """What a ruling need not ask: the selected table, the board it called from and what it called for."""
         found: Place = {}
         table = self.table
         if table is None or self._link is None:
@@ -350,7 +350,7 @@ class RoomView(QObject):
             self.look_again()
 
     def look_again(self) -> None:
-        """Show the room as it stands."""
+        """Show the room as it is."""
         self._behind = False
         link = self._link
         self.box.address.setEnabled(link is None)
@@ -391,7 +391,7 @@ class RoomView(QObject):
             self._show_code(self._link)
 
     def _show_code(self, link: RoomLink) -> None:
-        """The code of the table in hand; a director's phone keeps its own until a table is chosen; else the room's."""
+        """The code of the selected table; a director's phone keeps its own until a table is chosen; else the room's."""
         table = self.table
         self.box.renew_key.setEnabled(table is not None)
         if not link.port or self._scanned:

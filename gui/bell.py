@@ -88,6 +88,7 @@ class RoundBell(QObject):
         self._timer.stop()
         waits = [wait for section, now in self._clocks() for wait in self._look_at(section, now)]
         if waits:
+            # A millisecond late rather than early: woken before its moment it would find nothing due and sleep on.
             self._timer.start(round(min(*waits, _LONGEST_WAIT) / timedelta(milliseconds=1)) + 1)
 
     def stop(self) -> None:
@@ -103,6 +104,7 @@ class RoundBell(QObject):
             if wait > timedelta(0):
                 self._rung.discard(once)  # a minute more: it comes again
             elif once not in self._rung:
+                # Marked as rung even when it was slept through, so that a laptop that wakes does not ring for last hour.
                 self._rung.add(once)
                 if wait > -_LATE and self._director.club.settings().bell:
                     self._ring(name)

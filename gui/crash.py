@@ -41,6 +41,7 @@ class CrashWatch:
             self._folder.mkdir(parents=True, exist_ok=True)
             # Empties what the last run left: `past` has looked at it before.
             self._hard = (self._folder / _HARD).open("w", encoding="utf-8")
+            # A fall inside Qt ends Python at once; only this handler still writes where it was.
             faulthandler.enable(self._hard)
 
     def end(self) -> None:
@@ -53,6 +54,7 @@ class CrashWatch:
 
     def hear(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Tell of an error nobody caught, and write a report if it is ours."""
+        # Ctrl+C in the terminal is somebody's wish and no fault.
         if issubclass(kind, KeyboardInterrupt):
             self._before(kind, error, trace)
             return
@@ -76,6 +78,7 @@ class CrashWatch:
             hard.rename(self._named("fall"))
         reports = [report for report in self._folder.glob("*.txt") if report != hard]
         for report in reports:
+            # Renamed and not removed: whoever helps the club still finds it.
             report.rename(report.with_name(report.name + _TOLD))
         if not reports:
             return ""

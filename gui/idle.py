@@ -54,6 +54,7 @@ class Idle(QObject):
         until = perf_counter() + _ENOUGH
         # A club whose server is away gives nothing to make ready: what is left is made when it is asked for.
         with suppress(ArrowswitchError):
+            # At least one piece a turn, however long it takes: otherwise a slow machine would never be ready.
             for _piece in self._work if self._work is not None else ():
                 if perf_counter() >= until:
                     return
@@ -65,6 +66,7 @@ class Idle(QObject):
     def _watch(self) -> None:
         """Look out for keys and clicks: the window's own handle sees them and little else."""
         if self._watched is None:
+            # A filter on the application would call Python for every event of every widget.
             self._watched = self._window.windowHandle()
             self._watched.installEventFilter(self)
 

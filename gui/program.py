@@ -174,8 +174,10 @@ class Program(QObject):
                 if damaged and isinstance(place, Path)
                 else Director.open(place, opened_by=_who(), read_only=read_only, new=new)
             )
+            # A session is proved when it is first read, so damage can appear after the file has opened.
             self._show(director)  # pages read more of the file: damage may be met only here
         except ArrowswitchError as error:
+            # What was opened and cannot be shown gives its lock back; the club before it stays open.
             if director is not None and director is not self.director:
                 director.close()
             if self.window is not None:

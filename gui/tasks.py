@@ -164,6 +164,7 @@ class Tasks(QObject):
         for task in self._under_way:
             task.cancel()
         self._pool.waitForDone()
+        # Their endings may still wait in the queue of a loop that no longer runs.
         for task in tuple(self._under_way):
             self._put_away(task)
 

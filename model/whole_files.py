@@ -31,6 +31,7 @@ def write_all_whole(folder: Path, contents: Mapping[str, bytes], *, wait: bool =
         for name, content in contents.items():
             path = folder / name
             refuse_what_is_no_file(path)
+            # In the same folder: a rename is only one step within one disk.
             beside = folder / f".{token_hex(8)}.part"
             made.append((beside, path))
             _write(beside, path, content, wait=wait)
@@ -53,6 +54,7 @@ def refuse_what_is_no_file(path: Path) -> None:
 
 def _write(beside: Path, path: Path, content: bytes, *, wait: bool) -> None:
     try:
+        # x refuses a file or link that is there already, which somebody else would have put there.
         with beside.open("xb") as file:
             file.write(content)
             if wait:

@@ -49,6 +49,7 @@ class PagesView(QScrollArea):
         if isinstance(front, Page):
             # A page that is scrolled is as wide as it wants to be: its columns are chosen by what is seen of it.
             front.show_within(self.maximumViewportSize())
+        # Never below what the page needs: Qt would squeeze it and cut words, where bars can show it in parts.
         self._stack.resize(self.viewport().size().expandedTo(self._stack.minimumSizeHint()))
 
     def show_focus(self, focus: QWidget) -> None:
@@ -64,5 +65,6 @@ class PagesView(QScrollArea):
 
     def _other_page(self) -> None:
         self.fit()
+        # The bars belong to all pages: the next one begins at its head and not where the last was scrolled to.
         self.horizontalScrollBar().setValue(0)
         self.verticalScrollBar().setValue(0)

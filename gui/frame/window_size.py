@@ -16,6 +16,7 @@ _FRAME: Final = QSize(16, 48)
 
 def resize_within_screen(window: QWidget, width: int, height: int) -> None:
     """Give a window this size in pixels, less where the screen is smaller: with large letters it often is."""
+    # Qt sizes a window without the desktop's frame, which would then reach over the edge of the screen.
     room = window.screen().availableSize() - _FRAME
     window.resize(QSize(width, height).boundedTo(room.expandedTo(window.minimumSizeHint())))
 

@@ -66,6 +66,7 @@ class Look(QObject):
 
     def set_compact(self, compact: bool) -> None:
         """Make rows of entry and answers lower, for a low window, or tall again."""
+        # Every change lays the whole window out again; saying the same twice must cost nothing.
         if compact != self._theme.compact:
             self._adopt(replace(self._theme, compact=compact))
 

@@ -111,6 +111,7 @@ class SuitDelegate(QStyledItemDelegate):
         width = cell_text(index).width(theme, style) + 2 * theme.px(_SIDE)
         if index.data(CellRole.ICON):
             width += theme.px(_ICON + _SIDE)
+        # Letters are measured in fractions of a pixel; cut off, the last one would lose its edge.
         return QSize(int(width) + 1, theme.height(self.row))
 
     def paint(
@@ -136,6 +137,7 @@ class SuitDelegate(QStyledItemDelegate):
         if event.type() != QEvent.Type.ToolTip or own:
             return super().helpEvent(event, view, option, index)
         cut = index.isValid() and self.sizeHint(option, index).width() > view.visualRect(index).width()
+        # Qt shows no tip of its own here: the words are painted by us, so it cannot know that they are cut.
         QToolTip.showText(event.globalPos(), str(cell_text(index)) if cut else "", view)
         return cut
 
@@ -157,6 +159,7 @@ class SuitDelegate(QStyledItemDelegate):
         elif state is not State.PLAIN:
             painter.fillRect(rect, theme.tint(state).ground)
         if self.lines and not solid:
+            # Half a pixel down: a line of one pixel on whole coordinates would be smeared over two.
             y = rect.bottom() + 0.5
             painter.setPen(QPen(theme.colours.line, 0))
             painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right() + 1, y))
@@ -207,6 +210,7 @@ def hairline(theme: Theme) -> QPen:
     pen: QPen | None = theme.kept.get("hairline")
     if pen is None:
         pen = theme.kept["hairline"] = QPen(theme.colours.line, 1)
+        # A cosmetic pen keeps one pixel where the screen's scale would make it two.
         pen.setCosmetic(True)
     return pen
 
@@ -295,11 +299,14 @@ class Table(QTableView):
         self.setHorizontalHeader(SuitHeader(look, self))
         _quiet(self)
         self.setShowGrid(False)
+        # Qt's tables keep Tab among their cells; whoever works by keyboard could never leave.
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
+        # The corner button selects everything and shows no focus.
         self.setCornerButtonEnabled(False)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        # Qt's least height comes from the system's font and would make rows of small text taller than the design.
         self.verticalHeader().setMinimumSectionSize(1)
         look.changed.connect(self._measure)
         self._measure()
@@ -307,6 +314,7 @@ class Table(QTableView):
     def set_widths(self, *widths: int) -> None:
         """Give the columns widths in pixels of the design; 0 takes what is left."""
         header = self.horizontalHeader()
+        # Qt's own minimum would widen narrow columns past the width they are given.
         header.setMinimumSectionSize(1)
         for column, width in enumerate(widths):
             # Interactive: the mouse may widen a column whose words are cut; the stretched one gives way.
@@ -362,6 +370,7 @@ class PlainList(QListView):
         self.look = look
         self.setAccessibleName(name)
         self.setItemDelegate(SuitDelegate(look, self, selected=selected, row=row, lines=False))
+        # Without this Qt asks each line of a long list for its height before it shows the first.
         self.setUniformItemSizes(True)
         _quiet(self)
         look.changed.connect(self.scheduleDelayedItemsLayout)
@@ -425,6 +434,7 @@ def _press(view: QAbstractItemView, event: QKeyEvent) -> bool:
         return True
     # Enter acts in every view; without this, macOS would begin to edit the cell.
     enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    # The Enter of the number pad comes with a modifier of its own.
     bare = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     if not (enter and bare and view.currentIndex().isValid()):
         return False
@@ -441,6 +451,7 @@ def _room(cell: QRectF, theme: Theme, align: Qt.AlignmentFlag) -> QRectF:
 
 def _align(index: QModelIndex | QPersistentModelIndex) -> Qt.AlignmentFlag:
     wished = index.data(Qt.ItemDataRole.TextAlignmentRole)
+    # Comparing plain numbers first: making a flag of each cell's alignment is dear where thousands are painted.
     if not wished or wished == _LEFT.value:
         return _LEFT
     return _RIGHT if wished == _RIGHT.value else Qt.AlignmentFlag(wished)

@@ -97,6 +97,7 @@ MOST_IMPS: Final = 24
 def in_imps(imps: Fraction | int) -> Award:
     """A score given in IMPs (Law 86D of 2007); raises ``ValueError`` above 24, or finer than a hundredth."""
     value = Fraction(imps)
+    # 3 IMPs are an average plus (Law 12C2(b)), so one IMP stands for 3 1/3 percent.
     percent = 50 + round(value * 10 / 3)
     return Award(max(0, min(100, percent)), imps=value)
 
@@ -172,6 +173,7 @@ class Assigned(Struct, frozen=True):
         for given in (self.ns, self.ew):
             if sum(one.weight for one in given) != 1 or any(one.weight <= 0 for one in given):
                 raise ValueError("the weights of an assigned score add up to 1")
+            # Twice the same outcome would score right and read wrong: 30 and 30 percent of one contract instead of 60.
             if len({one.outcome for one in given}) != len(given):
                 raise ValueError("an assigned score names each outcome once")
 
@@ -219,6 +221,7 @@ def _proportioned(possible: Sequence[tuple[Obtained, Fraction | int]]) -> tuple[
 
 def weights_text(given: tuple[Possible, ...], written: Callable[[Obtained], str] = str) -> str:
     """ "60:4SN=,40:4SN-1": whole percentages where they are, else the smallest whole numbers."""
+    # A third has no whole percentage, and 33 with 67 would be another score: then the smallest whole numbers.
     parts = lcm(*(one.weight.denominator for one in given))
     parts = 100 if 100 % parts == 0 else parts
     return ",".join(f"{one.weight * parts}:{written(one.outcome)}" for one in given)
@@ -241,6 +244,7 @@ class Result(Struct, frozen=True):
     forced: bool = False
 
     def __post_init__(self) -> None:
+        # The board as dealt is the group without a letter, so that a sound board costs nothing in the file.
         if self.group and (len(self.group) > 1 or not "b" <= self.group <= "z"):
             raise ValueError(f"no such group of a fouled board: {self.group}")
 
@@ -251,6 +255,7 @@ class Result(Struct, frozen=True):
             return contract_score(outcome.contract, outcome.tricks, vulnerability)
         if isinstance(outcome, Scored):
             return outcome.points
+        # A passed-out board is a score of 0 and is compared; a board that was not played is not.
         return 0 if isinstance(outcome, PassedOut) else None
 
     @property

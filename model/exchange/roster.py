@@ -51,6 +51,7 @@ def _number(text: str) -> Number | None:
     if match is None:
         raise ValueError(f"no such contestant: {text}")
     before, section, digits, behind = match.groups()
+    # Programs write 0 for a side that is missing.
     if not int(digits):
         return None
     return Number(int(digits), read_side(before or behind or ""), (section or "").upper())
@@ -118,6 +119,7 @@ class Roster:
         self._decide()
         self._list_entrants()
         met = [self._line(meeting) for meeting in self.meetings]
+        # Without a list of pairs there is nothing to tell a phantom from a pair that has not played yet.
         phantoms = self._phantoms(met) if self.entrants else set()
         real = [None if line is None or {line.ns, line.ew} & phantoms else line for line in met]
         lines, places = self._once(real)
@@ -148,12 +150,14 @@ class Roster:
             where = (line.session, line.section, line.board)
             if where not in seen:
                 seen[where] = {}
+            # A file of a quarter of a million lines is gone through here: one look by North-South settles nearly all.
             at = seen[where].setdefault(line.ns, len(lines))
             table = line.table if self.rooms else 0
             if at < len(lines) and (lines[at].ew != line.ew or (table and lines[at].table != table)):
                 at = again.setdefault((*where, line.ns, line.ew, table), len(lines))
             if at < len(lines):
                 self._repeated(line, lines[at])
+                # The last counts: programs append a correction and leave the first line where it is.
                 lines[at] = line
                 places.append(None)
                 continue
@@ -293,6 +297,7 @@ class Roster:
             sides = sat.get(number.number, {Side.NS})
             again = (number.number, number.section) in met
             met.add((number.number, number.section))
+            # Listed twice without directions, the second of a number sits East-West: lists go North-South first.
             side = next(iter(sides)) if len(sides) == 1 else Side.EW if again else Side.NS
             self.entrants[at] = replace(entrant, number=replace(number, side=side))
             self._sides.setdefault(number.number, set()).add(side)
@@ -331,6 +336,7 @@ class Roster:
         board, ns, ew, result, section, round_, table, session = meeting
         if ns is None or ew is None:
             return None
+        # By identity, since numbers read from equal texts are one object: hashing each would take as long as reading it.
         ns_known, ew_known = (id(ns), section), (id(ew), section)  # the meetings keep numbers alive
         ns_keys, ew_keys = self._ns_keys, self._ew_keys
         ns_key = ns_keys[ns_known] if ns_known in ns_keys else self._key(ns, Side.NS, section)
@@ -362,6 +368,7 @@ class Roster:
         if self.everybody:
             active.update(self.contestants)
         called = {key for key, entrant in listed if entrant.phantom}
+        # A "phantom" that scored at a table was a pair after all, such as one that came late under its number.
         return (called - scored) | (set(self.contestants) - named - active)
 
     def _repeated(self, line: Line, earlier: Line) -> None:

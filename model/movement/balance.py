@@ -107,6 +107,7 @@ class _Plays:
         size = len(field)
         place = {one: number for number, one in enumerate(field)}
         # Both directions in one number, and the same with the directions exchanged: two dot products a couple.
+        # One number of Python and bit_count() instead of a loop over boards: the search tries thousands of plans.
         wide = max((bits.bit_length() for bits in self._directions()), default=0)
         one_way = [self.north_south[one] | self.east_west[one] << wide for one in field]
         exchanged = [self.east_west[one] | self.north_south[one] << wide for one in field]
@@ -224,6 +225,7 @@ def _bits(played: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], tuple[int,
     sets = sorted(set(played))
     boards = sorted({board for one in sets for board in one})
     if len({len(one) for one in sets}) == 1 and sum(map(len, sets)) == len(boards):
+        # A bit a set: all sets weigh alike, so the quality is the same and the numbers are shorter.
         return {one: (bit,) for bit, one in enumerate(sets)}
     bit_of = {board: bit for bit, board in enumerate(boards)}
     return {one: tuple(bit_of[board] for board in one) for one in sets}

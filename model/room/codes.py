@@ -30,17 +30,20 @@ def new_code(taken: Collection[str] = ()) -> str:
 
 def new_pin() -> str:
     """Four figures by lot."""
+    # From the system's randomness: `random` could be foretold from a few PINs.
     return f"{secrets.randbelow(10**PIN_LENGTH):0{PIN_LENGTH}}"
 
 
 def typed_code(text: str) -> str:
     """A code as it was typed, without blanks and dashes, in capitals; "" where it is none."""
+    # Cut before it is looked at: the text comes from outside and may be of any length.
     found = "".join(sign for sign in text[:40].upper() if not sign.isspace() and sign != "-")
     return found if len(found) == CODE_LENGTH and set(found) <= set(LETTERS) else ""
 
 
 def same(one: str, other: str) -> bool:
     """Whether two secrets are the same, in a time that tells nothing about where they differ."""
+    # A plain == ends at the first wrong letter, and its time would tell how many are right.
     return hmac.compare_digest(one.encode(), other.encode())
 
 

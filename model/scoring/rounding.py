@@ -31,6 +31,7 @@ def to_nearest(numerator: int, denominator: int = 1, places: int = 2) -> int:
     ``denominator`` is positive. 60985/1000 with two places gives 6099.
     """
     scale: int = 10**places
+    # Whole numbers only: round() of a float sends halves to the even digit and 54.405 to 54.40.
     units = (2 * abs(numerator) * scale + denominator) // (2 * denominator)
     return units if numerator >= 0 else -units
 
@@ -49,6 +50,7 @@ def rounded(figure: Fraction, places: int = 2) -> Fraction:
 
 def shared(points: Fraction, total: Fraction | int) -> Fraction:
     """One side's points to hundredths, such that two sides who share a total still do: the half goes to the greater."""
+    # Rounding both sides by themselves could give or take a hundredth of the match.
     return rounded(points) if 2 * points >= total else total - rounded(total - points)
 
 
@@ -71,6 +73,7 @@ def board_points(points: Fraction, top: int, rounding: Rounding) -> Fraction:
     tenths = points * 10
     whole = tenths.numerator // tenths.denominator
     if tenths.denominator == 2:
+        # Halves: the WBF gives both sides the better tenth; the EBU rounds towards the average, so both share the top.
         up = rounding is Rounding.WBF or 2 * points < top
     else:
         up = tenths - whole > Fraction(1, 2)
@@ -94,6 +97,7 @@ def teller(rounding: Rounding = Rounding.EXACT) -> Callable[[Fraction], str]:
         numerator, denominator = figure.as_integer_ratio()
         if numerator < 0:
             return shown(figure, rounding)
+        # divmod floors, which rounds negative figures the wrong way; they take the slower way above.
         whole, rest = divmod((2 * numerator * scale + half * denominator) // (2 * denominator), scale)
         return f"{whole}.{rest:0{places}d}"
 

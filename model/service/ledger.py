@@ -126,6 +126,7 @@ class Ledger:
         if abs(session_id) > _LARGEST:
             raise _no_session(session_id)
         with self.moment(), self.file.corrupt_if_unreadable():
+            # Asked again inside: to begin the moment may itself take in entries that load the session.
             held = self._sessions.get(session_id)  # what others wrote may have laid it out afresh
             if held is None:
                 held = self._sessions[session_id] = self._load(session_id)
@@ -193,10 +194,12 @@ class Ledger:
             self._settings = None
         if "player" in tables:
             self._players = None
+            # A name shows in every session the player sits in; finding which costs more than marking all.
             self._stale.update(self._sessions)
         for operation in operations:
             if isinstance(operation, ClockChange):
                 self._clocks.pop(operation.session, None)
+        # Only results and the clock leave who sits with whom untouched; everything else may change the pairs that are proposed.
         if not all(isinstance(operation, ResultChange | ClockChange) for operation in operations):
             self.seatings += 1
         if "deal" in tables:
@@ -214,6 +217,7 @@ class Ledger:
             if any(
                 isinstance(operation, RowChange) and _LAID_OUT & operation.after.keys() for operation in mine
             ):
+                # Another plan has other cells: nothing of the lines can be kept.
                 self._drop(session_id)
                 continue
             if not all(isinstance(operation, ResultChange) for operation in mine):
@@ -222,6 +226,7 @@ class Ledger:
                 if isinstance(operation, ResultChange):
                     _place(held, operation, entry.at)
                     _note_figure(held, operation, entry)
+            # Counted as the file counts it, in the same transaction: no row is read to learn its revision.
             held.session = replace(held.session, revision=held.session.revision + 1, saved_at=entry.at)
 
     def amended(self, session_id: int) -> Mapping[Cell, str]:
@@ -280,6 +285,7 @@ class Ledger:
         for row in reading.revisions(self.file, session_id):
             cell = (row.round, row.table_number, row.board)
             said.add(cell)
+            # An erased result is a revision too; the cell is then empty but not untouched.
             if row.result is None:
                 results.pop(cell, None)
             else:
@@ -344,6 +350,7 @@ class Ledger:
 
 
 def _no_session(session_id: int) -> NotKnown:
+    # Python refuses to write out numbers of thousands of digits, which a request may hold.
     number = str(session_id) if abs(session_id) <= _LARGEST else "…"
     return NotKnown(
         _("The club has no session {number}.").format(number=number),

@@ -80,6 +80,7 @@ class Results:
         self._expected(session_id, (round, table, board))
         others = self._others(session_id, (round, table, board))
         if above is None:
+            # The result before this one in time: what was entered later is no "above" on a traveller.
             above = next((result for cell, result in reversed(others) if cell < (round, table, board)), None)
         settings = preferences.from_texts(self._ledger.settings())
         letters = letters_of(settings.letters or language())
@@ -139,6 +140,7 @@ class Results:
         """
         cell = (round, table, board)
         self._expected(session_id, cell)
+        # Before every refusal: a request that was done once is answered so, whatever has changed since.
         if (answer := self._answered(session_id, cell, str(result), sent, initiator)) is not None:
             return Entered((), answer.entry, answer, again=True)
         self._refuse_impossible(board, result)
@@ -146,6 +148,7 @@ class Results:
         held = self._ledger.opened(session_id).results.get(cell)
         if seen is not None and (there := self._in_already(session_id, cell, result, seen)):
             return Entered((there,), "", self._nothing(session_id))
+        # Typing what is there already is neither a correction that wants a reason nor a conflict.
         if held is None or held.result != result:
             self._refuse_unseen(session_id, cell, result, seen)
             refuse_without_reason(self._ledger.session(session_id), why)

@@ -118,14 +118,17 @@ def make(club_file: Path, *, reason: str = "", to: Path | None = None, now: date
     copy finds no room, and `ClubFileError` when it cannot be written or does not pass its check; none is left then.
     """
     target = to or _new_name(club_file, reason, now or datetime.now(tz=UTC).astimezone())
+    # A name with a dot and without our ending: a copy that was killed is never taken for a backup.
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         _sweep(target.parent)
         _copy(club_file, part)
+        # The copy is checked and not the original: it is what a later evening depends on.
         wrong = problems(part)
         if wrong:
             raise refusals.damaged(club_file, newest_good(club_file))
+        # Before the rename: a power cut after it could else leave the new name on an empty file.
         _to_disk(part)
         part.replace(target)
         _to_disk(target.parent)
@@ -148,6 +151,7 @@ def thin(club_file: Path, now: datetime) -> tuple[Path, ...]:
     All of the last two days stay, then the last of each day for a month, then the last of each month; never fewer than
     three in all.
     """
+    # What was saved unasked when the file changed behind us stands for nothing that a later backup holds.
     backups = tuple(backup for backup in every(club_file) if not backup.path.name.endswith(_KEPT))
     gone = [backup.path for backup in superfluous(backups, now) if backup not in backups[:_NEVER_BELOW]]
     for path in gone:
@@ -209,6 +213,7 @@ def restore(backup: Path, club_file: Path, *, now: datetime) -> Path | None:
             _("There is no folder {folder}.").format(folder=club_file.parent),
             _("Create it first, or choose another place for the club file."),
         )
+    # An Arrowswitch with the club open would go on writing into the file that no longer has its name.
     lock = ClubFileLock(club_file, "", now)
     part = club_file.with_name(f".{club_file.name}.{os.getpid()}.part")
     try:
@@ -325,6 +330,7 @@ def _is_at_work(process: int, part: Path) -> bool:
         return True
     if os.name != "nt":
         try:
+            # Signal 0 asks whether a process is there and sends nothing.
             os.kill(process, 0)
         except ProcessLookupError:
             return False

@@ -49,6 +49,7 @@ def deed_scope(session_id: int | None) -> str:
 
 def row_checksum(*values: Any) -> int:
     """The checksum of a row, given its table's name and then its values as SQLite holds them."""
+    # Eight bytes are enough against chance; nobody who changes a file on purpose is kept out by this.
     digest = blake2b(_ENCODER.encode(values), digest_size=8).digest()
     return int.from_bytes(digest, "big") & _POSITIVE
 
@@ -63,6 +64,7 @@ def install(connection: sqlite3.Connection) -> None:
     for table in _tables():
         for event, rows in (("INSERT", ("NEW",)), ("DELETE", ("OLD",)), ("UPDATE", ("OLD", "NEW"))):
             connection.execute(
+                # UPDATE folds the old row out and the new one in: exclusive-or is its own inverse.
                 f"CREATE TEMP TRIGGER checksum_{table}_{event.lower()} AFTER {event} ON main.{table} "
                 f"{_when(table, rows[0])} BEGIN " + " ".join(_fold(table, row) for row in rows) + " END"
             )
@@ -106,6 +108,7 @@ def version_is_wrong(connection: sqlite3.Connection, version: int) -> bool:
     names = {row[0] for row in connection.execute("SELECT name FROM main.sqlite_master")}
     if any((name in names) != (version >= since) for name, since in _SINCE.items()):
         return True
+    # The schema's text is hashed with the version: the sum that fits another number shows that the number was hit.
     others = (known for known in range(SINCE_VERSION, SCHEMA_VERSION + 1) if known != version)
     kept = _kept(connection, SCHEMA) if _TABLE in names else None
     return kept is not None and any(kept == _schema_total(connection, known) for known in others)
@@ -152,6 +155,7 @@ def _checksum(table: str, row: str) -> str:
 def _fold(table: str, row: str) -> str:
     return (
         f"INSERT INTO {_TABLE} (scope, total) VALUES ({_scope(table, row)}, {_checksum(table, row)}) "
+        # SQLite has no exclusive-or: a ^ b is (a | b) - (a & b).
         "ON CONFLICT (scope) DO UPDATE SET total = (total | excluded.total) - (total & excluded.total);"
     )
 

@@ -75,6 +75,7 @@ class ClubFile:
         self.pages_are_proved = True
         """Whether opening went through every page; a large file's are left to `backups.refuse_broken_pages`."""
         refuse_bad_place(self.path, read_only=read_only, new=new)
+        # The lock comes before the file is opened: two programs that open at once must not both migrate it.
         self._lock = None if read_only else ClubFileLock(self.path, who, now)
         self._engine: Engine | None = None
         self.damage: frozenset[str] | None = None
@@ -103,6 +104,7 @@ class ClubFile:
         elif not self.path.exists():
             self._lock.begin()
         self._engine = _engine(self.path, read_only=self.read_only)
+        # SQLAlchemy fetches rows after `execute` has returned; damage met then reaches us only through this hook.
         event.listen(self._engine, "handle_error", self._met_while_reading)
         with self._plainly():
             self._connection = self._engine.connect()
@@ -116,6 +118,7 @@ class ClubFile:
                     self._migrate(version)
             if not self.read_only:
                 checksums.begin_clocks(self._driver)
+                # Temporary triggers: the file itself holds no code, so that any other program can still read it.
                 checksums.install(self._driver)
                 self._copy.take(self._driver)
             self._data_version = self._pragma("data_version")  # our own commits never change it
@@ -149,6 +152,7 @@ class ClubFile:
             self._prove(version)
         except (DBAPIError, sqlite3.OperationalError) as error:
             met = error.orig if isinstance(error, DBAPIError) else error
+            # A flipped bit in the header or the schema makes SQLite give its plainest code; locks and full disks have their own.
             if getattr(met, "sqlite_errorcode", 0) != sqlite3.SQLITE_ERROR:
                 raise
             raise refusals.damaged(
@@ -170,6 +174,7 @@ class ClubFile:
 
     def _prove(self, version: int) -> None:
         """Find damage before anything is read: pages and indexes by SQLite, the schema and the club's rows by checksum."""
+        # Going through the pages of a larger file would hold up the start; it is done in the background then.
         self.pages_are_proved = self.path.stat().st_size <= _PROVED_AT_ONCE
         self._prove_or_refuse(not self.pages_are_proved or proof.pages_are_whole(self._driver))
         self._prove_or_refuse(proof.rows_are_linked(self._driver))
@@ -235,16 +240,20 @@ class ClubFile:
             self._refuse_other_file()
             if self._copy.is_due:
                 self._copy.take(self._driver)
+            # IMMEDIATE takes the write lock now; a deferred one could fail at the first write, after we had read.
             self._connection.exec_driver_sql("BEGIN IMMEDIATE")
             self._writes = []
             try:
+                # Inside the transaction, since between a look outside and BEGIN another program could still commit.
                 self._refuse_other_content()
                 yield
                 self._connection.exec_driver_sql("COMMIT")
+            # BaseException: Ctrl+C in the middle of a write must not leave it open.
             except BaseException:
                 if self._driver.in_transaction:
                     self._connection.exec_driver_sql("ROLLBACK")
                 raise
+            # A commit goes through even where the name was given to another file: our rows are then in one nobody will open.
             self._refuse_other_file(grown=True)
             self._copy.add(self._writes)
             self._remember()
@@ -261,6 +270,7 @@ class ClubFile:
         except OSError as error:
             raise self._changed_behind_us() from error
         device, inode, octets = self._identity
+        # Our own commits make the file longer only inside `transaction`, so at any other time the size must fit too.
         same = (found.st_dev, found.st_ino) == (device, inode) and (grown or found.st_size == octets)
         if self._changed or not same:
             raise self._changed_behind_us()
@@ -316,6 +326,7 @@ class ClubFile:
             )
         if not self._copy.is_there:
             raise ClubFileError(_("This club file is too large to hold in memory."))
+        # Hidden and with our process id: two programs may save under one name at once, and a half file has no name to open.
         part = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
             self._copy.write_to(part)
@@ -344,6 +355,7 @@ class ClubFile:
         """Rewrite the file, so that nothing of what was deleted is left in its bytes, and forget it in memory too."""
         self._refuse_other_file()
         with self._plainly():
+            # VACUUM cannot run in a transaction; what it still owes is marked in the file until it has run.
             self._connection.exec_driver_sql("VACUUM")
             self._remember()
         with self.transaction():

@@ -122,9 +122,11 @@ class EntryDraft(Struct):
             "table": change.table,
             "board": change.board,
         }
+        # Read inside the transaction: between the Director's look and this write a phone may have entered the cell.
         previous = self.file.execute(_LATEST_REVISION, cell).one_or_none()
         if not _alike(None if previous is None else previous.result, change.before):
             raise Fork(change)
+        # Always a new row, also for an erased result: Law 79C wants to be able to say what stood there and when.
         self.file.execute(
             _ADD_REVISION,
             {
@@ -150,6 +152,7 @@ class EntryDraft(Struct):
         taken = self.file.execute(select(SEAT.c.player_id).where(*chair)).scalar_one_or_none()
         if taken != change.before:
             raise Fork(change)
+        # Deleted and written again: an empty chair is no row at all, so that nobody sits there by a NULL.
         self.file.execute(delete(SEAT).where(*chair))
         if change.after is not None:
             self.file.execute(
@@ -165,8 +168,10 @@ class EntryDraft(Struct):
     def _change_row(self, change: RowChange) -> None:
         table = _TABLES[change.table]
         same = [table.c.id == change.id]
+        # A row this very entry inserted has columns that were never read, so there is nothing to compare.
         if (change.table, change.id) not in self.new:
             same += [table.c[column].is_not_distinct_from(value) for column, value in change.before.items()]
+        # Compare and set in one statement: no moment lies between the look and the write.
         if self.file.execute(update(table).where(*same).values(**change.after)).rowcount != 1:
             raise Fork(change)
 

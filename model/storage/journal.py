@@ -117,6 +117,7 @@ class Journal:
             )
             draft.request, draft.judge = request or None, self.judge
             yield draft
+            # What changed nothing is no entry, so that an undo is never spent on nothing.
             if draft.operations:
                 below = self.tops(draft.session).undo
                 entry = self._append(draft, "do", draft.id, Tops(draft.id, None), below)
@@ -144,6 +145,7 @@ class Journal:
         with self._file.transaction():
             draft = self._again(node)
             tops = self.tops(scope)
+            # Below the undone entry lies what the next undo takes; the undoing itself goes on top of redo.
             entry = self._append(draft, "undo", node.origin, Tops(node.below, draft.id), tops.redo)
         self._committed(entry)
         return entry
@@ -157,6 +159,7 @@ class Journal:
         with self._file.transaction():
             draft = self._again(node)
             tops = self.tops(scope)
+            # The redone entry is on the pile of undo again, and redo goes on with the one below.
             entry = self._append(draft, "redo", node.origin, Tops(draft.id, node.below), tops.undo)
         self._committed(entry)
         return entry
@@ -207,6 +210,7 @@ class Journal:
 
         What another laptop overtook leaves its pile, so that the next undo takes the one below it.
         """
+        # IS DISTINCT FROM: the club's own entries have no session, and NULL <> 3 is not true in SQL.
         others = or_(
             ENTRY.c.session_id.is_distinct_from(node.session), ENTRY.c.station.is_distinct_from(node.station)
         )
@@ -218,8 +222,10 @@ class Journal:
         for entry in later:
             first.setdefault(entry.origin, entry)
             last[entry.origin] = entry
+        # From the latest back: the first that clashes is the one the Director has to take back first.
         for entry in reversed(later):
             stood, stands = first[entry.origin].kind == "undo", entry.kind != "undo"
+            # Done and undone again since then leaves things as they were: only the last word on each entry counts.
             if last[entry.origin] is not entry or stood == stands:
                 continue
             elsewhere = entry.station != node.station
@@ -253,6 +259,7 @@ class Journal:
                 .order_by(ENTRY.c.id.desc())
                 .limit(1)
             )
+            # An undo that follows a damaged row would write nonsense over good results.
             self._file.prove(checksums.deed_scope(scope))
             row = self._file.execute(query).one_or_none()
             self._tops[scope] = Tops() if row is None else Tops(row.undo_top, row.redo_top)

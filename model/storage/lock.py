@@ -48,6 +48,7 @@ class ClubFileLock:
     """The locks, held from creation until `release`; raises `ClubFileLocked` when another process has one of them."""
 
     def __init__(self, club_file: Path, who: str, now: datetime) -> None:
+        # Whoever opens the club through a link must meet the same lock.
         self._club_file = Path(os.path.realpath(club_file))
         self._holder = Holder(who, socket.gethostname(), now.isoformat(timespec="seconds"))
         self._held: list[tuple[Path, int]] = []
@@ -65,11 +66,13 @@ class ClubFileLock:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError:
             return
+        # A folder of one's own that cannot be written must not keep the club shut; the lock beside the file holds.
         with contextlib.suppress(ClubFileReadOnly):
             self._hold(path)
 
     def begin(self) -> None:
         """Make the club file, empty and for its owner alone, and lock it under whatever name."""
+        # O_EXCL: of two programs that begin the same club only one may have made it. 0600: names of members are in it.
         descriptor = os.open(self._club_file, os.O_RDWR | os.O_CREAT | os.O_EXCL | _NO_FOLLOW, 0o600)
         os.close(descriptor)
         self._hold_inode()
@@ -95,6 +98,7 @@ class ClubFileLock:
             if not locked:
                 os.close(descriptor)
                 raise _locked(self._club_file, path)
+            # A lock on a file whose name is gone keeps nobody out: the next one makes a new file and locks that.
             if _still_named(descriptor, path):
                 return descriptor
             os.close(descriptor)  # its last holder removed the name between our open and our lock
@@ -103,6 +107,7 @@ class ClubFileLock:
         """Let the next one in; does nothing the second time."""
         while self._held:
             path, descriptor = self._held.pop()
+            # Windows cannot remove an open file; elsewhere the name goes while the lock still holds, so no third comes between.
             if os.name == "nt":
                 _unlock(descriptor)
                 os.close(descriptor)
@@ -126,6 +131,7 @@ def _opened(path: Path, club_file: Path) -> int:
             _("Open the club file read-only, or copy it to a folder of your own."),
         ) from error
     found = os.fstat(descriptor)
+    # A hard link in the place of the lock would have our name written into somebody's document.
     if not stat.S_ISREG(found.st_mode) or found.st_nlink > 1 or path.is_symlink():
         os.close(descriptor)
         raise _not_a_lock(path)
@@ -173,6 +179,7 @@ def _lock(descriptor: int) -> bool:
     import fcntl
 
     try:
+        # flock and not lockf: locks of POSIX go when any descriptor of the file is closed, even one only read.
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)  # type: ignore[attr-defined, unused-ignore]  # not on Windows
     except BlockingIOError:
         return False

@@ -87,6 +87,7 @@ class DamagedClubFile(ClubFile):
                     _("The club file {name} is damaged and of an earlier version: it is not shown in part.")
                 )
         listed = ", ".join(f'"{name}"' for name in names)
+        # The walk from the end meets rows of the first walk again.
         put = f'INSERT OR IGNORE INTO "{table.name}" ({listed}) VALUES ({", ".join("?" * len(names))})'
         # An index may be broken where its table is whole.
         for row in _rows(source, f'{listed} FROM "{table.name}" NOT INDEXED'):
@@ -149,6 +150,7 @@ def _mend_header(copy: Path) -> None:
     if page not in _PAGE_SIZES:
         page = _PAGE
     if len(content) % page:
+        # A file cut off within a page is still read up to there.
         content += bytes(page - len(content) % page)
     fixed = {
         0: b"SQLite format 3\0" + page.to_bytes(2, "big") + bytes((1, 1, 0, 64, 32, 32)),
@@ -159,12 +161,14 @@ def _mend_header(copy: Path) -> None:
     }
     for at, octets in fixed.items():
         content[at : at + len(octets)] = octets
+    # SQLite trusts the number of pages in the header only where these two counters agree.
     content[92:96] = content[24:28]
     copy.write_bytes(content)
 
 
 def _rows(source: sqlite3.Connection, what: str) -> Iterator[tuple[Any, ...]]:
     """Every row that can be reached from the beginning of a table, or from its end."""
+    # A broken page in the middle ends each walk; from both ends everything but that page is reached.
     for order in ("ASC", "DESC"):
         try:
             yield from source.execute(f"SELECT {what} ORDER BY rowid {order}")

@@ -73,6 +73,7 @@ class _Numbered(Canvas):
 
     def hold(self) -> None:
         """End the page without writing it."""
+        # "Page 1 of 3" can only be written when the third page is there.
         self._held.append(dict(self.__dict__))
         self._startPage()  # type: ignore[attr-defined]  # reportlab's own recipe for numbered pages; the stubs leave it out
 

@@ -64,6 +64,7 @@ def _advance(face: Face) -> Callable[[str], float]:
     drawn = pdfmetrics.getFont(face.value).face  # type: ignore[attr-defined]  # a TTFont has one; the stubs give a Font
     widths: dict[int, float] = drawn.charWidths
     default: float = drawn.defaultWidth
+    # The widths themselves and not reportlab's stringWidth: a paper measures tens of thousands of texts.
     return lambda sign: widths.get(ord(sign), default)
 
 

@@ -62,6 +62,7 @@ class Sheet:
     ) -> float:
         """Draw a text on the baseline `y` and give its width."""
         line = words.lay_out(text, size, face)
+        # PDF counts y from the foot of the page; everything of ours from the head.
         line.draw(self.canvas, x - line.width * align.value, self.paper.height - y)
         return line.width
 
@@ -107,6 +108,7 @@ class Sheet:
     ) -> None:
         """Draw a wrapped text into a box of this width and height from `x`, `y` on, smaller where it would not fit."""
         room, height = box
+        # Fifths of a point: the eye sees no step, and few sizes are measured.
         while size > least and len(words.wrap(text, room, size)) * size * _LEADING > height:
             size -= 0.2
         leading = min(_LEADING, max(1.12, height / max(1, len(words.wrap(text, room, size))) / size))
@@ -132,6 +134,7 @@ class Sheet:
 
     def tint(self, x: float, y: float, width: float, height: float) -> None:
         """Shade a stretch of a row, clear of the hairline over it."""
+        # A tint over the hairline would make it look broken where the printer's dots are coarse.
         self.fill(x, y + HAIRLINE, width, height - HAIRLINE)
 
     def frame(
@@ -186,6 +189,7 @@ class Sheet:
         self.canvas.setDash()
 
     def _pen(self, weight: float, darkness: float) -> None:
+        # A recap has thousands of lines; setting the pen for each would make the file larger for nothing.
         if self._in_hand != (weight, darkness):
             self.canvas.setLineWidth(weight)
             self.canvas.setStrokeGray(1 - darkness)

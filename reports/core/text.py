@@ -107,6 +107,7 @@ def lay_out(text: Text, size: float, face: Face = Face.REGULAR) -> TextLine:
         own = run.face or face
         run_size, rise = (size * _RAISED, size * _RISE) if run.raised else (size * run.scale, 0.0)
         for piece, kind in _pieces(run.text):
+            # Small capitals are drawn lighter than the letters around them; a bolder face evens that out.
             piece_face = own.bolder if kind == "notrump" and own is Face.REGULAR else own
             piece_size = run_size * _SMALL_CAPITALS if kind == "notrump" else run_size
             atoms.append(Atom(piece, piece_face, piece_size, x, rise, kind == "suit"))
@@ -142,6 +143,7 @@ def elide(text: Text, room: float, size: float, face: Face = Face.REGULAR) -> Te
     if width(text, size, face) <= room:
         return text
     runs = runs_of(text)
+    # By halves: letters differ in width, so the count that fits cannot be worked out.
     low, high = 0, len(plain(text)) - 1
     while low <= high:
         middle = (low + high) // 2
@@ -178,6 +180,7 @@ def fit(
         needed = width(wording, size, face)
         if needed <= room:
             return wording, size
+        # Width grows with the size, so one measure tells the size that fits.
         if needed * least / size <= room:
             return wording, _floor(size * room / needed)
     return elide(wordings[-1], room, least, face), least

@@ -40,6 +40,7 @@ class Scrolled(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         content = self.widget()
         width = content.minimumSizeHint().width() if content else 0
+        # Counted even while there is no bar: when it comes, the column must not ask for another width and lay out again.
         width += self.verticalScrollBar().sizeHint().width()  # no word under the bar
         return QSize(width, 2 * self.fontMetrics().height())
 

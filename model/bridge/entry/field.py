@@ -86,6 +86,7 @@ class _Reader:
         grammar = self.grammar
         if match := grammar.contract.whole.fullmatch(text):
             return self.contract(match)
+        # A single figure may begin a contract or a score; only two letters show which.
         if len(text) > 1 and (match := grammar.contract.beginning.fullmatch(text)):
             return self.unfinished(text)
         if match := grammar.score.whole.fullmatch(text):
@@ -126,6 +127,7 @@ class _Reader:
             tricks = contract.tricks_needed + (0 if figure == "=" else int(figure))
         if not 0 <= tricks <= 13:
             return self.beyond_tricks(contract, tricks, match)
+        # "4SN2" is hardly two tricks in all: directors write over and under tricks with a sign, and forget it.
         if figure.isdigit() and tricks <= _FEW_TRICKS:
             return self.few_tricks(contract, tricks, match)
         return self.judged(Played(contract, tricks), match)
@@ -160,6 +162,7 @@ class _Reader:
             "{count} trick in all: {outcome}.", "{count} tricks in all: {outcome}.", tricks
         ).format(count=tricks, outcome=tricks_words(over))
         judged = self.judged(Played(contract, tricks), match)
+        # A one may still become 10 to 13, so it is not called doubtful under the hand.
         if tricks == 1 and match.end("tricks") == len(match.string):
             echo = judged.echo.partition("\n")[0]
             return Reading(ReadingState.UNFINISHED, echo=echo, reason=reason, suggestions=suggestions)
@@ -176,12 +179,14 @@ class _Reader:
             return _nonsense(_("Type the sign once, before the score or after."))
         sign = -1 if "-" in (match["sign"], match["sign_after"]) else 1
         figure = match["digits"]
+        # On paper a passed-out board is a bare 0; +0 or -0 is somebody's slip.
         if not int(figure) and not match["sign"]:
             return self.judged(PassedOut(), match) if not match["lead_suit"] else _no_lead()
         points = self.points_of(int(figure), sign, forced=_is_forced(match))
         reading = self.judged(Scored(points), match)
         if reading.state is ReadingState.IMPOSSIBLE and match.end("digits") == len(match.string):
             return self.perhaps_begun_score(match, sign, reading)
+        # In clubs that leave out the last zero 50 may be 50 or 500: where both can be, the Director sees which was read.
         if reading.state is ReadingState.FITS and points == 10 * sign * int(figure):
             return self.perhaps_at_other_vulnerability(sign * int(figure), reading, match)
         return reading
@@ -224,6 +229,7 @@ class _Reader:
             text = _("A score, or a contract such as {example}.").format(example=self.example())
             return Reading(ReadingState.UNFINISHED, reason=text)
         if match["digits"] in _beginnings_of_scores(self.vulnerable, sign, self.numbers):
+            # Whoever types 620 passes through 6 and 62, which are no scores: red there would teach them to ignore it.
             return Reading(ReadingState.UNFINISHED, reason=_("The start of a score."))
         return reading
 
@@ -231,12 +237,14 @@ class _Reader:
         if self.above is None:
             return _nonsense(_("There is no result above to repeat."))
         lead = self.lead(match)
+        # Without play there was no opening lead (Law 41A).
         if lead is not None and isinstance(self.above.outcome, PassedOut | NotPlayed | Late):
             return _no_lead()
         result = Result(
             self.above.outcome,
             lead or self.above.lead,
             _group(match) if match["group"] else self.above.group,
+            # The repeated score was insisted on once; asking again would be a second doubt about one decision.
             forced=self.above.forced or _is_forced(match),
         )
         return judge(result, self.board, letters=self.letters, numbers=self.numbers)
@@ -248,6 +256,7 @@ class _Reader:
         )
         if typed.get("imps"):
             sides = [f"{side}I" for side in sides]
+        # "a1000" is 100 and 0; split in the middle it would be 10 and 00.
         if sides == ["10", "00"]:
             sides = ["100", "0"]
         awards = [_award(side) for side in sides]
@@ -340,6 +349,7 @@ class _Reader:
 
     def nonsense(self, text: str) -> Reading:
         """Say where the text stops making sense, and what would make sense there."""
+        # From the longest beginning that makes sense, so that the message names the first wrong letter and not the whole text.
         end = next((end for end in range(len(text) - 1, 0, -1) if self.grammar.begins(text[:end])), 0)
         if end == 0:
             reason = _("Not a result. Type a score (620), a contract ({example}), p, np, l or a.")
@@ -398,6 +408,7 @@ def _award(typed: str) -> Award | None:
 @cache
 def _beginnings_of_scores(vul: Vulnerability, sign: int, numbers: Numbers) -> frozenset[str]:
     """Every beginning of a score that is seen here any evening, as it would be typed without its sign."""
+    # 2220 is a vulnerable grand slam in notrump: above it come only doubled scores, which nobody types by feel.
     sizes = [size for size in range(10, 2230, 10) if is_usual(sign * size, vul)]
     typed = [str(size) for size in sizes if numbers is not Numbers.SHORT]
     typed += [str(size // 10) for size in sizes if numbers is not Numbers.LONG]

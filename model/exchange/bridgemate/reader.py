@@ -66,6 +66,7 @@ class BridgemateFile:
     def __init__(self, content: bytes, name: str) -> None:
         self.name = name
         jet = Jet(content, name)
+        # Any Access database may be named .bws; these two tables make it one of Bridgemate's.
         if not {"RoundData", "ReceivedData"} <= set(jet.tables):
             raise ImportRefused(
                 _("{name} is an Access database without Bridgemate’s tables.").format(name=name),
@@ -124,12 +125,14 @@ class BridgemateFile:
     def received(self) -> tuple[Received, ...]:
         """The results that stand, by place; of several at one place the one that came last."""
         reader, last = ResultReader(), dict[Place, Received]()
+        # By ID and not by time: the clocks of the terminals differ.
         for row in sorted(self.table("ReceivedData").rows, key=lambda one: _number(one, "ID")):
             place = Place(self.letter(row), *(_number(row, what) for what in ("Round", "Table", "Board")))
             if not 1 <= place.board <= 999 or not 1 <= place.round <= 999 or not 1 <= place.table <= 999:
                 self.warnings.append(_("The result at round {r}, table {t}, board {b} is impossible; left out.").format(
                     r=place.round, t=place.table, b=place.board))  # fmt: skip
                 continue
+            # An erased result stays as a row with a mark; what was there before it counts no more either.
             if row.get("Erased"):
                 last.pop(place, None)
                 continue
@@ -176,6 +179,7 @@ class BridgemateFile:
         for row in self.table("RoundData").rows:
             letter = self.letter(row)
             ns, ew = (
+                # A half table has its missing pair's number in the movement; the section says which pair that is.
                 0 if number == missing.get(letter) else max(number, 0)
                 for number in (_number(row, "NSPair"), _number(row, "EWPair"))
             )
@@ -195,6 +199,7 @@ class BridgemateFile:
                 for row in self.table("PlayerNames").rows
             }
         seats: dict[tuple[str, int, str], str] = {}
+        # By round: names typed again later, after a swap, must not replace those of the first round unseen.
         for row in sorted(self.table("PlayerNumbers").rows, key=lambda one: _number(one, "Round")):
             name = _word(row, "Name") or known.get(_word(row, "Number"), "")
             seat = (self.letter(row), _number(row, "Table"), _word(row, "Direction").upper())
@@ -229,6 +234,7 @@ def loads(content: bytes, name: str) -> Event:
 
 def _event(file: BridgemateFile, meetings: list[TravellerLine]) -> Event:
     given = {_number(row, "Winners") for row in file.table("Section").rows}
+    # Sections that say different things leave it to the numbers: see `Roster`.
     winners = given.pop() if len(given) == 1 else 0
     by_section = len({meeting.section for meeting in meetings}) > 1
     if not by_section:

@@ -97,6 +97,7 @@ _BOARD: Final = re.compile(r"(?:(\w+):)?(\d{1,3})(?:\.0+)?(?:;vul=(none|ns|ew|al
 def loads(text: str, name: str, warnings: tuple[str, ...] = ()) -> Event:
     """Read a table of results; raises `ImportRefused` with the line that is wrong."""
     table, meetings = _read(text, name, ResultReader())
+    # Whether "2" is two tricks, two over or eight shows only from all rows together: then they are read once more.
     if (unsigned := table.results.unsigned_is) is not Unsigned.WON:
         table, meetings = _read(text, name, ResultReader(unsigned))
         warnings = (*warnings, _UNSIGNED[unsigned]())
@@ -147,6 +148,7 @@ class _Table:
         self._numbers: dict[str, Number | None] = {}
         self._boards: dict[str, tuple[int, str]] = {}
         by_vulnerability: dict[str, dict[tuple[str, ...], Result | None]] = {}
+        # Sixteen boards have four vulnerabilities: a contract scores alike on those that share one (Law 2).
         self._known = tuple(by_vulnerability.setdefault(given, {}) for given in _VULNERABLE)
 
     def refused(self, what: str, right: str, line: int = 0) -> ImportRefused:
@@ -162,6 +164,7 @@ class _Table:
                 continue
             if not self._at and (self._is_title(row) or self._columns(row)):
                 continue
+            # Spreadsheets that were printed to a file repeat the heading on each page.
             if row == self._head:
                 continue  # the names of the columns again, as on the next page
             read.append(self._whole_meeting(row))
@@ -210,6 +213,7 @@ class _Table:
                 continue
             warned = len(self.results.warnings)
             meeting = self._whole_meeting(row)
+            # A row that gave a warning is read each time, so that each of its kind is named.
             if len(self.results.warnings) == warned:  # else every row is to be named
                 results[cells] = meeting.result
             append(meeting)

@@ -54,6 +54,7 @@ class Gathering:
         key = (board.number, board.version, board.deal)
         at = self._seen.setdefault(key, len(self.boards))
         if at < len(self.boards):
+            # The same board from another table: the copy with double dummy is worth more than the first.
             if board.tricks is not None and self.boards[at].tricks is None:
                 self.boards[at] = board
             return
@@ -70,6 +71,7 @@ class Gathering:
         Raises `ImportRefused` where it is no file of deals at all: nearly everything in it is wrong.
         """
         self.damaged += 1
+        # A picture or a program named .pbn would else give a thousand messages.
         if self.damaged > _GIVE_UP:
             raise ImportRefused(
                 _("{name} has more than {most} errors.").format(name=self.name, most=_GIVE_UP),
@@ -143,6 +145,7 @@ def byte(number: int) -> str:
 
 def seed_mark(seed: str) -> str:
     """The words that mark deals from a seed in a file, the same in every language."""
+    # Only letters that every format and code page has, or the mark would not be found again.
     return f"{MARK} {re.sub(r'[^A-Za-z0-9._-]+', '_', seed)[:60] or '_'}: for tests only"
 
 
@@ -158,12 +161,14 @@ def board_number(text: str) -> tuple[int, str]:
     digits = plain[:-1] if plain[-1:].isalpha() else plain
     letter = plain[len(digits) :].lower()
     if (
+        # isdigit() alone takes superscripts and Arabic digits, which int() refuses or reads.
         digits.isascii()
         and digits.isdigit()
         and len(digits) <= 4
         and int(digits)
         and (not letter or "a" <= letter <= "z")
     ):
+        # "7a" is board 7 itself: some programs letter the first version too.
         return int(digits), "" if letter == "a" else letter
     raise ArrowswitchError(
         _("“{text}” is not a number of a board.").format(text=text[:20]), _("Expected: 1 to 9999.")
@@ -240,6 +245,7 @@ def each_record(
     head: int = 0,
 ) -> None:
     """Read records of one size behind a head; a record that is wrong or cut short is damage, the others are kept."""
+    # By size and not by a mark: these formats have none, so a lost byte spoils all boards behind it.
     for place, start in enumerate(range(head, len(content), size)):
         record = content[start : start + size]
         try:

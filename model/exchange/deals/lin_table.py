@@ -64,6 +64,7 @@ class LinTableText:
         """Whether this key begins the next board: a room, or names or a deal where there is a deal already."""
         if key == "qx":
             return True
+        # A file without "qx" parts its boards by nothing: a second deal, or names after one, is the next board.
         return "md" in self._seen if key == "pn" else "md" in self._seen and bool(self._hands)
 
     def read(self, key: str, value: str, at: int) -> None:
@@ -88,6 +89,7 @@ class LinTableText:
                 self._players = tuple((*names, "", "", "", "")[:4])
             case "md":
                 self._hands, self._at = value, at
+            # "ah" is a title for people; the number in "qx" is the one programs write.
             case "ah" if "qx" not in self._seen and (found := _NUMBER.fullmatch(value)):
                 self._name(found[1], at)
             case "sv":
@@ -116,6 +118,7 @@ class LinTableText:
             return
         gathered.add(board)
         result = results.get((self.number, self._room[:1]), "")
+        # LIN counts seats from South, clockwise; everything of ours from North.
         south, west, north, east = self._players
         if any(self._players) or self._auction or self._cards or result or self._points:
             gathered.plays.append(
@@ -140,6 +143,7 @@ class LinTableText:
     def _play(self, key: str, value: str, at: int) -> None:
         plain = value.strip()
         match key:
+            # A damaged file may repeat a call without end; no auction has so many.
             case "mb" if len(self._auction) < _MOST_CALLS:
                 self._auction.extend(self._calls(plain, at))
             case "an" if self._auction:
@@ -180,8 +184,10 @@ class LinTableText:
 
     def _board(self) -> DealtBoard:
         plain = self._hands.strip()
+        # The digit in front is the dealer, 1 for South to 4 for East; some programs leave it out.
         given = plain[:1]
         hands = plain[1:] if given.isdigit() else plain
+        # Hands come South, West, North; the fourth is often left out, as 39 cards settle it.
         texts = [text.strip() for text in hands.split(",")]
         if not 3 <= len(texts) <= 4:
             raise NotADeal(

@@ -85,15 +85,18 @@ class PbnReader:
                 lone = _LONE_TAG.fullmatch(line)
                 if lone is not None:
                     name = lone[1]
+                    # Some writers leave out the empty line between games; a tag that cannot come twice shows it.
                     if name in _PARTED_BY and self._game is not None and name in self._game.tags:
                         yield from self._end()
                     self._tag(name, lone[2], number)
                     continue
+            # The short way: nearly all lines of a large file are rows without a comment, a tag or an escape.
             elif self._section is not None and not _SPECIAL.intersection(line):
                 self._section.append(line)
                 continue
             yield from self._other(line, number)
         if self._comment:
+            # A brace that is never closed would swallow the rest of the file unseen.
             self.broken.append((self._comment, "{"))
         yield from self._end()
 
@@ -147,6 +150,7 @@ class PbnReader:
         if value == "#":
             return self._previous.get(name, "")
         if value.startswith("##"):
+            # Each inherited tag is copied into each game: without a bound a small file could fill the memory.
             if len(self._inherited) < _MOST_INHERITED:
                 self._inherited[name] = value[2:]
             return value[2:]
@@ -157,6 +161,7 @@ class PbnReader:
         if game is None:
             return
         for name, value in self._inherited.items():
+            # The game's own tag overrules what it inherits.
             game.tags.setdefault(name, value)
         self._previous = game.tags
         yield game
@@ -217,6 +222,7 @@ def quoted(text: str) -> str:
 
 def tag_pair(name: str, value: str) -> str:
     """The line of a tag."""
+    # The names of columns hold backslashes that are no escapes.
     if name.endswith("Table"):
         return f'[{name} "{value}"]'
     return f"[{name} {quoted(value)}]"
@@ -232,6 +238,7 @@ def written(directives: Iterable[str], games: Iterable[Game]) -> bytes:
             if name == "Auction":
                 lines.extend(tag_pair("Note", f"{key}:{text}") for key, text in game.notes.items())
         lines.append("")
+    # The export format of PBN ends every line with CR LF, whatever system writes it.
     return ("\r\n".join(lines) + "\r\n").encode("utf-8")
 
 
@@ -240,6 +247,7 @@ def lines_of(source: BinaryIO, name: str) -> Iterator[str]:
 
     Raises `ImportRefused` at a line that is longer than any program writes, and where there are far too many.
     """
+    # Windows programs save as UTF-16 when asked for Unicode; the mark at the beginning is the only sign.
     start = source.read(2)
     source.seek(0)
     encoding = "utf-16" if start in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"

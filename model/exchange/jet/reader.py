@@ -96,11 +96,13 @@ class Jet:
 
     def _layout(self) -> JetLayout:
         content = self.content
+        # The head, a map of free pages and the catalogue: no database is shorter.
         if len(content) < 3 * JET3.page or content[4:16] != b"Standard Jet":
             raise ImportRefused(
                 _("{name} is not an Access 97–2003 database.").format(name=self.name),
                 _("Bridgemate writes such files, with the ending bws."),
             )
+        # 0 is Jet 3 (Access 97), 1 Jet 4 (2000 to 2003); what came later has another engine and other pages.
         if content[0x14] > 1:
             raise ImportRefused(
                 _("{name} is a newer Access database than Bridgemate writes.").format(name=self.name),
@@ -117,6 +119,7 @@ class Jet:
             )
         self.damages.extend(objects.damages)
         return {
+            # The highest byte of a table's number holds flags; the other three are the page of its definition.
             str(row["Name"]): number & 0xFFFFFF
             for row in objects.rows
             if row.get("Type") == 1 and isinstance(number := row.get("Id"), int) and not _of_the_system(row)
@@ -134,6 +137,7 @@ class Jet:
                 for at, end in self._row_places(number):
                     try:
                         rows.append(self._row(definition.columns, at, end))
+                    # One unreadable row loses that result, not the evening: it is named and the next is read.
                     except (JetDamage, IndexError, struct.error, ValueError, OverflowError):
                         damages.append(f"{name}, {_place(number, at)}")
                     if len(rows) > _MOST_ROWS:
@@ -158,6 +162,7 @@ class Jet:
             raise JetDamage(_("page {page} defines no table").format(page=number))
         text, seen, after = bytearray(first), {number}, _int(first, 4, 4)
         while after:
+            # A flipped bit in the chain of pages must not become an endless loop.
             if after in seen or len(seen) > 64:
                 raise JetDamage(_("page {page} leads back to itself").format(page=after))
             seen.add(after)
@@ -166,6 +171,7 @@ class Jet:
             after = _int(page, 4, 4)
         whole = bytes(text)
         count, indexes = _int(whole, layout.columns, 2), _int(whole, layout.indexes, 4)
+        # Access allows 255 columns; more is damage.
         if count > 255 or indexes > 1000:
             raise JetDamage(_("page {page} defines no table").format(page=number))
         at = layout.definition + indexes * layout.entry
@@ -195,6 +201,7 @@ class Jet:
             numbers = list(self._mapped(definition))
         except (JetDamage, IndexError, struct.error) as damage:
             damages.append(_("{table}: its map of pages is damaged ({why})").format(table=name, why=damage))
+            # Without its map a table is found by brute force: each page of rows names the table it belongs to.
             numbers = list(range(len(self.content) // self.layout.page))
         for number in numbers:
             try:
@@ -230,6 +237,7 @@ class Jet:
         if row >= _int(page, self.layout.offsets - 2, 2) or at + 2 > len(page):
             raise JetDamage(_("page {page} has no row {row}").format(page=number, row=row))
         start = _int(page, at, 2) & _AT
+        # Rows are stored from the end of the page towards the head: one ends where the one before begins.
         end = _int(page, at - 2, 2) & _AT if row else len(page)
         if not self.layout.offsets < start < end <= len(page):
             raise JetDamage(_("page {page}, row {row} is impossible").format(page=number, row=row))
@@ -247,6 +255,7 @@ class Jet:
             if flags & _DELETED:
                 continue
             start, end = self.place(number, row)
+            # A row that outgrew its page left a pointer: the row's number in one byte, the page in three.
             if flags & _ELSEWHERE:
                 yield self.place(_int(self.content, start + 1, 3), self.content[start])
             else:
@@ -255,6 +264,7 @@ class Jet:
     def _row(self, columns: tuple[JetColumn, ...], start: int, end: int) -> Row:
         layout, text = self.layout, self.content[start:end]
         count = _int(text, 0, layout.counter)
+        # The bits that say which columns have a value end the row; a column added later has no bit in older rows.
         mask = len(text) - (count + 7) // 8
         if not 0 < count <= 255 or mask <= layout.counter:
             raise JetDamage(_("no row"))
@@ -262,6 +272,7 @@ class Jet:
         row: Row = {}
         for column in columns:
             known = column.number < count and bool(text[mask + column.number // 8] >> column.number % 8 & 1)
+            # Yes/No has no bytes of its own: the bit that means "has a value" elsewhere is the value.
             if column.kind == 1:
                 row[column.name] = known
             elif not known:

@@ -51,6 +51,7 @@ _UNPLAYED: Final = Result(NotPlayed())
 def loads(content: bytes, name: str) -> Event:
     """Read an event for pairs or teams; raises `ImportRefused` with the element that is wrong."""
     root, warning = root_of(content, name)
+    # New Zealand's scorer writes another kind of XML under the same ending.
     if tag_of(root) == "SESSION" and any(tag_of(part) == "BRSECTION" for part in root.iter()):
         from model.exchange.nz_scorer import read
 
@@ -71,6 +72,7 @@ def loads(content: bytes, name: str) -> Event:
         )
     try:
         event = _read(with_boards[0], name, _club(root))
+    # Files nest three deep; one that goes on for a thousand was made to break readers.
     except RecursionError:
         raise ImportRefused(
             _("{name} nests sections within sections too deeply.").format(name=name),
@@ -95,6 +97,7 @@ def _read(node: Element, name: str, club: str) -> Event:
 
 def _above_boards(element: Element) -> Iterator[Element]:
     """An element and those in it, without what boards hold: nearly all of a large file."""
+    # A list and not recursion: a file may nest its sections deeper than Python goes.
     waiting = [element]
     while waiting:
         one = waiting.pop()
@@ -137,6 +140,7 @@ class _Reading:
     def event(self, club: str) -> Event:
         """The whole event."""
         self._walk(self._event, _Where())
+        # One section is no section: its letter before every number would only be in the way.
         if len({meeting.section for meeting in self._meetings}) == 1 and not self._repeating_numbers():
             self._meetings = [meeting._replace(section="") for meeting in self._meetings]
         roster = Roster(self._entrants, self._meetings, self._winners(), self._warnings)
@@ -242,6 +246,7 @@ class _Reading:
                 self._participants(child, child.get("SECTION_ID") or text_of(child, "SECTION_ID") or section)
 
     def _pair(self, element: Element, section: str) -> None:
+        # Some programs write the number as an element, some as an attribute.
         known = text_of(element, "PAIR_NUMBER") or element.get("PAIR_NUMBER", "")
         number = self._number(known, "PAIR")
         if number is None:
@@ -257,6 +262,7 @@ class _Reading:
             tuple(text_of(one, "NATIONAL_ID_NUMBER") for one in element if tag_of(one) == "PLAYER")
         )
         self._handicaps.append(handicap_of(text_of(element, "HANDICAP")))
+        # What the file prints is kept beside what we make of its lines, so that differences can be shown.
         self._figures.append(
             Published(
                 "", text_of(element, "TOTAL_SCORE"), text_of(element, "PERCENTAGE"), text_of(element, "PLACE")

@@ -31,6 +31,7 @@ TRIED: Final = 12
 TRIANGLES_TRIED: Final = 40
 PROOFS: Final = 8
 MOST_TRIANGLES: Final = 12
+# Triangles are sought among the lowest ranks alone: a field of 100 has 160,000 threes.
 _LOW: Final = 25
 
 
@@ -125,6 +126,7 @@ class History:
     def least_byes(self) -> frozenset[int]:
         """Who may have the next bye: nobody has a second one while somebody has had none."""
         had = Counter(who for who, _number in self.byes)
+        # Only those still there: whoever left without a bye must not keep the others waiting for one.
         least = min((had[one] for one in self.present), default=0)
         return frozenset(one for one in self.present if had[one] == least)
 
@@ -170,6 +172,7 @@ def first_round(
         triangle = (order.pop(), order.pop(), order.pop())[::-1]
     elif len(order) % 2:
         bye = order.pop()
+    # Top half against bottom half, so that the seeds meet one another only when both have won.
     half = len(order) // 2
     matches = (
         tuple(zip(order[::2], order[1::2], strict=True))
@@ -258,6 +261,7 @@ class _Field:
 
     def __init__(self, history: History, rules: SwissRules) -> None:
         self.number = history.rounds + 1
+        # Drawn while the last round is still played, the field stands as it was a round before.
         self._order = ranking(history, rules, self.number - 1 - rules.behind)
         self._met = history.met()
         self._to_come = max(1, rules.rounds - self.number + 1)
@@ -267,6 +271,7 @@ class _Field:
         present = history.present
         odd = len(present) % 2 == 1
         self.triangles = odd and rules.odd is Odd.TRIANGLE and len(present) >= 3
+        # The bye takes part as one more contestant, whom only some may meet: then it needs no rule of its own in the search.
         self._byes = history.least_byes() if odd and not self.triangles else frozenset()
         self._seeds: tuple[int | None, ...] = (*present, None) if self._byes else present
         self._seats = {one: place for place, one in enumerate(self._seeds)}
@@ -283,6 +288,7 @@ class _Field:
 
     def best(self) -> Pairing | None:
         """The best pairing without a rematch that leaves as many of the rounds to come as can be; None without any."""
+        # A draw that only looks at itself can leave a last round with nobody new to meet; each step gives up one round less.
         for rounds in range(self._to_come, 0, -1):
             sure = certain(self.unmet, rounds, triangles=self.triangles)
             if not sure and laid_out(self.unmet, rounds, triangles=self.triangles) is None:
@@ -374,11 +380,13 @@ class _Field:
         """
         size, order = len(self._order), self._order
         found: dict[tuple[int, int], int] = {}
+        # More than all meetings of a pairing together, so that a bye or a rematch is never traded for closer matches.
         whole = 4 * size**4
         for at, one in enumerate(ranks):
             for beside, other in enumerate(ranks[at + 1 :], at + 1):
                 times = self._met[frozenset((order[one], order[other]))]
                 if not times or rematches:
+                    # Squares: two matches between neighbours cost less than one over three places. Near the top a step weighs more.
                     found[at, beside] = (other - one) ** 2 * (2 * size - one) + times * whole * size
             if order[one] in self._byes:
                 found[at, len(ranks)] = (size - 1 - one) * whole
@@ -387,6 +395,7 @@ class _Field:
     def _threes(self, *, rematches: bool = False) -> list[tuple[int, int, int]]:
         """The ranks that may make a triangle: who has made none before who has, from the bottom up."""
         order = self._order
+        # From the bottom up: a half match among the leaders could decide the event.
         last = list(range(len(order)))[:-_LOW:-1]
         threes = [
             (three[2], three[1], three[0])

@@ -52,11 +52,13 @@ class SkipMitchell(Movement):
 
     def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
         """East-West up one, two after round tables / 2; boards down one."""
+        # Half way round an even circle everybody would come to the boards already played; the skip passes them.
         shift = number - 1 if number <= tables // 2 else number
         return Meeting(table, tables + cyclic(table - shift, tables), cyclic(table + number - 1, tables))
 
     def moves(self, shape: Shape) -> tuple[str, ...]:
         """The usual moves, and the skip where there are rounds enough to reach it."""
+        # A session that ends before the half needs no skip: saying one would have directors wait for it.
         half = shape.tables // 2
         skip = (_("skip after round {round}").format(round=half),) if shape.rounds > half else ()
         return (_("E–W up one"), *skip, _("boards down one"), *switch_words(shape))

@@ -29,6 +29,7 @@ def packed(page: Markup, request: Request) -> Response:
     """A page that holds no secret, packed where the phone can unpack it: over slow Wi-Fi it is there the sooner."""
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return html(page)
+    # Only pages without a secret: packed, the length of a page tells what in it repeats (BREACH).
     body = gzip.compress(str(page).encode(), 6, mtime=0)
     return Response(
         body, media_type="text/html", headers={"content-encoding": "gzip", "vary": "accept-encoding"}
@@ -60,8 +61,10 @@ async def stream(
     """What is new for a page, as server-sent events, until the phone goes or ``still`` gives None."""
     event = house.watch(key, kind)
     try:
+        # Phones ask again after two seconds; the browser's own pause may be half a minute.
         yield b"retry: 2000\n\n"
         while not house.closing:
+            # Cleared before the look: what changes during it sets the event again and is not missed.
             event.clear()
             given = still()
             if given is None:
@@ -71,6 +74,7 @@ async def stream(
             try:
                 await asyncio.wait_for(event.wait(), PING_SECONDS)
             except TimeoutError:
+                # Routers of halls close what is silent for long; a comment is no news to the page.
                 yield b": still here\n\n"
     finally:
         house.leave(key, event, kind)

@@ -78,6 +78,7 @@ class Guard:
         """The status that sends a request away, 0 for one that may pass."""
         host = headers.get("host", "").lower()
         if host not in self._hosts:
+            # A foreign name that leads to this address is how a web page reaches into the room's network (DNS rebinding).
             return 421
         if scope["method"] not in ("GET", "HEAD", "POST"):
             return 405
@@ -85,11 +86,14 @@ class Guard:
         if not self._in_time(client[0] if client else ""):
             return 429
         if scope["method"] != "POST":
+            # A page of another site may lead here by a link, as a QR code does, but not read what is here.
             return 403 if headers.get("sec-fetch-site") == "cross-site" and _is_fetched(headers) else 0
+        # Every browser sends Origin with a POST; a form on another site has its own there.
         if headers.get("origin", "").lower() != f"{self._scheme}://{host}":
             return 403
         if headers.get("sec-fetch-site", "same-origin") != "same-origin":
             return 403
+        # isdecimal and twelve digits: int() would take "1_0", and seconds for a number of a million digits.
         length = headers.get("content-length", "0")
         return 413 if not length.isdecimal() or int(length[:12]) > MOST_BODY else 0
 
@@ -101,6 +105,7 @@ class Guard:
         if len(recent) >= self._most:
             return False
         recent.append(now)
+        # Addresses can be invented; without a bound the list of them would be the attack.
         if len(self._recent) > 4096:
             self._recent = {name: one for name, one in self._recent.items() if one}
         return True
@@ -129,6 +134,7 @@ async def _whole_body(receive: Receive) -> bytes | None:
     more = True
     while more:
         try:
+            # One deadline for the whole body: a byte every few seconds must not hold a connection for ever.
             left = deadline - asyncio.get_running_loop().time()
             message = await asyncio.wait_for(receive(), max(0.0, left))
         except TimeoutError:
@@ -137,6 +143,7 @@ async def _whole_body(receive: Receive) -> bytes | None:
             return None
         parts += message.get("body", b"")
         more = message.get("more_body", False)
+        # Counted as it comes: with chunked transfer there is no content-length to believe.
         if len(parts) > MOST_BODY:
             return None
     return bytes(parts)
@@ -162,6 +169,7 @@ def _with_headers(send: Send) -> Send:
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
             have = {name.lower() for name, _value in message.get("headers", [])}
+            # A page may say something stricter of itself.
             more = [one for one in added if one[0] not in have]
             message = {**message, "headers": [*message.get("headers", []), *more]}
         await send(message)

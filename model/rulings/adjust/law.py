@@ -41,11 +41,13 @@ def remarks(
     if not isinstance(given, Assigned):
         return ()
     found = []
+    # Likely and at all probable: the only way of 1997, in 2007 by election (12C1(e)), gone in 2017.
     pairs_of_tests = edition.like is Edition.E1997 or (edition.like is Edition.E2007 and split_scores)
     if pairs_of_tests:
         found.append(_likely_and_probable(given, edition))
     elif _weighted(given):
         found.append(_weights(edition))
+    # Only the Laws of 2017 say so: weights are of results that could be reached without the infraction (12C1(c)).
     if edition.like is Edition.E2017 and unauthorised and _shares_table(given, table):
         found.append(
             LawRemark(
@@ -115,6 +117,7 @@ def _artificial(edition: Edition, table: Result | None) -> tuple[LawRemark, ...]
                 "12C1, 88",
             )
         ]
+    # With a result at the table an artificial score is the last resort (12C1(a), 12C2).
     if table is not None and isinstance(table.outcome, Played | Scored | PassedOut):
         text = _("There is a result: give an assigned score if one can be found.")
         found.append(LawRemark(text, "12C2" if edition.like is Edition.E1997 else "12C1(a)", doubtful=True))

@@ -103,6 +103,7 @@ class Tracker:
         fresh = [card for card in cards if card not in {one.card for one in self.penalty_cards}]
         if not fresh:
             return self
+        # 50B: two or more penalty cards of one player are all major, also one that was minor until now.
         single = len(fresh) + len(self.of(owner)) == 1
         major = deliberate or not single or any(card.rank in HONOURS for card in fresh)
         kept = [replace(one, major=True) if one.owner is owner else one for one in self.penalty_cards]
@@ -118,6 +119,7 @@ class Tracker:
         """
         if self.chosen or leader.side is self.declarer.side:
             return None
+        # 50D2 restricts the partner of whoever has a major card; a minor one restricts only its owner (50C).
         suits = [one.card.suit for one in self.of(leader.partner) if one.major]
         return Options(leader, tuple(dict.fromkeys(suits))) if suits else None
 
@@ -139,6 +141,7 @@ class Tracker:
         )
         bans = self.bans
         if order is LeadOrder.FORBID:
+            # 50D2(a): the ban lasts as long as the leader keeps the lead, so it outlives this trick.
             bans = (*bans, *(Ban(leader, suit) for suit in suits))
         required = next(iter(suits)) if order is LeadOrder.REQUIRE else None
         return replace(self, penalty_cards=kept, bans=bans, required=required, chosen=True, leader=leader)
@@ -158,6 +161,7 @@ class Tracker:
 
     def played(self, seat: Seat, card: Card, *, lead: bool = False) -> Tracker:
         """After a card was played: a penalty card that is played is one no more; a lead uses the order up."""
+        # By owner too: a file may lay out the same card twice, and only the one played is gone.
         kept = tuple(one for one in self.penalty_cards if (one.owner, one.card) != (seat, card))
         if not lead:
             return replace(self, penalty_cards=kept)
@@ -169,6 +173,7 @@ class Tracker:
         """After a lead before declarer chose: the card becomes a penalty card, the choice remains (50D2, 49)."""
         if self.options(leader) is None:
             raise ImpossibleEvent("there was nothing to choose before this lead")
+        # A lead before declarer chose counts as deliberate: the card is major whatever its rank (50D2).
         return self.exposed(leader, (card,), deliberate=True)
 
     def not_played(
@@ -197,6 +202,7 @@ class Tracker:
         banned = {ban.suit for ban in self.bans if ban.leader is leader}
         free = frozenset(card for card in hand if card.suit not in banned)
         unable = self.required is not None or not free
+        # 59: who holds nothing else leads any legal card.
         return free or hand, unable
 
     def _own(self, seat: Seat, allowed: frozenset[Card], *, unable: bool = False) -> Playable:
@@ -207,5 +213,6 @@ class Tracker:
         minor = next((one.card for one in own if not one.major), None)
         if minor is None or minor not in allowed:
             return Playable(allowed, unable=unable)
+        # 50C: below an honour the minor card must be played before any other of its suit.
         low = {card for card in allowed if card.suit is minor.suit and card.rank not in HONOURS}
         return Playable(allowed - (low - {minor}), unable=unable)

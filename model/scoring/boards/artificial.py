@@ -27,6 +27,7 @@ def imps_of(award: Award, average_plus_imps: int) -> Fraction:
     """What an award is worth in IMPs: as it was given, or 60 % is ``average_plus_imps`` (Law 12C2(b))."""
     if award.imps is not None:
         return award.imps
+    # Law 12C2(b): 60 % is so many IMPs, 40 % as many less; the line between them is straight.
     return Fraction(average_plus_imps * (award.percent - 50), 10)
 
 

@@ -105,6 +105,7 @@ def scored(view: SessionView, conditions: Conditions, score: Callable[[SessionVi
 
 def restored(view: SessionView, changed: SessionView, standings: Standings) -> Standings:
     """Standings of the changed session with the lines of the session itself."""
+    # By identity: two tables may have lines that are equal, and only one of them is cut.
     own = {id(new): old for old, new in zip(view.lines, changed.lines, strict=True) if old is not new}
     boards = tuple(
         replace(
@@ -145,6 +146,7 @@ def _cuts(view: SessionView, conditions: Conditions) -> dict[int, dict[Side, Rep
     steps = steps_of(conditions.repeated)
     had: dict[tuple[int, str], int] = {}
     cuts: dict[int, dict[Side, RepeatedAwardStep]] = {}
+    # By round and not by the order of entry: a score typed late must not change which board was the third.
     for at in sorted(range(len(view.lines)), key=lambda one: (view.lines[one].round, one)):
         line = view.lines[at]
         outcome = _artificial(line.result)
@@ -178,6 +180,7 @@ def cuts_of_player(
 
 def _cut_of(award: Award, before: int, steps: tuple[tuple[int, int], ...]) -> RepeatedAwardStep | None:
     """The cut of an award after so many boards without a result; what is no average plus is not worth less."""
+    # Only an average plus is cut, and never below 50: what else becomes of it Law 12C2(d) leaves to the Authority.
     least = min((percent for after, percent in steps if before >= after), default=100)
     return RepeatedAwardStep(before + 1, award.percent, least) if award.percent > max(least, 50) else None
 

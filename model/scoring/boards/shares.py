@@ -67,6 +67,7 @@ def alike(shares: Sequence[Share]) -> list[tuple[Share, int]]:
     counts: dict[int, int] = {}
     for share in shares:
         counts[id(share)] = counts.get(id(share), 0) + 1
+    # By identity: a share holds dictionaries, which cannot be hashed.
     once = {id(share): share for share in shares}
     return [(once[identity], tables) for identity, tables in counts.items()]
 
@@ -80,6 +81,7 @@ def met(ns: Outcomes, ew: Outcomes) -> Outcomes:
     """How others meet a table: half of what each side is given."""
     if ns == ew:
         return ns
+    # De Wael: a split score meets the others as two half tables, so that their comparisons still add up to the tables.
     halves: dict[int, Fraction] = {}
     for given in (ns, ew):
         for score, weight in given.items():
@@ -161,5 +163,6 @@ def relieved(assigned: Fraction, table: Fraction, normal: Fraction, sign: int) -
     A side that lost nothing by its own act has the whole; none has less than at the table, where it was not damaged.
     ``sign`` is -1 where fewer points are better for it (Law 12C1(e), in 2007 12C1(b)).
     """
+    # What it lost by its own act stays lost (Law 12C1(e)); gaining by it is no reason to take anything away.
     own = max(sign * (normal - table), Fraction())
     return sign * max(sign * table, sign * assigned - own)

@@ -113,6 +113,7 @@ class Tallies:
                 points = sum(tally.awarded[key], points)
                 counting += len(tally.awarded[key])
             total = points if total is None else total + points
+            # An award counts as a board with the usual top, so that the percentage compares like with like (Law 12C2).
             maximum += counting * tally.top
             boards += counting
         return Won(total or Fraction(), maximum, boards)

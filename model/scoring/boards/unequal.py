@@ -14,6 +14,7 @@ def top(
     expected: int, unequal: Unequal = Unequal.NEUBERG, scale: MatchpointScale = MatchpointScale.TWO_ONE
 ) -> int:
     """The most a pair can have on a board that should have ``expected`` results."""
+    # Ascherman also counts the tie with oneself, so its scale is 2 E.
     full = 2 * expected if unequal is Unequal.ASCHERMAN else 2 * expected - 2
     return full if scale is MatchpointScale.TWO_ONE else full // 2
 
@@ -36,6 +37,7 @@ def lifted(matchpoints: int, counted: int, expected: int, unequal: Unequal) -> t
             return (matchpoints * (expected - 1), counted - 1) if counted > 1 else (expected - 1, 1)
         case Unequal.INCREMENT:
             return matchpoints + expected - counted, 1
+        # Ascherman counts the tie with oneself: m + 1.
         case Unequal.ASCHERMAN:
             return (matchpoints + 1, 1) if counted == expected else ((matchpoints + 1) * expected, counted)
 

@@ -67,6 +67,7 @@ class BoardMethod(Method):
 
     def score(self, view: SessionView, conditions: Conditions) -> Standings:
         """Score every board and rank the contestants."""
+        # Whole scores need no Fractions: a field of 1,000 tables is scored in a fraction of the time.
         if self.whole is not None and not _has_parts(view, self._has_small_groups(conditions)):
             return self.whole(view, conditions)
         return score_by_table(self, view, conditions)
@@ -86,6 +87,7 @@ def _has_parts(view: SessionView, small_groups: bool) -> bool:
     """Whether a session cannot be scored by whole scores alone."""
     for line in view.lines:
         result = line.result
+        # `type is` and not isinstance: asked of every line of a session, and Assigned has no subclasses.
         if result is not None and (type(result.outcome) is Assigned or (small_groups and result.group)):
             return True
     return False

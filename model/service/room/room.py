@@ -70,6 +70,7 @@ class Room:
         self._doubting = Doubting(director)
         self._wrong_digits: dict[int, int] = {}
         self._night: tuple[object, ScoresView] | None = None
+        # `speaking` below changes the language of this thread; words for the Director stay in that of the window.
         self.own_language = variety()
 
     @property
@@ -83,6 +84,7 @@ class Room:
         """What the server must know to open the room; the keys are kept from now on."""
         night = self.night()
         doors = self.keys.of_tables(night.tables)
+        # The players' cards may hang on the wall already: a room opened again keeps its secret.
         self.keys.players = self.keys.players or codes.new_secret()
         self._keep()
         title = night.session.title
@@ -109,6 +111,7 @@ class Room:
         row = self.night().plan.row(self.night().round(table), table)
         if row is not None:
             self.keys.forget_digits((row.ns, row.ew))
+        # A new card is a new start: whoever was shut out for guessing digits may have been the pair itself.
         self._wrong_digits.pop(table, None)
         self.phones.pop(table, None)
         doors = self.doors()
@@ -135,6 +138,7 @@ class Room:
         self.keys.playing.pop(str(place), None)
         if number is not None:
             self.keys.playing[str(place)] = number
+        # What was seen as one contestant is not to be shown to the same phone as another.
         self._peeked = {one for one in self._peeked if one[0] != place}
         self._keep()
 
@@ -161,6 +165,7 @@ class Room:
     def night(self) -> ScoresView:
         """The session as it is now, read once a revision and minute of the clock."""
         session = self._director.sessions.get(self.session_id)
+        # All that a sheet depends on; comparing it is cheaper than reading the session for each of thirty phones.
         mark = (session, self._director.play.clock(self.session_id), self.options, len(self._deals()))
         if self._night is None or self._night[0] != mark:
             before = self._night[1] if self._night is not None else None
@@ -265,12 +270,14 @@ class Room:
 
     def _table(self, asked: say.Asked) -> object:
         table, what = asked.table, asked.what
+        # Whatever it asks, a phone that speaks is alive; the silence that is shown counts from here.
         self.phones[table] = replace(self.phones.get(table, Phone()), heard=self._director.now())
         match what:
             case say.Join():
                 return self._join(table, asked.phone, take_over=what.take_over)
             case say.CallDirector():
                 return self._call(table, what)
+        # Only after joining and calling: a phone that lost the table must still be able to call the Director.
         self._must_hold(table, asked.phone)
         match what:
             case say.Enter():

@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QLocale,
     QObject,
     QRect,
+    QSize,
     QTimer,
     QTranslator,
     Signal,
@@ -26,7 +27,7 @@ from gui.ask import Ask, Dialogs, FileKind
 from gui.collecting import Collector
 from gui.crash import CrashWatch
 from gui.frame.window import MainWindow
-from gui.frame.window_size import WHOLE, first_size
+from gui.frame.window_size import WHOLE, first_size, least_size
 from gui.look.appearance import Dressing
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
@@ -389,9 +390,7 @@ class Program(QObject):
         theme = self.look.theme
         room = QGuiApplication.primaryScreen().availableSize()
         least = theme.measures.frame
-        window.setMinimumSize(
-            min(least["least_width"], room.width()), min(least["least_height"], room.height())
-        )
+        window.setMinimumSize(least_size(QSize(least["least_width"], least["least_height"]), room))
         place = QRect(*self.wishes.window) if self.wishes.window else QRect()
         # A first start has no place, and the middle of no place is the screen's corner. Last week's screen may be gone.
         if place.isValid() and any(

@@ -21,6 +21,11 @@ def resize_within_screen(window: QWidget, width: int, height: int) -> None:
     window.resize(QSize(width, height).boundedTo(room.expandedTo(window.minimumSizeHint())))
 
 
+def least_size(wanted: QSize, room: QSize) -> QSize:
+    """The least a window may be made: what its parts want, never more than a screen with this room leaves in a frame."""
+    return wanted.boundedTo(room - _FRAME)
+
+
 def first_size(room: QSize) -> QSize:
     """The size of the first window on a screen with this room: most of a large one, all of a small one."""
     return (room * _PART).expandedTo(WHOLE).boundedTo(room)

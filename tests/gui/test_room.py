@@ -19,6 +19,7 @@ from gui.look.theme import Weight
 from gui.pages.play.page import PlayPage
 from gui.pages.play.tables import EW, NS, WhoIsWhere
 from gui.pages.registry import PAGES
+from gui.pages.scores.model import Column
 from gui.pages.scores.page import ScoresPage
 from gui.pages.scores.ranking import Ranked, columns_of
 from gui.widgets.tables import SuitHeader
@@ -120,3 +121,19 @@ def test_a_screen_reader_hears_what_the_figures_of_the_ranking_are(qtbot: QtBot,
     shown = model.rows[line]
     said = str(model.index(line, 0).data(Qt.ItemDataRole.AccessibleTextRole))
     assert said == f"place {shown.place}, number {shown.number}, {shown.names}, {shown.figure}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_on_scores_are_read_whole_at_a_scale_of_one_and_a_half(
+    qtbot: QtBot, director: Director, language: str
+) -> None:
+    """There the echo stands under the grid, and the names have its room."""
+    install_language(language)
+    window = a_window(qtbot, director, 911, 492, 100)
+    window.go("scores")
+    windows.settle()
+    page = window.page
+    assert isinstance(page, ScoresPage)
+    grid = page.desk_top.grid
+    wanted = grid._names_width()
+    assert [grid.columnWidth(column) for column in (Column.NS, Column.EW)] == [wanted, wanted]

@@ -61,7 +61,7 @@ class ClockPanel(QWidget):
         self._strip = RoundStrip(look)
         self._punctual = secondary(look, wrap=True)
         self.say = AnnouncementBox(look)
-        self._narrow, self._low, self._shared = False, False, False
+        self._narrow, self._low, self._lowest, self._shared = False, False, False, False
         self._lay_out(context)
         look.changed.connect(self._measure)
         self._measure()
@@ -186,17 +186,23 @@ class ClockPanel(QWidget):
         box.setVisible(wanted)
         self._shared = wanted
         self.figures.be_small(small=wanted or self._low)
-        for part in (self._say, self._strip, self._punctual, self._begun, self._warning, self._due):
+        for part in (self._say, self._strip, self._punctual):
             part.setVisible(not wanted)
+        self._show_hours()
 
-    def fit(self, *, narrow: bool, low: bool) -> int:
+    def _show_hours(self) -> None:
+        for part in (self._bar, self._begun, self._warning, self._due):
+            part.setVisible(not (self._lowest or (self._shared and part is not self._bar)))
+
+    def fit(self, *, narrow: bool, low: bool, lowest: bool = False) -> int:
         """Be as wide as is wanted, and give that width.
 
-        In a `narrow` page the keys stand in the hint bar alone, in a `low` one the figures are small, so that the
-        buttons under them are seen.
+        In a `narrow` page the keys stand in the hint bar alone, in a `low` one the figures are small, and in the
+        `lowest` the hours under them are left to the top bar, so that the buttons are seen.
         """
-        if (narrow, low) != (self._narrow, self._low):
-            self._narrow, self._low = narrow, low
+        if (narrow, low, lowest) != (self._narrow, self._low, self._lowest):
+            self._narrow, self._low, self._lowest = narrow, low, lowest
+            self._show_hours()
             self.say.be_narrow(narrow=narrow)
             for button in self._keyed:
                 button.show_keys(shown=not narrow)

@@ -134,6 +134,7 @@ class NeedsPanel(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, high)
         self._late_gives_way, self._late_is_away = under and low, under and lowest
         self._show_late()
+        self._fit()
         if (under, clock) != (self._under, self._clock):
             self._under, self._clock = under, clock
             self._measure()
@@ -144,6 +145,7 @@ class NeedsPanel(QWidget):
         for part in (self._late_title, self.late_words):
             part.setVisible(shown)
         self._grid.setVisible(shown and self._any_late)
+        self._report.setVisible(not self._late_is_away)
         self.updateGeometry()
 
     def choose(self, row: int) -> None:
@@ -196,7 +198,8 @@ class NeedsPanel(QWidget):
         foot.setContentsMargins(*self._sides())
         foot.setSpacing(0)
         foot.addWidget(ActionRow(self._look, context.actions, "doctor.what"))
-        foot.addWidget(ActionRow(self._look, context.actions, "late_ledger.print"))
+        self._report = ActionRow(self._look, context.actions, "late_ledger.print")
+        foot.addWidget(self._report)
         self._box.addWidget(self._foot)
         self.list.hide()
 
@@ -216,7 +219,8 @@ class NeedsPanel(QWidget):
         width -= self.list.verticalScrollBar().sizeHint().width()
         each = [need_height(row, theme, width) for row in self._model.rows]
         self.list.setMaximumHeight(sum(each) + 1)
-        self.list.setMinimumHeight(each[0] + 1 if each else 0)  # the first is always seen whole
+        # The first is seen whole, but in the lowest page the clock's buttons come before it.
+        self.list.setMinimumHeight(each[0] + 1 if each and not self._late_is_away else 0)
         self.list.scheduleDelayedItemsLayout()
 
     def _measure(self) -> None:

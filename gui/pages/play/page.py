@@ -485,7 +485,9 @@ class PlayPage(Page):
             columns = (self.clock_panel.fit(narrow=False, low=False), self.needs_panel.width_wanted())
             self._three_from = max(self._three_from, self._middle.minimumSize().width() + sum(columns))
         two_columns = self.in_view.width() < self._three_from
-        clock = self.clock_panel.fit(narrow=not self.is_roomy, low=two_columns and low)
+        clock = self.clock_panel.fit(
+            narrow=not self.is_roomy, low=two_columns and low, lowest=two_columns and lowest
+        )
         if two_columns:
             # Under the clock of the room stands its box.
             where, wide = (self._left, clock) if not self.views.shows_room else (self._middle, -1)

@@ -48,7 +48,7 @@ _WIDTHS = {
     Column.NS_POINTS: 52,
     Column.EW_POINTS: 52,
 }
-_ECHO, _NAMES, _LEAST_NAMES = 174, 84, 56
+_ECHO, _NAMES, _LEAST_NAMES = 174, 98, 56
 _NUMBER_OF_PAIR, _NUMBER_OF_PLAYERS, _BESIDE_NAMES = 22, 48, 14
 """The least width of the number before the names of a pair, or of two players, and the room round both."""
 _READABLE = 150

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.frame.window_size import first_size, resize_within_screen
+from gui.frame.window_size import first_size, least_size, resize_within_screen
 
 
 def test_a_window_has_the_size_it_wants_where_there_is_room(qtbot: QtBot) -> None:
@@ -40,3 +40,12 @@ def test_the_first_window_takes_most_of_a_large_screen_and_all_of_a_small_one(
     room: tuple[int, int], size: tuple[int, int]
 ) -> None:
     assert first_size(QSize(*room)) == QSize(*size)
+
+
+def test_on_a_small_screen_a_window_may_be_as_small_as_its_frame_leaves_it() -> None:
+    """1366x768 at a scale of 1.5: a least size of the whole screen put the bar of keys below it."""
+    wanted = QSize(1024, 700)
+    assert least_size(wanted, QSize(1920, 1040)) == wanted
+    least = least_size(wanted, QSize(911, 512))
+    assert least.width() < 911
+    assert least.height() < 512 - 20

@@ -18,8 +18,8 @@ from gui.pages.play.page import PlayPage
 from model.i18n import install_language
 from model.service.director import Director
 
-SCREENS = ((1366, 768, 150), (1366, 768, 100), (1024, 700, 100), (911, 512, 100))
-"""Width, height and size of letters; 911x512 is 1366x768 at a scale of 1.5."""
+SCREENS = ((1366, 768, 150), (1366, 768, 100), (1024, 700, 100), (911, 512, 100), (911, 492, 100))
+"""Width, height and size of letters; 911x512 is 1366x768 at a scale of 1.5, 911x492 the same within the frame of a desktop."""
 
 
 @pytest.fixture

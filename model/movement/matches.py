@@ -100,6 +100,23 @@ def rounds_missed(plan: Plan) -> tuple[tuple[int, int], ...]:
     return tuple(missed for missed in away if missed not in there)
 
 
+def byes(plan: Plan) -> frozenset[tuple[int, int]]:
+    """(Round of matches, contestant) for each that is there and has nobody to meet; a team of eight is one."""
+    played = matches(plan)
+    numbers = sorted({match.round for match in played})
+    busy = {(match.round, one) for match in played for one in (match.home, match.away)}
+    drawn, missed = plan.match_rounds, frozenset(rounds_missed(plan))
+    found = set()
+    for row in plan.rows:
+        if row.sits_out is None:
+            continue
+        one = plan.team_of.get(row.sits_out, row.sits_out)
+        number = drawn[row.round - 1] if drawn else max((at for at in numbers if at <= row.round), default=0)
+        if number and (number, one) not in busy and (one, number) not in missed:
+            found.add((number, one))
+    return frozenset(found)
+
+
 def to_be_drawn(plan: Plan) -> bool:
     """Whether rounds of it are still to be drawn."""
     return plan.draw is not None and rounds_drawn(plan) < plan.draw.rounds

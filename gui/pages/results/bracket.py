@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from model.scoring.matches.bracket import Bracket, BracketPlace
 
 _ROUND: Final = 210
-_LEAST: Final = 130
+_LEAST: Final = 120
 _GAP: Final = 26
 _BOX: Final = 48
 _APART: Final = 14

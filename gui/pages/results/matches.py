@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gui.look.theme import Weight
 from gui.pages.scores.slips import team_words
 from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import CellRole, Table
 from model.i18n import _, with_decimals
-from model.movement.matches import matches
+from model.movement.matches import byes, matches
 from model.scoring.explanations.wording import board_points_name, whole_points
 from model.scoring.matches.victory_points import scale_total
 from model.scoring.methods.registry import method_of
@@ -54,16 +54,14 @@ def match_lines(session: Session, results: tuple[MatchResult, ...]) -> tuple[Mat
 
 
 def _byes(session: Session, results: tuple[MatchResult, ...], whole: bool) -> Iterator[MatchLine]:
-    """A line for each bye of a drawn round, with what it gives once the round has results; a knock-out gives nothing."""
+    """A line for each bye, with what it gives once the round has results; a knock-out gives nothing."""
     plan, total = session.plan, scale_total(session.conditions)
-    if plan.draw is None or plan.draw.form == "knock-out":
+    if plan.draw is not None and plan.draw.form == "knock-out":
         return
     points = (
         "" if total is None else with_decimals(_shown(total * session.conditions.bye_percent / 100, whole))
     )
-    rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
-    found = {(rounds[row.round - 1], one) for row in plan.rows if (one := row.sits_out) is not None}
-    for number, one in sorted(found):
+    for number, one in sorted(byes(plan)):
         begun = any(result.played for result in results if result.match.round == number)
         yield MatchLine(number, team_words(session, one), _("bye"), "–", points if begun else "")
 
@@ -122,6 +120,9 @@ class MatchesModel(RowModel[MatchLine]):
         return _("Round"), _("Home"), _("Away"), self._unit, _("Points")
 
 
+_IN_SIGHT: Final = 5
+
+
 class MatchesTable(Table):
     """The table of the matches."""
 
@@ -132,5 +133,8 @@ class MatchesTable(Table):
         self.set_widths(58, 0, 0, 92, 118)
 
     def show_matches(self, session: Session, results: tuple[MatchResult, ...]) -> None:
-        """Show the matches of this session."""
+        """Show the matches of this session; a round of them is in sight before what can be done below."""
         self._lines.show(match_lines(session, results), unit_of_boards(session))
+        seen = min(len(self._lines.rows), _IN_SIGHT)
+        head = self.horizontalHeader().sizeHint().height()
+        self.setMinimumHeight(head + seen * self.verticalHeader().defaultSectionSize() + 2)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import builders
+import every_method
 from gui.pages.results.matches import match_lines, unit_of_boards
 from model.bridge.result import Result
 from model.movement.drawn.draw import begun
@@ -59,3 +60,24 @@ def test_byes_stand_among_the_matches_with_what_they_give(director: Director) ->
     assert {line.points for line in byes} == {"12.00"}
     assert len({line.home for line in byes}) == 3
     assert unit_of_boards(session) == "IMP"
+
+
+@pytest.mark.parametrize(
+    ("occasion", "rounds"), [("three teams of eight", [5, 3, 1]), ("round robin, WBF scale", [5, 4, 3, 2, 1])]
+)
+def test_byes_of_a_round_robin_stand_there_too(tmp_path: Path, occasion: str, rounds: list[int]) -> None:
+    with every_method.played(tmp_path / "club.club", every_method.OCCASIONS[occasion]) as director:
+        current = builders.the_session(director)
+        session = director.sessions.get(current)
+        lines = match_lines(session, director.matches.now(current))
+        byes = [line for line in lines if line.away == "bye"]
+        assert [line.round for line in byes] == rounds
+        assert {line.points for line in byes} == {"12.00"}  # 60% of 20
+        assert len({line.home for line in byes}) == len(rounds)
+        for one in director.standings.now(
+            current
+        ).ranking:  # what a team has in the list adds up to its total
+            key = one.contestant.key
+            table = cross_table(director.standings.now(current), director.evening(current).view)
+            met = sum((met.points for (mine, _other), met in table.met.items() if mine == key), Fraction())
+            assert met == one.total

@@ -283,9 +283,9 @@ def test_two_tables_that_played_each_others_boards() -> None:
     neighbour = night.row(1, 4)
     assert neighbour is not None
     found = proposals(after(night, 1), happened.WrongBoards(1, 3, neighbour.boards))
-    both = next(one for one in found if "each other's boards" in one.sentence)
+    both = next(one for one in found if "each other’s boards" in one.sentence)
     assert not [problem for problem in both.known if problem.fault is Fault.BOARD_TWICE]
-    alone = next(one for one in found if "each other's boards" not in one.sentence)
+    alone = next(one for one in found if "each other’s boards" not in one.sentence)
     assert [problem for problem in alone.known if problem.fault is Fault.BOARD_TWICE]
 
 
@@ -404,4 +404,4 @@ def test_boards_that_a_table_has_played_were_not_there_again() -> None:
     assert "Table 1 played boards 10–12 in round 3. Pairs due to replay a board get others." in said(found)
     assert not [one for one in said(found) if one.startswith("Tables 1 and 2")]
     first = proposals(after(night, 1), happened.WrongBoards(1, 1, (4, 5, 6)))
-    assert [one for one in said(first) if one.startswith("Tables 1 and 2 played each other's boards")]
+    assert [one for one in said(first) if one.startswith("Tables 1 and 2 played each other’s boards")]

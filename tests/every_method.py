@@ -85,6 +85,11 @@ def four_teams_of_eight() -> Plan:
     return team_movement("teams-of-eight").plan(4, boards_per_round=3)
 
 
+def three_teams_of_eight() -> Plan:
+    """Three teams of eight: each has a bye in one of three matches."""
+    return team_movement("teams-of-eight").plan(3, boards_per_round=2)
+
+
 def players() -> Plan:
     """Nine players, one sitting out each round."""
     return individual_movement("individual-howell").plan(9, boards_per_round=2)
@@ -115,6 +120,7 @@ OCCASIONS: Final[Mapping[str, Occasion]] = {
     "teams of eight, IMPs added": Occasion(eights, Conditions("teams-imps"), "VP"),
     "teams of eight, scores added": Occasion(eights, Conditions("teams-imps", teams_of_eight=TeamsOfEight.ADD_SCORES), "VP"),
     "four teams of eight": Occasion(four_teams_of_eight, Conditions("teams-imps", teams_of_eight=TeamsOfEight.CROSS), "VP"),
+    "three teams of eight": Occasion(three_teams_of_eight, Conditions("teams-imps"), "VP"),
     "teams of eight, crossed": Occasion(eights, Conditions("teams-imps", teams_of_eight=TeamsOfEight.CROSS), "VP"),
     "Swiss pairs": Occasion(swiss_pairs, Conditions("swiss-pairs"), "VP"),
     "Swiss pairs in IMPs": Occasion(swiss_pairs, Conditions("swiss-imps"), "VP"),

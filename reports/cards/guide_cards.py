@@ -359,7 +359,8 @@ class _TableCard:
     def nobody(self, row: Row) -> str:
         if row.sits_out is None:
             return ""
-        return _("{who} sits out").format(who=called(self.moves.plan, row.sits_out))
+        plan = self.moves.plan
+        return _("{who} sits out").format(who=called(plan, plan.team_of.get(row.sits_out, row.sits_out)))
 
 
 def _wordings(field: Field, number: int, round_number: int) -> tuple[str, ...]:

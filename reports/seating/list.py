@@ -92,9 +92,11 @@ def _draw_row(document: Document, columns: Columns, evening: Evening, row: Row, 
     bottom = columns.row(sheet, y, (*cells, spans(row.boards)), tinted=row.switched)
     for column, number, partner in ((2, row.ns, row.south), (4, row.ew, row.west)):
         if number is None:
-            waits = row.sits_out
+            waits, plan = row.sits_out, evening.session.plan
             words = (
-                "" if waits is None else _("{who} sits out").format(who=called(evening.session.plan, waits))
+                ""
+                if waits is None
+                else _("{who} sits out").format(who=called(plan, plan.team_of.get(waits, waits)))
             )
             columns.names(sheet, y, column, words)
             continue

@@ -46,7 +46,7 @@ def announce(plan: Plan, number: int) -> Announcement:
         lines = section_words(plan, number)
     else:
         lines = moves_told(plan, number)
-    sentences = (*lines, *_half_words(after), *_sit_out_words(plan.kind, sits_out, plays_again))
+    sentences = (*lines, *_half_words(after), *_sit_out_words(plan, sits_out, plays_again))
     return Announcement(number, sentences, sits_out, plays_again)
 
 
@@ -63,8 +63,12 @@ def _half_words(rows: tuple[Row, ...]) -> list[str]:
     return [template.format(numbers=number_list(halves))]
 
 
-def _sit_out_words(kind: str, sits_out: tuple[int, ...], plays_again: tuple[int, ...]) -> list[str]:
-    said = []
+def _sit_out_words(plan: Plan, sits_out: tuple[int, ...], plays_again: tuple[int, ...]) -> list[str]:
+    said, kind = [], plan.kind
+    # A team of eight waits with both its fours, and the room knows it by its own number.
+    sits_out, plays_again = (
+        tuple(sorted({plan.team_of.get(one, one) for one in numbers})) for numbers in (sits_out, plays_again)
+    )
     if sits_out:
         said.append(
             ngettext("{who} sits out this round.", "{who} sit out this round.", len(sits_out)).format(

@@ -275,7 +275,7 @@ class NewEngland(TeamMovement):
 class TeamsOfEightMovement(TeamMovement):
     """Teams of two fours: every four meets both fours of the other team, at four tables that share the boards.
 
-    Two teams play one match; an even number of teams a round robin of such matches, each in two rounds.
+    Two teams play one match; more a round robin of such matches, each in two rounds, with a bye where they are odd.
     """
 
     id = "teams-of-eight"
@@ -288,7 +288,7 @@ class TeamsOfEightMovement(TeamMovement):
         """Two, or twice as many; of more teams two for each match, all of them or fewer."""
         if teams == 2:
             return (2, 4)
-        return range(2 * (teams - 1), 0, -2) if LEAST <= teams <= MOST and teams % 2 == 0 else ()
+        return range(2 * (teams + teams % 2 - 1), 0, -2) if LEAST <= teams <= MOST else ()
 
     def tables(self, teams: int) -> int:
         """One for each four."""
@@ -315,6 +315,11 @@ class TeamsOfEightMovement(TeamMovement):
         matches = berger(teams)
         for number in range(1, rounds + 1):
             for home, away in matches[(number - 1) // 2 % len(matches)]:
+                if max(home, away) > teams:
+                    resting = min(home, away)
+                    for four in (2 * resting - 1, 2 * resting):
+                        yield TeamRow(number, four, four, None, 0)
+                    continue
                 ours, theirs = (2 * home - 1, 2 * home), (2 * away - 1, 2 * away)
                 for one, other in zip(ours, theirs if number % 2 else theirs[::-1], strict=True):
                     yield TeamRow(number, one, one, other, number)
@@ -324,7 +329,7 @@ class TeamsOfEightMovement(TeamMovement):
         """The four tables of a match."""
         team = self.team_of(teams)
         gathered: dict[tuple[int, frozenset[int]], list[int]] = {}
-        for row in rows:
+        for row in (row for row in rows if row.played):
             both = frozenset(team[one] for one in row.seated)
             gathered.setdefault((row.round, both), []).append(row.table)
         for (number, _both), tables in gathered.items():

@@ -83,7 +83,8 @@ def other_offers(wish: Wish) -> tuple[Offer, ...]:
 
 def _order_of_teams(offer: Offer, wish: Wish) -> tuple[bool, bool, bool]:
     over_time = wish.minutes is not None and offer.minutes > wish.minutes
-    wide = offer.boards_each[1] > wish.boards[1] + NEARLY or offer.boards_each[1] < wish.boards[0] - NEARLY
+    in_play = offer.shape.rounds * offer.shape.boards_per_round  # who has a bye plays fewer
+    wide = not wish.boards[0] - NEARLY <= in_play <= wish.boards[1] + NEARLY
     shorter = offer.title.count(",") > 1
     return over_time or wide, shorter, not offer.fits
 
@@ -238,18 +239,21 @@ def _player_detail(plan: Plan) -> str:
 def _offer(plan: Plan, wish: Wish, rounds: int, title: str, detail: str) -> Offer:
     each = plan.boards_per_round
     shape = Shape(plan.tables, rounds, each, first_board=wish.first_board)
-    waits = Counter(row.sits_out for row in plan.rows if row.sits_out is not None)
+    waits = _rounds_waited(plan)
     measured = balance(plan) if plan.kind == "individual" else None
     length = minutes(shape, wish)
     whole = replace(plan, rounds=rounds)
     why_not = offer_words.why_not(whole, wish, length)
     most_waits = max(waits.values(), default=0)
-    least = rounds * each - most_waits * each if plan.draw is None else rounds * each
+    # Where everybody waits nobody plays every round.
+    everybody = set(waits) == {plan.team_of.get(one, one) for one in plan.contestants}
+    least_waits = min(waits.values()) if everybody else 0
+    played = (most_waits, least_waits) if plan.draw is None else (0, 0)
     return Offer(
         plan=plan,
         shape=shape,
         minutes=length,
-        boards_each=(least, rounds * each),
+        boards_each=((rounds - played[0]) * each, (rounds - played[1]) * each),
         sit_outs=most_waits,
         sit_out_text=_waits(plan, waits),
         sit_out_who=_who_waits(plan, waits),
@@ -265,6 +269,12 @@ def _offer(plan: Plan, wish: Wish, rounds: int, title: str, detail: str) -> Offe
         note=", ".join(plan.moves),
         balanced=measured is not None,
     )
+
+
+def _rounds_waited(plan: Plan) -> dict[int, int]:
+    """How many rounds each sits out, a team of eight once a round with both its fours."""
+    idle = {(row.round, plan.team_of.get(one, one)) for row in plan.rows if (one := row.sits_out) is not None}
+    return dict(Counter(one for _round, one in idle))
 
 
 def _waits(plan: Plan, waits: Mapping[int, int]) -> str:

@@ -103,9 +103,27 @@ def test_more_teams_of_eight_play_a_round_robin_of_such_matches(teams: int) -> N
     assert set(proof.boards_each.values()) == {6 * (teams - 1)}
 
 
+@pytest.mark.parametrize("teams", [3, 5, 7, 9])
+def test_of_an_odd_number_of_teams_of_eight_one_has_a_bye_with_both_its_fours(teams: int) -> None:
+    night = team_movement("teams-of-eight").plan(teams, boards_per_round=3)
+    proof = check(night)
+    assert proof.ok, str(proof.problems[0])
+    assert night.rounds == 2 * teams
+    met = {frozenset((one.home, one.away)) for one in matches(night)}
+    assert met == set(map(frozenset, combinations(range(1, teams + 1), 2)))
+    for number in range(1, night.rounds + 1):
+        resting = [row.sits_out for row in night.round_rows(number) if row.sits_out is not None]
+        assert len(resting) == 2
+        assert {night.team_of[four] for four in resting} == {(resting[0] + 1) // 2}
+    assert set(proof.boards_each.values()) == {6 * (teams - 1)}
+
+
 def test_the_four_tables_of_a_match_of_eights_are_told_to_share_boards() -> None:
     said = announce(team_movement("teams-of-eight").plan(4, boards_per_round=3), 1).sentences
     assert said == ("Tables 1, 2, 7 and 8 share boards.", "Tables 3, 4, 5 and 6 share boards.")
+    odd = announce(team_movement("teams-of-eight").plan(3, boards_per_round=3), 3).sentences
+    assert "Team 3 sits out this round." in odd
+    assert "Team 1 comes back in." in odd
     whole = announce(team_movement("teams-of-eight").plan(2, boards_per_round=3), 1).sentences
     assert whole == ("All tables share one set of boards.",)
 

@@ -77,7 +77,10 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "club",
         N_("Club"),
         0,
-        N_("Language, Paper, Keyboard letters, Edition of the Laws, Projector shows, Minutes per board"),
+        N_(
+            "Language, Idioma, Γλώσσα, Paper, Keyboard letters, Edition of the Laws, Projector shows, "
+            "Minutes per board, Bell"
+        ),
     ),
     ActionSpec("page.movements", N_("Own movements"), ("Ctrl+M",), "shuffle"),
     ActionSpec(

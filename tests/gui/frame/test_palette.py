@@ -219,6 +219,8 @@ def test_an_action_that_makes_no_sense_now_is_not_found(palette: Palette, window
         ("strata", "Conditions of contest: Strata"),
         ("season", "Multi-session events: Season"),
         ("language", "Club: Language"),
+        ("idioma", "Club: Idioma"),
+        ("bell", "Club: Bell"),
         ("ecats", "Export: ECats"),
     ],
 )

@@ -161,7 +161,8 @@ class _TableCard:
             homes = {row.ns for row in self.rows if row.ns is not None}
             stays = homes.pop() if len(homes) == 1 else None
         if stays is not None:
-            return _("{who} stays here throughout").format(who=called(self.moves.plan, stays))
+            plan = self.moves.plan
+            return _("{who} stays here throughout").format(who=called(plan, plan.team_of.get(stays, stays)))
         if self.moves.empty(self.table, side):
             return _("nobody sits here")
         return self.going(side)

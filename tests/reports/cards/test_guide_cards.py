@@ -260,3 +260,19 @@ def test_a_bumped_pair_is_told_when_it_waits_and_when_it_is_back(
     pairs_who_wait = {row.sits_out for row in rover.rows if row.sits_out not in (None, 8)}
     told = {found[0] for table in range(1, 8) if (found := moves.bumped(table, Side.NS))}
     assert told == pairs_who_wait
+
+
+def test_a_team_of_eight_is_called_by_its_own_number(
+    ink: list[object], rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    """Table 3 is the home of the first four of team 2, and team 3 sits elsewhere."""
+    plan = team_movement("teams-of-eight").plan(3, boards_per_round=2)
+    with builders.an_evening(
+        tmp_path / "club.club", plan=plan, conditions=Conditions("teams-imps"), entered=0
+    ) as director:
+        evening = director.evening(builders.the_session(director))
+    guide_cards.build(evening, tmp_path / "cards.pdf", only={3})
+    said = " ".join(text for row in rows() for text in row)
+    assert "team 2 stays here" in said
+    assert "team 2 sits out" in said
+    assert "team 3" not in said

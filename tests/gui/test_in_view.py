@@ -22,7 +22,7 @@ SCREENS = {100: ((1366, 768), (1024, 700), (911, 512)), 150: ((1366, 768),)}
 
 @pytest.fixture
 def director(tmp_path: Path) -> Iterator[Director]:
-    with builders.an_evening_in_play(tmp_path / "club.club", 13, entered=0.6) as opened:
+    with builders.an_evening_in_play(tmp_path / "club.club", 14, entered=0.4) as opened:
         yield opened
 
 

@@ -62,7 +62,9 @@ NUMBERS: Final = st.integers(0, 10_000)
 def plans(kind: str, entrants: int, triangle: bool) -> tuple[Plan, ...]:
     """What Tonight would offer, small enough for an evening of a second or two."""
     draw = Draw(3, odd="triangle" if triangle else "bye") if kind.startswith("swiss") else None
-    wish = Wish(pairs=entrants, boards=(6, 14), minutes=None, kind=kind, draw=draw, copies=2)
+    # of every other half table the pair that is missing comes in round 2 or 3
+    comes = 2 + entrants // 4 % 2 if triangle and kind in ("pairs", "sections") else 0
+    wish = Wish(pairs=entrants, boards=(6, 14), minutes=None, kind=kind, draw=draw, copies=2, comes_in=comes)
     if kind == "sections":
         wish = replace(wish, kind="pairs", section_sizes=sections_of(entrants), shared_boards=triangle)
     found = offers(wish)

@@ -74,12 +74,14 @@ class HallPane(QWidget):
         """The pair a chair of the hall belongs to."""
         return self._plan.pair_at(chair)
 
-    def show_hall(self, tables: tuple[HallTable, ...], *, goes_round: bool) -> None:
+    def show_hall(self, tables: tuple[HallTable, ...], *, goes_round: bool, sections: bool = False) -> None:
         """Show the hall as it is now; the hand stays on its chair while there is one."""
         self._plan.show_hall(tables, goes_round=goes_round)
         self._legend.set_text(
             _("The arrows show how East–West move; the boards go the other way.")
             if goes_round
+            else _("Each section moves by itself; Play announces how.")
+            if sections
             else _("Everybody follows the guide cards.")
         )
         chairs = self._plan.chairs()

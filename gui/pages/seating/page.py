@@ -231,7 +231,7 @@ class SeatingPage(Page):
             return
         self._names = NamesAtHand(director, session)
         tables = hall_tables(session)
-        self.hall.show_hall(tables, goes_round=goes_round(session.plan))
+        self.hall.show_hall(tables, goes_round=goes_round(session.plan), sections=bool(session.plan.sections))
         self.rows.show_hall(tables)
         self.panel.show_session(session, tables)
         self._about.set_text(_("round 1, boards {boards}").format(boards=board_span(session.plan.boards)))

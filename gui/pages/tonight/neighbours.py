@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize
 from gui.widgets.form.card import Card
-from gui.widgets.offers.lines import boards_each, end_time
+from gui.widgets.offers.lines import boards_each, end_time, rounds_of
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
 from model.i18n import _, format_time, ngettext
 
@@ -113,7 +113,7 @@ def _figures(offer: Offer, start: time) -> SuitText:
     ends = format_time(end_time(start, offer.minutes))
     return SuitText(
         (
-            bold(f"{offer.shape.rounds} × {offer.shape.boards_per_round}"),
+            bold(rounds_of(offer)),
             soft(played.format(boards=each)),
             soft("     " + _("ends") + " "),
             bold(ends),

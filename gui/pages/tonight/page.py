@@ -100,7 +100,7 @@ class TonightPage(Page):
             Hint(("Alt+M",), _("its rounds")),
             *(
                 [
-                    Hint(("Alt+G",), _("guide cards by section")),
+                    Hint(("Alt+G",), _("movements of each section")),
                     Hint(("Alt+H",), _("sections by hand")),
                 ]
                 if self._several()

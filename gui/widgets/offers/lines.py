@@ -57,7 +57,7 @@ def offer_line(offer: Offer, start: time, best: str = "") -> OfferLine:
         note=offer.note,
         columns=(
             (
-                f"{offer.shape.rounds} × {offer.shape.boards_per_round}",
+                rounds_of(offer),
                 _("{count} in play").format(count=_boards_in_play(offer)),
             ),
             (boards_each(offer), _("boards")),
@@ -79,6 +79,13 @@ def _boards_in_play(offer: Offer) -> int:
     if offer.plan.draw is not None:
         return offer.shape.rounds * offer.shape.boards_per_round
     return len(offer.plan.boards)
+
+
+def rounds_of(offer: Offer) -> str:
+    """Rounds and boards a round: "9 × 3", or "13 × 2, 9 × 3" where sections go by clocks of their own."""
+    own = dict.fromkeys((part.shape.rounds, part.shape.boards_per_round) for part in offer.parts)
+    lengths = own or {(offer.shape.rounds, offer.shape.boards_per_round): None}
+    return ", ".join(f"{rounds} × {boards}" for rounds, boards in lengths)
 
 
 def boards_each(offer: Offer) -> str:

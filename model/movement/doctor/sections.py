@@ -12,6 +12,7 @@ from model.errors import MovementImpossible, NotExpected
 from model.i18n import _, ngettext
 from model.movement.announce.moves import chairs
 from model.movement.doctor.proposal import Evaluator, Situation
+from model.movement.late import comes_in, expected
 from model.movement.offers.by_hand import settled_in, titles_in
 from model.movement.offers.offer import SectionHand, Wish
 from model.movement.offers.offers import offers
@@ -20,7 +21,7 @@ from model.movement.sections import parts, section_names, table_name
 from model.movement.size import SectionSize
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from model.movement.doctor.happenings import SectionsJoined, SectionSplit, TableMoved
     from model.movement.doctor.proposal import Proposal
@@ -142,8 +143,9 @@ def _must_not_have_begun(situation: Situation) -> None:
 
 def _ways(evaluator: Evaluator, after: Sequence[_Section], said: str, **words: object) -> Iterator[Proposal]:
     situation = evaluator.situation
-    plan = situation.plan
     _must_not_have_begun(situation)
+    late = expected(situation.plan)
+    plan = _with_chairs(situation.plan, late)
     small = next((one for one in after if len(one.tables) < LEAST_TABLES), None)
     if small is not None:
         raise MovementImpossible(
@@ -156,10 +158,31 @@ def _ways(evaluator: Evaluator, after: Sequence[_Section], said: str, **words: o
         )
     for offer in _offers(plan, after):
         people = _people(plan, offer.plan, after)
-        renumbered = Situation(_renumbered(plan, people), frozenset(), situation.round)
+        renumbered = Situation(_renumbered(situation.plan, people), frozenset(), situation.round)
         sentence = said.format(movement=offer.title, **words)
-        found = Evaluator(renumbered).evaluate(offer.plan, sentence)
+        new = offer.plan
+        for pair, first in late.items():
+            new = comes_in(new, people[pair], first)
+        found = Evaluator(renumbered).evaluate(new, sentence)
         yield replace(found, situation=situation, renumbered=people)
+
+
+def _with_chairs(plan: Plan, late: Mapping[int, int]) -> Plan:
+    """The plan in which whoever is still to come has an empty chair of round 1, so that it goes with its table."""
+    rows = list(plan.rows)
+    for pair in late:
+        at = next(
+            (at for at, row in enumerate(rows) if row.round == 1 and row.sits_out is not None and row.boards),
+            None,
+        )
+        if at is None:
+            raise MovementImpossible(
+                _("Pair {pair} is still to come and has no table yet.").format(pair=pair),
+                _("Change the sections on Tonight."),
+            )
+        side = "ns" if rows[at].ns is None else "ew"
+        rows[at] = msgspec.structs.replace(rows[at], **{side: pair})
+    return plan.with_rows(tuple(rows))
 
 
 def _offers(plan: Plan, after: Sequence[_Section]) -> Sequence[Offer]:

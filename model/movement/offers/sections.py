@@ -123,18 +123,23 @@ def _of_kind(section: SectionSize, found: Sequence[Offer]) -> Iterator[Offer]:
 
 
 def _combinations(choices: Sequence[Sequence[Offer]]) -> Iterator[tuple[Offer, ...]]:
-    """For each number of rounds and boards the best of every section: with one winner or two, and with two where it can be."""
+    """For each number of rounds and boards the best of every section: with one winner or two, and with two where it can be.
+
+    Then the best of every section whatever the others play, each by a clock of its own: thirteen tables play two boards a
+    round beside nine that play three.
+    """
     lengths = [{_length(one) for one in found} for found in choices]
     seen: set[tuple[int, ...]] = set()
-    for length in sorted(set.intersection(*lengths)):
-        fitting = [[one for one in found if _length(one) == length] for found in choices]
+    alike = [
+        [[one for one in found if _length(one) == length] for found in choices]
+        for length in sorted(set.intersection(*lengths))
+    ]
+    for fitting in (*alike, choices):
         for winners in (None, 1, 2):
             parts = tuple(_first(found, winners) for found in fitting)
             if tuple(map(id, parts)) not in seen:
                 seen.add(tuple(map(id, parts)))
                 yield parts
-    if not seen:
-        yield tuple(found[0] for found in choices)
 
 
 def _length(offer: Offer) -> tuple[int, int]:
@@ -149,8 +154,9 @@ def joined(parts: Sequence[Offer], wish: Wish) -> Offer:
     """The movements of the sections as one offer, as uneven as the least even of them."""
     settled = hands(wish, len(parts))
     parts = [as_settled(part, hand, wish) for part, hand in zip(parts, settled, strict=True)]
+    plans = [part.plan for part in parts]
     plan = together(
-        [part.plan for part in parts],
+        plans,
         letters=[hand.letter for hand in settled],
         colours=[hand.colour for hand in settled],
         sets=sets(settled, shared=wish.shared_boards),
@@ -159,7 +165,7 @@ def joined(parts: Sequence[Offer], wish: Wish) -> Offer:
     by_section = [balance(part) for _letter, part in sections_of(plan)]
     least_even = min(by_section, key=lambda one: one.q)
     waits = Counter(row.sits_out for row in plan.rows if row.sits_out is not None)
-    why_not = offer_words.why_not(plan, wish, length)
+    why_not = offer_words.why_not(plan, wish, length, sections=plans)
     each = [part.boards_each for part in parts]
     return replace(
         parts[0],

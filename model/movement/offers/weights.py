@@ -44,6 +44,7 @@ BOARDS_IN_PLAY: Final = 1
 BELOW_SHARE: Final = 60
 NOT_OWNED: Final = 40
 ANOTHER_COPY: Final = 12
+ANOTHER_CLOCK: Final = 20
 UNEVEN: Final = 1
 TWO_WINNERS: Final = 30
 FEW_ROUNDS: Final = 20
@@ -70,8 +71,9 @@ HARDER_TO_SAY: Final = {
 
 def rank(offer: Offer, wish: Wish) -> tuple[bool, bool, int, int, int]:
     """The order of offers, lowest first; of equal price what is nearest to the boards wanted, then the shorter."""
-    off = _off(offer.plan.rounds * offer.plan.boards_per_round, wish)
-    return not offer.fits, walks(offer.plan, wish), price(offer, wish), off, offer.minutes
+    plans = [part.plan for part in offer.parts] or [offer.plan]
+    off = max(_off(plan.rounds * plan.boards_per_round, wish) for plan in plans)
+    return not offer.fits, any(walks(plan, wish) for plan in plans), price(offer, wish), off, offer.minutes
 
 
 def walks(plan: Plan, wish: Wish) -> bool:
@@ -88,6 +90,8 @@ def price(offer: Offer, wish: Wish) -> int:
         return sum(drawbacks(offer, wish).values())
     whole = drawbacks(offer, wish)
     room = sum(whole[name] for name in ("not owned", "another copy"))
+    clocks = len({(part.plan.rounds, part.plan.boards_per_round) for part in offer.parts})
+    room += ANOTHER_CLOCK * (clocks - 1)
     parts = [drawbacks(part, wish) for part in offer.parts]
     cards = sum(part.pop("guide cards") for part in parts)
     return room + cards + max(sum(part.values()) for part in parts)

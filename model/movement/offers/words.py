@@ -10,10 +10,11 @@ from model.movement.announce.moves import chairs, count_word
 from model.movement.announce.words import board_range, number_list
 from model.movement.late import expected
 from model.movement.offers.weights import near
+from model.movement.paces import sizes
 from model.movement.sections import table_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from model.movement.kinds.base import Movement, Shape
     from model.movement.offers.offer import Offer, Wish
@@ -101,11 +102,10 @@ def sit_out_who(plan: Plan, waits: Mapping[int, int]) -> str:
     )
 
 
-def why_not(plan: Plan, wish: Wish, length: int) -> str:
-    """What does not fit, "" when all does."""
+def why_not(plan: Plan, wish: Wish, length: int, *, sections: Sequence[Plan] = ()) -> str:
+    """What does not fit, "" when all does; ``sections`` are the movements of a room where each may have other boards."""
     said = []
     available, ends = wish.minutes, wish.ends
-    played = plan.rounds * plan.boards_per_round
     if available is not None and length > available:
         over = length - available
         said.append(
@@ -117,26 +117,28 @@ def why_not(plan: Plan, wish: Wish, length: int) -> str:
                 minutes=over
             )
         )
-    low, high = wish.boards
-    if low - played > near(wish):
-        said.append(
-            ngettext("only {count} board per pair", "only {count} boards per pair", played).format(
-                count=played
-            )
-        )
-    if played - high > near(wish):
-        more = played - high
-        said.append(
-            ngettext("{count} more board than wanted", "{count} more boards than wanted", more).format(
-                count=more
-            )
-        )
+    for one in sections or (plan,):
+        said += [
+            words for words in _not_as_wanted(one.rounds * one.boards_per_round, wish) if words not in said
+        ]
     if wish.deals is not None and len(plan.boards) > wish.deals:
         said.append(
             _("{needed} boards in play, {dealt} available").format(needed=len(plan.boards), dealt=wish.deals)
         )
     said += _not_owned(plan, wish)
     return ", ".join(said)
+
+
+def _not_as_wanted(played: int, wish: Wish) -> list[str]:
+    low, high = wish.boards
+    if low - played > near(wish):
+        words = ngettext("only {count} board per pair", "only {count} boards per pair", played)
+        return [words.format(count=played)]
+    if played - high > near(wish):
+        more = played - high
+        words = ngettext("{count} more board than wanted", "{count} more boards than wanted", more)
+        return [words.format(count=more)]
+    return []
 
 
 def _not_owned(plan: Plan, wish: Wish) -> list[str]:
@@ -164,9 +166,12 @@ def changes(now: Offer | None, offer: Offer | None, change: int) -> str:
         return _("No movement is known for so few pairs.")
     if now is not None and not offer.plan.sections and _same_cards(now, offer):
         return _same_cards_words(now, offer, change)
-    first = _("{title}: {rounds} rounds of {boards}.").format(
-        title=offer.title, rounds=offer.shape.rounds, boards=offer.shape.boards_per_round
-    )
+    if len({(part.shape.rounds, part.shape.boards_per_round) for part in offer.parts}) > 1:
+        first = _("{title}: {sizes}.").format(title=offer.title, sizes=sizes(offer.plan))
+    else:
+        first = _("{title}: {rounds} rounds of {boards}.").format(
+            title=offer.title, rounds=offer.shape.rounds, boards=offer.shape.boards_per_round
+        )
     return f"{first} {_who_waits(offer)}"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
@@ -120,6 +120,35 @@ def test_a_table_is_moved_by_mouse_alone_but_for_two_answers(
     panel = weighed(qtbot, window)
     QTest.mouseClick(panel.ways.list.buttons[0], Qt.MouseButton.LeftButton)
     assert sections(director) == [("A", 8), ("B", 7), ("C", 4)]
+
+
+@pytest.mark.parametrize(
+    ("words", "answers", "after"),
+    [
+        ("is split in two", ("A",), [("A", 4), ("D", 3), ("B", 7), ("C", 5)]),
+        ("become one", ("C", "B"), [("A", 7), ("B", 12)]),
+    ],
+)
+def test_sections_are_split_and_joined_by_mouse_and_undone_by_mouse(
+    qtbot: QtBot, window: MainWindow, director: Director, words: str, answers: tuple[str, ...], after: object
+) -> None:
+    row = next(one for one in window.findChildren(ActionRow) if one.isVisible() and "Something" in one.text())
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    panel = panel_of(window)
+    click_row(panel.what.list, words)
+    assert panel.step is panel.ask
+    for field, text in zip(panel.ask.fields, answers, strict=False):
+        QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+        field.selectAll()
+        windows.type_text(text)
+    QTest.mouseClick(panel.ask.show_button, Qt.MouseButton.LeftButton)
+    panel = weighed(qtbot, window)
+    QTest.mouseClick(panel.ways.list.buttons[0], Qt.MouseButton.LeftButton)
+    assert sections(director) == after
+    bar = window.hint_bar
+    at = QPoint(bar.width() - 20, bar.height() // 2)
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    assert sections(director) == [("A", 7), ("B", 7), ("C", 5)]
 
 
 def test_a_table_that_is_not_there_is_asked_for_again(

@@ -11,7 +11,7 @@ from model.movement.check import check
 from model.movement.offers.offer import Wish
 from model.movement.offers.offers import offers, what_if
 from model.movement.offers.sections import section_choices, sizes
-from model.movement.size import SectionSize
+from model.movement.size import SectionSize, parse_room
 
 
 @given(pairs=st.integers(8, 120), sections=st.integers(2, 6))
@@ -110,3 +110,47 @@ def test_a_large_room_with_two_sets_is_offered_in_two_sections(tables: int, copi
 @pytest.mark.parametrize("pairs", [39, 40, 41])
 def test_no_large_room_plays_one_board_a_round(pairs: int) -> None:
     assert offers(Wish(pairs=pairs, boards=(18, 20)))[0].plan.boards_per_round > 1
+
+
+@pytest.mark.parametrize(
+    ("room", "played"),
+    [
+        ("13+9", [("mitchell", 13, 2), ("mitchell", 9, 3)]),
+        ("13+13+8", [("mitchell", 13, 2), ("mitchell", 13, 2), ("relay-mitchell", 8, 3)]),
+        ("13+13+7½", [("mitchell", 13, 2), ("mitchell", 13, 2), ("relay-mitchell", 8, 3)]),
+        ("13+5", [("mitchell", 13, 2), ("three-quarter-howell", 7, 4)]),
+        # one clock where one does: nobody waits for another section's bell
+        ("13+13+7", [("mitchell", 13, 2), ("mitchell", 13, 2), ("howell", 13, 2)]),
+        ("12+11", [("relay-mitchell", 12, 2), ("hesitation", 12, 2)]),
+    ],
+)
+def test_sections_go_by_clocks_of_their_own_before_any_plays_a_bowman(
+    room: str, played: list[tuple[str, int, int]]
+) -> None:
+    size = parse_room(room)
+    wish = Wish(
+        pairs=size.pairs,
+        boards=(24, 27),
+        minutes=210,
+        copies=3,
+        section_sizes=size.sections,
+        minutes_to_move=1,
+    )
+    best = offers(wish)[0]
+    assert [(part.id, part.plan.rounds, part.plan.boards_per_round) for part in best.parts] == played
+    assert best.fits, best.why_not
+    assert best.minutes == max(part.minutes for part in best.parts)
+    assert check(best.plan).ok
+
+
+def test_a_room_of_several_clocks_says_what_does_not_fit_of_its_sections() -> None:
+    size = parse_room("13+9")
+    found = offers(
+        Wish(pairs=size.pairs, boards=(26, 26), minutes=None, copies=2, section_sizes=size.sections)
+    )
+    both = next(one for one in found if [part.plan.rounds for part in one.parts] == [13, 9])
+    assert both.fits  # 26 and 27 boards, and not thirteen rounds of three
+    tight = offers(
+        Wish(pairs=size.pairs, boards=(20, 21), minutes=None, copies=2, section_sizes=size.sections)
+    )
+    assert all("more boards than wanted" not in one.why_not for one in tight if one.fits)

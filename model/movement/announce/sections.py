@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def section_words(plan: Plan, number: int) -> tuple[str, ...]:
-    """What all sections do alike once, else each section's moves after its letter; then what sections share."""
+    """What all sections do alike once, else the moves of those that do alike after their letters; then what sections share."""
     # A part alone has no sections, and its tables would be called by their numbers through the room.
     given = {
         section_called(plan, min(row.table for row in part.rows)): moves_told(
@@ -31,13 +31,17 @@ def section_words(plan: Plan, number: int) -> tuple[str, ...]:
     playing = {letter: words for letter, words in given.items() if words}
     if len(set(given.values())) == 1:
         return (*next(iter(given.values()), ()), *_shared_between(plan, number))
-    return (
-        *(
-            _("Section {letter}: {words}").format(letter=letter, words=" ".join(words))
-            for letter, words in playing.items()
-        ),
-        *_shared_between(plan, number),
-    )
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for letter, words in playing.items():
+        alike.setdefault(words, []).append(letter)
+    return (*(_told(of, words) for words, of in alike.items()), *_shared_between(plan, number))
+
+
+def _told(of: list[str], words: tuple[str, ...]) -> str:
+    """The moves of a section after its letter, of several that move alike once for all."""
+    if len(of) == 1:
+        return _("Section {letter}: {words}").format(letter=of[0], words=" ".join(words))
+    return _("Sections {letters}: {words}").format(letters=", ".join(of), words=" ".join(words))
 
 
 def _finished(part: Plan, number: int) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from model.i18n import _
 from model.movement.own.asc import is_asc, read_asc
 from model.movement.own.ebuscore import is_text_library, read_text_library
 from model.movement.own.plan import MOST, TableEntry, boards_of_set, plan_of
+from model.movement.own.rooms import one_movement
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -150,11 +151,19 @@ def _listed(
         entry = _entry(line, cells, columns, boards_per_set, wrong)
         if entry is not None:
             sections.setdefault(_text(cells, columns, "section"), []).append(entry)
-    for section, entries in sections.items():
-        title = name or _("Own movement")
-        if len(sections) > 1:
-            title = _("{name}, section {section}").format(name=title, section=section)
-        yield plan_of(title, entries, kind="teams" if teams else "")
+    title = name or _("Own movement")
+    plans = [
+        plan_of(
+            _("{name}, section {section}").format(name=title, section=section)
+            if len(sections) > 1
+            else title,
+            entries,
+            kind="teams" if teams else "",
+        )
+        for section, entries in sections.items()
+    ]
+    whole = None if teams else one_movement(title, sections, plans)
+    yield from plans if whole is None else (whole,)
 
 
 def _column(name: str) -> str:

@@ -192,3 +192,14 @@ def test_a_triangle_of_a_swiss_is_told_table_by_table_in_both_halves() -> None:
         "Table 6: 6 and 5.",
         "Table 7: 7 and 6.",
     )
+
+
+def test_sections_that_move_alike_beside_another_are_told_together() -> None:
+    mitchell = plan("mitchell", tables=7, boards_per_round=2)
+    room = together(
+        [mitchell, mitchell, plan("howell", tables=4, boards_per_round=2)], colours=["blue", "", ""]
+    )
+    said = announce(room, 3).sentences
+    assert said[0] == "Sections A (blue), B: East–West, up one table. Boards, down one table."
+    assert said[1].startswith("Section C: ")
+    assert len([one for one in said if one.startswith("Section")]) == 2

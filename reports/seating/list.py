@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from model.movement.plan import Row
+    from model.movement.plan import Plan, Row
     from model.snapshots.evening import Evening
     from model.snapshots.session import Pair
+    from reports.core.moves import HallPlace
     from reports.core.paper import Paper
     from reports.core.text import Text
 
@@ -124,13 +125,19 @@ def _draw_names(document: Document, evening: Evening) -> None:
     for pair in evening.session.pairs if evening.session.plan.kind == "teams" else ():
         found += _team_chairs(evening, pair)
     for pair in evening.session.pairs if evening.session.plan.kind != "teams" else ():
-        seat = moves.seat(1, pair.number)
         words = field.label(pair)
+        at, seat = _first_chair(moves, evening.session.plan, pair.number)
         if seat is not None:
-            words = _("{pair}: table {table} {side}").format(
+            template = (
+                _("{pair}: table {table} {side}")
+                if at == 1
+                else _("{pair}: round {round}, table {table} {side}")
+            )
+            words = template.format(
                 pair=words,
+                round=at,
                 table=table_name(evening.session.plan, seat.table),
-                side=results.side_letters(_played_side(moves, pair.number, seat.side)),
+                side=results.side_letters(_played_side(moves, pair.number, seat.side, at)),
             )
         found += [(player.name, words) for player in pair.players if player]
     if not found:
@@ -145,6 +152,12 @@ def _draw_names(document: Document, evening: Evening) -> None:
         found = found[_draw_columns(document, found) :]
         if found:
             document.page()
+
+
+def _first_chair(moves: Moves, plan: Plan, pair: int) -> tuple[int, HallPlace | None]:
+    """The round in which a pair first has a chair, later than round 1 where it comes late, and the chair."""
+    found = ((at, moves.seat(at, pair)) for at in range(1, plan.rounds + 1))
+    return next(((at, seat) for at, seat in found if seat is not None), (1, None))
 
 
 def _draw_columns(document: Document, found: list[tuple[str, str]]) -> int:
@@ -165,8 +178,8 @@ def _draw_columns(document: Document, found: list[tuple[str, str]]) -> int:
     return each * _NAMES
 
 
-def _played_side(moves: Moves, pair: int, chair: Side) -> Side:
-    for row in moves.plan.round_rows(1):
+def _played_side(moves: Moves, pair: int, chair: Side, at: int = 1) -> Side:
+    for row in moves.plan.round_rows(at):
         if pair in row.seated:
             return Side.NS if pair in (row.ns, row.south) else Side.EW
     return chair

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import builders
+from model.movement.offers.offer import Wish
+from model.movement.offers.offers import offers
 from reports.cards import blank_travellers, pickup_slips
 from reports.seating import list as seating
 
@@ -80,3 +83,14 @@ def test_before_anybody_sits_the_seats_are_empty_but_printed(
 ) -> None:
     seating.build(night(names=(("", ""),)), tmp_path / "seating.pdf")
     assert any("unnamed" in row for row in rows())
+
+
+def test_who_comes_later_finds_its_first_round_in_the_list_of_names(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    """Seventeen pairs at nine tables, the eighteenth from round 3: round 3 is at table 2, East-West."""
+    night = offers(Wish(pairs=17, boards=(27, 27), minutes=None, comes_in=3))[0].plan
+    with builders.an_evening(tmp_path / "late.club", plan=night, entered=0) as director:
+        seating.build(director.evening(1), tmp_path / "seating.pdf")
+    told = [cell for row in rows() for cell in row if cell.startswith("18:")]
+    assert told == ["18: round 3, table 2 EW"] * 2

@@ -423,7 +423,7 @@ def _add_people(command: Callable[[str, str], Callable[..., argparse.Action]]) -
         type=int,
         default=0,
         metavar="PAIRS",
-        help=_("so many qualify; without it a second session"),
+        help=_("number of pairs that qualify; without it, a second session"),
     )
     add(
         "--carry",

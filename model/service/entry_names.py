@@ -210,7 +210,7 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "ruling.decide": _with(lambda: _("decision on the appeal against ruling {number}")),
     "ruling.withdraw": _with(lambda: _("withdrawal of ruling {number}")),
     "movement.keep": _with(lambda: _("own movement {movement}")),
-    "movement.remove": _with(lambda: _("removal of the own movement {movement}")),
+    "movement.remove": _with(lambda: _("deletion of own movement {movement}")),
     "movement.import": _with(lambda: _("import of own movements from {file}")),
     "player.holding": _with(lambda: _("masterpoints of {player}")),
     "player.handicap": _with(lambda: _("handicap of {player}")),

@@ -26,7 +26,7 @@ def expected_then(evaluator: Evaluator, first: int) -> Iterator[Proposal]:
             words = _("Pair {pair} comes in round {round} only; until then the pair it would meet sits out.")
             yield evaluator.evaluate(comes_in(plan, number, first), words.format(pair=number, round=first))
         elif first < planned and (chairs := _kept(plan, number, range(first, planned))):
-            words = _("Pair {pair} is here in round {round} already and takes the chairs kept for it.")
+            words = _("Pair {pair} is here in round {round} already and takes the seats kept for it.")
             yield evaluator.evaluate(_taken(plan, number, chairs), words.format(pair=number, round=first))
 
 

@@ -189,7 +189,7 @@ def _read(block: Sequence[tuple[int, str]], wrong: Wrong) -> _Block | None:
         wrong(
             rest[0][0],
             _("These numbers do not fit together."),
-            _("The type is 0 to 5, and the boards are so many whole sets."),
+            _("The type is 0 to 5, and the boards make whole sets."),
         )
         return None
     if len(rest) - 1 != tables:

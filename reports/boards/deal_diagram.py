@@ -97,9 +97,17 @@ def _head(sheet: Sheet, board: DealtBoard, cell: DiagramBox) -> None:
     )
     small = max(6.5, cell.size * 0.88)
     base = cell.y + large * 0.8 + cell.line * 1.15
-    sheet.text(cell.x, base, _("Dlr {seat}").format(seat=seat_letter(board.dealer)), small)
-    text = _("Vul {who}").format(who=vulnerable_short(board.vulnerable))
-    sheet.text(cell.x, base + cell.line, text, small)
+    room = _north(cell) - cell.size * 0.3
+    dealer = seat_letter(board.dealer)
+    sheet.fitted(cell.x, base, room, _("Dlr {seat}").format(seat=dealer), dealer, size=small, least=6.5)
+    who = vulnerable_short(board.vulnerable)
+    text = _("Vul {who}").format(who=who)
+    sheet.fitted(cell.x, base + cell.line, room, text, who, size=small, least=6.0)
+
+
+def _north(cell: Cell) -> float:
+    """How far from the left edge the cards of North and South begin."""
+    return cell.hands * (0.36 if cell.hands > 100 else 0.4)
 
 
 def _hands(sheet: Sheet, board: DealtBoard, cell: DiagramBox) -> None:
@@ -113,7 +121,7 @@ def _hands(sheet: Sheet, board: DealtBoard, cell: DiagramBox) -> None:
     half, gap = cell.hands * 0.5, cell.size * 0.3
     for seat, place, row in _SEATS:
         if seat.side is Side.NS:
-            x = cell.x + cell.hands * (0.36 if cell.hands > 100 else 0.4)
+            x = cell.x + _north(cell)
             room = cell.x + cell.hands - x
         else:
             room = max(half, cell.hands - rooms[seat.partner]) - gap

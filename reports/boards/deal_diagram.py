@@ -105,7 +105,7 @@ def _head(sheet: Sheet, board: DealtBoard, cell: DiagramBox) -> None:
     sheet.fitted(cell.x, base + cell.line, room, text, who, size=small, least=6.0)
 
 
-def _north(cell: Cell) -> float:
+def _north(cell: DiagramBox) -> float:
     """How far from the left edge the cards of North and South begin."""
     return cell.hands * (0.36 if cell.hands > 100 else 0.4)
 

@@ -104,7 +104,7 @@ def losses(event: Event, written: Iterable[Line]) -> tuple[str, ...]:
     if event.penalties or event.carried:
         found.append(_("Penalties and carry-over are in the totals only."))
     if event.knock_out or event.missed:
-        found.append(_("Who went on, and who missed a round, is in the places and totals only."))
+        found.append(_("Who advanced, or missed a round, shows in the places and totals only."))
     return tuple(found)
 
 

@@ -36,7 +36,7 @@ class FourRooms:
         ours, theirs = (_(" and ").join(plain(score) for score in scores) for scores in self.known)
         if self.way is TeamsOfEight.CROSS:
             text = _(
-                "{ours} in one direction, {theirs} in the other, each with each: the mean is {points} IMPs."
+                "{ours} in one direction, {theirs} in the other, each compared with each: the mean is {points} IMPs."
             )
         else:
             text = _(

@@ -61,7 +61,7 @@ class WhatStep(QWidget):
         self.list.setItemDelegate(SuitDelegate(look, self.list, row=Height.TABLE, lines=False))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.clicked.connect(self._pick)
-        self._nothing = secondary(look, _("Nothing found. Try another word, or clear the field."), wrap=True)
+        self._nothing = secondary(look, _("No match. Try another word, or clear the field."), wrap=True)
         self._nothing.hide()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

@@ -158,7 +158,7 @@ def test_what_nothing_answers_to_is_said(window: MainWindow) -> None:
     windows.press("Alt+X")
     windows.type_text("xyzzy")
     panel = panel_of(window)
-    assert "Nothing found. Try another word, or clear the field." in windows.said_by(panel)
+    assert "No match. Try another word, or clear the field." in windows.said_by(panel)
     windows.press("Return")
     assert panel.step is panel.what
     windows.press("Ctrl+A")

@@ -25,6 +25,12 @@ SENTENCE: Final = 9
 """A phrase of so many words is a whole sentence."""
 
 
+@pytest.fixture(scope="module")
+def finder() -> Finder:
+    """One search for all tests: it makes the index of a language once, which takes longer than all the questions to it."""
+    return Finder(Library())
+
+
 class Phrase(NamedTuple):
     """Words, and of each thing they tell the trees that a director would accept."""
 
@@ -55,9 +61,8 @@ def of_one_thing(language: str, *, tuned: bool) -> list[Phrase]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("tuned", [True, False], ids=["tuned on", "measured"])
-def test_the_first_words_find_the_tree(language: str, tuned: bool) -> None:
+def test_the_first_words_find_the_tree(finder: Finder, language: str, tuned: bool) -> None:
     install_language(language)
-    finder = Finder(Library())
     asked = of_one_thing(language, tuned=tuned)
     ranks = [one.rank(finder, language) for one in asked]
     assert len(asked) >= 100
@@ -66,9 +71,8 @@ def test_the_first_words_find_the_tree(language: str, tuned: bool) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_words_told_anew_find_the_tree(language: str) -> None:
+def test_words_told_anew_find_the_tree(finder: Finder, language: str) -> None:
     install_language(language)
-    finder = Finder(Library())
     ranks = [one.rank(finder, language) for one in phrases(language, "-anew")]
     assert len(ranks) >= 100
     assert sum(rank == 1 for rank in ranks) / len(ranks) >= 0.85
@@ -76,10 +80,9 @@ def test_words_told_anew_find_the_tree(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_indirect_words_that_only_measure_find_the_tree(language: str) -> None:
+def test_indirect_words_that_only_measure_find_the_tree(finder: Finder, language: str) -> None:
     """Told round about by a writer who had not looked at the words of the search: three of four are found at once."""
     install_language(language)
-    finder = Finder(Library())
     ranks = [one.rank(finder, language) for one in phrases(language, "-blind")[1::2]]
     assert len(ranks) >= 90
     assert sum(rank == 1 for rank in ranks) / len(ranks) >= 0.75
@@ -88,9 +91,8 @@ def test_indirect_words_that_only_measure_find_the_tree(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_whole_sentence_finds_its_tree_first_more_often_than_not(language: str) -> None:
+def test_a_whole_sentence_finds_its_tree_first_more_often_than_not(finder: Finder, language: str) -> None:
     install_language(language)
-    finder = Finder(Library())
     ranks = [
         one.rank(finder, language)
         for one in of_one_thing(language, tuned=False)
@@ -101,9 +103,8 @@ def test_a_whole_sentence_finds_its_tree_first_more_often_than_not(language: str
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_two_things_at_once_find_at_least_one_of_them_first_and_half_both(language: str) -> None:
+def test_two_things_at_once_find_at_least_one_of_them_first_and_half_both(finder: Finder, language: str) -> None:
     install_language(language)
-    finder = Finder(Library())
     told = [one for one in phrases(language) if len(one.things) > 1]
     found = [[one.tree for one in finder.find(two.words, language)][:3] for two in told]
     both = [all(thing & set(trees) for thing in two.things) for two, trees in zip(told, found, strict=True)]

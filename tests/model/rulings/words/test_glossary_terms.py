@@ -139,15 +139,20 @@ def _terms() -> dict[str, dict[str, Any]]:
     return {str(term["en"]): term for term in tomllib.loads(GLOSSARY.read_text(encoding="utf-8"))["term"]}
 
 
+@pytest.fixture(scope="module")
+def finder() -> Finder:
+    """One search for all languages: it reads the texts of them all."""
+    return Finder(Library())
+
+
 def _words(term: dict[str, Any], language: str) -> list[str]:
     key = LANGUAGES[language]
     return [term[key], *term.get(f"synonyms_{key}", [])]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_of_an_irregularity_find_its_tree_first(language: str) -> None:
+def test_the_words_of_an_irregularity_find_its_tree_first(finder: Finder, language: str) -> None:
     terms = _terms()
-    finder = Finder(Library())
     allowed: dict[str, set[str]] = {}  # one word may name several notions
     for trees, names in TREES.items():
         for name in names:

@@ -15,9 +15,15 @@ _STROKES: Final = str.maketrans(
 
 def folded(text: str) -> str:
     """The text without accents, case or final sigma, its blanks single: "Σπύρος  Ψαλτήρας" is "σπυροσ ψαλτηρασ"."""
-    decomposed = unicodedata.normalize("NFD", text.casefold())
-    bare = "".join(character for character in decomposed if not unicodedata.combining(character))
-    return " ".join(bare.translate(_STROKES).split())
+    return " ".join(without_accents(text.casefold()).translate(_STROKES).split())
+
+
+def without_accents(text: str) -> str:
+    """The letters without what stands above or below them; one with a stroke through it, as ø, stays as it is."""
+    if text.isascii():  # most of what is looked up, in a tenth of the time
+        return text
+    decomposed = unicodedata.normalize("NFD", text)
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 
 
 class Known(Struct, frozen=True):

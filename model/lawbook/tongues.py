@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-import unicodedata
 from functools import cache
 from typing import Final
 
 import msgspec
 
+from model.folding import without_accents
 from model.paths import resource
 
 LATIN_LETTERS = "ABCDEFGHIJ"
@@ -40,10 +40,7 @@ def tongues() -> dict[str, Tongue]:
 
 def plain(text: str) -> str:
     """Capitals without accents, for comparing headings: "Capítulo" and "CAPITULO" are one; final sigma is sigma."""
-    bare = "".join(
-        letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter)
-    )
-    return bare.upper().replace("ς", "Σ")
+    return without_accents(text).upper().replace("ς", "Σ")
 
 
 @cache

@@ -103,7 +103,9 @@ def test_a_whole_sentence_finds_its_tree_first_more_often_than_not(finder: Finde
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_two_things_at_once_find_at_least_one_of_them_first_and_half_both(finder: Finder, language: str) -> None:
+def test_two_things_at_once_find_at_least_one_of_them_first_and_half_both(
+    finder: Finder, language: str
+) -> None:
     install_language(language)
     told = [one for one in phrases(language) if len(one.things) > 1]
     found = [[one.tree for one in finder.find(two.words, language)][:3] for two in told]

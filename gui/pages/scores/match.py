@@ -203,6 +203,8 @@ class MatchSheet(QWidget):
         box.addWidget(card)
         self.table.clicked.connect(self._clicked)
         self.table.verticalScrollBar().valueChanged.connect(self.place_field)
+        # When the page is first shown its table has its height only after the field has its place.
+        self.table.verticalScrollBar().rangeChanged.connect(self._keep_in_view)
         look.changed.connect(self._measure)
         self._measure()
 
@@ -239,7 +241,10 @@ class MatchSheet(QWidget):
             tail = (soft(f"   {second}"),) if second else ()
             fits = row.reading.state is ReadingState.FITS
             self._echo.show_echo(Mark.OK if fits else row_state(row), SuitText((*words.runs, *tail)))
-        place = self.model.place(at)
+        self._keep_in_view()
+
+    def _keep_in_view(self) -> None:
+        place = self.model.place(self._at)
         if place is not None:
             self.table.scrollTo(self.model.index(*place))
         self.place_field()

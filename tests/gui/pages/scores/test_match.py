@@ -73,3 +73,21 @@ def test_the_sheet_changes_to_other_cuts_and_back(page: ScoresPage) -> None:
     cut = page.desk_top.grid
     assert isinstance(cut, MatchSheet)
     assert page.desk_top.grid.field.hasFocus()
+
+
+def test_the_field_of_a_long_match_is_in_sight_when_the_page_is_first_shown(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with a_director(tmp_path / "long.club") as director:
+        plan = team_movement("head-to-head").plan(2, rounds=2, boards_per_round=12)
+        session = director.sessions.create("Match", A_THURSDAY, plan, Conditions(method="teams-imps"))
+        for line in director.results.sheet(session):
+            if line.board < 24:
+                director.results.enter(session, line.round, line.table, line.board, Result.parse("4SN="))
+        window = windows.a_window(qtbot, director, "tonight", pages=("tonight", "scores"), size=(1366, 748))
+        window.go("scores")
+        windows.settle()
+        sheet = sheet_of(cast("ScoresPage", window.page))
+        assert sheet.table.verticalScrollBar().maximum() > 0
+        assert sheet.table.viewport().rect().contains(sheet.field.geometry())
+        window.close()

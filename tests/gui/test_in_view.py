@@ -13,6 +13,7 @@ import windows
 from gui.frame.pages_stack import PagesView
 from gui.frame.window import MainWindow
 from gui.pages.registry import PAGES
+from gui.pages.tonight.page import TonightPage
 from model.i18n import install_language
 from model.service.director import Director
 
@@ -77,3 +78,23 @@ def test_a_page_behind_keeps_no_width_of_letters_that_were_changed(
     after = wanted(window)
     window.close()
     assert after == before
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "pt_PT", "es", "el"])
+def test_tonight_with_its_movements_is_not_scrolled_sideways(
+    qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    """1366x768 at a scale of 1.5, within the frame of a desktop, once the movements and the two neighbours are there."""
+    install_language(language)
+    with builders.a_director(tmp_path / "club.club") as director:
+        window = windows.a_window(qtbot, director, "tonight", pages=("tonight",), size=(911, 492))
+        page = window.page
+        assert isinstance(page, TonightPage)
+        windows.type_text("13,5" if language == "el" else "13.5")
+        qtbot.waitUntil(lambda: bool(page.offers), timeout=windows.PATIENCE)
+        windows.settle()
+        view = window.findChild(PagesView)
+        assert view is not None
+        assert view.horizontalScrollBar().maximum() == 0
+        assert page.desk_top.offers.viewport().height() > page.desk_top.neighbours.height() / 2
+        window.close()

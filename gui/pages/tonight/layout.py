@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from gui.pages.tonight.sections import SectionsByHand
 
 ALL: Final = "all"
+_LOW: Final = 520
 """The key of the cards that lay out every section at once."""
 CARDS, ROUNDS, SESSIONS, SECTIONS = "cards", "rounds", "sessions", "sections"
 
@@ -55,7 +56,8 @@ class TonightLayout(QWidget):
         self._rounds: MovementRounds | None = None
         self._sessions: EarlierSessions | None = None
         self._by_hand: SectionsByHand | None = None
-        self._title = heading(context.look)
+        self._beside = False
+        self._title = heading(context.look, wrap=True)
         self._about = secondary(context.look, _("best first"))
         self.sections_shown = Segments(context.look, _("Guide cards of"), ((ALL, _("All sections")),))
         self.sections_shown.hide()
@@ -135,8 +137,8 @@ class TonightLayout(QWidget):
 
             self._title.set_text(_("For {many}").format(many=count_words(pairs, kind)))
         self._several = count > 1
+        self._beside = count > 0 and kind == "pairs"
         self._make_room()
-        self.neighbours.setVisible(count > 0 and kind == "pairs")
         self._header.setVisible(count > 0)
         self.none.setVisible(count == 0)
 
@@ -166,6 +168,8 @@ class TonightLayout(QWidget):
 
     def _make_room(self) -> None:
         """The heading is never cut: first the remark beside it goes, then the button whose key the hint bar tells."""
+        # In the lowest window the movements themselves come first.
+        self.neighbours.setVisible(self._beside and self.height() >= self._look.theme.px(_LOW))
         gap = self._look.theme.px(14)
         needed = self._title.sizeHint().width() + self._sessions_button.sizeHint().width() + gap
         wide = min(self.width(), self._most or self.width())

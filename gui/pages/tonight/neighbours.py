@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from model.movement.offers.offer import Offer, WhatIf
 
 
+_WIDE: Final = 10_000
+"""No line is longer."""
+
+
 class NeighbourCards(QWidget):
     """The two cards side by side."""
 
@@ -60,7 +64,7 @@ class _NeighbourCard(Card):
         super().__init__(look, words, padding=15)
         self._icon = icon
         self._words = words
-        self._head = SuitLabel(look, "")
+        self._head = SuitLabel(look, "", wrap=True)
         self._sentence = SuitLabel(look, "", Style(TextSize.SECONDARY), role="text2", wrap=True)
         self._figures = SuitLabel(look, "", Style(TextSize.SECONDARY), wrap=True)
         head = QHBoxLayout()
@@ -100,10 +104,10 @@ class _NeighbourCard(Card):
         """How high the card must be at this width, two lines of the sentence at least."""
         theme = self._look.theme
         inner = width - theme.px(30)
-        line = self._head.sizeHint().height()
-        sentence = max(self._sentence.heightForWidth(inner), 2 * line)
+        head = self._head.heightForWidth(inner - theme.px(24))
+        sentence = max(self._sentence.heightForWidth(inner), 2 * self._head.heightForWidth(_WIDE))
         figures = self._figures.heightForWidth(inner)
-        return line + sentence + figures + theme.px(34 if theme.compact else 40)
+        return head + sentence + figures + theme.px(34 if theme.compact else 40)
 
 
 def _figures(offer: Offer, start: time) -> SuitText:

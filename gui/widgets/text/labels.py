@@ -5,9 +5,9 @@ from gui.look.theme import TextSize, Weight
 from gui.widgets.text.suit_text import Style, SuitLabel, SuitText
 
 
-def heading(look: Look, text: SuitText | str = "") -> SuitLabel:
+def heading(look: Look, text: SuitText | str = "", *, wrap: bool = False) -> SuitLabel:
     """The heading of a page."""
-    return SuitLabel(look, text, Style(TextSize.H1, Weight.SEMIBOLD))
+    return SuitLabel(look, text, Style(TextSize.H1, Weight.SEMIBOLD), wrap=wrap)
 
 
 def subheading(

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from model.movement.offers.offer import Offer
 
 COLUMNS: Final = 6
-_BALANCE: Final = 88
+BALANCE: Final = 88
 _GAP: Final = 26
 _LEAST_GAP: Final = 13
 _LEAST_TITLE: Final = 190
@@ -142,7 +142,10 @@ def lay_columns(lines: Sequence[OfferLine], theme: Theme, width: float) -> Offer
     named = [line for line in lines if line.sections]
     stacked = title < theme.px(_LEAST_TITLE) or _title_width(named, theme) > title
     if stacked:
-        gap = max(4.0, (width - sum(widths)) / (COLUMNS - 1))
+        least = 4.0
+        if width < sum(widths) + least * (COLUMNS - 1):
+            widths[-1] = _heading_width(headings()[-1], theme)  # the balance gives up its bar
+        gap = max(least, (width - sum(widths)) / (COLUMNS - 1))
     starts: list[float] = []
     x = 0.0 if stacked else title + gap
     for one in widths:
@@ -156,6 +159,10 @@ def _title_width(lines: Sequence[OfferLine], theme: Theme) -> float:
     return max((letters.horizontalAdvance(line.title) for line in lines), default=0.0)
 
 
+def _heading_width(words: str, theme: Theme) -> float:
+    return QFontMetricsF(theme.font(TextSize.SMALL, Weight.SEMIBOLD)).horizontalAdvance(words)
+
+
 def _widths(lines: Sequence[OfferLine], theme: Theme) -> list[float]:
     heads = QFontMetricsF(theme.font(TextSize.SMALL, Weight.SEMIBOLD))
     large = QFontMetricsF(theme.font(TextSize.READ_ALOUD, Weight.SEMIBOLD))
@@ -167,4 +174,4 @@ def _widths(lines: Sequence[OfferLine], theme: Theme) -> list[float]:
             figure, unit = line.columns[number]
             widest = max(widest, large.horizontalAdvance(figure), small.horizontalAdvance(unit))
         widths.append(widest)
-    return [*widths, float(max(theme.px(_BALANCE), round(heads.horizontalAdvance(headings()[-1]))))]
+    return [*widths, float(max(theme.px(BALANCE), round(heads.horizontalAdvance(headings()[-1]))))]

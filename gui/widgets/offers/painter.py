@@ -11,6 +11,7 @@ from gui.look.icons import paint_icon
 from gui.look.theme import State, TextSize, Theme, Weight
 from gui.widgets.form.card import chip_width, paint_card, paint_chip
 from gui.widgets.form.keycap import keycap_width, paint_keycap
+from gui.widgets.offers.lines import BALANCE
 from gui.widgets.text.suit_text import Style, suit_text
 
 if TYPE_CHECKING:
@@ -68,7 +69,8 @@ class OfferPainter:
             under = QRectF(head.left() + start, middle + theme.px(1), wide, theme.px(18))
             suit_text(figure).paint(painter, above, theme, Style(size, weight, ink))
             suit_text(unit).paint(painter, under, theme, Style(TextSize.SECONDARY, ink=c.text2))
-        self._paint_balance(head.left() + columns.starts[-1], middle, line, chosen)
+        left = head.left() + columns.starts[-1]
+        self._paint_balance(left, middle, line, chosen, barred=head.right() - left >= theme.px(BALANCE - 20))
 
     def _paint_detail(self, where: QRectF, line: OfferLine) -> None:
         theme, painter = self._theme, self._painter
@@ -82,13 +84,20 @@ class OfferPainter:
         words = where.adjusted(side + theme.px(5), 0, 0, 0)
         suit_text(line.late).paint(painter, words, theme, Style(TextSize.SECONDARY, Weight.MEDIUM, tint.ink))
 
-    def _paint_balance(self, left: float, middle: float, line: OfferLine, chosen: bool) -> None:
+    def _paint_balance(
+        self, left: float, middle: float, line: OfferLine, chosen: bool, *, barred: bool
+    ) -> None:
         theme, painter = self._theme, self._painter
         c = theme.colours
         if line.balance is None:
             quiet = Style(TextSize.SECONDARY, ink=c.text3)
             words = QRectF(left, middle - theme.px(10), theme.px(80), theme.px(20))
             suit_text("–").paint(painter, words, theme, quiet)
+            return
+        figure = Style(weight=Weight.SEMIBOLD, ink=c.text)
+        if not barred:  # the figure alone, where the card is too narrow for its bar
+            words = QRectF(left, middle - theme.px(20), theme.px(40), theme.px(20))
+            suit_text(str(line.balance)).paint(painter, words, theme, figure)
             return
         wide, tall = theme.px(52), theme.px(8)
         top = middle - theme.px(14) if chosen else middle - tall / 2
@@ -101,7 +110,7 @@ class OfferPainter:
         filled = QRectF(bar.left(), bar.top(), bar.width() * line.balance / 100, bar.height())
         painter.drawRoundedRect(filled, 1, 1)
         where = QRectF(bar.right() + theme.px(8), bar.center().y() - theme.px(10), theme.px(40), theme.px(20))
-        suit_text(str(line.balance)).paint(painter, where, theme, Style(weight=Weight.SEMIBOLD, ink=c.text))
+        suit_text(str(line.balance)).paint(painter, where, theme, figure)
 
     def paint_foot(self, card: QRectF, line: OfferLine, button: QRectF, start_words: str) -> None:
         """Paint how it moves, the praise of the best, and the button that starts."""

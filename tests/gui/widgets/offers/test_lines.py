@@ -7,6 +7,8 @@ from datetime import time
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from gui.look.fonts import load_fonts
 from gui.look.theme import Theme, make_theme
@@ -18,6 +20,7 @@ from gui.widgets.offers.lines import (
     lay_columns,
     offer_line,
 )
+from gui.widgets.offers.painter import PADDING, OfferPainter
 from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers
 
@@ -96,3 +99,26 @@ def test_columns_follow_each_other_and_the_title_keeps_room(
     if not columns.stacked:
         assert columns.title_width >= theme.px(190) - 1
         assert columns.starts[0] > columns.title_width
+
+
+@pytest.mark.usefixtures("qapp")
+def test_where_the_card_is_too_narrow_the_balance_gives_up_its_bar() -> None:
+    theme = make_theme()
+    figures = (
+        ("13 × 2", "28 en juego"),
+        ("24 o 26", "manos"),
+        ("1 cada uno", "13 parejas N–S"),
+        ("22:56", "3 h 26"),
+    )
+    line = OfferLine(
+        title="Mitchell con salto", detail="", note="", columns=(*figures, ("Un", "ganador")), balance=80
+    )  # fmt: skip
+    wide = 440
+    columns = lay_columns([line], theme, wide - 2 * theme.px(PADDING))
+    assert columns.stacked
+    picture = QImage(wide + 100, 160, QImage.Format.Format_ARGB32)
+    picture.fill(0)
+    with QPainter(picture) as painter:
+        OfferPainter(painter, theme, columns).paint_head(QRectF(0, 0, wide, 140), line, chosen=False)
+    inked = [x for x in range(picture.width()) for y in range(picture.height()) if picture.pixel(x, y)]
+    assert theme.px(PADDING) <= max(inked) < wide

@@ -13,6 +13,7 @@ from installer.screenshots_typing import type_words, typed
 from model.i18n import LANGUAGES, SOURCE_LANGUAGE, install_language, language
 
 if TYPE_CHECKING:
+    from PIL.Image import Image
     from PySide6.QtWidgets import QApplication, QWidget
 
     from gui.frame.window import MainWindow
@@ -47,8 +48,15 @@ def make() -> None:
         from gui.headless.demo import play
 
         play(club)
-        for path in (*_pictures(club), *_under_way(Path(folder) / "Evening.club")):
+        paths = [*_pictures(club), *_under_way(Path(folder) / "Evening.club"), *_on_phones(Path(folder))]
+        for path in paths:
             sys.stdout.write(f"{path.relative_to(ROOT)}\n")
+
+
+def _on_phones(folder: Path) -> list[Path]:
+    from installer import screenshots_phones as phones
+
+    return [*phones.make(folder, _kept_small), phones.card(folder, _kept_small)]
 
 
 def _folder() -> Path:
@@ -95,7 +103,6 @@ def _under_way(club: Path) -> list[Path]:
     from gui.look.fonts import load_fonts
     from gui.look.look import Look
     from gui.pages.play.page import PlayPage
-    from gui.pages.play.room.link import let_servers_end
     from installer import screenshots_evening as evening
 
     found = QApplication.instance()
@@ -117,11 +124,7 @@ def _under_way(club: Path) -> list[Path]:
         paths.append(_saved(play.projector, "projector"))
         play.projector.toggle()
         window.activateWindow()
-        room = evening.open_room(found, window, director)
-        _settle(window)
-        paths.append(_saved(window, "room"))
-        room.end()
-        let_servers_end()
+        paths += _room(found, window, director)
         play.views.show_tables()
         evening.somebody_leaves(window)
         _settle(window)
@@ -131,6 +134,23 @@ def _under_way(club: Path) -> list[Path]:
         _settle(window)
         paths.append(_saved(window, "bench"))
         window.close()
+    return paths
+
+
+def _room(application: QApplication, window: MainWindow, director: Director) -> list[Path]:
+    """The room on Play, closed and open."""
+    from gui.pages.play.room.link import let_servers_end
+    from installer import screenshots_evening as evening
+
+    evening.name_the_network(director)
+    evening.show_room(window)
+    _settle(window)
+    paths = [_saved(window, "room-closed")]
+    room = evening.open_room(application, window)
+    _settle(window)
+    paths.append(_saved(window, "room"))
+    room.end()
+    let_servers_end()
     return paths
 
 
@@ -262,9 +282,16 @@ def _saved(widget: QWidget, name: str) -> Path:
     path = _folder() / f"{name}.png"
     widget.grab().save(str(path))
     with Image.open(path) as whole:
-        few = whole.convert("RGB").quantize(
-            COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE
-        )
+        few = whole.convert("RGB")
+    return _kept_small(few, name)
+
+
+def _kept_small(picture: Image, name: str) -> Path:
+    """Keep a picture under its name, in few colours."""
+    from PIL import Image
+
+    path = _folder() / f"{name}.png"
+    few = picture.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     few.save(path, optimize=True)
     return path
 

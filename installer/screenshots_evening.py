@@ -28,6 +28,9 @@ ROUND: Final = 6
 """The round that is under way."""
 ADDRESS: Final = "192.168.137.1"
 """Where the room of the picture is: a usual address of a hotspot."""
+NETWORK: Final = "Harbour Bridge"
+PASSWORD: Final = "ninetricks27"
+"""The network of the pictures."""
 LEAVES: Final = "4"
 """The pair that has to go home."""
 _BEGIN: Final = time(20, 0)
@@ -48,14 +51,22 @@ class Clock:
         return self.now
 
 
-def under_way(path: Path) -> Director:
-    """The sample's club on its evening: five rounds over with their results, a few of the sixth in, its clock running."""
+def under_way(path: Path, now: datetime | None = None) -> Director:
+    """The sample's club on its evening: five rounds over with their results, a few of the sixth in, its clock running.
+
+    With `now` the evening has come so far at that moment.
+    """
     event = events.read(resource("samples", SAMPLE))
     assert event.date is not None
-    clock = Clock(datetime.combine(event.date, _BEGIN, tzinfo=UTC))
+    begin = datetime.combine(event.date, _BEGIN, tzinfo=UTC)
+    if now is not None:
+        begin = now - (ROUND - 1) * _A_ROUND - _INTO_THE_ROUND
+    clock = Clock(begin)
     director = Director.open(path, clock=clock, who="Director")
     director.club.rename(event.club)
-    session = director.sessions.create(event.title, event.date, movement_of(event), event.conditions, _BEGIN)
+    session = director.sessions.create(
+        event.title, begin.date(), movement_of(event), event.conditions, begin.time()
+    )
     for contestant in event.contestants:
         players = [director.players.add(name) for name in contestant.names]
         director.seating.seat_pair(session, contestant.number, players[0], players[1])
@@ -72,6 +83,27 @@ def under_way(path: Path) -> Director:
             director.play.end_round(session)
     clock.now += _INTO_THE_ROUND
     return director
+
+
+def play_out(path: Path) -> None:
+    """Enter what is missing of the sample's evening, and end play."""
+    event = events.read(resource("samples", SAMPLE))
+    results = {(line.round, line.table, line.board): line.result for line in event.lines}
+    with Director.open(path, new=False) as director:
+        session = director.sessions.current()
+        assert session is not None
+        for line in director.results.sheet(session):
+            cell = (line.round, line.table, line.board)
+            result = results[cell]
+            if line.result is None and result is not None and not isinstance(result.outcome, Late):
+                director.results.enter(session, *cell, result)
+        director.sessions.finish(session)
+
+
+def named() -> tuple[str, str]:
+    """The club and the evening of the sample."""
+    event = events.read(resource("samples", SAMPLE))
+    return event.club, event.title
 
 
 def somebody_leaves(window: MainWindow) -> None:
@@ -144,19 +176,29 @@ def _made_exactly(director: Director) -> tuple[str, str]:
 # The room on its phones
 
 
-def open_room(application: QApplication, window: MainWindow, director: Director) -> RoomView:
-    """Show the room on the Play page in front, open on this machine alone; raises TimeoutError where it does not open."""
+def name_the_network(director: Director) -> None:
+    """Give the room of the pictures its network, and any port that is free."""
+    options = director.club.settings().room
+    director.club.change_settings(room=replace(options, port=0, network=NETWORK, password=PASSWORD))
+
+
+def show_room(window: MainWindow) -> RoomView:
+    """Show the room on the Play page in front, closed, at the address of the pictures."""
     from gui.pages.play.page import PlayPage
 
-    options = director.club.settings().room
-    director.club.change_settings(
-        room=replace(options, port=0, network="Harbour Bridge", password="ninetricks27")  # of the picture
-    )
     play = window.page
     assert isinstance(play, PlayPage)
-    window.actions_["room.show"].trigger()
+    if not play.views.shows_room:
+        window.actions_["room.show"].trigger()
     room = play.views.room
     assert room is not None  # just shown
+    room.box.address.setCurrentText(ADDRESS)
+    return room
+
+
+def open_room(application: QApplication, window: MainWindow) -> RoomView:
+    """Open the room, on this machine alone; raises TimeoutError where it does not open."""
+    room = show_room(window)
     room.box.address.setCurrentText("127.0.0.1")
     room.toggle_room()
     end = monotonic() + _SECONDS

@@ -223,7 +223,10 @@ class Join(Struct, frozen=True, tag="join"):
 
 
 class Enter(Struct, frozen=True, tag="enter"):
-    """A result that North entered and East confirmed; ``seen`` is what the phone saw in its place, ``id`` makes a second sending the same."""
+    """A result that North entered and East confirmed; ``seen`` is what the phone saw in its place, ``id`` makes a second sending the same.
+
+    ``pairs`` is who sat there, "4-17", "" where the phone does not know.
+    """
 
     id: str
     round: int
@@ -232,6 +235,7 @@ class Enter(Struct, frozen=True, tag="enter"):
     seen: str = ""
     doubted: bool = False
     digits: str = ""
+    pairs: str = ""
 
 
 class Check(Struct, frozen=True, tag="check"):

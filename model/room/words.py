@@ -42,6 +42,7 @@ def waiting_words(kind: str, table: str, board: int, result: str) -> str:
             "Table {table}, board {board}: {result} does not fit the cards; the table says it is right"
         ),
         "asks": _("Table {table} keeps trying what fits board {board}"),
+        "refused": _("Table {table}, board {board}: {result} came from the phone and was not entered"),
     }
     return told.get(kind, "").format(table=table, board=board, result=_shown(result))
 
@@ -115,6 +116,11 @@ def _joining() -> dict[str, str]:
         "keeps": _(
             "North keeps the phone and enters the results; East confirms each one. The seats turn with your choice, on every screen."
         ),
+        "otherTable": _("Another table"),
+        "elsewhere": _(
+            "This phone still has results of table {table} that were not sent: board {boards}. Scan that table’s card once more to send them."
+        ),
+        "othersSit": _("The director has changed who plays here. Check who sits here, and the boards."),
         "start": _("Start"),
         "taken": _(
             "Table {table} already has a phone, last seen {time}. Take over? It will show: moved "

@@ -167,9 +167,14 @@
       var whole = Math.abs(seconds), text = Math.floor(whole / 60) + ":" + ("0" + (whole % 60)).slice(-2);
       one.textContent = (until && seconds < 0 ? "+" : "") + text;
     });
+    Array.prototype.forEach.call(document.querySelectorAll("rect[data-ends]"), function (one) {
+      var begun = Number(one.getAttribute("data-begun")), whole = Number(one.getAttribute("data-ends")) - begun;
+      var part = whole > 0 ? (Date.now() / 1000 + offset - begun) / whole : 1;
+      one.setAttribute("width", String(Math.min(100, Math.max(0, part * 100))));
+    });
   }
 
-  var offset = 0, first = true, heardAt = Date.now();
+  var offset = 0, first = true, heardAt = Date.now(), badge = document.querySelector(".tabs .badge");
   var SILENT = 40000;
 
   // A link that has not been heard for long is dead, whatever the phone believes.
@@ -187,6 +192,7 @@
       offset = told.now - Date.now() / 1000;
       tick();
       if (told.ring && !first) { ring(); }
+      if (badge) { badge.hidden = !told.calls; badge.textContent = told.calls; }
       if (!first) { again(); }
       first = false;
     };

@@ -35,9 +35,23 @@
   function load() {
     place = ["room", sheet.club, sheet.title, sheet.evening, sheet.table].join(" ");
     kept = stored(place);
+    elsewhere();
     try {
       Object.keys(localStorage).forEach(function (name) {
         if (name !== place && name.slice(0, 5) === "room " && !stored(name).outbox.length) { localStorage.removeItem(name); }
+      });
+    } catch (error) { /* a private window keeps nothing */ }
+  }
+
+  /* This phone was another table's tonight and has something of it that was not sent: that table's card sends it. */
+  function elsewhere() {
+    var evening = ["room", sheet.club, sheet.title, sheet.evening, ""].join(" ");
+    try {
+      Object.keys(localStorage).forEach(function (name) {
+        var boards = stored(name).outbox.map(function (one) { return one.board; });
+        if (name !== place && name.indexOf(evening) === 0 && boards.length) {
+          state.notice = fill(words.elsewhere, { table: stored(name).outbox[0].at_table || name.slice(evening.length), boards: boards.join(", ") });
+        }
       });
     } catch (error) { /* a private window keeps nothing */ }
   }
@@ -385,9 +399,12 @@
       }));
     frame(fill(words.thisIs, { table: sheet.name }), [h("p", {}, words.whichSide),
       h("div", { "class": "compass", role: "group" }, [2, 1, 3, 0].map(seat), h("div", { "class": "middle", "aria-hidden": "true" }, h("span", { "class": "number" }, sheet.name))),
-      h("p", { "class": "quiet" }, words.keeps), pick],
+      h("p", { "class": "quiet" }, words.keeps), other(), pick],
       [button(words.start + ": " + words.nameN + ", " + where[north], function () { kept.north = north; join(false); }, { cls: "go" })]);
   };
+
+  /* The way out for who has scanned the wrong card, or typed another table's code. */
+  function other() { return h("a", { href: "/other", "class": "key wide" }, words.otherTable); }
 
   function join(over) {
     var here = stays();
@@ -402,7 +419,7 @@
   }
 
   screens.taken = function (heard) {
-    frame(fill(words.table, { table: sheet.name }), [h("p", {}, fill(words.taken, { table: sheet.name, time: heard }))],
+    frame(fill(words.table, { table: sheet.name }), [h("p", {}, fill(words.taken, { table: sheet.name, time: heard })), other()],
       [button(words.justLook, function () { state.holder = false; home(); }), button(words.takeOver, function () { join(true); }, { cls: "go" })]);
   };
 
@@ -421,7 +438,7 @@
     frame(words.whoSits, [h("p", {}, fill(words.tapName, { boards: span(boards) })), sheet.switched ? h("p", { "class": "notice soft" }, words.switched) : null,
       h("div", { "class": "compass", role: "group" }, [2, 1, 3, 0].map(chair),
         h("div", { "class": "middle" }, h("small", {}, words.sideNS), h("b", {}, sheet.ns), h("small", {}, words.sideEW), h("b", {}, sheet.ew))),
-      changed, button(words.swapEW, function () { swap("EW"); }, { icon: "swap", cls: "key wide" }), button(words.swapNS, function () { swap("NS"); }, { icon: "swap", cls: "key wide" })],
+      changed, button(words.swapEW, function () { swap("EW"); }, { icon: "swap", cls: "key wide" }), button(words.swapNS, function () { swap("NS"); }, { icon: "swap", cls: "key wide" }), other()],
       [button(words.allFour, function () {
         kept.named = sheet.round;
         send({ type: "here", round: sheet.round }).catch(noted);
@@ -719,7 +736,7 @@
 
   function sendOff(digits) {
     var one = pad();
-    kept.outbox.push({ digits: digits, id: newId(), round: state.round, board: state.board, result: canonical(one), seen: one.seen || "", doubted: !!state.doubted, at: clockTime() });
+    kept.outbox.push({ pairs: state.round === sheet.round ? sheet.ns + "-" + sheet.ew : "", at_table: sheet.name, digits: digits, id: newId(), round: state.round, board: state.board, result: canonical(one), seen: one.seen || "", doubted: !!state.doubted, at: clockTime() });
     delete kept.pads[state.round + "/" + state.board];
     state.deep = false;
     keep();
@@ -880,13 +897,17 @@
 
   function send(what) {
     var abort = new AbortController(), late = setTimeout(function () { abort.abort(); }, 10000);
-    return fetch("/t/send", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(what), credentials: "same-origin", signal: abort.signal }).then(function (response) {
+    return fetch("/t/send", { method: "POST", headers: { "Content-Type": "application/json", "X-Table": String(sheet.table) }, body: JSON.stringify(what), credentials: "same-origin", signal: abort.signal }).then(function (response) {
       clearTimeout(late);
       if (response.status === 401) { closed("gone"); throw new Error("gone"); }
+      if (response.status === 409) { otherTable(); throw new Error("gone"); }
       if (!response.ok) { throw new Error(String(response.status)); }
       return response.json();
     }, function (error) { clearTimeout(late); throw error; });
   }
+
+  /* Another table's card was scanned with this phone: what is kept of this table stays kept, and the page becomes that table's. */
+  function otherTable() { keep(); location.reload(); }
 
   function ask(what, then, lost) {
     var here = stays();
@@ -910,7 +931,7 @@
     if (sending || !kept.outbox.length) { return; }
     sending = true;
     var first = kept.outbox[0];
-    send({ type: "enter", id: first.id, round: first.round, board: first.board, result: first.result, seen: first.seen, doubted: first.doubted, digits: first.digits || "" }).then(function (answer) {
+    send({ type: "enter", id: first.id, round: first.round, board: first.board, result: first.result, seen: first.seen, doubted: first.doubted, digits: first.digits || "", pairs: first.pairs || "" }).then(function (answer) {
       sending = false;
       if (!answer.ok && answer.said.again) { retry(); return; }
       link(true);
@@ -1036,11 +1057,23 @@
   function hear(told) {
     var before = sheet;
     if (state.screen && state.screen !== "closed" && JSON.stringify(told) === JSON.stringify(before)) { tick(); return; }
+    if (before && before.table !== told.table) { otherTable(); return; }
     hearSaid(told, before);
     sheet = told;
+    if (before && before.round === told.round && before.ns && (before.ns !== told.ns || before.ew !== told.ew)) { othersSitHere(); return; }
     if (!place) { load(); }
     if (before && before.round !== sheet.round) { forgetPads(); state.away = ""; if (state.screen === "move" || state.screen === "in" || state.screen === "rest") { home(); return; } }
     if (state.screen === "closed" || !state.screen) { home(); } else { fresh(); }
+  }
+
+  /* The Director has put others here in mid-round: what was entered and not confirmed is not theirs. */
+  function othersSitHere() {
+    Object.keys(kept.pads).forEach(function (key) { if (+key.split("/")[0] === sheet.round) { delete kept.pads[key]; } });
+    kept.named = 0;
+    state.away = "";
+    keep();
+    state.notice = words.othersSit;
+    if (kept.north !== null && state.screen !== "closed") { home(); }
   }
 
   function forgetPads() {

@@ -238,8 +238,12 @@ class Phone:
 
     def picture(self, path: Path | str, *, whole: bool = False) -> None:
         """Keep what the screen shows."""
+        Path(path).write_bytes(self.screen(whole=whole))
+
+    def screen(self, *, whole: bool = False) -> bytes:
+        """What the screen shows, as PNG."""
         taken = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
-        Path(path).write_bytes(base64.b64decode(taken["data"]))
+        return base64.b64decode(taken["data"])
 
     @property
     def title(self) -> str:

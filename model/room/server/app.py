@@ -37,6 +37,7 @@ def application(house: House) -> Starlette:
     return Starlette(
         routes=[
             Route("/", public.door),
+            Route("/other", public.other),
             Route("/join", public.join, methods=["POST"]),
             Route("/j/{secret:str}", public.scanned),
             Route("/language", public.choose_language, methods=["POST"]),
@@ -60,6 +61,10 @@ class _Public:
     async def door(self, request: Request) -> Response:
         if self._house.table_of(request.cookies.get(TABLE_COOKIE, "")) is not None:
             return RedirectResponse("/t", 303)
+        return self._door(request)
+
+    async def other(self, request: Request) -> Response:
+        """The door for a phone that is a table's already, and should be another's."""
         return self._door(request)
 
     def _door(self, request: Request, wrong: str = "", status: int = 200) -> Response:
@@ -150,6 +155,8 @@ class _Table:
             return PlainTextResponse("", 401)
         if request.headers.get("content-type", "") != "application/json":
             return PlainTextResponse("", 415)
+        if request.headers.get("x-table", str(door.table)) != str(door.table):
+            return PlainTextResponse("", 409)  # a page of the table this phone was of before
         try:
             what = say.FROM_TABLE.decode(await request.body())
         except (msgspec.DecodeError, UnicodeDecodeError):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _ICONS = (
     "bell", "phone", "no-link", "tick", "ok", "doubtful", "waiting", "edit", "undo", "swap", "redo", "close", "clock", "late",
     "chevron-left", "chevron-right", "chevron-down", "arrow-left", "arrow-right", "seating", "board", "speaker", "person",
-    "missing", "question", "scales", "results",
+    "missing", "question", "scales", "results", "pause", "play",
 )  # fmt: skip
 
 

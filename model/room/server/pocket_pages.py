@@ -57,7 +57,12 @@ def frame(title: str, form: Form, *body: Any, tab: str = "") -> Markup:
     """A page of the pocket: its title, what is on it, and the tabs below."""
     tabs = [
         element(
-            "a", icon(sign), element("span", _(name)), href=path, aria_current="page" if path == tab else None
+            "a",
+            icon(sign),
+            element("span", _(name)),
+            element("b", cls="badge", hidden=True) if path == "/p" else None,
+            href=path,
+            aria_current="page" if path == tab else None,
         )
         for path, sign, name in _TABS
     ]
@@ -105,19 +110,31 @@ def _clock(clock: Told, form: Form) -> Markup:
         return element("section", over, _back(clock, form, of), cls="card")
     left = int(clock["left"])
     shown = f"{'+' if left < 0 else ''}{abs(left) // 60}:{abs(left) % 60:02}"
-    time = element("b", shown, cls="huge", data_until=None if clock["paused"] else str(clock["ends"]))
-    pause = ("go-on", _("Resume")) if clock["paused"] else ("pause", _("Pause"))
+    time = element("b", shown, cls="time", data_until=None if clock["paused"] else str(clock["ends"]))
+    how, sign, word = ("go-on", "play", _("Resume")) if clock["paused"] else ("pause", "pause", _("Pause"))
     said = _("Round {round} of {rounds}").format(round=clock["round"], rounds=clock["rounds"])
+    to_come = ngettext("{count} board to come", "{count} boards to come", clock["to_come"])
     return element(
         "section",
         element("p", f"{clock['sections']} · {said}" if of else said),
         element(
             "div",
             time,
-            form.key("clock", pause[1], how=pause[0], **of),
-            form.key("clock", f"{bridge.plain(-1)}", how="less", **of),
-            form.key("clock", "+1", how="more", **of),
-            cls="inline",
+            element(
+                "div",
+                form.key("clock", icon(sign), element("span", word, cls="heard"), how=how, **of),
+                form.key("clock", f"{bridge.plain(-1)}", how="less", **of),
+                form.key("clock", "+1", how="more", **of),
+            ),
+            cls="clock",
+        ),
+        _gone(clock),
+        element(
+            "p",
+            element("span", clock["from"]),
+            element("span", to_come.format(count=clock["to_come"])),
+            element("span", clock["to"]),
+            cls="quiet apart-row",
         ),
         element(
             "details",
@@ -131,6 +148,30 @@ def _clock(clock: Told, form: Form) -> Markup:
     )
 
 
+def _gone(clock: Told) -> Markup:
+    """How much of the round is over, as a bar."""
+    gone = min(1.0, max(0.0, 1 - clock["left"] / clock["length"])) if clock["length"] else 1.0
+    part = element(
+        "rect",
+        width=f"{gone * 100:.1f}",
+        height="10",
+        rx="2",
+        cls="part",
+        data_begun=None if clock["paused"] else str(clock["begun"]),
+        data_ends=None if clock["paused"] else str(clock["ends"]),
+    )
+    ground = element("rect", width="100", height="10", rx="2")
+    return element(
+        "svg",
+        ground,
+        part,
+        cls="share gone",
+        viewBox="0 0 100 10",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
+
+
 def _back(clock: Told, form: Form, of: dict[str, str]) -> Markup | None:
     """The way back where a round was ended too soon."""
     if not clock["back"]:
@@ -139,7 +180,9 @@ def _back(clock: Told, form: Form, of: dict[str, str]) -> Markup | None:
 
 
 def _call(call: Told, form: Form) -> Markup:
-    board = ", " + _("Board {board}").format(board=call["board"]) if call["board"] else ""
+    where = [_("Board {board}").format(board=call["board"])] if call["board"] else []
+    if call["ns"]:
+        where.append(_("{ns} against {ew}").format(ns=call["ns"], ew=call["ew"]))
     coming = (
         form.key("over", _("Call dealt with"), table=call["table"])
         if call["coming"]
@@ -150,7 +193,7 @@ def _call(call: Told, form: Form) -> Markup:
         element(
             "div",
             element("span", call["name"], cls="number"),
-            element("span", element("b", reason_words(call["reason"])), element("small", board)),
+            element("div", element("b", reason_words(call["reason"])), element("small", ", ".join(where))),
             element(
                 "span", icon("waiting"), element("span", "0:00", data_since=str(call["since"])), cls="right"
             ),
@@ -191,7 +234,7 @@ def _need(need: Told, form: Form) -> Markup:
     where = (
         f"/p/ruling/{need['ruling']}" if need.get("ruling") else f"/p/table/{table}" if table else "/p/tables"
     )
-    settled = need["kind"] in ("overtaken", "doubted", "asks")
+    settled = need["kind"] in ("overtaken", "doubted", "asks", "refused")
     done = (
         form.key("settle", icon("tick"), _("Seen"), kind=need["kind"], table=table, board=board)
         if settled

@@ -69,6 +69,15 @@ def read(text: str) -> Result:
     return found
 
 
+def is_result(text: str) -> bool:
+    """Whether this is a result that a phone may send."""
+    try:
+        read(text)
+    except ArrowswitchError:
+        return False
+    return True
+
+
 def place(night: ScoresView, table: int, round_number: int, board: int) -> None:
     """Refuse what is not this table's to enter: another table's board, a round to come; raises `NotExpected`."""
     if round_number > night.round(table):
@@ -88,6 +97,16 @@ def place(night: ScoresView, table: int, round_number: int, board: int) -> None:
         raise NotExpected(_("The results are final."), _("Tell the director."))
 
 
+def same_pairs(night: ScoresView, table: int, what: Enter) -> None:
+    """Refuse a result of others than those who sit there now: it is theirs, and not of who was put in their place."""
+    row = night.plan.row(what.round, table)
+    if what.pairs and row is not None and what.pairs != f"{row.ns}-{row.ew}":
+        raise NotExpected(
+            _("Others sit here now than when board {board} was confirmed.").format(board=what.board),
+            _("The director has been asked."),
+        )
+
+
 def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Author) -> EntryOutcome:
     """Put a result in, as the table; the answer says what became of it. Nothing is written where it is not IN.
 
@@ -98,6 +117,7 @@ def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Au
         if not 0 < len(what.id) <= MOST_ID:
             raise NotExpected(_("This is not a result."), _("Enter the board again."))
         place(night, table, what.round, what.board)
+        same_pairs(night, table, what)
     except ArrowswitchError as error:
         return EntryOutcome(Became.REFUSED, str(error))
     cell = (what.round, table, what.board)

@@ -11,6 +11,7 @@ from model.errors import ArrowswitchError, NotKnown, NotNow
 from model.i18n import _, law_places, speaking
 from model.room.messages import Act, Look
 from model.service.room import playing
+from model.service.room.clocks import clocks_of
 
 if TYPE_CHECKING:
     from datetime import timedelta
@@ -119,28 +120,18 @@ class _Pocket:
 
     def now(self, _values: Mapping[str, str]) -> dict[str, Any]:
         """The clock, the calls, what needs the director."""
-        clocks = [
-            {
-                "section": pace.section,
-                "sections": pace.name,
-                "round": now.round,
-                "rounds": now.rounds,
-                "ends": 0 if now.paused else now.due.timestamp(),
-                "left": now.left.total_seconds(),
-                "paused": now.paused,
-                "running": now.running,
-                "back": now.round > 1 or not now.running,
-            }
-            for pace in self._director.play.paces(self._session)
-            if (now := self._director.play.now(self._session, pace.section)) is not None
-        ]
+        sheets = self._room.sheets()
+        clocks = clocks_of(self._director, self._session, sheets)
         night = self._room.night()
+        sitting = {sheet.table: (sheet.ns, sheet.ew) for sheet in sheets}
         calls = [
             {
                 "table": table,
                 "name": night.name(table),
                 "reason": call.reason,
                 "board": call.board,
+                "ns": sitting.get(table, ("", ""))[0],
+                "ew": sitting.get(table, ("", ""))[1],
                 "since": call.since,
                 "coming": call.coming,
             }

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from model.service.director import Director
 
 _KEPT_ANSWERS: Final = 4096
+_MOST_ASKED: Final = 12
+"""So many results of one kind a table may lay before the Director at a time: a phone gone wild must not hide the others."""
 MOST_WRONG_DIGITS: Final = 5
 """So often East may mistake the digits: of a hundred pairs of digits nobody finds the right one so."""
 REASONS: Final = ("lead", "revoke", "turn", "claim", "score", "other", "")
@@ -62,7 +64,7 @@ class Room:
         self.waiting: list[Waiting] = []
         self.said: dict[tuple[int, int], tuple[str, ...]] = {}
         self.opened_at = director.now()
-        self._here: set[tuple[int, int]] = set()
+        self._here: set[tuple[int, int, str, str]] = set()
         self._peeked: set[tuple[int, int]] = set()
         self._former: dict[tuple[int, int, str], str] = {}
         self._answers: dict[tuple[int, str], entering.EntryOutcome] = {}
@@ -199,7 +201,7 @@ class Room:
             chairs={**sheet.chairs, **former} if former else sheet.chairs,
             call=self.calls.get(table),
             said=self.said.get((table, sheet.round), ()),
-            names_settled=(table, sheet.round) in self._here,
+            names_settled=(table, sheet.round, sheet.ns, sheet.ew) in self._here,
             digits=self._digits(sheet),
         )
 
@@ -300,6 +302,11 @@ class Room:
         if held.id and held.id != phone and not take_over:
             heard = held.heard.astimezone().strftime("%H:%M") if held.heard is not None else ""
             return {"joined": False, "heard": heard}
+        for other, one in self.phones.items():
+            if (
+                phone and one.id == phone and other != table
+            ):  # a phone serves one table: the card scanned last
+                self.phones[other] = replace(one, id="")
         self.phones[table] = replace(held, id=phone, heard=self._director.now())
         return {"joined": True}
 
@@ -367,12 +374,16 @@ class Room:
 
     def _tell(self, table: int, what: say.Enter, became: entering.EntryOutcome) -> None:
         """Ask the director about a result that met another, or that was entered against a doubt."""
-        kind = "overtaken" if became.became is Became.OVERTAKEN else "doubted" if what.doubted else ""
-        if kind and became.became is not Became.REFUSED:
-            now = self._director.now()
-            self.waiting.append(
-                Waiting(kind, table, became.text, what.board, what.round, what.result[:40], now)
-            )
+        kind = {Became.OVERTAKEN: "overtaken", Became.REFUSED: "refused"}.get(
+            became.became, "doubted" if what.doubted else ""
+        )
+        asks = [one for one in self.waiting if (one.table, one.kind) == (table, kind)]
+        if not kind or len(asks) >= _MOST_ASKED or not entering.is_result(what.result):
+            return
+        now = self._director.now()
+        waiting = Waiting(kind, table, became.text, what.board, what.round, what.result[:40], now)
+        if all(replace(one, at=now) != waiting for one in asks):
+            self.waiting.append(waiting)
 
     def _check(self, table: int, what: say.Check) -> object:
         night = self.night()
@@ -412,14 +423,16 @@ class Room:
             return names.find(self._director, what.text)
         if what.round != night.round(table):
             raise NotNow(_("The next round has begun."), _("Check again who sits here."))
+        sheet = night.sheet(table)
+        here = (table, what.round, sheet.ns, sheet.ew)
         if isinstance(what, say.AllHere):
-            self._here.add((table, what.round))
+            self._here.add(here)
             return {}
         with self._director.acting_for(self._who(table)):
             former = names.change(self._director, night, table, what)
         for seat, name in former.items():
             self._former.setdefault((table, what.round, seat), name)
-        self._here.discard((table, what.round))
+        self._here.discard(here)
         return {}
 
     def _pocket(self, asked: say.Asked) -> object:

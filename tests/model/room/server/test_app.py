@@ -234,3 +234,24 @@ def test_a_renewed_table_shows_its_phone_the_door() -> None:
     assert hall.ask("GET", "/t", cookies=TABLE).header("location") == "/"
     assert hall.ask("GET", f"/j/{DOORS[0].secret}").status == 403
     assert hall.ask("GET", "/t", cookies={"table": "secret-new-of-table-1."}).status == 200
+
+
+def test_a_page_of_another_table_sends_nothing() -> None:
+    """One phone, two cards, two pages: what the page of table 4 says is not written for table 5."""
+    hall = Hall()
+    cookies = hall.ask("GET", f"/j/{DOORS[0].secret}").cookies
+    call = b'{"type":"call"}'
+
+    kinds = {"content_type": "application/json"}
+    assert hall.ask("POST", "/t/send", body=call, cookies=cookies, x_table="99", **kinds).status == 409
+    assert not [one for one in hall.told if isinstance(one, say.Asked)]
+    own = str(DOORS[0].table)
+    assert hall.ask("POST", "/t/send", body=call, cookies=cookies, x_table=own, **kinds).status == 200
+
+
+def test_a_phone_at_the_wrong_table_finds_the_door() -> None:
+    hall = Hall()
+    cookies = hall.ask("GET", f"/j/{DOORS[0].secret}").cookies
+
+    assert hall.ask("GET", "/", cookies=cookies).status == 303
+    assert b'action="/join"' in hall.ask("GET", "/other", cookies=cookies).body

@@ -116,6 +116,9 @@ def _joining() -> dict[str, str]:
         "keeps": _(
             "North keeps the phone and enters the results; East confirms each one. The seats turn with your choice, on every screen."
         ),
+        "takenBack": _(
+            "The director has taken back the result of board {board}. Enter it again, or ask the director."
+        ),
         "otherTable": _("Another table"),
         "elsewhere": _(
             "This phone still has results of table {table} that were not sent: board {boards}. Scan that table’s card once more to send them."

@@ -1010,6 +1010,11 @@
     }
     if (at === "order" && (sheet.boards || []).some(function (one) { return one.number === state.args.number; })) { freshBar(); return; }
     if (at === "find" || at === "another" || at === "hands" || at === "taken" || at === "join") { freshBar(); return; }
+    if ((at === "in" || at === "kept") && takenBack(state.args)) {
+      state.notice = fill(words.takenBack, { board: state.args.board });
+      home();
+      return;
+    }
     if (at === "in" || at === "kept") {
       if (state.args.round !== sheet.round && sheet.move === undefined) { home(); }
       else { show("in", { board: state.args.board, round: state.args.round, still: true }); }
@@ -1019,6 +1024,12 @@
     var to = homeScreen();
     if (at === "boards" && to === "move") { to = at; }  // North looks back
     show(to, to === at ? "still" : undefined);
+  }
+
+  /* What was entered here is entered no longer: by undo at the desk, or by the Director. */
+  function takenBack(which) {
+    var gone = (sheet.boards || []).some(function (one) { return one.number === which.board && which.round === sheet.round && !one.result; });
+    return gone && !waiting(which.round, which.board);
   }
 
   function freshBar() {

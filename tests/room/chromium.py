@@ -126,13 +126,20 @@ class Browser:
     ) -> Phone:
         """A phone of its own: its cookies and its store are nobody else's."""
         context = self.call("Target.createBrowserContext")["browserContextId"]
+        return self._page(context, (width, height), dark=dark, language=language, scale=scale)
+
+    def page_beside(self, phone: Phone) -> Phone:
+        """Another page of the same phone, with its cookies and its store."""
+        return self._page(phone.context, (390, 844), dark=False, language="en", scale=1)
+
+    def _page(self, context: str, size: tuple[int, int], *, dark: bool, language: str, scale: float) -> Phone:
         target = self.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         phone = Phone(self, session, context)
         phone.call("Page.enable")
         phone.call("Runtime.enable")
         phone.call("Network.enable")
-        phone.resize(width, height, scale=scale)
+        phone.resize(*size, scale=scale)
         phone.call("Emulation.setTouchEmulationEnabled", enabled=True)
         scheme = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
         phone.call("Emulation.setEmulatedMedia", features=scheme)
@@ -145,7 +152,7 @@ class Phone:
     """One phone with one page."""
 
     def __init__(self, browser: Browser, session: str, context: str) -> None:
-        self._browser, self._session, self._context = browser, session, context
+        self._browser, self._session, self.context = browser, session, context
 
     def call(self, method: str, **parameters: Any) -> dict[str, Any]:
         """Ask this page's side of the browser."""
@@ -235,6 +242,10 @@ class Phone:
             downloadThroughput=-1,
             uploadThroughput=-1,
         )
+
+    def let_nothing_be_sent(self, *, yes: bool) -> None:
+        """Lose what the phone sends, or let it through again; it sees the laptop all the same."""
+        self.call("Network.setBlockedURLs", urls=["*/t/send"] if yes else [])
 
     def picture(self, path: Path | str, *, whole: bool = False) -> None:
         """Keep what the screen shows."""

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from installer.screenshots_typing import type_words, typed
+from installer.screenshots.typing import type_words, typed
 from model.bridge.entry.field import read as read_entry
 from model.bridge.letters import letters_of
 from model.i18n import LANGUAGES, SOURCE_LANGUAGE, install_language

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from open_rooms import Hall
     from PIL.Image import Image
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parents[2]
 _SCREEN: Final = (390, 720)
 _GAP: Final = 20
 _GROUND: Final = "#eef0f4"
@@ -40,7 +40,7 @@ def make(folder: Path, save: Callable[[Image, str], Path]) -> list[Path]:
     if chromium.PROGRAM is None:
         sys.stderr.write(f"no pictures of phones: {chromium.WHY_NOT}\n")
         return []
-    from installer import screenshots_evening as evening
+    from installer.screenshots import evening
 
     club = folder / "Phones.club"
     evening.under_way(club, now=datetime.now(tz=UTC)).close()
@@ -79,13 +79,22 @@ def _seen(phone: Phone, main: str = "") -> bytes:
 
 def _at_a_table(hall: Hall, browser: Browser) -> Iterator[Strip]:
     table, pocket, late = (_phone(browser) for _one in range(3))
+    yield "phones-join", _joining(hall, table)
+    yield "phones-result", _entering(table)
+    yield "phones-director", _calling(hall, table, pocket)
+    yield "phones-fail", _failing(hall, table, late)
+
+
+def _joining(hall: Hall, table: Phone) -> list[bytes]:
     table.open(hall.card(_TABLE))
     joining = [_seen(table, "join")]
     _press(table, ".foot .go")
     joining.append(_seen(table, "names"))
     _press(table, ".names ~ .foot .go")
-    yield "phones-join", [*joining, _seen(table, "boards")]
+    return [*joining, _seen(table, "boards")]
 
+
+def _entering(table: Phone) -> list[bytes]:
     _press(table, ".card .go")
     for key in (".levels button:nth-child(4)", ".suits button:nth-child(4)"):
         _press(table, key)
@@ -102,8 +111,10 @@ def _at_a_table(hall: Hall, browser: Browser) -> Iterator[Strip]:
     entering.append(_seen(table, "east"))
     _press(table, ".yes")
     table.until("document.querySelector('main.in table')")
-    yield "phones-result", [*entering, _seen(table, "in")]
+    return [*entering, _seen(table, "in")]
 
+
+def _calling(hall: Hall, table: Phone, pocket: Phone) -> list[bytes]:
     pocket.open(hall.pocket)
     _press(table, ".bar .bell")
     table.until("document.querySelector('main.call .row')")
@@ -114,8 +125,10 @@ def _at_a_table(hall: Hall, browser: Browser) -> Iterator[Strip]:
     _press(pocket, ".card.now .both form:last-child button")
     pocket.until("document.querySelector('.ask')")
     calling.append(_seen(pocket))
-    yield "phones-director", [*calling, _ruled(pocket)]
+    return [*calling, _ruled(pocket)]
 
+
+def _failing(hall: Hall, table: Phone, late: Phone) -> list[bytes]:
     late.open(hall.address)
     failing = [_seen(late)]
     late.open(hall.card(_TABLE))
@@ -129,8 +142,9 @@ def _at_a_table(hall: Hall, browser: Browser) -> Iterator[Strip]:
     _press(table, ".contract .pass")
     table.until("document.querySelector('.yes[data-ready]')")
     _press(table, ".yes")
-    yield "phones-fail", [_seen(table, "kept"), *failing]
+    kept = _seen(table, "kept")
     table.offline(yes=False)
+    return [kept, *failing]
 
 
 def _ruled(pocket: Phone) -> bytes:
@@ -181,7 +195,7 @@ def card(folder: Path, save: Callable[[Image, str], Path]) -> Path:
     from PySide6.QtCore import QSize
     from PySide6.QtPdf import QPdfDocument
 
-    from installer import screenshots_evening as evening
+    from installer.screenshots import evening
     from reports.cards.room_cards import Network, RoomCard, build
 
     where = f"{evening.ADDRESS}:8080"

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from installer.screenshots_typing import type_words, typed
+from installer.screenshots.typing import type_words, typed
 from model.i18n import LANGUAGES, SOURCE_LANGUAGE, install_language, language
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from model.service.director import Director
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parents[2]
 SIZE: Final = (1366, 768)
 COLOURS: Final = 256
 """In a picture: a page of ours has few, and the file is a third as long."""
@@ -32,7 +32,7 @@ def run() -> int:
     """Write a picture of each page into `docs/images`, in each language by a process of its own; gives the exit status."""
     return max(
         subprocess.run(
-            [sys.executable, "-m", "installer.screenshots", code], cwd=ROOT, check=False
+            [sys.executable, "-m", "installer.screenshots.pages", code], cwd=ROOT, check=False
         ).returncode
         for code in LANGUAGES
     )
@@ -54,7 +54,7 @@ def make() -> None:
 
 
 def _on_phones(folder: Path) -> list[Path]:
-    from installer import screenshots_phones as phones
+    from installer.screenshots import phones
 
     return [*phones.make(folder, _kept_small), phones.card(folder, _kept_small)]
 
@@ -103,7 +103,7 @@ def _under_way(club: Path) -> list[Path]:
     from gui.look.fonts import load_fonts
     from gui.look.look import Look
     from gui.pages.play.page import PlayPage
-    from installer import screenshots_evening as evening
+    from installer.screenshots import evening
 
     found = QApplication.instance()
     assert isinstance(found, QApplication)
@@ -140,7 +140,7 @@ def _under_way(club: Path) -> list[Path]:
 def _room(application: QApplication, window: MainWindow, director: Director) -> list[Path]:
     """The room on Play, closed and open."""
     from gui.pages.play.room.link import let_servers_end
-    from installer import screenshots_evening as evening
+    from installer.screenshots import evening
 
     evening.name_the_network(director)
     evening.show_room(window)

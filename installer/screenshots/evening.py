@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from gui.headless.demo import SAMPLE, movement_of
-from installer.screenshots_typing import type_words, typed
+from installer.screenshots.typing import type_words, typed
 from model.bridge.result import Late
 from model.exchange import events
 from model.paths import resource

@@ -138,7 +138,8 @@ def _whole(ruled: Sequence[_Ruled]) -> Ruling:
     whole = first.as_it_counts()
     for one in ruled[1:]:
         same_side = _one_side(first.walk.words, one.walk.words)
-        whole = joined(whole, one.as_it_counts(), one.walk.number, one.walk.words, same_side=same_side)
+        counts = replace(one.as_it_counts(), begun=one.walk.tree.id)
+        whole = joined(whole, counts, one.walk.number, one.walk.words, same_side=same_side)
     since = [line for one in ruled for line in named(one.since, one.walk.number)]
     return replace(whole, trail=(*whole.trail, *since))
 
@@ -288,6 +289,7 @@ class _Walk:
         for answer in picked:
             self.settled |= answer.tells
             self._collect(place, answer)
+            self.words = self.words.about(answer.about) if answer.about else self.words
             if source is Source.GIVEN:
                 self.way += self._law(answer.law)
         if node.kind == "several":

@@ -40,6 +40,7 @@ _SETTLED_BY_LATER_CALL: Final = (
     v.AuctionReverts,
 )
 _TO_THE_OTHERS: Final = N_("Tricks transferred to {lho} and {rho}:")
+_TO_THE_LATER: Final = N_("Tricks transferred to {offender} and {partner}:")
 _WEIGHED: Final = N_(
     "A penalty card lay on the table: a line that would break what holds for it is not normal. Weigh that in judging the claim."
 )
@@ -120,6 +121,8 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
     before, after = in_words_of_all(before, after, later, words)
     after = _without(after, [one for one in after.effects if _idle(one, before.effects)])
     if _move_tricks(before.effects) and _move_tricks(later):
+        if not same_side:
+            before = replace(before, effects=tuple(_to_the_later(one, words) for one in before.effects))
         before, after = replace(before, text="", say=""), _in_tricks(before, after, later, words)
     return replace(
         after,
@@ -142,7 +145,11 @@ def _what_is_left(before: Ruling, later: Sequence[Issued], after: Ruling, words:
         before.tree == "penalty-card" and _ends_the_play(later, after.tree)
     ):
         return replace(before, text="", say="", effects=(), after_play=(), notes=())
-    gone = [one for one in before.effects if _undone(one, later, after.tree, words)]
+    gone = [
+        one
+        for one in before.effects
+        if _undone(one, later, after.tree, words) or _refers_to(one, after.begun)
+    ]
     kept = tuple(one for one in before.effects if one not in gone)
     return replace(_without(before, gone), effects=kept)
 
@@ -247,6 +254,11 @@ def _same(one: Issued) -> tuple[object, ...]:
     return type(one.effect), one.effect.at, getattr(one.effect, "to", ""), one.text
 
 
+def _refers_to(one: Issued, tree: str) -> bool:
+    """Whether it sends the director to the tree that the later happening began with."""
+    return isinstance(one.effect, v.Refer) and bool(tree) and one.effect.to == tree
+
+
 def _undone(old: Issued, after: Sequence[Issued], tree: str, words: Words) -> bool:
     effect, later = old.effect, [one.effect for one in after]
     if isinstance(effect, v.Refer):
@@ -270,6 +282,8 @@ def _undoes(old: AnyEffect, new: AnyEffect) -> bool:
         return isinstance(old, v.LeadFromCorrectHand)
     if isinstance(new, v.LeadFromCorrectHand):
         return isinstance(old, v.LeadAccepted)
+    if isinstance(new, v.MustPass) and isinstance(old, v.CallFree):
+        return of_one(old, new)
     if isinstance(new, v.CardPlayed) and isinstance(old, v.LeadRestriction):
         return old.may == ("require",) and of_one(old, new)  # the lead asked for is made, or cannot be (59)
     return _undoes_score(old, new)
@@ -336,6 +350,14 @@ def _added_up(effects: Sequence[Issued], words: Words) -> list[Issued]:
         law = tuple(dict.fromkeys((*lines[at].law, *one.law)))
         lines[at] = Issued(whole, Frame.NOW, law, words.of(whole))
     return lines
+
+
+def _to_the_later(issued: Issued, words: Words) -> Issued:
+    """Tricks that pass to the side that offended later, by the names of its players."""
+    effect = issued.effect
+    if not isinstance(effect, v.TricksTransfer) or effect.to != "innocent" or not effect.tricks:
+        return issued
+    return replace(issued, text=f"{words.say(_TO_THE_LATER)} {effect.tricks}.")
 
 
 _OTHER: Final = {"innocent": "offending", "offending": "innocent"}

@@ -106,7 +106,8 @@ class Ruling:
     """The ruling: Law, words, effects in three time frames, and the whole trail.
 
     ``judgement`` says that the Director judged on the way: reasons belong in the record and the right to appeal is
-    to be mentioned (Law 83). ``way`` is what the answers given went by, besides ``law``.
+    to be mentioned (Law 83). ``way`` is what the answers given went by, besides ``law``; ``begun`` the tree it began with, where it
+    is one happening of several.
     """
 
     tree: str
@@ -122,3 +123,4 @@ class Ruling:
     judgement: bool = False
     trail: tuple[Answered, ...] = field(default=())
     way: tuple[str, ...] = ()
+    begun: str = ""

@@ -1,4 +1,4 @@
-"""Two things on one board are one ruling: fifty situations, in each edition that knows them."""
+"""Two things on one board are one ruling: eighty situations, in each edition that knows them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from rulings.case_file import holds
 from rulings.test_cases_play import lines_of
 from rulings.together.auction import AUCTION
 from rulings.together.cards import CARDS
+from rulings.together.fresh import FRESH
 from rulings.together.situation import Together
 
-SITUATIONS: Final = (*CARDS, *AUCTION)
+SITUATIONS: Final = (*CARDS, *AUCTION, *FRESH)
 CELLS: Final = [
     pytest.param(one, edition, id=f"{one.name}-{edition}")
     for one in SITUATIONS
@@ -41,5 +42,5 @@ def test_two_things_come_to_one_ruling(library: Library, one: Together, edition:
     assert [words for words in one.unsaid if words in f"{ruling.say} {ruling.text}"] == []
 
 
-def test_there_are_at_least_fifty() -> None:
-    assert len(SITUATIONS) >= 50
+def test_there_are_at_least_eighty() -> None:
+    assert len(SITUATIONS) >= 80

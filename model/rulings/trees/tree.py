@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from model.rulings.effects.vocabulary import AnyEffect
+from model.rulings.effects.vocabulary import AnyEffect, Role
 from model.rulings.trees.editions import ByEdition
 
 
@@ -40,7 +40,8 @@ class Note(Node, frozen=True):
 class Answer(Node, frozen=True):
     """One answer to a question, what it adds to any ruling reached through it, and where it leads.
 
-    ``tells`` are facts that it settles as well, so that no question on the way asks for them.
+    ``tells`` are facts that it settles as well, so that no question on the way asks for them; ``about`` is who did what
+    is ruled on from here, where that is another than who was named.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Answer(Node, frozen=True):
     editions: str = ""
     when: dict[str, str] = {}
     tells: dict[str, str] = {}
+    about: Role | None = None
     now: tuple[AnyEffect, ...] = ()
     later: tuple[AnyEffect, ...] = ()
     after: tuple[Review, ...] = ()

@@ -34,7 +34,21 @@ class Words:
     def __init__(self, facts: Mapping[str, object], edition: Edition) -> None:
         self.edition = edition
         self.seats = seats_of(facts)
+        self._facts = facts
         self._blanks = self._filled(facts)
+
+    def about(self, whom: Role) -> Words:
+        """The words for what another player did: ``whom`` is declarer, one of the defenders, or anybody but dummy.
+
+        Who pointed it out is not the offender: a seat that cannot have done it is forgotten.
+        """
+        declarer, offender = self.seats.get(Role.DECLARER), self.seats.get(Role.OFFENDER)
+        if declarer is None or offender is None:
+            return self
+        if whom is Role.DECLARER:
+            return Words({**self._facts, "offender": declarer.value}, self.edition)
+        theirs = (declarer, declarer.partner) if whom is Role.DEFENDERS else (declarer.partner,)
+        return Words({**self._facts, "offender": ""}, self.edition) if offender in theirs else self
 
     def say(self, text: str) -> str:
         """The text in the reader's language with its blanks filled."""

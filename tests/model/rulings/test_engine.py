@@ -181,3 +181,26 @@ def test_1997_asks_law_23_only_when_partner_was_silenced(library: Library) -> No
         told = step(library, answers, edition=Edition.E1997, tree=tree)
         assert isinstance(told, Ruling)
         assert [review.law for review in told.after_play] == [law]
+
+
+def test_an_answer_settles_what_another_question_asks_and_overrules_a_fact(library: Library) -> None:
+    so_far = {"agreement": "wrong", "change": "no"}
+    for damage, split in (("yes", False), ("own-too", True)):
+        ruling = step(
+            library,
+            so_far | {"damage": damage},
+            {"self_inflicted": "no" if split else "yes"},
+            tree="misinformation",
+        )
+        assert isinstance(ruling, Ruling)
+        assert any(type(one.effect).__name__ == "ScoreSplit" for one in ruling.effects) is split
+        assert all("own-damage" not in line.question for line in ruling.trail)
+
+
+def test_who_pointed_it_out_is_not_taken_for_who_did_it(library: Library) -> None:
+    answers = {"did": "attention", "rights-attention": "no", "which": "exposed"}
+    answers |= {"exposed-card.how": "accident", "exposed-card.rank": "honour"}
+    for named, at in (("N", ""), ("S", ""), ("E", "E")):
+        ruling = step(library, answers, {"declarer": "S", "offender": named}, tree="dummy")
+        assert isinstance(ruling, Ruling)
+        assert ruling.effects[0].effect.at == at

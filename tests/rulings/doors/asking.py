@@ -34,7 +34,12 @@ TRUTHS: Final[Truths] = {
         "before": so(when="before the lead"),
         "first": so(when="first trick"),
         "later": so(when="later"),
+        "whose-lead": so(wants="whose lead"),
+        "spread": so(act="spreads"),
     },
+    "start-of-play.spread": by("seen", "no", "yes", "revoke"),
+    "revoke.stage": {"open": so(seen="revoke")},
+    "revoke.whose": {"declarer": so(seen="revoke")},
     "start-of-play.who": by("who", "partner", "declarer", "leader", "led", "dummy"),
     "start-of-play.who-first": {
         "turn": so(who="declarer|defender", turn="own"),
@@ -103,6 +108,12 @@ def _play() -> Iterator[Told]:
         yield told(doors, GOES_ON, act="asks", when="before the lead", who=who, wants="all calls")
     for who, turn in product(("declarer", "defender", "dummy"), ("own", "other")):
         yield told(doors, GOES_ON, act="asks", when="first trick", who=who, turn=turn, wants="all calls")
+    yield told(
+        "start-of-play", GOES_ON, act="asks", when="after the final pass", who="defender", wants="whose lead"
+    )
+    back = "; card.withdrawn offender; card.picked_up offender"
+    for seen, more in (("no", ""), ("yes", ""), ("revoke", back)):
+        yield told("start-of-play", f"{GOES_ON}{more}", act="spreads", who="dummy", seen=seen)
     for wants in ("review", "meaning", "contract", "who"):
         yield told("start-of-play", GOES_ON, act="asks", when="later", who="defender", wants=wants)
 

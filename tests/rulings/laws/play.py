@@ -12,6 +12,7 @@ from rulings.laws.penalty_cards import CARDS
 from rulings.laws.revokes import REVOKES
 from rulings.laws.second_reading import CASES as SECOND_READING
 from rulings.laws.second_reading_play import CASES as SECOND_READING_PLAY
+from rulings.laws.single_answers import CASES as SINGLE_ANSWERS
 from rulings.laws.third_reading import CASES as THIRD_READING
 from rulings.laws.third_reading_play import CASES as THIRD_READING_PLAY
 
@@ -27,4 +28,5 @@ CASES: Final = [
     *SECOND_READING_PLAY,
     *THIRD_READING,
     *THIRD_READING_PLAY,
+    *SINGLE_ANSWERS,
 ]

@@ -76,6 +76,11 @@ def test_a_sound_tree_has_no_fault() -> None:
         ('{ id = "no", text', '{ id = "yes", text', "answer yes stands twice"),
         ('law = "33"\nanswers', 'law = "33"\njudgement = true\nanswers', "nothing to weigh"),
         ('law = "33"\nanswers', 'law = "33"\nfact = "weather"\nanswers', "unknown fact weather"),
+        (
+            'text = "No", to',
+            'text = "No", tells = { weather = "fine" }, to',
+            "tells the unknown fact weather",
+        ),
     ],
 )
 def test_each_fault_is_told(right: str, wrong: str, fault: str) -> None:

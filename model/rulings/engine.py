@@ -204,6 +204,7 @@ class _Walk:
     effects: list[Issued] = field(default_factory=list)
     reviews: list[AfterPlay] = field(default_factory=list)
     notes: list[Remark] = field(default_factory=list)
+    cited: list[str] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -288,6 +289,7 @@ class _Walk:
             self._write_down(full, node, ids, source, picked)
         for answer in picked:
             self.settled |= answer.tells
+            self.cited += self._law(answer.cites)
             self._collect(place, answer)
             self.words = self.words.about(answer.about) if answer.about else self.words
             if source is Source.GIVEN:
@@ -436,7 +438,7 @@ class _Walk:
                 for issued in self.effects
             )
             self.reviews.append(self._review(AWARE_OF_PASS if silenced else AWARE))
-        cited = dict.fromkeys((*law, *(one for issued in self.effects for one in issued.law)))
+        cited = dict.fromkeys((*law, *self.cited, *(one for issued in self.effects for one in issued.law)))
         return Ruling(
             tree=place.tree.id,
             outcome=node.id,

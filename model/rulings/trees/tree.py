@@ -40,7 +40,7 @@ class Note(Node, frozen=True):
 class Answer(Node, frozen=True):
     """One answer to a question, what it adds to any ruling reached through it, and where it leads.
 
-    ``tells`` are facts that it settles as well, so that no question on the way asks for them; ``about`` is who did what
+    ``cites`` are Laws that the ruling itself then rests on. ``tells`` are facts that it settles as well, so that no question on the way asks for them; ``about`` is who did what
     is ruled on from here, where that is another than who was named.
     """
 
@@ -51,6 +51,7 @@ class Answer(Node, frozen=True):
     law: ByEdition = ""
     editions: str = ""
     when: dict[str, str] = {}
+    cites: ByEdition = ""
     tells: dict[str, str] = {}
     about: Role | None = None
     now: tuple[AnyEffect, ...] = ()

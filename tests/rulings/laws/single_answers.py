@@ -11,6 +11,7 @@ TOLD: Final = {"declarer": "S", "offender": "N"}
 REVOKED: Final = {"really": "suit", "stage": "open", "whose": "hidden"}
 LEAD: Final = "lead-out-of-turn-defender"
 UNMEANT: Final = {"since": "over-new", "slip-new": "yes", "change-of-call.unmeant": "open"}
+CODED: Final = {"whose": "rho", "since": "nobody", "kind": "coded", "accept": "no", "rho-action": "act"}
 BID: Final = {"offender": "N", "call": "1♥"}
 NOBODY: Final = {"declarer": "S"}
 
@@ -28,6 +29,12 @@ AUCTION: Final[list[Case]] = [
     law("29A: a change of call that was a call out of turn", ALL, "change-of-call",
         {"meant": "rotation", "call-out-of-rotation.whose": "rho", "call-out-of-rotation.since": "nobody",
          "call-out-of-rotation.kind": "bid", "call-out-of-rotation.accept": "yes"}, "29A", "call.in_rotation S", facts=SOUTH),
+    law("29C: an artificial bid out of turn counts by the suits it showed", "1997-2007", "call-out-of-rotation",
+        CODED | {"denomination": "yes"}, "29C", "call.must_pass N once", facts=SOUTH),
+    law("29C: an artificial bid out of turn, and no comparable call in turn", "2017", "call-out-of-rotation",
+        CODED | {"in-turn-rho": "other"}, "29C", "call.must_pass N once", facts=SOUTH),
+    law("30C: an artificial pass out of turn is ruled on as a bid", "2017", "call-out-of-rotation",
+        CODED | {"kind": "artificial", "in-turn-rho": "other"}, "30C", "call.must_pass N once", facts=SOUTH),
     law("36: the first of two calls was a double that 19 forbids", "1997", "change-of-call",
         {"meant": "yes", "second": "yes", "lho": "no", "first-legal": "no", "first-illegal": "double",
          "inadmissible-double.rotation": "yes", "inadmissible-double.in-turn-leads.showed": "none"}, "36",

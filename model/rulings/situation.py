@@ -355,9 +355,9 @@ def _added_up(effects: Sequence[Issued], words: Words) -> list[Issued]:
 def _to_the_later(issued: Issued, words: Words) -> Issued:
     """Tricks that pass to the side that offended later, by the names of its players."""
     effect = issued.effect
-    if not isinstance(effect, v.TricksTransfer) or effect.to != "innocent" or not effect.tricks:
+    if not _moves_tricks(effect) or getattr(effect, "to", "") != "innocent":
         return issued
-    return replace(issued, text=f"{words.say(_TO_THE_LATER)} {effect.tricks}.")
+    return replace(issued, text=f"{words.say(_TO_THE_LATER)} {getattr(effect, 'tricks', 0)}.")
 
 
 _OTHER: Final = {"innocent": "offending", "offending": "innocent"}
@@ -374,7 +374,9 @@ def _turned(issued: Issued, words: Words) -> Issued:
     if isinstance(effect, v.ScoreArtificial):
         changed = {"offending": effect.innocent, "innocent": effect.offending}
     text = issued.text
-    if isinstance(effect, v.TricksTransfer):  # "the non-offending side" would be the other one
+    if isinstance(
+        effect, v.TricksTransfer | v.TricksAwarded
+    ):  # "the non-offending side" would be the other one
         text = f"{words.say(_TO_THE_OTHERS)} {effect.tricks}."
     return (
         replace(issued, effect=msgspec.structs.replace(effect, **changed), text=text) if changed else issued

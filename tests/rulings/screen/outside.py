@@ -199,4 +199,17 @@ MORE: Final = [
               "call-out-of-rotation", ("North’s", "West, the next player", "A bid, a legal double"), "29A", ("call.in_rotation",),
               ("call.must_pass",), facts={"offender": "S", "call": "1♠"}),
 ]  # fmt: skip
-OUTSIDE: Final = [*AUCTION, *PLAY, *AFTER, *MORE]
+HURT: Final = [
+    Situation("A wrong explanation cost a game; its victims then threw two tricks away for nothing", "wrong explanation",
+              "misinformation", ("No, or there is no evidence", "did part of the damage to itself"), "12C1(b)|12C1(b)|12C1(e)",
+              ("score.assigned", "score.split"), editions="2007-2017"),
+    Situation("A slow double was taken out; the other side gambled on a ruling", "slow double", "unauthorised-information",
+              ("Yes: after something", "Yes", "Yes", "Yes", "did part of the damage to itself"), "12C1(b)|12C1(b)|12C1(e)",
+              ("score.assigned", "score.split"), editions="2007-2017"),
+    Situation("Two of dummy’s clubs lay on one another, and a defender ducked for it", "a card of dummy was hidden",
+              "start-of-play", ("spread badly", "Yes; dummy has followed"), "41D", ("procedure.call_back_after_play",),
+              ("tricks.transfer",)),
+    Situation("After three passes West asks whether he leads", "whose lead is it", "start-of-play", ("whose lead it is",), "20C1",
+              ("procedure.play_on",)),
+]  # fmt: skip
+OUTSIDE: Final = [*AUCTION, *PLAY, *AFTER, *MORE, *HURT]

@@ -22,14 +22,18 @@ if TYPE_CHECKING:
 EVERY_MS: Final = 2000
 GATHER_MS: Final = 50
 """What arrives within it is reported together: in a rush a screen is painted once, not at each result."""
+AGAIN_MS: Final = 200
+"""After which it looks again at a server that was late, before it says so: a network that stutters is no server that is away."""
 PATIENCE: Final = 0.8
 """Seconds a window waits for the server before it goes on without."""
+AT_ONCE: Final = 0.02
+"""Seconds a result waits before it goes to the tray: with that written and the page painted it is an Enter under 50 ms."""
 
 
 class Following(QObject):
     """Takes in the others' writes for as long as the window lives; `complain` and `say` are the window's.
 
-    ``there`` is called after each look that the server answered.
+    ``there`` is called after each look that the server answered, and again while it says that there is more to do.
     """
 
     def __init__(
@@ -38,18 +42,20 @@ class Following(QObject):
         complain: Callable[[Exception], None],
         say: Callable[[str], None],
         parent: QObject,
-        there: Callable[[], None] = lambda: None,
+        there: Callable[[], bool],
     ) -> None:
         super().__init__(parent)
         self._director = director
         self._complain = complain
         self._say = say
         self._there = there
-        self._is_lost = False
-        director.wait_at_most(PATIENCE)
+        self._is_late = self._is_lost = self._is_back = False
+        director.wait_at_most(PATIENCE, AT_ONCE)
         self._notifier: QSocketNotifier | None = None
         self._soon = QTimer(self, singleShot=True, interval=GATHER_MS)
         self._soon.timeout.connect(self.look)
+        self._again = QTimer(self, singleShot=True)
+        self._again.timeout.connect(self.look)
         self._besides = QTimer(self, interval=EVERY_MS)
         self._besides.timeout.connect(self.look)
         self._besides.start()
@@ -61,6 +67,10 @@ class Following(QObject):
             self._listen()
             self._director.follow()
         except ServerLost as error:
+            if not self._is_late:
+                self._is_late = True
+                self._again.start(AGAIN_MS)
+                return
             self._deaf()
             if not self._is_lost:
                 self._is_lost = True
@@ -68,13 +78,21 @@ class Following(QObject):
         except ClubFileError as error:
             self._complain(error)
         else:
-            self._there()
-            if self._is_lost:
-                self._is_lost = False
+            self._is_back, self._is_late, self._is_lost = self._is_back or self._is_lost, False, False
+            if self._there():
+                self.look_soon(0)  # after the keys that were pressed meanwhile
+            elif self._is_back:
+                self._is_back = False
                 self._say(_("The server answers again; everything entered since is here."))
+
+    def look_soon(self, after_ms: int = AGAIN_MS) -> None:
+        """Look before the next notice: something waits that a server which was only late takes."""
+        if not self._is_lost:
+            self._again.start(after_ms)
 
     def end(self) -> None:
         """Listen no more."""
+        self._again.stop()
         self._besides.stop()
         self._soon.stop()
         self._deaf()

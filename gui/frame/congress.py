@@ -47,6 +47,8 @@ class Congress:
         self._following = Following(
             context.director, context.complain, context.tell, window, self._server_is_there
         )
+        if context.director.tray is not None:
+            context.director.tray.subscribe(self._send_soon)
 
     def show_page(self, page_id: str) -> None:
         """Say whose the page in front is to change."""
@@ -62,10 +64,15 @@ class Congress:
         if self._following is not None:
             self._following.end()
 
-    def _server_is_there(self) -> None:
+    def _send_soon(self) -> None:
+        tray = self._context.director.tray
+        if tray is not None and tray.waiting and self._following is not None:
+            self._following.look_soon()
+
+    def _server_is_there(self) -> bool:
+        """Tell what was missed and send the first that waits; whether more does."""
         missed, self._missed = self._missed, []
         for changes in missed:
             self._hear(changes)
         tray = self._context.director.tray
-        if tray is not None:
-            tray.send()
+        return tray is not None and tray.send()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -172,13 +172,15 @@ class Director:
         return duties
 
     def _tray(self, who: str) -> Tray | None:
-        if self._file.shared is None or self._file.read_only:
+        shared = self._file.shared
+        if shared is None or self._file.read_only:
             return None
         # a club of one laptop has no server to wait for
         from model.service.shared.tray import Tray, tray_file
         from model.storage.shared import moved
 
-        tray = Tray(tray_file(self._file.shared.lineage), self.results, self._clock, who, self.duties)
+        assert self.duties is not None  # a shared club has them
+        tray = Tray(tray_file(shared.lineage), self.results, self._clock, who, self.duties, shared.quickly)
         for lineage in moved.former(self._file):
             tray.take_over(tray_file(lineage))
         self.sessions.wait_for_unsent(tray.count)
@@ -235,10 +237,17 @@ class Director:
             self._file.shared.mend()
             self._writer.follow()
 
-    def wait_at_most(self, seconds: float) -> None:
-        """Keep nobody waiting longer for a server: `ServerLost` then, and at once until `follow` finds it again."""
+    def wait_at_most(self, seconds: float, at_once: float) -> None:
+        """Keep nobody waiting longer for a server: `ServerLost` then, and at once until `follow` finds it again.
+
+        What has another place to go to waits only ``at_once``, see `quickly`.
+        """
         if self._file.shared is not None:
-            self._file.shared.wait_at_most(seconds)
+            self._file.shared.wait_at_most(seconds, at_once)
+
+    def quickly(self) -> AbstractContextManager[None]:
+        """Inside nobody waits for a server longer than one notices: for what can do without its answer."""
+        return nullcontext() if self._file.shared is None else self._file.shared.quickly()
 
     def news(self) -> int | None:
         """A socket that can be read when another laptop has written, then `follow`; None where the club is a file."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import uuid
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -92,7 +92,7 @@ class PostgresStore:
         self._written: tuple[int, str, str] | None = None
         self._news: psycopg.Connection[Any] | None = None
         self._is_closed = False
-        self._waiting = ServerConnection(server.database, self._is_there, self._reopen)
+        self._waiting = ServerConnection(server.database, self._is_there, self._roll_back, self._recover)
         self._engine: Engine | None = None
         try:
             self._open()
@@ -258,10 +258,10 @@ class PostgresStore:
 
     def _take_head(self) -> None:
         self._waiting.ask(self._wait_for_head)
+        self._begun = True  # here and not in the line, which may get it when nobody waits for it any more
 
     def _wait_for_head(self) -> None:
         cursor = self._begin(_TAKE_HEAD)
-        self._begun = True
         cursor.nextset()
         last, at, schema, lineage = cursor.fetchone() or (0, "", 0, "")
         try:
@@ -362,12 +362,24 @@ class PostgresStore:
         self._open()
         self._begun = self._within = False
 
+    def _recover(self) -> None:
+        """Go on with the connection where it answered after all, only late; connect again where it did not."""
+        if not (self._driver.closed or self._connection.invalidated):
+            with contextlib.suppress(ClubFileError):
+                self._is_there()
+                return
+        self._reopen()
+
     # A window, which waits for nobody.
 
-    def wait_at_most(self, seconds: float) -> None:
+    def wait_at_most(self, seconds: float, at_once: float) -> None:
         """From now on a thread of its own speaks to the server, and who asks waits no longer than this; see `mend`."""
-        self._waiting.begin(seconds)
+        self._waiting.begin(seconds, at_once)
         self._hurry()
+
+    def quickly(self) -> AbstractContextManager[None]:
+        """Wait inside no longer than nobody notices: what is lost then goes to the tray."""
+        return self._waiting.quickly()
 
     def _hurry(self) -> None:
         """Be turned away from a head that somebody keeps before the patience is over: the server itself is there then."""
@@ -402,7 +414,8 @@ class PostgresStore:
         A window is answered at once: the connection is made meanwhile, and used from the next time on that this is asked.
         """
         if self._waiting.is_bounded:
-            self._waiting.mend()
+            with self._waiting.quickly():
+                self._waiting.mend()
         elif self._driver.closed and not self._begun:
             self._reopen()
 

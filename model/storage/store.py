@@ -107,5 +107,11 @@ class SharedStore(Protocol):
     def mend(self) -> None:
         """Connect again where the server was lost; raises `ServerLost` while it does not answer."""
 
-    def wait_at_most(self, seconds: float) -> None:
-        """Keep nobody waiting longer for the server: `ServerLost` then, and at once until `mend` finds it again."""
+    def wait_at_most(self, seconds: float, at_once: float) -> None:
+        """Keep nobody waiting longer for the server: `ServerLost` then, and at once until `mend` finds it again.
+
+        ``at_once`` is what `quickly` waits where the network is as it should be.
+        """
+
+    def quickly(self) -> AbstractContextManager[None]:
+        """Inside, a window waits no longer than nobody notices: for what has another place to go to."""

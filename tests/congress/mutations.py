@@ -126,7 +126,7 @@ MUTATIONS: Final = (
     Mutation(
         "a window waits for nobody",
         "gui/following.py",
-        "        director.wait_at_most(PATIENCE)",
+        "        director.wait_at_most(PATIENCE, AT_ONCE)",
         "        pass",
         ("tests/gui/test_following.py",),
     ),

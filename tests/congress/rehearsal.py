@@ -25,6 +25,7 @@ from laptop import typed_result
 from pypdf import PdfReader
 
 from builders import a_plan, an_evening
+from gui.following import AT_ONCE, PATIENCE
 from model.bridge.result import Result
 from model.errors import ClubFileError
 from model.movement.sections import together
@@ -121,7 +122,7 @@ class Phones:
     room: Room = field(init=False)
 
     def __post_init__(self) -> None:
-        self.director.wait_at_most(0.8)
+        self.director.wait_at_most(PATIENCE, AT_ONCE)
         self.room = Room(self.director, self.director.sessions.all()[0].id)
 
     def enter(self, line: SheetLine) -> None:

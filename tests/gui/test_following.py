@@ -25,6 +25,8 @@ from model.errors import ServerLost
 from model.service.director import Director
 from model.service.history import Scope
 from model.storage import station
+from model.storage.postgres_store import PostgresStore
+from model.storage.shared.line import Answer, Line, NoAnswer
 from proxy import BadLine
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ def laptop(postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyP
     """Open one club as somebody, on a laptop of their own: eight tables after the last round, nobody has scored yet."""
     databases = Databases(postgres)
     monkeypatch.setattr("builders.clubs", databases)
+    # On a busy machine nobody is late: what is typed goes to the server, except where a test is about that.
+    monkeypatch.setattr(following, "AT_ONCE", 60.0)
     path, clock = tmp_path / "congress.club", ClubClock(datetime(2026, 3, 12, 22, 45, tzinfo=UTC))
     with an_evening(path, 8, movement="skip-mitchell", entered=0, clock=clock) as first:
         first.club.change_settings(entry_order="board")
@@ -236,6 +240,72 @@ def test_a_window_waits_once_for_a_pulled_cable_and_then_for_nothing(
         ann.follow()
         entered = [str(line.result) for line in ann.results.sheet(1)]
         assert (entered.count("4SN="), entered.count("3NTE=")) == (1, 1)
+    finally:
+        QApplication.closeAllWindows()
+        cable.close()
+
+
+def test_enter_waits_no_longer_than_one_notices_for_a_server_that_is_late(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "EVERY_MS", 60_000)
+    monkeypatch.setattr(following, "AT_ONCE", 0.02)
+    cable = BadLine(postgres.port, seed=1, cut=0, hold=0)
+    waited: list[float] = []
+
+    class Watched(Line):
+        def ask(self, work: Callable[[], Answer], patience: float) -> Answer:
+            try:
+                return super().ask(work, patience)
+            except NoAnswer:
+                waited.append(patience)
+                raise
+
+    monkeypatch.setattr("model.storage.shared.waiting.Line", Watched)
+    try:
+        bea = laptop("Bea", cable.port)
+        window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+        qtbot.waitUntil(lambda: not _strip(window), timeout=WAIT_MS)
+        store = bea._file
+        assert isinstance(store, PostgresStore)
+        store._waiting._usual = store._waiting._spread = 0.0  # a network as it should be
+        waited.clear()
+        cable.is_dead = True
+        for text in ("4sn=", "3nte=", "2hs="):
+            windows.type_text(text)
+            windows.press("Return")
+        assert waited == [0.02]
+        assert _strip(window) == "Not saved: 3 results wait for the server."
+        cable.is_dead = False
+        qtbot.waitUntil(lambda: not _strip(window), timeout=WAIT_MS)
+        entered = [str(line.result) for line in bea.results.sheet(1)]
+        assert [entered.count(text) for text in ("4SN=", "3NTE=", "2HS=")] == [1, 1, 1]
+    finally:
+        QApplication.closeAllWindows()
+        cable.close()
+
+
+def test_a_server_that_is_late_once_is_neither_told_of_nor_left(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "EVERY_MS", 60_000)
+    cable = BadLine(postgres.port, seed=1, cut=0, hold=0)
+    try:
+        bea = laptop("Bea", cable.port)
+        window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+        store = bea._file
+        assert isinstance(store, PostgresStore)
+        connected = store._driver
+        cable.is_dead = True
+        with bea.quickly(), pytest.raises(ServerLost):
+            store._waiting._at_once = 0.02
+            store._waiting._usual = store._waiting._spread = 0.0
+            bea.follow()
+        cable.is_dead = False
+        assert bea.results.history(1, 1, 1, 1) == ()  # who can wait is answered
+        _enter(bea, 0, "4SN=")
+        assert store._driver is connected
+        assert windows.refusal_shown(window) == ""
     finally:
         QApplication.closeAllWindows()
         cable.close()

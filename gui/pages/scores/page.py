@@ -389,14 +389,16 @@ class ScoresPage(Page):
             self._changed = None
             self._refused(error)
             return
+        if entered is None:  # it waits for the server, and the strip above the page says so
+            with self.context.director.quickly():
+                self._on_to_next()
+            return
         seen = self._seen
         if self._asked():
             self._go(at)  # stay where a ruling asks whether its tricks are in
             self.hints_changed.emit()
         else:
             self._on_to_next()
-        if entered is None:
-            return  # it waits for the server, and the strip above the page says so
         if not entered.changes.entry and seen is not None and seen.result != result:
             self.context.tell(" ".join(entered.warnings))  # somebody else put the same in meanwhile
 

@@ -212,7 +212,8 @@ class Room:
         self.own_language = variety()
         with speaking(asked.language):
             try:
-                body = self._of(asked)
+                with self._director.quickly():  # the phone keeps what was not answered, and asks again
+                    body = self._of(asked)
             except ClubFileError as error:
                 # What the disk says is for the director; the phone keeps its result and asks again.
                 return say.Answer(asked.request, ok=False, body=_raw({"text": str(error), "again": True}))

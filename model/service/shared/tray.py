@@ -10,7 +10,7 @@ import logging
 import sqlite3
 import uuid
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from model.bridge.result import Result
 from model.errors import ArrowswitchError, ClubFileError, ClubFileReadOnly, ServerLost
@@ -22,15 +22,13 @@ from model.storage.shared.tray import TrayFile, WaitingResult
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from contextlib import AbstractContextManager
     from datetime import datetime
     from pathlib import Path
 
     from model.service.results import Entered, Results
     from model.service.shared.duties import Duties
     from model.service.standings.lines import Cell
-
-AT_A_TIME: Final = 10
-"""Results sent before the window looks at its keys again: each takes as long as an Enter."""
 
 
 def tray_file(lineage: str) -> Path:
@@ -47,13 +45,15 @@ class Tray:
         results: Results,
         clock: Callable[[], datetime],
         who: str,
-        duties: Duties | None = None,
+        duties: Duties,
+        quickly: Callable[[], AbstractContextManager[None]],
     ) -> None:
         self._file = TrayFile(path)
         self._results = results
         self._clock = clock
         self._who = who
         self._duties = duties
+        self._quickly = quickly
         self._listeners: list[Callable[[], None]] = []
         self._kept: tuple[WaitingResult, ...] = ()
         self._read()
@@ -105,28 +105,26 @@ class Tray:
     ) -> Entered | None:
         """Enter a result as `Results.enter` does; None where the server is away and it waits in the tray, not saved.
 
-        What waits already comes first. Raises `NotYourDuty` where the club would never take it, `ServerLost` where this computer cannot keep it: then it is in no file.
+        Where something waits already it waits behind that. Raises `NotYourDuty` where the club would never take it, `ServerLost` where this computer cannot keep it: then it is in no file.
         """
-        if self._duties is not None:
-            with suppress(ServerLost):  # not known here yet: the club says so when it is sent
-                self._duties.refuse_result(session_id, cell[1])
+        with suppress(ServerLost):  # not known here yet: the club says so when it is sent
+            self._duties.refuse_result(session_id, cell[1])
         request = uuid.uuid4().hex
         sent = Sent(request, self._who)
         seen = seen or Seen(None)
-        if self.waiting:
-            self.send()  # what was typed before comes before
         try:
             if not self.waiting:
-                return self._results.enter(
-                    session_id,
-                    *cell,
-                    result,
-                    why=why,
-                    amended=amended,
-                    initiator=initiator,
-                    seen=seen,
-                    sent=sent,
-                )
+                with self._quickly():  # it has the tray to go to
+                    return self._results.enter(
+                        session_id,
+                        *cell,
+                        result,
+                        why=why,
+                        amended=amended,
+                        initiator=initiator,
+                        seen=seen,
+                        sent=sent,
+                    )
         except ServerLost:
             logging.getLogger(__name__).info("a result goes to the tray", exc_info=True)
         kept = WaitingResult(
@@ -153,20 +151,26 @@ class Tray:
         self._changed()
         return None
 
-    def send(self) -> None:
-        """Send what waits, in order and no more than a few at a time; ends quietly where the server does not take it yet."""
-        for one in self.waiting[:AT_A_TIME]:
-            try:
-                self._enter_kept(one)
-            except ClubFileReadOnly as error:
-                self._file.refuse(one.request, str(error))
-            except ClubFileError:
-                break
-            except ArrowswitchError as error:
-                self._file.refuse(one.request, str(error))
-            else:
-                self._file.remove(one.request)
-            self._changed()
+    def send(self) -> bool:
+        """Send the first that waits; whether the club answered and more of it waits.
+
+        One at a time: each takes as long as an Enter, and between them the window looks at its keys.
+        """
+        if not self.waiting:
+            return False
+        one = self.waiting[0]
+        try:
+            self._enter_kept(one)
+        except ClubFileReadOnly as error:
+            self._file.refuse(one.request, str(error))
+        except ClubFileError:  # the server does not take it yet
+            return False
+        except ArrowswitchError as error:
+            self._file.refuse(one.request, str(error))
+        else:
+            self._file.remove(one.request)
+        self._changed()
+        return bool(self.waiting)
 
     def put_in(self, kept: WaitingResult) -> None:
         """Enter a result that was refused in place of what is there now; raises what `Results.enter` does."""

@@ -1,7 +1,7 @@
 """The one thread that speaks to a server for a window: whoever asks waits a bounded time, and then goes on without.
 
-What nobody waits for any more goes on in the thread, and what comes of it is thrown away with the connection it was
-asked on. Until then the line is busy, and says so at once.
+What nobody waits for any more goes on in the thread, and what comes of it is thrown away. Until then the line is busy,
+and does what it is asked afterwards.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Answer = TypeVar("Answer")
 
 
 class NoAnswer(Exception):
-    """The server has not answered in time, or has not answered yet what it was asked before."""
+    """The server has not answered in time."""
 
 
 class ServerThread:
@@ -39,9 +39,7 @@ class ServerThread:
         return self._left is not None and not self._left.done()
 
     def ask(self, work: Callable[[], Answer], patience: float) -> Answer:
-        """Do it in the thread and give the answer; raises `NoAnswer` after `patience` seconds, or at once while it is busy."""
-        if self.is_busy:
-            raise NoAnswer
+        """Do it in the thread, after what it still does, and give the answer; raises `NoAnswer` after `patience` seconds."""
         asked = self.begin(work)
         try:
             return asked.result(patience)

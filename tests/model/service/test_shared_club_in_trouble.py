@@ -238,7 +238,7 @@ def test_a_cable_pulled_in_the_middle_of_a_turn_keeps_a_window_no_longer_than_it
     try:
         there = laptop(ANN).address.replace(f":{postgres.port}/", f":{cable.port}/")
         with Director.open(there, who=BEA) as bea:
-            bea.wait_at_most(0.3)
+            bea.wait_at_most(0.3, 0.3)
             began = time.monotonic()
             with pytest.raises(ServerLost), bea._others.turn():  # type: ignore[union-attr]
                 cable.is_dead = True
@@ -256,7 +256,7 @@ def test_a_window_that_reads_after_its_cable_was_pulled_asks_first_whether_the_s
     try:
         there = laptop(ANN).address.replace(f":{postgres.port}/", f":{cable.port}/")
         with Director.open(there, who=BEA) as bea:
-            bea.wait_at_most(0.3)
+            bea.wait_at_most(0.3, 0.3)
             assert bea.journal.entries()
             cable.is_dead = True
             began = time.monotonic()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,6 +42,12 @@ def _lineage(director: Director) -> str:
     return director._file.shared.lineage
 
 
+def _send(director: Director) -> None:
+    """Send all that waits, as a window does between its keys."""
+    while _tray(director).send():
+        pass
+
+
 def _type(director: Director, cell: int, result: Result = FOUR_SPADES, seen: Result | None = None) -> bool:
     """Type a result; whether it is saved."""
     where = _cells(director)[cell]
@@ -65,8 +72,7 @@ def test_what_waits_is_in_no_ranking_and_goes_in_once_in_its_order(away: tuple[D
     cells = _cells(bea)
     assert dict(_tray(bea).of(1)) == {cells[0]: NO_TRUMPS, cells[1]: FOUR_SPADES}
     assert all(line.result is None for line in bea.results.sheet(1))
-    _tray(bea).send()
-    _tray(bea).send()
+    _send(bea)
     ann.follow()
     assert [one.result for one in ann.results.history(1, *cells[0])] == [NO_TRUMPS, FOUR_SPADES]
     assert [one.result for one in ann.results.history(1, *cells[1])] == [FOUR_SPADES]
@@ -81,7 +87,7 @@ def test_what_was_saved_after_all_leaves_the_tray_without_a_second_entry(
     first = _tray(bea).waiting[0]
     bea.results.enter(1, *first.cell, FOUR_SPADES, sent=Sent(first.request, "Bea"))  # the answer was lost
     entries = len(bea.journal.entries())
-    _tray(bea).send()
+    _send(bea)
     assert len(bea.journal.entries()) == entries + 2
     assert not _tray(bea).refused
 
@@ -92,7 +98,7 @@ def test_what_somebody_overtook_is_kept_with_the_conflict_and_decided_on(
     ann, bea = away
     cells = _cells(ann)
     ann.results.enter(1, *cells[1], NO_TRUMPS)
-    _tray(bea).send()
+    _send(bea)
     (clash,) = _tray(bea).refused
     assert clash.cell == cells[1]
     assert "entered by Ann" in clash.refused
@@ -106,7 +112,7 @@ def test_what_somebody_overtook_is_kept_with_the_conflict_and_decided_on(
 def test_theirs_is_left_by_taking_ones_own_out_of_the_tray(away: tuple[Director, Director]) -> None:
     ann, bea = away
     ann.results.enter(1, *_cells(ann)[1], NO_TRUMPS)
-    _tray(bea).send()
+    _send(bea)
     _tray(bea).drop(_tray(bea).refused[0])
     assert bea.results.sheet(1)[1].result == NO_TRUMPS
     assert not _tray(bea).refused
@@ -119,7 +125,7 @@ def test_a_result_made_final_meanwhile_is_no_silent_correction(away: tuple[Direc
     ann.sessions.finish(1)
     ann.sessions.make_final(1)
     right = ann.standings.now(1)
-    _tray(bea).send()
+    _send(bea)
     ann.follow()
     assert ann.standings.now(1) == right
     assert len(_tray(bea).refused) == 2  # the third says what stands already
@@ -132,7 +138,9 @@ def test_what_is_typed_next_does_not_pass_what_waits(laptop: Laptop, postgres: P
         _type(bea, 0)
     finally:
         postgres.start()
-    assert _type(bea, 1)  # the server is back: the first goes in, then this one
+    assert not _type(bea, 1)  # the server is back, but what was typed before comes before
+    assert [one.cell for one in _tray(bea).waiting] == _cells(bea)[:2]
+    _send(bea)
     before, last = bea.journal.entries(1)[-2:]
     first, second = (bea.results.sheet(1)[at] for at in (0, 1))
     assert f"board {first.board}, table {first.table}" in before.name
@@ -143,8 +151,8 @@ def test_two_programs_of_one_computer_send_it_once(away: tuple[Director, Directo
     ann, bea = away
     again = laptop("Bea")
     assert len(_tray(again).waiting) == 3
-    _tray(bea).send()
-    _tray(again).send()
+    _send(bea)
+    _send(again)
     ann.follow()
     assert [one.result for one in ann.results.history(1, *_cells(ann)[0])] == [NO_TRUMPS, FOUR_SPADES]
     assert [one.result for one in ann.results.history(1, *_cells(ann)[1])] == [FOUR_SPADES]
@@ -159,7 +167,7 @@ def test_nothing_is_final_while_a_result_is_on_this_computer_alone(away: tuple[D
     bea.sessions.finish(1)
     with pytest.raises(NotNow, match="3 results typed here are not saved"):
         bea.sessions.make_final(1, anyway=True)
-    _tray(bea).send()
+    _send(bea)
     with pytest.raises(NotNow, match="1 result typed here is not saved"):  # refused, and not decided on
         bea.sessions.make_final(1, anyway=True)
     _tray(bea).drop(_tray(bea).refused[0])
@@ -171,7 +179,8 @@ def test_a_computer_that_cannot_keep_it_says_so(
 ) -> None:
     bea = laptop("Bea")
     (tmp_path / "a file").write_text("")
-    tray = Tray(tmp_path / "a file" / "tray", bea.results, bea.now, "Bea")
+    assert bea.duties is not None
+    tray = Tray(tmp_path / "a file" / "tray", bea.results, bea.now, "Bea", bea.duties, nullcontext)
     postgres.kill()
     try:
         with pytest.raises(ServerLost, match="cannot keep the result"):
@@ -211,7 +220,7 @@ def test_the_tray_outlives_a_program_that_was_killed(laptop: Laptop, postgres: P
             postgres.start()
     bea = laptop("Bea")
     assert [one.result for one in _tray(bea).waiting] == [str(FOUR_SPADES)]
-    _tray(bea).send()
+    _send(bea)
     ann.follow()
     (entered,) = ann.results.history(1, *_cells(ann)[0])
     assert (entered.result, entered.who) == (FOUR_SPADES, "Bea")
@@ -228,7 +237,7 @@ def test_what_waits_follows_the_club_to_another_server(
         with Director.open(there) as moved:
             assert len(_tray(moved).waiting) == 3
             assert not TrayFile(tray_file(_lineage(bea))).all()
-            _tray(moved).send()
+            _send(moved)
             assert not _tray(moved).waiting
             held = dict(zip(cells, (line.result for line in moved.results.sheet(1)), strict=True))
             assert (held[cells[0]], held[cells[1]]) == (NO_TRUMPS, FOUR_SPADES)
@@ -245,5 +254,5 @@ def test_a_club_does_not_go_to_a_file_while_results_wait_for_its_server(
     with pytest.raises(ClubFileError, match="3 results typed here are not saved yet"):
         moving.copy(bea.address, str(tmp_path / "home.club"), NOW, Director.over, move=True)
     assert not (tmp_path / "home.club").exists()
-    _tray(bea).send()
+    _send(bea)
     moving.copy(bea.address, str(tmp_path / "home.club"), NOW, Director.over, move=True)

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
+from model.errors import ClubFileChanged
+from model.service.shared.missing import Remembered
 from model.snapshots.session import State
 from model.storage.entry import Entry, from_row
 from model.storage.operations import RowChange
@@ -70,6 +72,7 @@ class Others:
         self._file = file
         self._journal = journal
         self._ledger = ledger
+        self._remembered = Remembered(file)
         self._untold: list[Entry] = []
         self._at_once: list[Callable[[Entry], None]] = []
         self.is_held = False
@@ -81,10 +84,14 @@ class Others:
         """Call `hear` with each entry as it is taken in, before the turn goes on: for what services keep in memory."""
         self._at_once.append(hear)
 
+    def note(self, entry: Entry) -> None:
+        """Remember an entry written here, so that it can be named where the server loses it."""
+        self._remembered.note(entry)
+
     @contextmanager
     def turn(self) -> Iterator[None]:
         """Hold the head, with everything taken in that was written before."""
-        with self.shared.turn() as begun:
+        with self._naming_what_is_missing(), self.shared.turn() as begun:
             self.is_held = True
             try:
                 if begun and self.shared.last > self._journal.last_id:
@@ -100,10 +107,15 @@ class Others:
     @contextmanager
     def moment(self) -> Iterator[None]:
         """All that is read inside is of one moment, and everything that was written up to it is taken in."""
-        with self.shared.snapshot() as begun:
+        with self._naming_what_is_missing(), self.shared.snapshot() as begun:
             if begun:
                 self.take_in()
             yield
+
+    def follow(self) -> None:
+        """Take in what the server has; where it went back in time, what it lacks is named."""
+        with self._naming_what_is_missing():
+            self.take_in()
 
     def take_in(self) -> None:
         """Bring journal and ledger up to what the server has; `told` announces what was written."""
@@ -115,6 +127,14 @@ class Others:
                 for hear in self._at_once:
                     hear(entry)
                 self._untold.append(entry)
+                self._remembered.note(entry)
+
+    @contextmanager
+    def _naming_what_is_missing(self) -> Iterator[None]:
+        try:
+            yield
+        except ClubFileChanged as error:
+            raise self._remembered.told(error) from error
 
     def told(self) -> list[Entry]:
         """What was taken in and not announced yet, in order; announced now."""

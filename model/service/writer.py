@@ -125,7 +125,7 @@ class Writer:
     def follow(self) -> None:
         """Take in what other laptops wrote since, and tell every listener: one `Changes` a session."""
         if self.others is not None:
-            self.others.take_in()
+            self.others.follow()
             self.tell_of_others()
 
     def tell_of_others(self) -> None:
@@ -166,6 +166,8 @@ class Writer:
     def announce(self, entry: Entry, initiator: object) -> Changes:
         """Bring the ledger up to date and tell every listener; a listener that fails undoes nothing."""
         self._ledger.absorb(entry)
+        if self.others is not None:
+            self.others.note(entry)
         self.tell_of_others()
         changes = self.changes_of(entry, initiator)
         self._tell(changes)

@@ -136,7 +136,7 @@ class Phones:
         asked = say.Asked(1, "table", what, table=line.table, phone="north", language="en")
         until = time.monotonic() + 60
         while True:
-            self._follow()
+            self.follow()
             answer = self.room.answer(asked)
             self.room.news()  # as the room tells its tables after every request
             said = msgspec.json.decode(answer.body)
@@ -149,7 +149,7 @@ class Phones:
             self.again += 1
             time.sleep(0.1)
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
         with suppress(ClubFileError):  # what is asked next says so
             self.director.follow()
 
@@ -225,7 +225,7 @@ def _round(
     by_hand = {table for place in range(len(ours)) for table in _tables_of(place)}
     for place, window in enumerate(ours):
         window.tell("enter", round=number, tables=_tables_of(place))
-    phones.director.follow()
+    phones.follow()
     lines = [
         line
         for line in phones.director.results.sheet(phones.room.session_id)

@@ -328,8 +328,13 @@ def test_a_server_from_an_old_backup_is_found_out_though_others_wrote_there_sinc
     for cell in range(others):
         _enter(bea, 5 + cell, NO_TRUMPS)
     for attempt in (ann.follow, lambda: _enter(ann, 2), ann.follow, lambda: _enter(ann, 2)):
-        with pytest.raises(ClubFileChanged, match="has an older state"):
+        with pytest.raises(ClubFileChanged, match="has an older state") as caught:
             attempt()
+        assert "Result of board 1, table 1: 4♠ N =, +420 (Ann, " in caught.value.message
+    listed = ann.path.with_suffix(".missing.txt").read_text(encoding="utf-8").splitlines()
+    assert str(ann.path.with_suffix(".missing.txt")) in caught.value.remedy
+    assert len(listed) == 2
+    assert all(line.startswith("Result of board") for line in listed)
     bea.follow()
     assert len([line for line in bea.results.sheet(1) if line.result is not None]) == others
 

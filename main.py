@@ -154,6 +154,7 @@ def _table() -> argparse.ArgumentParser:
     _add_rulings(command)
     _add_deals(command)
     _add_club_nights(command)
+    _add_congress(command)
     _add_room(command)
     _add_people(command)
     for hidden in ("solve", "play-out", "room-server"):
@@ -353,10 +354,17 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
     add("--from", dest="source", type=Path, required=True, metavar="FILE", help=_("the backup"))
     add("--json", **json)
 
+
+def _add_congress(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:
+    from model.i18n import _
+
+    json = {"action": "store_true", "help": _("print one JSON object and nothing else")}
+
     add = command("copy", _("copy a club from a file to a PostgreSQL server or back, and prove it equal"))
     add("source", metavar="FROM", help=_("a club file, or the address of a club on a server"))
     add("target", metavar="TO", help=_("an unused file name, or the address of an empty database"))
     add("--move", action="store_true", help=_("go on there: the club it came from can then only be read"))
+    add("--anyway", action="store_true", help=_("move it without what other laptops have not sent"))
     add("--json", **json)
 
     add = command("duties", _("say who may do what in a club on a server, or give duties"))

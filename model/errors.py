@@ -112,6 +112,10 @@ class NotNow(ArrowswitchError):
     """The session's state does not allow it; the remedy says what must come first."""
 
 
+class UnheardLaptops(NotNow):
+    """Another laptop of a shared club has results alone, or may have: it has not been heard."""
+
+
 class SettingRefused(ArrowswitchError):
     """A setting was given a value it cannot have."""
 

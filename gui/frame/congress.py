@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from gui.following import Following
 from gui.frame.duty import DutyStrip
 from gui.frame.tray import TrayStrip
+from model.errors import ClubFileError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,6 +65,10 @@ class Congress:
         """Follow nobody any more."""
         if self._following is not None:
             self._following.end()
+        director = self._context.director
+        if director.laptops is not None:
+            with suppress(ClubFileError), director.quickly():  # the others see that it is silent
+                director.laptops.leave()
 
     def _send_soon(self) -> None:
         tray = self._context.director.tray
@@ -74,5 +80,9 @@ class Congress:
         missed, self._missed = self._missed, []
         for changes in missed:
             self._hear(changes)
-        tray = self._context.director.tray
-        return tray is not None and tray.send()
+        director = self._context.director
+        more = director.tray is not None and director.tray.send()
+        if director.laptops is not None:
+            with suppress(ClubFileError), director.quickly():  # the next look says it
+                director.laptops.speak()
+        return more

@@ -1,11 +1,13 @@
 """The state of the evening in the frame: the facts of the top bar, the badge of the rail, the title of the window."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.frame.status import no_session, status
+from model.errors import ServerLost
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,8 +47,12 @@ class StatusFeed(QObject):
         self._after.start()
 
     def tell(self) -> None:
-        """Count and tell."""
+        """Count and tell; while the server of a shared club is away, what was told before stays."""
         self._after.stop()
+        with suppress(ServerLost):
+            self._tell()
+
+    def _tell(self) -> None:
         director, session, rulings = self._director, self.session(), self._rulings()
         if session is None:
             shown = no_session(read_only=director.read_only)
@@ -72,8 +78,9 @@ class StatusFeed(QObject):
     def tell_time(self) -> None:
         """Tell again where a round is under way."""
         session_id = self._director.sessions.current()
-        if session_id is not None and self._director.play.round(session_id) is not None:
-            self.tell()
+        with suppress(ServerLost):
+            if session_id is not None and self._director.play.round(session_id) is not None:
+                self._tell()
 
     def stop(self) -> None:
         """The window closes: nothing is reported any more."""

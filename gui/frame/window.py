@@ -368,7 +368,10 @@ class MainWindow(QWidget):
 
     def _refresh(self) -> None:
         self.standing.tell()
-        self._name_undo()
+        try:
+            self._name_undo()
+        except ServerLost as error:
+            self.complain(error)
 
     def _show_status(self, shown: Status, open_rulings: int) -> None:
         self._top_bar.show_status(shown)

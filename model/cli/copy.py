@@ -13,7 +13,14 @@ from model.service.exchange import moving
 
 def run(arguments: argparse.Namespace) -> int:
     """Copy, and say what was compared; an `ArrowswitchError` means that no club is at the target."""
-    made = moving.copy(arguments.source, arguments.target, wall_clock(), Director.over, move=arguments.move)
+    made = moving.copy(
+        arguments.source,
+        arguments.target,
+        wall_clock(),
+        Director.over,
+        move=arguments.move,
+        anyway=arguments.anyway,
+    )
     if arguments.json:
         tables = {table.table: {"rows": table.rows, "digest": table.digest} for table in made.tables}
         said = json.dumps({"equal": True, "rows": made.rows, "sessions": made.sessions, "tables": tables})

@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from model.changes import Changes
+from model.errors import ClubFileReadOnly
 from model.service import settings
 from model.service.club import Club
 from model.service.exchange.imports import Imports
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from model.service.movements.own import OwnMovementLibrary
     from model.service.people.forgetting import Forgetting
     from model.service.shared.duties import Duties, Limits
+    from model.service.shared.laptops import Laptops
     from model.service.shared.tray import Tray
     from model.service.standings.matches import MatchResults
     from model.service.standings.penalties import Penalties
@@ -89,6 +91,8 @@ class Director:
         self.safety = Safety(file.path, self._ledger, clock, self.open_to_read, fetch)
         self.tray = self._tray(who)
         """What was typed while the server was away; None where the club is a file, or is only read."""
+        self.laptops = self._laptops(journal)
+        """What the laptops of a shared club know of each other; None where there is no tray."""
         self._movements: OwnMovementLibrary | None = None
         self._laws: LawShelf | None = None
 
@@ -129,7 +133,13 @@ class Director:
         assert isinstance(server, place.Server)  # it was seen to be no path
         store = PostgresStore(server, now=clock(), read_only=read_only, new=new)
         try:
-            moved.refuse(store)
+            try:
+                moved.refuse(store)
+            except ClubFileReadOnly as error:
+                from model.service.shared.tray import refuse_left_behind
+
+                refuse_left_behind(error, moved.former(store))
+                raise
             return cls(store, lambda: clock() + store.offset, who or store.user)
         except BaseException:
             store.close()
@@ -183,8 +193,16 @@ class Director:
         tray = Tray(tray_file(shared.lineage), self.results, self._clock, who, self.duties, shared.quickly)
         for lineage in moved.former(self._file):
             tray.take_over(tray_file(lineage))
-        self.sessions.wait_for_unsent(tray.count)
         return tray
+
+    def _laptops(self, journal: Journal) -> Laptops | None:
+        if self._file.shared is None or self.tray is None:
+            return None
+        from model.service.shared.laptops import Laptops
+
+        laptops = Laptops(self._file, self._file.shared, self._clock, lambda: journal.who, self.tray.counts)
+        self.sessions.wait_for_unsent(self.tray.count, laptops.doubtful)
+        return laptops
 
     @property
     def damage(self) -> frozenset[str] | None:

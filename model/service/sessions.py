@@ -11,7 +11,14 @@ import msgspec
 
 from model.bridge.result import Late
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError, ClubFileNotUnderstood, NotExpected, NotKnown, NotNow
+from model.errors import (
+    ArrowswitchError,
+    ClubFileNotUnderstood,
+    NotExpected,
+    NotKnown,
+    NotNow,
+    UnheardLaptops,
+)
 from model.i18n import _, ngettext
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
@@ -44,10 +51,16 @@ class Sessions:
         self._current: int | None = kept if isinstance(kept, int) else self._going_on()
         self._on_phones: set[int] = set()
         self._unsent: Callable[[int], int] = lambda _session: 0
+        self._elsewhere: Callable[[int], tuple[str, ...]] = lambda _session: ()
 
-    def wait_for_unsent(self, unsent: Callable[[int], int]) -> None:
-        """Let no session become final while results of it, counted by ``unsent``, are on this computer alone."""
-        self._unsent = unsent
+    def wait_for_unsent(
+        self, unsent: Callable[[int], int], elsewhere: Callable[[int], tuple[str, ...]]
+    ) -> None:
+        """Let no session become final while results of it, counted by ``unsent``, are on this computer alone.
+
+        ``elsewhere`` says in words on which other laptops some are, or may be.
+        """
+        self._unsent, self._elsewhere = unsent, elsewhere
 
     def _going_on(self) -> int | None:
         """Where a laptop joins a shared club: the session that is being seated or played, so that it begins no second one."""
@@ -238,11 +251,14 @@ class Sessions:
         )
 
     @writes
-    def make_final(self, session_id: int, *, anyway: bool = False, initiator: object = None) -> Changes:
+    def make_final(
+        self, session_id: int, *, anyway: bool = False, unheard: bool = False, initiator: object = None
+    ) -> Changes:
         """The correction period is over: later changes are corrections. What is in force now is marked for their sheet.
 
         Raises `NotNow` when play was not ended, when results are missing or late and `anyway` is not given, and always
-        when results typed here have not reached the server of a shared club.
+        when results typed here have not reached the server of a shared club; `UnheardLaptops` when some may be on
+        another laptop alone and `unheard` is not given.
         """
         self._refuse_unless(
             session_id,
@@ -251,6 +267,10 @@ class Sessions:
             remedy=_("End play first."),
         )
         self._refuse_unsent(session_id)
+        if not unheard and (elsewhere := self._elsewhere(session_id)):
+            raise UnheardLaptops(
+                " ".join(elsewhere), _("Connect it first, or make the results final without it.")
+            )
         if not anyway:
             self._refuse_unfinished(session_id)
         record = self._ledger.record(session_id)

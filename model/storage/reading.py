@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Row, delete, exists, func, insert, select
 
@@ -21,6 +21,9 @@ from model.storage.schema.tables import (
     SETTING,
 )
 from model.storage.store import Store
+
+LAPTOP: Final = "laptop "
+"""How the key begins under which each laptop of a shared club says what it has not sent."""
 
 
 def settings(file: Store) -> dict[str, str]:
@@ -246,6 +249,13 @@ def place(file: Store, key: str) -> Any:
     with file.corrupt_if_unreadable():
         value = file.execute(select(PLACE.c.value).where(PLACE.c.key == key)).scalar_one_or_none()
         return None if value is None else json.loads(value)
+
+
+def places(file: Store, beginning: str) -> dict[str, Any]:
+    """All that was remembered under keys with this beginning."""
+    with file.corrupt_if_unreadable():
+        rows = file.execute(select(PLACE.c.key, PLACE.c.value).where(PLACE.c.key.startswith(beginning)))
+        return {row.key: json.loads(row.value) for row in rows}
 
 
 def remember(file: Store, key: str, value: Any) -> None:

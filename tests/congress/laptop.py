@@ -10,6 +10,7 @@ import select
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,8 +26,10 @@ from gui.look.look import Look
 from gui.pages.registry import PAGES
 from gui.pages.rulings.page import RulingsPage
 from gui.pages.scores.page import ScoresPage
+from model.errors import ServerLost
 from model.rulings.steps import Question, Ruling
 from model.service.director import Director
+from model.snapshots.rulings import RulingRecord
 from model.snapshots.session import SheetLine, State
 from reports.catalogue import REPORTS
 from writer import persist, ranking
@@ -36,7 +39,6 @@ PATIENCE: Final = 60.0
 _AGAIN_MS: Final = 150
 """So often somebody presses Enter again whose result the server did not take."""
 _PAGES: Final = ("scores", "rulings", "results")
-_QUESTIONS: Final = 14
 
 
 def typed_result(line: SheetLine) -> str:
@@ -149,19 +151,32 @@ class Laptop:
             windows.press("Enter")
         windows.type_text("insufficient bid")
         windows.press("Enter")
-        for _question in range(_QUESTIONS):
+        until = time.monotonic() + PATIENCE
+        while not isinstance(wizard.step, Ruling):
             step = wizard.step
-            if not isinstance(step, Question):
-                break
-            windows.press(step.choices[0].key)
-            if step.judgement:
-                windows.type_text("As told at the table")
-                windows.press("Enter")
-        assert isinstance(wizard.step, Ruling), wizard.step
-        windows.press("Ctrl+Enter")
-        given = [one for one in self._director.rulings.by_number(self._session) if one.table == table]
-        assert len(given) == 1, windows.refusal_shown(self.window)
-        return given[0].number
+            assert time.monotonic() < until, (step, windows.refusal_shown(self.window))
+            if isinstance(step, Question):
+                windows.press(step.choices[0].key)
+                if step.judgement:
+                    windows.type_text("As told at the table")
+                    windows.press("Enter")
+            if wizard.step is step:
+                QTest.qWait(_AGAIN_MS)  # the server did not take it: it is pressed again
+        while not self._given(table):
+            assert time.monotonic() < until, windows.refusal_shown(self.window)
+            windows.press("Ctrl+Enter")
+            QTest.qWait(_AGAIN_MS)
+        (given,) = self._given(table)
+        return given.number
+
+    def _given(self, table: int) -> list[RulingRecord]:
+        with suppress(ServerLost):
+            return [
+                one
+                for one in self._director.rulings.by_number(self._session)
+                if one.table == table and one.state == "concluded"
+            ]
+        return []
 
     def chief(self, what: str) -> str:
         """What the chief alone does: clock, end of play, final."""

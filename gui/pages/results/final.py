@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.errors import NotNow
+from model.errors import NotNow, UnheardLaptops
 from model.i18n import _, format_time
 
 if TYPE_CHECKING:
@@ -18,7 +18,9 @@ class FinalResults:
     def __init__(self, context: PageContext) -> None:
         self._context = context
         self._told: tuple[int, int] | None = None
-        """The session and its revision when the page last said that the correction period runs."""
+        """The session and its revision when it was last told that the correction period runs."""
+        self._unheard: tuple[int, int] | None = None
+        """The same when it was last told that another laptop may have results alone."""
 
     def make(self, session: Session) -> None:
         """Make the results final, or raise `NotNow` once while the correction period runs."""
@@ -31,4 +33,12 @@ class FinalResults:
                 ),
                 _("Press Ctrl+Enter again to make the results final anyway."),
             )
-        self._context.director.sessions.make_final(session.id)
+        unheard = self._unheard == here
+        self._unheard = here
+        try:
+            self._context.director.sessions.make_final(session.id, unheard=unheard)
+        except UnheardLaptops as error:
+            raise NotNow(
+                error.message,
+                _("Connect it first, or press Ctrl+Enter again to make the results final without it."),
+            ) from error

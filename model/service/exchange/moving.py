@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -65,8 +66,10 @@ def copy(
     over: Callable[[Store, datetime], ComparableClub],
     *,
     move: bool = False,
+    anyway: bool = False,
 ) -> Moved:
-    """Copy the club at `source` to `target`, an unused file name or an empty database; with `move` it goes on there alone.
+    """Copy the club at `source` to `target`, an unused file name or an empty database; with `move` it goes on there alone;
+    with `anyway` also without the results that other laptops have alone, or may have.
 
     `over` is `Director.over`. Raises one of the `ClubFileError` family where anything would differ; no club is left at the target then.
     """
@@ -80,6 +83,10 @@ def copy(
         moved.refuse(old)
         if move and isinstance(there, Path):
             _refuse_unsent(old)
+        if move and not anyway and old.shared is not None:
+            from model.service.shared.laptops import refuse_doubtful  # a file has no other laptops
+
+            refuse_doubtful(old, now + old.shared.offset)
         with _finished(there) as unfinished, _opened(unfinished, now, new=True) as new:
             made = _copy(old, new, now, over)
             if move:
@@ -96,7 +103,14 @@ def _refuse_unsent(old: Store) -> None:
     from model.service.shared.tray import tray_file
     from model.storage.shared.tray import TrayFile
 
-    unsent = len(TrayFile(tray_file(old.shared.lineage)).all())
+    path = tray_file(old.shared.lineage)
+    try:
+        unsent = len(TrayFile(path).all())
+    except (sqlite3.Error, OSError) as error:
+        raise ClubFileError(
+            _("What was typed here while the server was away cannot be read: {reason}.").format(reason=error),
+            _("To go on without it, move {file} away.").format(file=path),
+        ) from error
     if unsent:
         raise ClubFileError(
             ngettext(

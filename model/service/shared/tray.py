@@ -9,19 +9,20 @@ from __future__ import annotations
 import logging
 import sqlite3
 import uuid
+from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from model.bridge.result import Result
 from model.errors import ArrowswitchError, ClubFileError, ClubFileReadOnly, ServerLost
-from model.i18n import _
+from model.i18n import _, ngettext
 from model.paths import folders
 from model.service.sent import Seen, Sent
 from model.snapshots.session import State
 from model.storage.shared.tray import TrayFile, WaitingResult
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from contextlib import AbstractContextManager
     from datetime import datetime
     from pathlib import Path
@@ -34,6 +35,28 @@ if TYPE_CHECKING:
 def tray_file(lineage: str) -> Path:
     """Where this computer keeps the tray of a club, by the name its database was given."""
     return folders().config / "trays" / f"{lineage}.tray"
+
+
+def refuse_left_behind(moved: ClubFileReadOnly, lineages: Iterable[str]) -> None:
+    """Say of a club that was moved away that results typed on this computer wait for it in vain, and which they are."""
+    left: list[Kept] = []
+    for lineage in lineages:
+        with suppress(sqlite3.Error, OSError):  # what cannot be read must not hide where the club is
+            left += TrayFile(tray_file(lineage)).all()
+    if not left:
+        return
+    count = ngettext(
+        "{count} result typed on this computer never reached it: {results}.",
+        "{count} results typed on this computer never reached it: {results}.",
+        len(left),
+    ).format(count=len(left), results="; ".join(_words(one) for one in left))
+    raise ClubFileReadOnly(f"{moved.message} {count}", moved.remedy) from moved
+
+
+def _words(kept: Kept) -> str:
+    return _("round {round}, table {table}, board {board}: {result}").format(
+        round=kept.round, table=kept.table, board=kept.board, result=kept.result
+    )
 
 
 class Tray:
@@ -91,6 +114,10 @@ class Tray:
     def count(self, session_id: int) -> int:
         """How many results of a session lie here: those that wait, and those that somebody has to decide on."""
         return sum(one.session == session_id for one in self._kept)
+
+    def counts(self) -> dict[int, int]:
+        """How many results of each session lie here."""
+        return dict(Counter(one.session for one in self._kept))
 
     def enter(  # the result, and what its sender knew
         self,

@@ -18,9 +18,10 @@ from sqlalchemy import func, insert, select, text
 
 from model.errors import ClubFileError
 from model.i18n import _
+from model.storage.reading import LAPTOP
 from model.storage.schema import deals, events, movements, shelf  # noqa: F401 - a whole club has these tables too
 from model.storage.schema.checksums import CHECKSUM
-from model.storage.schema.tables import ENTRY, METADATA
+from model.storage.schema.tables import ENTRY, METADATA, PLACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -100,7 +101,10 @@ def _send(source: Store, target: Store, table: Table, station: str | None) -> Co
 
 
 def _rows(store: Store, table: Table) -> Iterator[dict[str, Any]]:
-    for row in store.execute(select(table).order_by(*table.primary_key.columns)).mappings():
+    query = select(table).order_by(*table.primary_key.columns)
+    if table is PLACE:  # which laptops are in the club is true of that server alone
+        query = query.where(~PLACE.c.key.startswith(LAPTOP))
+    for row in store.execute(query).mappings():
         yield dict(row)
 
 

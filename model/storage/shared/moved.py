@@ -27,6 +27,9 @@ def mark(store: Store, to: str) -> None:
         store.execute(delete(PLACE).where(PLACE.c.key == _KEY))
         store.execute(insert(PLACE), {"key": _KEY, "value": json.dumps(to, ensure_ascii=False)})
         if store.shared is not None:
+            lineages = [*former(store), store.shared.lineage]
+            store.execute(delete(PLACE).where(PLACE.c.key == _FORMER))
+            store.execute(insert(PLACE), {"key": _FORMER, "value": json.dumps(lineages)})
             store.execute(update(HEAD).values(lineage=uuid4().hex))
 
 

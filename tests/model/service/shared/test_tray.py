@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from model.bridge.result import Result
-from model.errors import ClubFileError, NotNow, ServerLost
+from model.errors import ClubFileError, ClubFileReadOnly, NotNow, ServerLost
 from model.service.director import Director
 from model.service.exchange import moving
 from model.service.sent import Seen, Sent
@@ -256,3 +256,33 @@ def test_a_club_does_not_go_to_a_file_while_results_wait_for_its_server(
     assert not (tmp_path / "home.club").exists()
     _send(bea)
     moving.copy(bea.address, str(tmp_path / "home.club"), NOW, Director.over, move=True)
+
+
+def test_a_tray_that_cannot_be_read_stops_the_move_in_words(
+    away: tuple[Director, Director], tmp_path: Path
+) -> None:
+    _ann, bea = away
+    path = tray_file(_lineage(bea))
+    path.write_bytes(b"no database at all, but longer than its header would be" * 10)
+    with pytest.raises(
+        ClubFileError, match="What was typed here while the server was away cannot be read"
+    ) as caught:
+        moving.copy(bea.address, str(tmp_path / "home.club"), NOW, Director.over, move=True)
+    assert f"move {path} away" in caught.value.remedy
+    assert not (tmp_path / "home.club").exists()
+
+
+def test_who_comes_back_to_a_club_that_was_moved_to_a_file_is_told_what_never_reached_it(
+    away: tuple[Director, Director], tmp_path: Path
+) -> None:
+    _ann, bea = away
+    kept = tray_file(_lineage(bea))
+    aside = kept.rename(kept.with_suffix(".aside"))  # another computer moves the club: it has none of this
+    moving.copy(bea.address, str(tmp_path / "home.club"), NOW, Director.over, move=True)
+    aside.rename(kept)
+    with pytest.raises(ClubFileReadOnly, match="This club was moved to") as caught:
+        Director.open(bea.address)
+    assert (
+        "3 results typed on this computer never reached it: round 1, table 1, board 1: 4SN=;"
+        in caught.value.message
+    )

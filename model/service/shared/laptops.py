@@ -1,0 +1,120 @@
+"""The laptops of a shared club: each says what it has not sent yet, and goodbye when it leaves.
+
+Whoever makes results final, or takes the club away from its server, has to know of a result that is on another laptop
+alone. One that was cut off cannot say so; that it has not been heard is all that is known of it, and is said.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
+
+from model.errors import ClubFileError
+from model.i18n import _, format_time, ngettext
+from model.storage import reading
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from model.storage.store import SharedStore, Store
+
+SILENT: Final = timedelta(seconds=90)
+"""After which a laptop that did not say goodbye may be one that was cut off: it speaks every half minute."""
+_EVERY: Final = timedelta(seconds=30)
+
+
+class Laptop(Struct, frozen=True):
+    """What another laptop said last: whose it is, when, and how many results of each session it had not sent."""
+
+    who: str
+    heard: datetime
+    unsent: Mapping[str, int]
+
+    def words(self, session_id: int | None) -> str:
+        """What is known of its results, in a sentence."""
+        count = self.unsent.get(str(session_id), 0) if session_id is not None else sum(self.unsent.values())
+        if count:
+            return ngettext(
+                "{count} result is on {who}’s laptop alone (heard at {time}).",
+                "{count} results are on {who}’s laptop alone (heard at {time}).",
+                count,
+            ).format(count=count, who=self.who, time=format_time(self.heard))
+        return _("{who}’s laptop has not been heard since {time}; results may be on it alone.").format(
+            who=self.who, time=format_time(self.heard)
+        )
+
+
+class Laptops:
+    """What the laptops of a club know of each other; ``unsent`` counts what waits on this one, by session."""
+
+    def __init__(
+        self,
+        file: Store,
+        shared: SharedStore,
+        clock: Callable[[], datetime],
+        who: Callable[[], str],
+        unsent: Callable[[], Mapping[int, int]],
+    ) -> None:
+        self._file = file
+        self._key = reading.LAPTOP + shared.station
+        self._clock = clock
+        self._who = who
+        self._unsent = unsent
+        self._said: tuple[dict[str, int], datetime] | None = None
+
+    def speak(self) -> None:
+        """Say what this laptop has not sent, where that is news or it has been silent for half a minute."""
+        now, unsent = self._clock(), {str(session): count for session, count in self._unsent().items()}
+        if self._said is not None and self._said[0] == unsent and now - self._said[1] < _EVERY:
+            return
+        said: dict[str, Any] = {"who": self._who(), "at": now.isoformat(), "unsent": unsent}
+        reading.remember(self._file, self._key, said)
+        self._said = unsent, now
+
+    def leave(self) -> None:
+        """Say goodbye, unless something waits here: then the others have to know of it until this laptop is back."""
+        if self._said is not None and not self._unsent():
+            reading.remember(self._file, self._key, None)
+            self._said = None
+
+    def doubtful(self, session_id: int | None = None) -> tuple[str, ...]:
+        """In words, the other laptops that have results of a session (of any) alone, or may have."""
+        return tuple(
+            one.words(session_id)
+            for one in others(self._file, self._key)
+            if self._is_doubtful(one, session_id)
+        )
+
+    def _is_doubtful(self, one: Laptop, session_id: int | None) -> bool:
+        return doubtful(one, self._clock(), session_id)
+
+
+def others(file: Store, but: str = "") -> tuple[Laptop, ...]:
+    """Every laptop that has not said goodbye, but this one."""
+    found = []
+    for key, said in reading.places(file, reading.LAPTOP).items():
+        if key != but and said is not None:
+            found.append(Laptop(said["who"], datetime.fromisoformat(said["at"]), said["unsent"]))
+    return tuple(found)
+
+
+def doubtful(one: Laptop, now: datetime, session_id: int | None) -> bool:
+    """Whether a laptop has results of a session (of any) alone, or has not been heard for so long that it may have."""
+    mine = (
+        one.unsent
+        if session_id is None
+        else {key: n for key, n in one.unsent.items() if key == str(session_id)}
+    )
+    return any(mine.values()) or now - one.heard > SILENT
+
+
+def refuse_doubtful(file: Store, now: datetime) -> None:
+    """Refuse to take a club from its server while another laptop has results of it alone, or may have."""
+    known = [one.words(None) for one in others(file) if doubtful(one, now, None)]
+    if known:
+        raise ClubFileError(
+            " ".join(known),
+            _("Connect it first; with --anyway the club goes without them."),
+        )

@@ -1,6 +1,7 @@
 """The window: rail, top bar, hint bar, the page in front, and what reaches all of them."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -368,10 +369,8 @@ class MainWindow(QWidget):
 
     def _refresh(self) -> None:
         self.standing.tell()
-        try:
+        with suppress(ServerLost):  # the actions keep their names until it is back
             self._name_undo()
-        except ServerLost as error:
-            self.complain(error)
 
     def _show_status(self, shown: Status, open_rulings: int) -> None:
         self._top_bar.show_status(shown)
@@ -514,7 +513,8 @@ class MainWindow(QWidget):
 
     def _show_hints(self) -> None:
         page = self.page
-        self._hint_bar.show_hints(page.hints() if page else ())
+        with suppress(ServerLost):  # a page whose server is away has the keys it had
+            self._hint_bar.show_hints(page.hints() if page else ())
 
     def _over(self) -> QWidget:
         return self

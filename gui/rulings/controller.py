@@ -127,10 +127,10 @@ class RulingController(QObject):
             if ruling_id is None:
                 return
             self._context.director.rulings.conclude(ruling_id, initiator=self.store)
+            self.take_up(self._context.director.rulings.get(ruling_id))
         except ArrowswitchError as error:
             self._context.complain(error)
             return
-        self.take_up(self._context.director.rulings.get(ruling_id))
         self.wizard.take_focus()
         self.concluded.emit(ruling_id)
 

@@ -163,6 +163,9 @@ class Laptop:
             if wizard.step is step:
                 QTest.qWait(_AGAIN_MS)  # the server did not take it: it is pressed again
         while not self._given(table):
+            if time.monotonic() > until:
+                self.picture("ruling")
+                print(wizard.step, wizard.draft, page.controller._ruling_id, file=sys.stderr)
             assert time.monotonic() < until, windows.refusal_shown(self.window)
             windows.press("Ctrl+Enter")
             QTest.qWait(_AGAIN_MS)

@@ -27,7 +27,7 @@ from model.service.rulings import reminders as ruling_watch
 from model.service.writer import Pending, Writer
 from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord, TricksAsked
 from model.storage import reading
-from model.storage.operations import RowChange
+from model.storage.operations import ResultChange, RowChange
 from model.storage.schema.tables import RULING
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ if TYPE_CHECKING:
     from model.rulings.walker import Walker
     from model.service.standings.lines import Cell
     from model.snapshots.play import Need
-    from model.storage.draft import EntryDraft
+    from model.storage.draft import Draft
+    from model.storage.entry import Entry
 
 _OPEN, _CONCLUDED, _WITHDRAWN = "open", "concluded", "withdrawn"
 
@@ -55,7 +56,7 @@ class Rulings:
         self._held: dict[int, tuple[RulingRecord, ...]] = {}
         writer.subscribe(self._forget)
         if writer.others is not None:
-            writer.others.at_once(lambda _entry: self._held.clear())
+            writer.others.at_once(self._forget_at_once)
 
     # What is known
 
@@ -516,6 +517,13 @@ class Rulings:
         # Where there are no rulings a result makes none.
         kept = {at: of for at, of in self._held.items() if not of} if changes.kinds == {Kind.RESULT} else {}
         self._held = kept
+
+    def _forget_at_once(self, entry: Entry) -> None:
+        """The same for what another laptop wrote: or each of its results would cost a question to the server at the next key."""
+        if all(isinstance(one, ResultChange) for one in entry.operations):
+            self._held = {at: of for at, of in self._held.items() if not of}
+        else:
+            self._held = {}
 
     def _nothing(self, row: Row[Any]) -> Changes:
         return Changes(frozenset[Kind](), row.session_id, revision=self._ledger.revision(row.session_id))

@@ -122,10 +122,14 @@ class ServerConnection:
 
     def _look(self) -> None:
         began = time.monotonic()
-        self._ask(self._is_there, self.seconds)
-        took = time.monotonic() - began
-        self._spread += (abs(took - self._usual) - self._spread) / 4
-        self._usual += (took - self._usual) / 8
+
+        def look() -> None:
+            self._is_there()
+            took = time.monotonic() - began  # counted also where nobody waited for it: so it learns what is usual here
+            self._spread += (abs(took - self._usual) - self._spread) / 4
+            self._usual += (took - self._usual) / 8
+
+        self._ask(look, self.seconds)
 
     def _ask(self, work: Callable[[], Answer], seconds: float) -> Answer:
         if self._line is None or self._line.is_mine:

@@ -125,7 +125,9 @@ class ServerConnection:
 
         def look() -> None:
             self._is_there()
-            took = time.monotonic() - began  # counted also where nobody waited for it: so it learns what is usual here
+            took = (
+                time.monotonic() - began
+            )  # counted also where nobody waited for it: so it learns what is usual here
             self._spread += (abs(took - self._usual) - self._spread) / 4
             self._usual += (took - self._usual) / 8
 

@@ -11,10 +11,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import builders
-from builders import ClubClock, an_evening
+from builders import A_THURSDAY, ClubClock, an_evening
 from model.bridge.result import Result
 from model.errors import ArrowswitchError
+from model.movement.drawn.draw import begun
+from model.movement.plan import Draw
+from model.scoring.conditions import Conditions
 from model.service.director import Director
+from model.service.history import Scope
 from model.service.sent import Seen
 from model.storage import station
 
@@ -35,6 +39,8 @@ ACTS: dict[str, Callable[[Director, int], object]] = {
     "finish": lambda one, _at: one.sessions.finish(1),
     "final": lambda one, _at: one.sessions.make_final(1, anyway=True),
     "reopen": lambda one, _at: one.sessions.reopen(1),
+    "draw": lambda one, at: one.draws.draw(2, round=2 + at % 2, rematches=True),
+    "undraw": lambda one, _at: one.journal.undo(Scope(2)),
 }
 STEPS = st.lists(
     st.tuples(st.integers(0, 1), st.sampled_from(sorted(ACTS)), st.integers(0, 5), st.booleans()),
@@ -65,7 +71,19 @@ def _all_of(director: Director) -> list[object]:
         director.journal.entries(),
         director.players.all(),
         director.club.name(),
+        director.evening(2).session,
+        director.draws.state(2),
     ]
+
+
+def _with_a_swiss(director: Director) -> Director:
+    """A second session, whose first round is played and whose next is to be drawn."""
+    plan = begun(range(1, 7), Draw(3), teams=True, boards_per_round=2)
+    swiss = director.sessions.create("Teams", A_THURSDAY, plan, Conditions(method="teams-imps"))
+    for line in director.results.sheet(swiss):
+        director.results.enter(swiss, line.round, line.table, line.board, RESULTS[line.table % 3])
+    director.sessions.open(1)
+    return director
 
 
 @settings(
@@ -79,7 +97,7 @@ def test_both_stand_where_a_fresh_one_stands(
 ) -> None:
     path, clock = tmp_path / f"{next(_numbers)}.club", ClubClock()
     monkeypatch.setattr(station, "name", lambda: "Ann")
-    laptops = [an_evening(path, 3, boards_per_round=2, entered=0, clock=clock)]
+    laptops = [_with_a_swiss(an_evening(path, 3, boards_per_round=2, entered=0, clock=clock))]
     place = builders.clubs.place(path)
     if engine == "postgresql":
         monkeypatch.setattr(station, "name", lambda: "Bea")

@@ -145,7 +145,10 @@ class Laptop:
         windows.press("F9")
         while QApplication.focusWidget() is not wizard.start.table:
             windows.press("Shift+Tab")
-        for said in (str(table), str(board)):
+        name = next(
+            one.table_name for one in self._director.results.sheet(self._session) if one.table == table
+        )
+        for said in (name, str(board)):
             windows.press("Ctrl+A")
             windows.type_text(said)
             windows.press("Enter")

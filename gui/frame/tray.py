@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import State
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
     from gui.pages.page import PageContext, Place
     from model.service.shared.tray import Tray
+
+
+SHOWN_AFTER_MS: Final = 400
+"""What waits no longer than this is marked in its line alone: a strip that comes and goes would move the page each time."""
 
 
 class TrayStrip(QWidget):
@@ -53,6 +58,9 @@ class TrayStrip(QWidget):
         whole.setSpacing(0)
         whole.addWidget(self._counts)
         whole.addWidget(self._clash)
+        self.hide()
+        self._soon = QTimer(self, singleShot=True, interval=SHOWN_AFTER_MS)
+        self._soon.timeout.connect(self.show)
         tray.subscribe(self.refresh)
         self.refresh()
 
@@ -77,7 +85,13 @@ class TrayStrip(QWidget):
             self._why.set_text(refused[0].refused)
         self._counts.show_text(" ".join(words))
         self.setAccessibleName(" ".join([*words, *(one.refused for one in refused[:1])]))
-        self.setVisible(bool(words))
+        if refused or (waiting and not SHOWN_AFTER_MS):
+            self.show()
+        elif not words:
+            self._soon.stop()
+            self.hide()
+        elif self.isHidden() and not self._soon.isActive():
+            self._soon.start()
 
     def _show_it(self) -> None:
         first = self._tray.refused[0]

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 import windows
 from builders import ClubClock, an_evening
 from gui import following
+from gui.frame import tray
 from gui.frame.tray import TrayStrip
 from gui.frame.window import MainWindow
 from gui.pages.scores.grid import ScoresGrid
@@ -45,6 +46,7 @@ def laptop(postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("builders.clubs", databases)
     # On a busy machine nobody is late: what is typed goes to the server, except where a test is about that.
     monkeypatch.setattr(following, "AT_ONCE", 60.0)
+    monkeypatch.setattr(tray, "SHOWN_AFTER_MS", 0)
     path, clock = tmp_path / "congress.club", ClubClock(datetime(2026, 3, 12, 22, 45, tzinfo=UTC))
     with an_evening(path, 8, movement="skip-mitchell", entered=0, clock=clock) as first:
         first.club.change_settings(entry_order="board")
@@ -280,6 +282,31 @@ def test_enter_waits_no_longer_than_one_notices_for_a_server_that_is_late(
         qtbot.waitUntil(lambda: not _strip(window), timeout=WAIT_MS)
         entered = [str(line.result) for line in bea.results.sheet(1)]
         assert [entered.count(text) for text in ("4SN=", "3NTE=", "2HS=")] == [1, 1, 1]
+    finally:
+        QApplication.closeAllWindows()
+        cable.close()
+
+
+def test_a_result_that_waits_a_moment_moves_no_page(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tray, "SHOWN_AFTER_MS", 60_000)
+    cable = BadLine(postgres.port, seed=1, cut=0, hold=0)
+    try:
+        bea = laptop("Bea", cable.port)
+        window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+        page = _scores(window)
+        top = page.mapTo(window, page.rect().topLeft())
+        cable.is_dead = True
+        windows.type_text("4sn=")
+        windows.press("Return")
+        windows.settle()
+        assert page.mapTo(window, page.rect().topLeft()) == top
+        assert bea.tray is not None
+        assert [kept.result for kept in bea.tray.waiting] == ["4SN="]
+        assert _strip(window) == ""
+        cable.is_dead = False
+        qtbot.waitUntil(lambda: bea.tray is not None and not bea.tray.waiting, timeout=WAIT_MS)
     finally:
         QApplication.closeAllWindows()
         cable.close()

@@ -53,7 +53,9 @@ def copy(source: Store, target: Store, prove: Callable[[], None]) -> tuple[Copie
     with _one_moment(source), target.transaction():
         _refuse_what_is_there(target)
         for store in (source, target):
-            if store.shared is not None:  # a thousand tables are compared for longer than a laptop may do nothing
+            if (
+                store.shared is not None
+            ):  # a thousand tables are compared for longer than a laptop may do nothing
                 store.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         sent = tuple(_send(source, target, table, station) for table in _tables())
         for copied, table in zip(sent, _tables(), strict=True):

@@ -27,7 +27,7 @@ from model.service.director import Director
 from model.service.history import Scope
 from model.storage import station
 from model.storage.postgres_store import PostgresStore
-from model.storage.shared.line import Answer, Line, NoAnswer
+from model.storage.shared.line import Answer, NoAnswer, ServerThread
 from proxy import BadLine
 
 if TYPE_CHECKING:
@@ -255,7 +255,7 @@ def test_enter_waits_no_longer_than_one_notices_for_a_server_that_is_late(
     cable = BadLine(postgres.port, seed=1, cut=0, hold=0)
     waited: list[float] = []
 
-    class Watched(Line):
+    class Watched(ServerThread):
         def ask(self, work: Callable[[], Answer], patience: float) -> Answer:
             try:
                 return super().ask(work, patience)
@@ -263,7 +263,7 @@ def test_enter_waits_no_longer_than_one_notices_for_a_server_that_is_late(
                 waited.append(patience)
                 raise
 
-    monkeypatch.setattr("model.storage.shared.waiting.Line", Watched)
+    monkeypatch.setattr("model.storage.shared.waiting.ServerThread", Watched)
     try:
         bea = laptop("Bea", cable.port)
         window = windows.a_window(qtbot, bea, "scores", pages=("scores",))

@@ -18,9 +18,9 @@ class FinalResults:
     def __init__(self, context: PageContext) -> None:
         self._context = context
         self._told: tuple[int, int] | None = None
-        """The session and its revision when it was last told that the correction period runs."""
+        """The session and its revision when the page last said that the correction period runs."""
         self._unheard: tuple[int, int] | None = None
-        """The same when it was last told that another laptop may have results alone."""
+        """The same when the page last said that another laptop may have results alone."""
 
     def make(self, session: Session) -> None:
         """Make the results final, or raise `NotNow` once while the correction period runs."""

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from model.rulings.walker import Walker
     from model.service.standings.lines import Cell
     from model.snapshots.play import Need
-    from model.storage.draft import Draft
+    from model.storage.draft import EntryDraft
     from model.storage.entry import Entry
 
 _OPEN, _CONCLUDED, _WITHDRAWN = "open", "concluded", "withdrawn"

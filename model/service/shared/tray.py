@@ -39,7 +39,7 @@ def tray_file(lineage: str) -> Path:
 
 def refuse_left_behind(moved: ClubFileReadOnly, lineages: Iterable[str]) -> None:
     """Say of a club that was moved away that results typed on this computer wait for it in vain, and which they are."""
-    left: list[Kept] = []
+    left: list[WaitingResult] = []
     for lineage in lineages:
         with suppress(sqlite3.Error, OSError):  # what cannot be read must not hide where the club is
             left += TrayFile(tray_file(lineage)).all()
@@ -53,7 +53,7 @@ def refuse_left_behind(moved: ClubFileReadOnly, lineages: Iterable[str]) -> None
     raise ClubFileReadOnly(f"{moved.message} {count}", moved.remedy) from moved
 
 
-def _words(kept: Kept) -> str:
+def _words(kept: WaitingResult) -> str:
     return _("round {round}, table {table}, board {board}: {result}").format(
         round=kept.round, table=kept.table, board=kept.board, result=kept.result
     )

@@ -331,8 +331,8 @@ def test_a_server_from_an_old_backup_is_found_out_though_others_wrote_there_sinc
         with pytest.raises(ClubFileChanged, match="has an older state") as caught:
             attempt()
         assert "Result of board 1, table 1: 4♠ N =, +420 (Ann, " in caught.value.message
+        assert str(ann.path.with_suffix(".missing.txt")) in caught.value.remedy
     listed = ann.path.with_suffix(".missing.txt").read_text(encoding="utf-8").splitlines()
-    assert str(ann.path.with_suffix(".missing.txt")) in caught.value.remedy
     assert len(listed) == 2
     assert all(line.startswith("Result of board") for line in listed)
     bea.follow()

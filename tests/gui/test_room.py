@@ -19,6 +19,7 @@ from gui.look.theme import Weight
 from gui.pages.play.page import PlayPage
 from gui.pages.play.tables import EW, NS, WhoIsWhere
 from gui.pages.registry import PAGES
+from gui.pages.scores.grid import ScoresGrid
 from gui.pages.scores.model import Column
 from gui.pages.scores.page import ScoresPage
 from gui.pages.scores.ranking import Ranked, columns_of
@@ -135,5 +136,6 @@ def test_names_on_scores_are_read_whole_at_a_scale_of_one_and_a_half(
     page = window.page
     assert isinstance(page, ScoresPage)
     grid = page.desk_top.grid
+    assert isinstance(grid, ScoresGrid)
     wanted = grid._names_width()
     assert [grid.columnWidth(column) for column in (Column.NS, Column.EW)] == [wanted, wanted]

@@ -30,7 +30,7 @@ from model.service.sent import Seen
 from model.snapshots.session import SheetLine
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Container, Mapping
 
     from gui.pages.scores.bridgemate import BridgemateDoor
     from gui.pages.scores.bridgemate_link import LinkDoor
@@ -128,7 +128,7 @@ class ScoresPage(Page):
         if self._view is None:
             return ()
         order = self._view.order(self._cut)
-        missing = order.next_expected(self._at)
+        missing = order.next_expected(self._at, self._aside())
         if missing is None:
             return ()
         words = _("Board {board}, table {table}: no result").format(
@@ -199,7 +199,7 @@ class ScoresPage(Page):
                 self._at = None
             self._rounds = rounds
         if view is not None and view.line(self._at) is None:
-            expected = view.order(self._cut).next_expected(None, self._waiting())
+            expected = view.order(self._cut).next_expected(None, self._aside())
             first = expected or next(iter(view.order(self._cut).lines), None)
             self._at = None if first is None else spot(first)
         self.desk_top.show_whether(view is not None and bool(view.sheet))
@@ -418,6 +418,13 @@ class ScoresPage(Page):
         tray, view = self.context.director.tray, self._view
         return {} if tray is None or view is None else tray.of(view.session_id)
 
+    def _aside(self) -> Container[Spot]:
+        """What is not typed next: what waits for the server, and tables of sections that others score."""
+        waiting, duties, view = self._waiting(), self.context.director.duties, self._view
+        if duties is None or view is None or not duties.sections:
+            return waiting
+        return {*waiting, *(at for at in map(spot, view.sheet) if not duties.scores(view.session_id, at[1]))}
+
     def _refused(self, error: ArrowswitchError) -> None:
         """Say why nothing was written; where a reason is wanted, go to its field.
 
@@ -480,8 +487,8 @@ class ScoresPage(Page):
             return
         order = self._view.order(self._cut)
         # When the slips of the round are all in, the next ones are of the round after: nothing that is in is typed over.
-        waiting = self._waiting()
-        expected = order.next_expected(self._at, waiting) or order.next_to_come(waiting)
+        aside = self._aside()
+        expected = order.next_expected(self._at, aside) or order.next_to_come(aside)
         if expected is not None:
             self._go(spot(expected))
         elif not self._move(1):

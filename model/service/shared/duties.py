@@ -78,6 +78,11 @@ class Duties:
         """Refuse a result that could never be sent as this person's; raises `NotYourDuty`."""
         self._refuse(self._of_result(session_id, table))
 
+    def scores(self, session_id: int, table: int) -> bool:
+        """Whether a table's results are this person's to enter."""
+        mine, letter = self.sections, letter_of(self._ledger.session(session_id).plan, table)
+        return not mine or not letter or letter in mine
+
     def _refuse(self, need: _Need | None) -> None:
         if need is None:
             return

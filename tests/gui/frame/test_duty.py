@@ -142,6 +142,23 @@ def test_what_is_typed_for_another_section_stays_and_says_why(window_of: Callabl
     assert page.desk_top.grid.field.text() == "4sn="
 
 
+def test_the_field_stays_in_the_own_sections(window_of: Callable[[str], MainWindow]) -> None:
+    window = window_of("bea")
+    window.go("scores")
+    page = window.page
+    assert isinstance(page, ScoresPage)
+    page.go_to((1, 1, 1))
+    tables = []
+    for _result in range(10):  # nine are of round 1 in section A
+        windows.type_text("4sn=")
+        windows.press("Return")
+        row = page.desk_top.grid.row_in_front()
+        assert row is not None
+        tables.append(row.spot[1])
+    assert set(tables) == {1, 2, 3}
+    assert all(attention.place["spot"][1] <= 3 for attention in page.attentions())
+
+
 def test_a_barred_action_stays_off_whatever_its_page_says() -> None:
     actions = Actions()
     told: list[str] = []

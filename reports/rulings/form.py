@@ -48,10 +48,13 @@ class _Form(RulingPaper):
     def draw(self) -> None:
         record = self.record
         name = _("Ruling {number}").format(number=record.number)
-        title = _("{ruling}: {title}").format(ruling=name, title=record.title) if record.title else name
+        titled = _("{ruling}: {title}")
+        title = titled.format(ruling=name, title=record.title) if record.title else name
+        short = titled.format(ruling=name, title=record.title.partition(":")[0])
         state = marked("**{state}**", state=ruling_words.state(record))
         edition = _("Laws of {edition}").format(edition=record.edition)
-        head = Head(title, phrases.session_and_day(self.evening), (_("Ruling form"), edition, state), (name,))
+        beside = (_("Ruling form"), edition, state)
+        head = Head(title, phrases.session_and_day(self.evening), beside, (short, name))
         self.document.part(name, head)
         self.table()
         self.told()

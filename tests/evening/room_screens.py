@@ -27,7 +27,7 @@ LANGUAGES: Final = ("en", "pt", "es", "el")
 SIZES: Final = ((320, 568), (360, 640), (390, 844), (820, 1180), (844, 390))
 """The smallest phone, a small and a usual one, a tablet, and the usual one lying."""
 
-CUT: Final = """Array.from(document.querySelectorAll('button, .key, .go, h1, h2, label, .chip, td, th, .number')).filter(one => {
+CUT: Final = """Array.from(document.querySelectorAll('button, .key, .go, h1, h2, label, .chip, td, th, .number, .tabs a')).filter(one => {
   const box = one.getBoundingClientRect();
   return box.width > 2 && !one.closest('.heard') && (one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 3)
     && getComputedStyle(one).display !== 'inline';
@@ -36,8 +36,11 @@ SMALL: Final = """Array.from(document.querySelectorAll('button, a.key, a.go')).f
   const box = one.getBoundingClientRect();
   return box.width > 0 && !one.closest('.trail') && !one.matches('.small, .languages button') && (box.width < 55 || box.height < 55);
 }).map(one => one.innerText.trim().slice(0, 20) + ' ' + Math.round(one.getBoundingClientRect().width) + 'x' + Math.round(one.getBoundingClientRect().height))"""
-WIDE: Final = """Array.from(document.querySelectorAll('main *')).filter(one => one.getBoundingClientRect().right > {width} + 1)
+WIDE: Final = """Array.from(document.querySelectorAll('main *, nav *')).filter(one => one.getBoundingClientRect().right > {width} + 1)
   .map(one => one.tagName + '.' + one.className + ' ' + (one.innerText || '').slice(0, 20)).slice(-2)"""
+BESIDE: Final = """Array.from(document.querySelectorAll('.tabs a span')).filter(one => one.getBoundingClientRect().right > {width})
+  .map(one => one.innerText)"""
+"""The tabs of the director's phone stand over the page: what sticks out of them makes no page wider."""
 AXE: Final = """axe.run(document, {rules: {'label-content-name-mismatch': {enabled: false}}}).then(given =>
   given.violations.map(one => one.id + ' ' + one.nodes[0].html.slice(0, 160)))"""
 
@@ -244,8 +247,9 @@ def look(phone: Phone, checker: str, keep: Callable[[str], None]) -> list[str]:
 
     def judge(how: str, width: int) -> None:
         # A page that is too wide makes the window of a phone wider too: it is the screen that counts.
-        if phone.evaluate("document.documentElement.scrollWidth") > width:
-            found.append(f"{how}: wider than the screen: {phone.evaluate(WIDE.format(width=width))}")
+        wide = phone.evaluate(BESIDE.format(width=width))
+        if wide or phone.evaluate("document.documentElement.scrollWidth") > width:
+            found.append(f"{how}: wider than the screen: {wide or phone.evaluate(WIDE.format(width=width))}")
         found.extend(f"{how}: cut: {one}" for one in phone.evaluate(CUT))
         found.extend(f"{how}: small: {one}" for one in phone.evaluate(SMALL))
 

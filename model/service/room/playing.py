@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def still_to_play(night: ScoresView, number: int) -> frozenset[int]:
-    """The boards that a contestant meets in the plan and has no result of yet."""
-    found = set()
+    """The boards that a contestant meets in the plan and has no result of yet; a team of several fours, with any of them."""
+    found, team_of = set(), night.plan.team_of or {}
     for row in night.plan.rows:
-        if number in row.seated and row.played:
+        if number in {team_of.get(one, one) for one in row.seated} and row.played:
             for board in row.boards:
                 line = night.lines.get((row.round, row.table, board))
                 if line is not None and (line.result is None or isinstance(line.result.outcome, Late)):
@@ -38,4 +38,4 @@ def told(night: ScoresView, number: int | None) -> Mapping[str, Any]:
     """Who the Director plays as, in words for their phone."""
     if number is None:
         return {"plays": ""}
-    return {"plays": f"{number} {night.session.pair(number).short_name}".strip()}
+    return {"plays": f"{number} {night.session.entrant(number).short_name}".strip()}

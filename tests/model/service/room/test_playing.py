@@ -11,10 +11,12 @@ import pytest
 
 from builders import an_evening, the_session
 from model.bridge.result import Late, Result
+from model.movement.kinds.team_library import team_movement
 from model.room import messages as say
 from model.room.server import correct_page, playing_page, pocket_pages
 from model.room.server.forms import Form
 from model.service.director import Director
+from model.service.room.playing import still_to_play
 from model.service.room.room import Room, Waiting
 from model.snapshots.session import SheetLine
 
@@ -128,3 +130,27 @@ def test_nobodys_number_is_refused(room: Room) -> None:
 
     assert not ok
     assert "Nobody has the number" in said["text"]
+
+
+def test_in_a_team_of_eight_the_boards_of_its_fours_are_hidden(tmp_path: Path) -> None:
+    """The number is the team's, while the plan seats fours: those of another team were hidden."""
+    plan = team_movement("teams-of-eight").plan(4, boards_per_round=4)
+    with an_evening(tmp_path / "eight.club", plan=plan, entered=0) as director:
+        session = the_session(director)
+        director.play.start(session)
+        night = Room(director, session).night()
+        assert still_to_play(night, 3) == {
+            board
+            for row in plan.rows
+            for board in row.boards
+            if {plan.team_of[one] for one in row.seated} & {3}
+        }
+        line = director.results.sheet(session)[0]
+        row = plan.row(1, 1)
+        assert row is not None
+        team = plan.team_of[row.seated[0]]
+        tables = [one for one in plan.round_rows(1) if team in {plan.team_of[each] for each in one.seated}]
+        for one in tables:
+            assert line.board in still_to_play(Room(director, session).night(), team)
+            director.results.enter(session, 1, one.table, line.board, Result.parse("3NTN="))
+        assert line.board not in still_to_play(Room(director, session).night(), team)

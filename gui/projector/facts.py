@@ -89,10 +89,11 @@ class ClockFacts:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """The tables of a clock under their heading."""
+    """The tables of a clock under their heading; ``of_players`` where each side of a table has two numbers."""
 
     title: str
     seats: tuple[Seats, ...]
+    of_players: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,8 @@ class _Shown:
         shown = rounds if self.over else _round_shown(rounds, self._now, number)
         title = _("Last round") if self.over else _seats_title(self._session, self._now, shown, number)
         tables = play.tables(self._session.id, shown, section)
-        return Hall(self._of_sections(title), tuple(map(_seats, tables)))
+        individual = self._session.plan.kind == "individual"
+        return Hall(self._of_sections(title), tuple(map(_seats, tables)), individual)
 
     def _of_sections(self, words: str) -> str:
         """Words after the sections they are for, where others go by another clock."""
@@ -265,7 +267,7 @@ def _seats(table: TableNow) -> Seats:
 
 def _chair(chairs: Chairs) -> tuple[str, str]:
     pair = chairs.pair
-    return ("", "") if pair is None else (str(pair.number), pair.short_name)
+    return ("", "") if pair is None else (pair.label, pair.short_name)
 
 
 def _fields(director: Director, session: Session) -> tuple[Field, ...]:

@@ -158,7 +158,9 @@ class ProjectorPainter:
         inner = self._inner(room)
         self._heading(inner, hall.title, at, pages)
         c = self._light.colours
-        columns = _wide_columns(inner, self._high) if names else _narrow_columns(inner, self._high)
+        columns = (_wide_columns if names else _columns_of_players if hall.of_players else _narrow_columns)(
+            inner, self._high
+        )
         titles = (_("Table"), _("N–S"), _("E–W"), _("Boards"))
         y = self._high * 0.112
         for words, column, align in zip(
@@ -173,7 +175,7 @@ class ProjectorPainter:
             if names:
                 self._named(row, seats)
             else:
-                self._numbered(row, seats)
+                self._numbered(row, seats, of_players=hall.of_players)
             ink = c.text2 if seats.waits else c.text
             self._text(row[3], seats.boards + (" ⇄" if seats.switched else ""), 0.046, ink, align=_RIGHT_EDGE)
             self._rule(inner, y + self._high * _ROW)
@@ -197,8 +199,9 @@ class ProjectorPainter:
         strip = QRectF(box.left() - side * 0.26, box.top(), side * 0.17, box.height())
         paint_swatch(self._painter, strip, seats.colour, c.ctl)
 
-    def _numbered(self, row: Sequence[QRectF], seats: Seats) -> None:
+    def _numbered(self, row: Sequence[QRectF], seats: Seats, *, of_players: bool) -> None:
         c = self._light.colours
+        size = 0.036 if of_players else 0.05
         alone = seats.ns or seats.ew
         if seats.waits:
             self._text(row[1], alone, 0.05, c.text, weight=Weight.SEMIBOLD, align=_RIGHT_EDGE)
@@ -206,12 +209,12 @@ class ProjectorPainter:
             words = QRectF(left, row[2].top(), row[3].left() + self._high * 0.03 - left, row[2].height())
             self._text(words, seats.waits, 0.033, c.text2)
             return
-        self._text(row[1], seats.ns, 0.05, c.text, weight=Weight.SEMIBOLD, align=_RIGHT_EDGE)
-        between = QRectF(
-            row[1].right(), row[1].top(), row[2].left() + self._high * 0.03 - row[1].right(), row[1].height()
-        )
-        self._text(between, "–", 0.05, c.text3, align=_CENTRE)
-        self._text(row[2], seats.ew, 0.05, c.text, weight=Weight.SEMIBOLD, align=_RIGHT_EDGE)
+        self._text(row[1], seats.ns, size, c.text, weight=Weight.SEMIBOLD, align=_RIGHT_EDGE)
+        self._text(row[2], seats.ew, size, c.text, weight=Weight.SEMIBOLD, align=_RIGHT_EDGE)
+        if not of_players:
+            left = row[1].right()
+            between = QRectF(left, row[1].top(), row[2].left() + self._high * 0.03 - left, row[1].height())
+            self._text(between, "–", 0.05, c.text3, align=_CENTRE)
 
     def _named(self, row: Sequence[QRectF], seats: Seats) -> None:
         c = self._light.colours
@@ -219,7 +222,7 @@ class ProjectorPainter:
             if not number:
                 self._text(cell, seats.waits and f"({seats.waits})", 0.033, c.text2)
                 continue
-            wide = self._high * 0.065
+            wide = self._high * max(0.065, 0.029 * len(number) + 0.012)
             figures = QRectF(cell.left(), cell.top(), wide, cell.height())
             self._text(figures, number, 0.046, c.text, weight=Weight.SEMIBOLD)
             self._text(cell.adjusted(wide, 0, 0, 0), names, 0.036, c.text)
@@ -358,6 +361,15 @@ def _narrow_columns(inner: QRectF, high: float) -> tuple[tuple[float, float], ..
         (ew_at, number),
         (boards_at, inner.right() - boards_at),
     )
+
+
+def _columns_of_players(inner: QRectF, high: float) -> tuple[tuple[float, float], ...]:
+    """The same with room for the numbers of two players a side, as individuals sit."""
+    table, both, gap = high * 0.078, high * 0.118, high * 0.012
+    ns_at = inner.left() + table
+    ew_at = ns_at + both + gap
+    boards_at = ew_at + both + gap
+    return ((inner.left(), table), (ns_at, both), (ew_at, both), (boards_at, inner.right() - boards_at))
 
 
 def _wide_columns(inner: QRectF, high: float) -> tuple[tuple[float, float], ...]:

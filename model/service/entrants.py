@@ -89,11 +89,16 @@ def sides(session: Session, row: Row) -> tuple[Pair, Pair]:
         case "teams":
             return replace(ns, players=ns.players[:2]), replace(ew, players=ew.players[2:4])
         case "individual":
-            return _partners(session, ns, row.south), _partners(session, ew, row.west)
+            return (
+                with_partner(session, row.round, ns, row.south),
+                with_partner(session, row.round, ew, row.west),
+            )
         case _:
             return ns, ew
 
 
-def _partners(session: Session, one: Pair, partner: int | None) -> Pair:
-    other = session.pair(partner) if partner is not None else Pair(0, (None,))
-    return replace(one, players=(*one.players, *other.players), partner=partner)
+def with_partner(session: Session, round_number: int, one: Pair, partner: int | None) -> Pair:
+    """A player as a side of the table: both players as they sit in that round, and both numbers."""
+    other = session.pair_in(round_number, partner) if partner is not None else Pair(0, (None,))
+    away = tuple((place + 1, player) for place, player in other.away)
+    return replace(one, players=(*one.players, *other.players), partner=partner, away=(*one.away, *away))

@@ -225,6 +225,11 @@ def _play(room: Room) -> Iterator[str]:
         for table, row in rows.items():
             there = shown[table]
             found = tuple(None if side.pair is None else side.pair.number for side in (there.ns, there.ew))
+            opposite = tuple(
+                None if side.pair is None else side.pair.partner for side in (there.ns, there.ew)
+            )
+            if opposite != ((row.west, row.south) if row.switched else (row.south, row.west)):
+                yield f"play: round {number}, table {table} has {opposite} opposite, not {row}"
             if found != chairs(row) or there.boards != row.boards or there.switched != row.switched:
                 yield f"play: round {number}, table {table} shows {found} with {there.boards}, not {row}"
             waits = there.state in (TableState.SITS_OUT, TableState.EMPTY)
@@ -334,9 +339,11 @@ def _papers(director: Director, session: Session) -> Iterator[str]:
             yield f"papers: match {match.number} is of {match.home} and {match.away}"
 
 
-def _at_tables(plan: Plan, number: int) -> set[tuple[str, str]]:
+def _at_tables(plan: Plan, number: int) -> set[tuple[str, ...]]:
     """Who sits against whom in a round, as the projector names them."""
-    return {
-        ("" if ns is None else str(ns), "" if ew is None else str(ew))
-        for ns, ew in map(chairs, plan.round_rows(number))
-    }
+    found = set()
+    for row in plan.round_rows(number):
+        opposite = (row.west, row.south) if row.switched else (row.south, row.west)
+        both = zip(chairs(row), opposite, strict=True)
+        found.add(tuple("+".join(str(one) for one in side if one is not None) for side in both))
+    return found

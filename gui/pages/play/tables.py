@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 TABLE, NS, EW, BOARDS, RESULTS, NEXT = range(6)
 WIDTHS: Final = (56, 0, 0, 76, 122, 74)
 ROW: Final = 58
-_NEXT_MOST: Final = 120
+_NEXT_MOST: Final = 140
 _NAMES_LEAST: Final = 130
 ROW_COMPACT: Final = 50
 TABLE_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 60
@@ -114,11 +114,9 @@ class WhoIsWhere(Table):
             header.resizeSection(RESULTS, wanted)
 
     def _next_wanted(self) -> int:
-        """Wide enough for the words "same pairs", which are longer than numbers, in the language of the window."""
+        """Wide enough for the words "same pairs", which are longer than numbers, and for four players."""
         theme = self.look.theme
-        style = Style(TextSize.SECONDARY)
-        words = (next_words(row)[0] for row in self.tables.rows if row.sits_out_next or not row.comes)
-        widest = max((suit_text(one).width(theme, style) for one in words), default=0.0)
+        widest = max((_next_width(row, theme) for row in self.tables.rows), default=0.0)
         wanted = min(theme.px(_NEXT_MOST), math.ceil(widest) + theme.px(12))
         return max(theme.px(WIDTHS[NEXT]), self._heading(NEXT), wanted)
 
@@ -288,11 +286,18 @@ def _paint_box(painter: QPainter, box: QRectF, theme: Theme, how: Board) -> None
 def _paint_next(painter: QPainter, room: QRectF, theme: Theme, table: TableNow) -> None:
     comes, boards = next_words(table)
     upper, lower = two_lines(room, theme)
+    suit_text(comes).paint(painter, upper if boards else room, theme, _next_style(table, theme))
+    suit_text(boards).paint(painter, lower, theme, Style(TextSize.SECONDARY, ink=theme.colours.text2))
+
+
+def _next_style(table: TableNow, theme: Theme) -> Style:
     quiet = table.sits_out_next or not table.comes
-    style = Style(
+    return Style(
         TextSize.SECONDARY if quiet else TextSize.BASE,
         Weight.REGULAR if quiet else Weight.SEMIBOLD,
         theme.colours.text2,
     )
-    suit_text(comes).paint(painter, upper if boards else room, theme, style)
-    suit_text(boards).paint(painter, lower, theme, Style(TextSize.SECONDARY, ink=theme.colours.text2))
+
+
+def _next_width(table: TableNow, theme: Theme) -> float:
+    return suit_text(next_words(table)[0]).width(theme, _next_style(table, theme))

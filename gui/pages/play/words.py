@@ -88,7 +88,7 @@ def chairs_words(chairs: Chairs) -> tuple[str, str]:
         if chairs.missing is None:
             return "", _("nobody")
         return "", _("no pair {number}").format(number=chairs.missing)
-    return str(chairs.pair.number), family_names(chairs.pair)
+    return chairs.pair.label, family_names(chairs.pair)
 
 
 def family_names(pair: Pair) -> str:

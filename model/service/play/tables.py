@@ -140,7 +140,10 @@ class TableStatus:
         self, row: Row, standing: tuple[Board, ...], counts: Sequence[int], following: Row | None
     ) -> TableNow:
         state, minutes = self._state(row, standing, counts)
-        ns, ew = (self._chairs(number, row.round) for number in chairs(row))
+        ns, ew = (
+            self._chairs(number, partner, row.round)
+            for number, partner in zip(chairs(row), _partners(row), strict=True)
+        )
         comes, boards_next, sits_out = self._next(row, following)
         return TableNow(
             row.table,
@@ -160,7 +163,7 @@ class TableStatus:
             self._names.get(row.table, ""),
         )
 
-    def _chairs(self, number: int | None, round_number: int) -> Chairs:
+    def _chairs(self, number: int | None, partner: int | None, round_number: int) -> Chairs:
         if number is None:
             # Of two empty chairs one is that of a pair that went: nobody can say which is the missing pair's.
             rows = self._plan.round_rows(round_number)
@@ -168,13 +171,18 @@ class TableStatus:
             return Chairs(None, self._plan.missing if alone else None)
         if number == self._plan.missing:
             return Chairs(None, number)
-        return Chairs(self._session.pair_in(round_number, number))
+        sitting = self._session.pair_in(round_number, number)
+        if partner is not None:
+            from model.service.entrants import with_partner
+
+            sitting = with_partner(self._session, round_number, sitting, partner)
+        return Chairs(sitting)
 
     def _next(self, row: Row, following: Row | None) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
         if following is None:
             return (), (), False
-        known = [one for one in chairs(following) if one is not None and one != self._plan.missing]
-        here = chairs(row)
+        known = [one for one in _everybody(following) if one != self._plan.missing]
+        here = _everybody(row)
         comes = tuple(one for one in known if one not in here)
         return comes, following.boards, len(known) == 1
 
@@ -218,6 +226,17 @@ class TableStatus:
             late = max(late, -self._now.left)
         minutes = late // _A_MINUTE
         return minutes if minutes >= _WORTH_TELLING else 0
+
+
+def _partners(row: Row) -> tuple[int | None, int | None]:
+    """Who sits opposite those of `chairs`, at a table of individuals."""
+    return (row.west, row.south) if row.switched else (row.south, row.west)
+
+
+def _everybody(row: Row) -> tuple[int, ...]:
+    """All who sit there, by side."""
+    both = zip(chairs(row), _partners(row), strict=True)
+    return tuple(one for side in both for one in side if one is not None)
 
 
 def urgency(need: Need) -> tuple[int, int]:

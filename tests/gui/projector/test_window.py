@@ -25,6 +25,7 @@ from gui.projector.facts import ClockFacts, Field, Hall, Move, ProjectorFacts, R
 from gui.projector.painter import ProjectorPainter
 from gui.projector.window import TURN_SECONDS, Projector
 from model.bridge.result import Result
+from model.movement.kinds.individual import individual_movement
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 
@@ -113,6 +114,15 @@ def test_once_the_warning_is_over_it_shows_where_to_go_next(
     following = director.play.tables(session, 2)[1]
     assert following.ew.pair is not None
     assert shown.halls[0].seats[1].ew == str(following.ew.pair.number)
+
+
+def test_an_individual_finds_both_numbers_of_each_side(director: Director) -> None:
+    plan = individual_movement("individual-howell").plan(12, rounds=3, boards_per_round=2)
+    session = director.sessions.create("Individual", builders.A_THURSDAY, plan, Conditions())
+    (hall,) = facts(director, session).halls
+    assert hall.of_players
+    numbers = [int(one) for seats in hall.seats for side in (seats.ns, seats.ew) for one in side.split("+")]
+    assert sorted(numbers) == list(range(1, 13))
 
 
 def test_over_time_it_asks_to_move(director: Director, session: int, clock: StillClock) -> None:

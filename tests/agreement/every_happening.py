@@ -109,9 +109,11 @@ def faults(case: Case) -> Iterator[str]:
     except ArrowswitchError:
         return
     before = {problem.text for problem in check(case.plan).problems}
-    for way in ways:
+    for at, way in enumerate(ways):
         for given in _faults_of(case, way, before):
             yield f"{case} -> {way.sentence} {given}"
+        if any((way.plan, way.results) == (other.plan, other.results) for other in ways[:at]):
+            yield f"{case} -> {way.sentence} does what another way does"
 
 
 def _faults_of(case: Case, way: Proposal, before: set[str]) -> Iterator[str]:

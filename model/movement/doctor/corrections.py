@@ -95,14 +95,21 @@ def _mended(
     if other == truth:
         yield evaluator.evaluate(truth, _("{told}. Nothing else changes.").format(told=text), moved=moved)
         return
+    fewer = without_replays(truth, ahead, take_away=True)
+    if other != fewer:
+        words = (
+            _("{told}. Pairs due to replay a board get others where there are any.")
+            if _boards(other) < _boards(truth)
+            else _("{told}. Pairs due to replay a board get others.")
+        )
+        yield evaluator.evaluate(other, words.format(told=text), moved=moved)
     yield evaluator.evaluate(
-        other, _("{told}. Pairs due to replay a board get others.").format(told=text), moved=moved
+        fewer, _("{told}. Boards that would be replayed are removed.").format(told=text), moved=moved
     )
-    yield evaluator.evaluate(
-        without_replays(truth, ahead, take_away=True),
-        _("{told}. Boards that would be replayed are removed.").format(told=text),
-        moved=moved,
-    )
+
+
+def _boards(plan: Plan) -> int:
+    return sum(len(row.boards) for row in plan.rows if row.played)
 
 
 def wrong_direction(evaluator: Evaluator, happening: WrongDirection) -> Iterator[Proposal]:

@@ -96,6 +96,10 @@ class Proposal:
         """Whether the proof finds nobody who would play a board again in the rounds to come."""
         return not self.damage.replays
 
+    def does_as(self, other: Proposal) -> bool:
+        """Whether the same is played after it, and every result stands in the same place."""
+        return self.plan == other.plan and self.results == other.results
+
     @property
     def only_ends_sooner(self) -> bool:
         """Whether nothing changes but that rounds at the end are not played: what is on the cards holds until then."""
@@ -194,10 +198,10 @@ class Evaluator:
 
 
 def ranked(proposals: Iterable[Proposal]) -> tuple[Proposal, ...]:
-    """The least damage first, what sounds alike once; what replays a board only where nothing else is left."""
+    """The least damage first, what sounds alike or does the same once; what replays a board only where nothing else is left."""
     found: list[Proposal] = []
     for proposal in sorted(proposals, key=lambda one: one.damage):
-        if all(proposal.sentence != other.sentence for other in found):
+        if not any(proposal.sentence == other.sentence or proposal.does_as(other) for other in found):
             found.append(proposal)
     clean = [proposal for proposal in found if proposal.replays_nothing]
     return tuple(clean or found)

@@ -235,7 +235,8 @@ class WaysStep(QWidget):
         self._show_facts()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusIn:
+        # The mouse looks by resting on a way, since a click takes it.
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.Enter, QEvent.Type.Leave):
             self._show_facts()
         return False
 
@@ -243,7 +244,8 @@ class WaysStep(QWidget):
         self.taken.emit(self.proposals[int(ids[0])])
 
     def _show_facts(self) -> None:
-        way = self.proposals[self.at] if self.proposals else None
+        under = next((at for at, one in enumerate(self.list.buttons) if one.underMouse()), self.at)
+        way = self.proposals[under] if self.proposals else None
         fits = way is not None and way.replays_nothing
         self._tick.show_fact(fits, proof_words(way) if way is not None else "")
         lines = details(way, _MOST_TICKS) if way is not None else ()

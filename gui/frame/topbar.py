@@ -40,6 +40,8 @@ class TopBar(QWidget):
         self._row.addWidget(self._read_only)
         self._row.addWidget(self._saved)
         self._keys = action_button(look, actions, "keys.show", ButtonKind.QUIET, icon_only=True, small=True)
+        # The keys type where the focus is: a click on their sign must not take it from the field.
+        self._keys.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row.addWidget(self._keys)
         self._row.addWidget(action_button(look, actions, "find", small=True))
         ruling = action_button(look, actions, "ruling.new", ButtonKind.ACCENT, words=_("Ruling"), small=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 import builders
@@ -99,6 +100,20 @@ def test_a_digit_looks_and_only_enter_takes(qtbot: QtBot, window: MainWindow, di
     assert director.journal.undo_name() == "Undo end of round 2"
     windows.press("Return")
     assert director.sessions.get(1).plan == panel.ways.proposals[-1].plan
+
+
+def test_the_mouse_looks_where_it_rests(qtbot: QtBot, window: MainWindow, director: Director) -> None:
+    windows.press("Alt+V")
+    windows.type_text("4")
+    windows.press("Return")
+    panel = weighed(qtbot, window)
+    first = windows.said_by(panel.ways)
+    last = panel.ways.list.buttons[-1]
+    QTest.mouseMove(last)
+    qtbot.waitUntil(lambda: windows.said_by(panel.ways) != first)
+    QTest.mouseMove(panel.ways.list.buttons[0])
+    qtbot.waitUntil(lambda: windows.said_by(panel.ways) == first)
+    assert director.journal.undo_name() == "Undo end of round 2"
 
 
 def test_esc_goes_back_a_step_and_out(qtbot: QtBot, window: MainWindow) -> None:

@@ -52,6 +52,11 @@ class PairBoards(RowModel["tuple[BoardReason, BoardReason | None]"]):
         """Whether each board has two results of the contestant's own: those of a team."""
         return any(other is not None for _reason, other in self.rows)
 
+    @property
+    def opponents_letters(self) -> int:
+        """How many letters the longest number of opponents has: "7", of individuals "10+12"."""
+        return max((len(label(reason.opponents)) for reason, _other in self.rows), default=0)
+
     def reason(self, row: int) -> BoardReason | None:
         """The board in this row."""
         return self.rows[row][0] if 0 <= row < len(self.rows) else None

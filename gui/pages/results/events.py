@@ -202,7 +202,7 @@ class EventsPanel(QWidget):
         self.why.setVisible(shown)
         self._none.setVisible(not shown)
         self._none.set_text(
-            _("Give it a title, tick its sessions with Space, and save it with Ctrl+S.")
+            _("Give it a title, tick its sessions with a click or Space, and save it.")
             if ranking is None
             else ranking.refusal or _("These sessions have no results yet.")
         )

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _WIDTHS: Final = (38, 40, 0, 50, 60)
 _WIDTHS_OF_ROOMS: Final = (38, 36, 0, 90, 64)
+_A_LETTER: Final = 9
+_AROUND: Final = 20
 _BOARDS: Final = 290
 _ROOMS: Final = 330
 _STEPS: Final = 240
@@ -147,7 +149,9 @@ class WhyPanel(QWidget):
     def _measure(self) -> None:
         """Two rooms beside each other want more room than a result with its bar."""
         wide, px = self._model.two_rooms, self._look.theme.px
-        self.boards.set_widths(*(_WIDTHS_OF_ROOMS if wide else _WIDTHS))
+        board, against, *rest = _WIDTHS_OF_ROOMS if wide else _WIDTHS
+        against = max(against, _AROUND + _A_LETTER * self._model.opponents_letters)
+        self.boards.set_widths(board, against, *rest)
         room = px(_ROOMS if wide else _BOARDS)
         narrow = self.width() < room + px(_STEPS)  # then the steps stand under the boards
         self._below.setDirection(

@@ -264,11 +264,15 @@ class ResultsLayout:
         self._limit()
         self._look.changed.connect(self._limit)
         self._panels.currentChanged.connect(self._limit)
+        beside = QVBoxLayout()
+        beside.setSpacing(0)
+        beside.addWidget(self._way_back(context))
+        beside.addWidget(self._panels, 1)
         row = QHBoxLayout()
         row.setSpacing(0)
         # The ranking has what its columns need, but large letters leave the panel beside it nearly as much.
         row.addWidget(self._side, 11)
-        row.addWidget(self._panels, 9)
+        row.addLayout(beside, 9)
         body = QWidget()
         box = QVBoxLayout(body)
         box.setContentsMargins(0, 0, 0, 0)
@@ -276,6 +280,25 @@ class ResultsLayout:
         box.addWidget(self.banner)
         box.addLayout(row, 1)
         return body
+
+    def _way_back(self, context: PageContext) -> QWidget:
+        """Over all that is opened: the way back to what can be done with results, for the mouse."""
+        px = self._look.theme.px
+        strip = QWidget()
+        strip.setProperty("surface", "panel")
+        strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        line = QHBoxLayout(strip)
+        line.setContentsMargins(px(12), px(8), px(12), 0)
+        button = action_button(self._look, context.actions, "results.back", Loudness.QUIET, small=True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.pressed.connect(
+            self.table.setFocus
+        )  # from the boards of a figure the key goes to the ranking first
+        line.addWidget(button)
+        line.addStretch(1)
+        self._panels.currentChanged.connect(lambda front: strip.setVisible(front != _SUMMARY))
+        strip.hide()
+        return strip
 
 
 def _size_words(kind: str, count: int) -> str:

@@ -113,6 +113,8 @@ class ResultsPage(Page):
             return
         if self._session is not None and self._session.id != session_id:
             self._key = None
+            if self.ui.why_shown():  # of a figure of the other session
+                self.ui.show_summary()
         self._session = director.sessions.get(session_id)
         pairs = {pair.number: pair for pair in self._session.ranked}
         offered = views.choices(self._session)

@@ -230,10 +230,9 @@ def _draw_comparison(
         weight=Weight.REGULAR if grey else Weight.SEMIBOLD, ink=ink, align=Qt.AlignmentFlag.AlignRight
     )
     row = _Cells(rect)
-    number = row.from_left(theme.px(24 if len(label(comparison.other)) < 3 else 44))
-    suit_text(label(comparison.other)).paint(
-        painter, number, theme, replace(figure, align=Qt.AlignmentFlag.AlignLeft)
-    )
+    other = label(comparison.other)
+    number = row.from_left(theme.px(60 if "+" in other else 24 if len(other) < 3 else 44))
+    suit_text(other).paint(painter, number, theme, replace(figure, align=Qt.AlignmentFlag.AlignLeft))
     uncounted = suit_text(with_decimals(comparison.words)).width(theme, figure) + theme.px(8)
     words = row.from_right(uncounted if grey else rooms.words)
     suit_text(with_decimals(comparison.words)).paint(painter, words, theme, figure)

@@ -15,8 +15,10 @@ from gui.widgets.text.labels import body, secondary, subheading
 from gui.widgets.text.suit_text import Run, SuitText, bold
 from model.bridge.result import Late
 from model.i18n import _, ngettext
+from model.movement.matches import rounds_drawn
 from model.movement.paces import sizes
 from model.scoring.explanations.wording import conditions_sentences
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -71,7 +73,7 @@ class SummaryPanel(QWidget):
         box.setSpacing(px(10))
         self._heading = subheading(look, _("Why this figure?"))
         box.addWidget(self._heading)
-        ask = _("Select a line and press Enter: its boards, each comparison, the rule, the rounding.")
+        ask = _("Double-click a line, or press Enter: its boards, each comparison, the rule, the rounding.")
         box.addWidget(secondary(look, ask, wrap=True))
         box.addSpacing(px(8))
         for label in (self._open, self._scoring, self._movement):
@@ -127,7 +129,7 @@ class SummaryPanel(QWidget):
 
     def show_session(self, session: Session, standings: Standings) -> None:
         """Show this session."""
-        self._open.set_text(SuitText((bold(_("Open: ")), Run(open_words(standings)))))
+        self._open.set_text(SuitText((bold(_("Open: ")), Run(open_words(session, standings)))))
         self._scoring.set_text(SuitText((bold(_("Scoring: ")), Run(conditions_words(session)))))
         plan = session.plan
         self._movement.set_text(SuitText((bold(_("Movement: ")), Run(f"{plan.name}, {sizes(plan)}"))))
@@ -178,12 +180,18 @@ class SummaryPanel(QWidget):
                 self._area.setMinimumHeight(min(self._bracket.sizeHint().height(), px(_BRACKET)))
 
 
-def open_words(standings: Standings) -> str:
-    """What is still to come: results missing and boards to be played late."""
+def open_words(session: Session, standings: Standings) -> str:
+    """What is still to come: rounds to be drawn, results missing and boards to be played late."""
     lines = [line.line.result for board in standings.boards for line in board.lines]
     missing = sum(result is None for result in lines)
     late = sum(result is not None and isinstance(result.outcome, Late) for result in lines)
     said = []
+    draw = session.plan.draw
+    to_draw = 0 if draw is None else draw.rounds - rounds_drawn(session.plan)
+    if to_draw > 0 and session.state is State.PLAYING:
+        said.append(
+            ngettext("{n} round still to be drawn", "{n} rounds still to be drawn", to_draw).format(n=to_draw)
+        )
     if missing:
         said.append(ngettext("{n} result missing", "{n} results missing", missing).format(n=missing))
     if late:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 import builders
 import every_method
 import windows
+from cut_texts import cut_texts
 from every_method import OCCASIONS
 from gui.frame.window import MainWindow
 from gui.look.theme import Weight
@@ -339,6 +340,22 @@ def test_sessions_of_one_day_are_told_apart_by_their_movements(page: ResultsPage
     shown = [line[4] for line in windows.lines_of(sessions)]
     assert "Three-quarter Howell, 6 tables" in shown
     assert sessions.columnWidth(4) >= sessions.sizeHintForColumn(4)  # whole, while the titles leave room
+
+
+def test_the_numbers_of_two_individuals_stand_whole_behind_a_figure(
+    page: ResultsPage, director: Director, session: int
+) -> None:
+    plan = individual_movement("individual-howell").plan(12, rounds=5, boards_per_round=1)
+    alone = director.sessions.create("Alone", date(2026, 4, 1), plan, Conditions())
+    with builders.without_waiting_for_the_disk(director):
+        builders.enter_results(director, alone, director.results.sheet(alone))
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    window.go("conditions")
+    window.go("results")
+    windows.press("Return")
+    windows.settle()
+    assert [str(cut) for cut in cut_texts(window, window.look.theme) if "+" in cut.text] == []
 
 
 def test_an_event_of_sessions_is_made_ranked_told_and_undone_without_the_mouse(

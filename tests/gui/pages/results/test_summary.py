@@ -5,12 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+import builders
 import every_method
 import windows
 from gui.pages.results.bracket import BracketView
 from gui.pages.results.matches import MatchesTable
+from gui.pages.results.page import ResultsPage
+from gui.widgets.form.buttons import KeycapButton
+from model.movement.drawn.draw import begun
+from model.movement.plan import Draw
+from model.scoring.conditions import Conditions
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -42,4 +50,44 @@ def test_a_round_of_matches_is_seen_before_what_can_be_done(
         seen = matches.viewport().visibleRegion().boundingRect()
         last = min(5, matches.model().rowCount()) - 1
         assert seen.contains(matches.visualRect(matches.model().index(last, 0)))
+        window.close()
+
+
+def test_rounds_that_are_still_to_be_drawn_are_open(qtbot: QtBot, tmp_path: Path) -> None:
+    plan = begun(range(1, 7), Draw(5), teams=True, boards_per_round=2)
+    with builders.a_director(tmp_path / "club.club") as director:
+        session = director.sessions.create(
+            "Swiss", builders.A_THURSDAY, plan, Conditions(method="teams-imps")
+        )
+        director.sessions.start_play(session)
+        builders.enter_results(director, session, director.results.sheet(session))
+        window = windows.a_window(qtbot, director, "results", pages=("results",))
+        assert "Open: 4 rounds still to be drawn" in windows.said_by(window)
+        window.close()
+
+
+def test_the_mouse_finds_its_way_back_and_another_session_opens_no_figure(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with builders.an_evening(tmp_path / "club.club", 3, boards_per_round=1) as director:
+        first = director.sessions.current()
+        assert first is not None
+        other = builders.another_week(director, first, builders.A_THURSDAY)
+        builders.enter_results(director, other, director.results.sheet(other))
+        window = windows.a_window(qtbot, director, "results", pages=("results", "conditions"))
+        page = window.page
+        assert isinstance(page, ResultsPage)
+        windows.press("Return")
+        assert page.ui.why_shown()
+        (back,) = [one for one in window.findChildren(KeycapButton) if one.text() == "One level up"]
+        QTest.mouseClick(back, Qt.MouseButton.LeftButton)
+        assert not page.ui.why_shown()
+        assert not back.isVisible()
+        page.ui.table.setFocus()
+        windows.press("Return")
+        assert page.ui.why_shown()
+        window.go("conditions")
+        director.sessions.open(first)
+        window.go("results")
+        assert not page.ui.why_shown()
         window.close()

@@ -59,6 +59,7 @@ class ScoresLayout(QObject):
         self._why = line_edit(_("Reason for the change"), placeholder=_("reason for the change"))
         self.why_said = self._why.returnPressed
         self._final = self._final_banner()
+        self._playing = self._all_in = False
         self._stack = QStackedLayout(page)
         self._stack.addWidget(self._empty())
         self._stack.addWidget(self._sheet(context))
@@ -123,6 +124,8 @@ class ScoresLayout(QObject):
         self._strip_title.set_text(titles[cut])
         self.strip.show_groups(view.groups(cut), group, titles[cut])
         self._fit_strip()
+        self._playing = view.session.state is State.PLAYING
+        self._fit_finish()
         self._final.setVisible(view.session.state in (State.PROVISIONAL, State.FINAL))
         self._final.show_text(
             _("These results are final. Give the reason for the change.")
@@ -133,6 +136,8 @@ class ScoresLayout(QObject):
     def show_progress(self, results_in: int, expected: int) -> None:
         """Show how many results are in."""
         self.ranking.show_progress(results_in, expected)
+        self._all_in = results_in == expected
+        self._fit_finish()
 
     def _final_banner(self) -> Banner:
         banner = Banner(self._look, Mark.WAITING)
@@ -168,6 +173,9 @@ class ScoresLayout(QObject):
         self._card = Card(context.look, _("History and scores so far"), padding=1)
         self._card.box.addWidget(self.below)
         middle.addWidget(self._card)
+        self._finish = action_button(context.look, context.actions, "session.finish", Kind.PLAIN, small=True)
+        self._finish.hide()
+        middle.addWidget(self._finish, 0, Qt.AlignmentFlag.AlignRight)
         self._middle = middle
         context.look.changed.connect(self._measure)
         self._measure()
@@ -187,6 +195,11 @@ class ScoresLayout(QObject):
         beside = self._strip_box.width() + self._middle.minimumSize().width() + self.ranking.least()
         if self.ranking.isHidden() is (beside <= self._page.in_view.width()):
             self.ranking.setVisible(self.ranking.isHidden())
+            self._fit_finish()
+
+    def _fit_finish(self) -> None:
+        """The way to the end stands under the ranking; without it under the sheet, once there is nothing more to type."""
+        self._finish.setVisible(self._playing and self._all_in and self.ranking.isHidden())
 
     def _strip_side(self) -> QWidget:
         px = self._look.theme.px

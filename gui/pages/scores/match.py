@@ -157,7 +157,7 @@ def _text(row: BoardOfMatch, room: GridRow | None, column: int) -> str:
         ours, theirs = (row.home, row.away) if column == HOME else (row.away, row.home)
         if ours is None or theirs is None:
             return ""
-        return with_decimals(plain(ours)) if ours > 0 else "–" if ours == theirs == 0 else ""
+        return with_decimals(plain(ours, 2)) if ours > 0 else "–" if ours == theirs == 0 else ""
     if room is None:
         return ""
     return (result_text(room) or "·") if column in (OPEN, CLOSED) else score_text(room)

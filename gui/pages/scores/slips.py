@@ -71,7 +71,7 @@ def slip_of(
         slip = MatchSlip(
             home,
             away,
-            (with_decimals(plain(result.score.home)), with_decimals(plain(result.score.away))),
+            (with_decimals(plain(result.score.home, 2)), with_decimals(plain(result.score.away, 2))),
             points,
             result.played,
             len(result.score.boards),

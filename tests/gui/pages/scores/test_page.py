@@ -4,6 +4,8 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +20,7 @@ from gui.pages.scores.grid import ScoresGrid
 from gui.pages.scores.model import Column, shown_points
 from gui.pages.scores.page import ScoresPage
 from gui.pages.scores.ranking import ranked_lines
+from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.form.card import Banner
 from gui.widgets.text.suit_text import SuitLabel
 from model.bridge.entry.reading import ReadingState
@@ -486,3 +489,26 @@ def test_results_with_a_warning_are_named_before_play_ends(
 )
 def test_matchpoints_are_not_rounded_to_a_figure_they_are_not(value: Fraction | None, shown: str) -> None:
     assert shown_points(value) == shown
+
+
+def test_the_way_to_the_end_is_there_where_the_ranking_has_no_room(qtbot: QtBot, tmp_path: Path) -> None:
+    """1366x768 at a scale of 1.5: the ranking gives way, and with it went the only button that ends play."""
+    with builders.an_evening(tmp_path / "narrow.club", 3, boards_per_round=1, entered=0.9) as director:
+        session = director.sessions.current()
+        assert session is not None
+        window = windows.a_window(qtbot, director, "scores", pages=("scores", "results"), size=(911, 512))
+        windows.settle()
+
+        def ways() -> list[KeycapButton]:
+            found = window.findChildren(KeycapButton)
+            return [one for one in found if one.text() == "All results are in" and one.isVisible()]
+
+        assert ways() == []
+        missing = [line for line in director.results.sheet(session) if line.result is None]
+        builders.enter_results(director, session, missing)
+        windows.settle()
+        (way,) = ways()
+        assert way.visibleRegion().boundingRect() == way.rect()
+        while director.sessions.get(session).state is State.PLAYING:
+            QTest.mouseClick(way, Qt.MouseButton.LeftButton)
+        window.close()

@@ -364,6 +364,7 @@ class EventForm(QWidget):
         if self._matches is not None:
             self._matches.show_event(self._event)
         self._boards.show_kind(kind)
+        self._each_row.name(_("Boards per pair") if kind in ("pairs", "swiss-pairs") else _("Boards each"))
         self._show_scoring()
 
     def _show_scoring(self) -> None:
@@ -417,7 +418,7 @@ class EventForm(QWidget):
         ]
         for row in lines:
             self._rows.addWidget(row)
-        self._method_row, *self._point_rows = lines[4:]
+        self._each_row, self._method_row, *self._point_rows = lines[3:]
         minutes = FormRow(look, _("Minutes"), self._per_board, self._to_move, shares=(1, 1))
         self._rows.insertWidget(3, minutes)
         for number, row in enumerate(self._boards.rows):

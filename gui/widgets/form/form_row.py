@@ -67,6 +67,11 @@ class FormRow(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
+    def name(self, words: str) -> None:
+        """Stand for something else."""
+        self._words.set_text(words)
+        self._measure()
+
     def minimumSizeHint(self) -> QSize:
         """As wide as the wider of words and fields: they may stand one above the other."""
         width = max(self._words.sizeHint().width(), sum(map(self._wanted, self._fields)))

@@ -46,7 +46,7 @@ class OfferLine(Struct, frozen=True):
         figures = [f"{figure} {unit}" for figure, unit in self.columns]
         known = self.balance is not None
         balance = _("balance {balance}").format(balance=self.balance) if known else ""
-        return ", ".join(part for part in (self.title, *figures, balance, self.late) if part)
+        return ", ".join(part for part in (self.title, *figures, balance, self.late, self.best) if part)
 
 
 def offer_line(offer: Offer, start: time, best: str = "") -> OfferLine:

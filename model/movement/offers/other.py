@@ -196,8 +196,17 @@ def _cups(wish: Wish) -> Iterator[Offer]:
         draw = Draw(rounds, form=KNOCK_OUT, first="seeded")
         plan = begun(range(1, wish.pairs + 1), draw, teams=True, boards_per_round=each)
         title = _("Knock-out, matches of {boards}").format(boards=2 * each)
-        detail = _("Winners go through; {count} byes to the top seeds.").format(count=2**rounds - wish.pairs)
-        yield _offer(plan, wish, 2 * rounds, title, detail)
+        yield _offer(plan, wish, 2 * rounds, title, _cup_detail(2**rounds - wish.pairs))
+
+
+def _cup_detail(byes: int) -> str:
+    if not byes:
+        return _("Winners go through.")
+    return ngettext(
+        "Winners go through; {count} bye to the top seed.",
+        "Winners go through; {count} byes to the top seeds.",
+        byes,
+    ).format(count=byes)
 
 
 def _individuals(wish: Wish) -> Iterator[Offer]:
@@ -248,7 +257,7 @@ def _offer(plan: Plan, wish: Wish, rounds: int, title: str, detail: str) -> Offe
     # Where everybody waits nobody plays every round.
     everybody = set(waits) == {plan.team_of.get(one, one) for one in plan.contestants}
     least_waits = min(waits.values()) if everybody else 0
-    played = (most_waits, least_waits) if plan.draw is None else (0, 0)
+    played = (most_waits, least_waits) if plan.draw is None else (_most_missed(plan, rounds, wish.pairs), 0)
     return Offer(
         plan=plan,
         shape=shape,
@@ -275,6 +284,15 @@ def _rounds_waited(plan: Plan) -> dict[int, int]:
     """How many rounds each sits out, a team of eight once a round with both its fours."""
     idle = {(row.round, plan.team_of.get(one, one)) for row in plan.rows if (one := row.sits_out) is not None}
     return dict(Counter(one for _round, one in idle))
+
+
+def _most_missed(plan: Plan, rounds: int, entrants: int) -> int:
+    """The rounds that somebody does not play: who loses a knock-out at once all but one, a Swiss has its byes in turn."""
+    assert plan.draw is not None  # asked only of what is drawn
+    if plan.draw.form == KNOCK_OUT:
+        return rounds - rounds // plan.draw.rounds
+    byes = any(row.sits_out is not None for row in plan.rows)
+    return -(-rounds // entrants) * byes
 
 
 def _waits(plan: Plan, waits: Mapping[int, int]) -> str:

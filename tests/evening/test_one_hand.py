@@ -11,21 +11,15 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
+import mouse
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 import windows
-from gui.frame.rail import RailButton
 from gui.pages.scores.page import ScoresPage
 from gui.pages.tonight.page import TonightPage
 from gui.printing.preview import Preview
 from gui.program import Program
-from gui.widgets.form.buttons import KeycapButton
-from gui.widgets.offers.cards import OfferList
-from gui.widgets.rulings.answer_buttons import AnswerButton
-from gui.widgets.screen_keys import Key, ScreenKeys
 from model.paths import folders
 from model.snapshots.session import State
 from night import text_of
@@ -59,7 +53,6 @@ TIMES: Final = re.compile(
 """A day, an hour or both, or how long something took, wherever they stand in a row."""
 NOT_OF_THE_CLUB: Final = {"place", "checksum"}
 """Where the window stood, and the totals over rows that hold times."""
-SUITS: Final = str.maketrans({"c": "♣", "d": "♦", "h": "♥", "s": "♠"})
 
 
 class Hand(ABC):
@@ -238,168 +231,74 @@ class Keyboard(Hand):
 class Mouse(Hand):
     """Clicks only: of the left button, where something is to be seen."""
 
-    def click(self, widget: QWidget, where: QRect | None = None) -> None:
-        at = (where or widget.rect()).center()
-        window = widget.window()
-        met = window.childAt(widget.mapTo(window, at))
-        assert met is not None, f"{widget.accessibleName()} is outside of the window"
-        assert met is widget or widget.isAncestorOf(met), f"{met} lies over {widget.accessibleName()}"
-        QTest.mouseClick(met, Qt.MouseButton.LeftButton, pos=met.mapFrom(window, widget.mapTo(window, at)))
-        QApplication.processEvents()
-
-    def click_button(self, words: str, over: QWidget | None = None) -> None:
-        found = [
-            one
-            for one in (over or self.window).findChildren(KeycapButton)
-            if one.text() == words and one.isVisible() and not isinstance(one, Key)
-        ]
-        assert len(found) == 1, f"{len(found)} buttons “{words}”"
-        assert found[0].isEnabled(), f"“{words}” is grey"
-        self.click(found[0])
-
-    def click_row(self, view: QAbstractItemView, row: int) -> None:
-        index = view.model().index(row, 0)
-        view.scrollTo(index)
-        self.click(view.viewport(), view.visualRect(index))
-
-    def strike(self, typed: str) -> None:
-        over = QApplication.activeWindow()
-        assert over is not None
-        (keys,) = [one for one in over.findChildren(ScreenKeys) if one.isVisible()]
-        found = [key for key in keys.shown() if key.typed == typed]
-        assert len(found) == 1, f"no key “{typed}” among {[key.typed for key in keys.shown()]}"
-        self.click(found[0])
-
-    def type_name(self, name: str) -> None:
-        greek = False
-        for letter in name:
-            if ("α" <= letter.lower() <= "ώ" or letter.lower() in "άέήίόύώ") is not greek and letter != " ":
-                self.strike("other")
-                greek = not greek
-            if letter.isupper():
-                self.strike("shift")
-            self.strike(letter)
-        if greek:
-            self.strike("other")
-
     def begin_the_club(self, name: str) -> None:
-        assert self.program.language_page is not None
-        self.click(answer(self.program.language_page, "English"))
+        mouse.press("English")
         self.qtbot.waitUntil(lambda: self.program.first_page is not None)
         page = self.program.first_page
         assert page is not None
         with self.qtbot.waitActive(page):
             page.activateWindow()
-        self.click(answer(page, "Create a club"))
-        self.click_button("Keys on the screen", page)
-        self.type_name(name)
-        self.click_button("Create the club", page)
+        mouse.press("Create a club")
+        mouse.show_keys()
+        mouse.write(name)
+        mouse.press("Create the club")
 
     def say_how_many(self, text: str) -> None:
-        self.click_button("Keys on the screen")
-        self.click(cast("TonightPage", self.window.page).desk_top.form.size_field.edit)
-        for letter in text:
-            self.strike(letter)
+        mouse.show_keys()
+        mouse.write(text)
 
     def start_seating(self) -> None:
-        (cards,) = self.window.findChildren(OfferList)
-        card = cards.card_rect(cards.visualRect(cards.currentIndex()))
-        self.click(cards.viewport(), cards.button(card).toAlignedRect())
+        mouse.start_card()
 
     def seat(self, name: str) -> None:
-        self.type_name(name)
-        names = next(
-            one
-            for one in self.window.findChildren(QListView)
-            if one.accessibleName() == "Names that fit" and one.isVisible()
-        )
-        self.click_row(names, names.model().rowCount() - 1)  # the new visitor is the last line
+        mouse.write(name)
+        mouse.pick_at("Names that fit", -1)  # the new visitor is the last line
 
     def start_play(self) -> None:
-        self.click_button("Start round 1")
+        mouse.press("Start round 1")
 
     def pause_the_clock(self) -> None:
-        self.click_button("Pause")
-        self.click_button("Resume")
+        mouse.press("Pause")
+        mouse.press("Resume")
 
     def end_the_round(self) -> None:
-        self.click_button("End round")
+        mouse.press("End round")
 
     def go_to_scores(self) -> None:
-        self.click(next(one for one in self.window.findChildren(RailButton) if one.text() == "Scores"))
-        self.click_segment("By round")
-
-    def click_segment(self, words: str) -> None:
-        from PySide6.QtWidgets import QAbstractButton
-
-        page = self.window.page
-        assert page is not None
-        (part,) = [
-            one
-            for one in page.findChildren(QAbstractButton)
-            if one.accessibleName() == words and one.isVisible()
-        ]
-        segments = part.parentWidget()
-        assert segments is not None
-        self.click(segments, part.geometry())
+        mouse.press("Scores")
+        mouse.press("By round")
 
     def type_result(self, text: str) -> None:
-        match = re.match(r"(\d)(nt|[cdhs])(.*)", text)
-        if match is None:
-            self.strike_all(text)
-            return
-        level, strain, rest = match.groups()
-        self.strike(level)
-        self.strike(strain if strain == "nt" else strain.translate(SUITS))
-        self.strike_all(rest)
-
-    def strike_all(self, text: str) -> None:
-        at = 0
-        while at < len(text):
-            word = "np" if text.startswith("np", at) else text[at]
-            at += len(word)
-            if word == " ":  # a lead follows: suit and card
-                self.strike(text[at].translate(SUITS))
-                at += 1
-            else:
-                self.strike(word)
+        mouse.write_result(text)
 
     def enter(self) -> None:
-        self.strike("enter")
+        mouse.enter()
 
     def correct_the_first(self) -> None:
-        self.click_segment("By board")
-        before = next(
-            one
-            for one in self.window.findChildren(KeycapButton)
-            if one.text() == "Previous board, round or table" and one.isVisible()
-        )
+        mouse.press("By board")
         for _board in range(30):
-            self.click(before)
-        self.type_result("p")
-        self.enter()
+            mouse.press("Previous board, round or table")
+        mouse.write_result("p")
+        mouse.enter()
 
     def finish(self) -> None:
-        self.click_button("All results are in")
+        mouse.press("All results are in")
         if self.is_in(State.PLAYING):
-            self.click_button("All results are in")
+            mouse.press("All results are in")
 
     def make_final(self) -> None:
-        self.click_button("Make final")
-        self.click_button("Make final")
+        mouse.press("Make final")
+        mouse.press("Make final")
 
     def print_the_recap(self) -> None:
-        self.click_button("Print")
+        mouse.press("Print")
         preview = the_preview(self.window)
         with self.qtbot.waitActive(preview):
             preview.activateWindow()
-        reports = next(
-            one for one in preview.findChildren(QAbstractItemView) if one.accessibleName() == "Reports"
-        )
-        self.click_row(reports, report_names(preview).index("Recap"))
+        mouse.pick("Recap", "Reports")
         made(self.qtbot, preview)
-        self.click_button("Save…", preview)
-        self.click_button("Close", preview)
+        mouse.press("Save…")
+        mouse.press("Close")
 
 
 def spot(line: object) -> tuple[int, int, int]:
@@ -408,10 +307,6 @@ def spot(line: object) -> tuple[int, int, int]:
 
     assert isinstance(line, SheetLine)
     return spot_of(line)
-
-
-def answer(page: QWidget, words: str) -> AnswerButton:
-    return next(one for one in page.findChildren(AnswerButton) if one.text() == words and one.isVisible())
 
 
 def the_preview(window: QWidget) -> Preview:

@@ -173,7 +173,9 @@ class ScoresLayout(QObject):
         self._card = Card(context.look, _("History and scores so far"), padding=1)
         self._card.box.addWidget(self.below)
         middle.addWidget(self._card)
-        self._finish = action_button(context.look, context.actions, "session.finish", ButtonKind.PLAIN, small=True)
+        self._finish = action_button(
+            context.look, context.actions, "session.finish", ButtonKind.PLAIN, small=True
+        )
         self._finish.hide()
         middle.addWidget(self._finish, 0, Qt.AlignmentFlag.AlignRight)
         self._middle = middle

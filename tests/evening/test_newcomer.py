@@ -194,7 +194,7 @@ def test_thirteen_and_a_half_tables_with_a_late_pair_a_leaving_one_and_wrong_boa
 
 @pytest.mark.parametrize("teams", [6, 7])
 def test_a_swiss_of_five_rounds(newcomer: Newcomer, teams: int) -> None:
-    newcomer.begin("Swiss teams", str(teams), 5)
+    newcomer.begin("Swiss teams", str(teams), 10)
     mouse.write("Lions")
     mouse.enter()
     mouse.press("Start round 1")

@@ -106,7 +106,7 @@ class _Painted(QObject):
 
     def drawn(self, painter: QPainter, text: str, box: QRectF) -> None:
         widget = self.widget
-        if widget is None or not text.strip():
+        if widget is None or not text.strip() or _moves_with_its_table(widget):
             return
         box = painter.worldTransform().mapRect(box)
         seen = _seen(widget)
@@ -240,6 +240,16 @@ def _text_of(widget: QWidget) -> str:
 
 def _wraps(said: tuple[Any, ...]) -> bool:
     return any(isinstance(one, int) and not isinstance(one, bool) and one & _WRAPS for one in said)
+
+
+def _moves_with_its_table(widget: QWidget) -> bool:
+    """Whether it is a heading over columns that can be scrolled sideways, by a bar that is to be seen."""
+    header = widget.parentWidget()
+    table = header.parentWidget() if isinstance(header, QHeaderView) else None
+    if not isinstance(table, QAbstractScrollArea):
+        return False
+    bar = table.horizontalScrollBar()
+    return bar.isVisible() and bar.maximum() > 0
 
 
 def _seen(widget: QWidget) -> QRect:

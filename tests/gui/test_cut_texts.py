@@ -117,3 +117,33 @@ def test_the_words_of_an_empty_list_of_movements_stand_whole_in_a_low_window(
             QApplication.processEvents()
         assert list(cut_texts(window, window.look.theme)) == []
         window.close()
+
+
+def test_headings_of_play_stand_whole_after_the_letters_changed_behind_it(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Two that disagreed whether there was room for who comes next left the headings of the pairs too little."""
+    install_language("el")
+    with a_club_night(tmp_path) as director:
+        window = windows.a_window(qtbot, director, "play", pages=("play", "laws"), size=(1280, 720))
+        window.look.wish(text_scale=SMALLEST)
+        windows.settle()
+        window.go("laws")
+        window.look.wish(text_scale=USUAL)
+        windows.settle()
+        window.go("play")
+        windows.settle()
+        assert list(cut_texts(window, window.look.theme)) == []
+        window.close()
+
+
+def test_what_is_said_under_the_contents_of_a_book_stands_whole_in_a_low_window(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    install_language("el")
+    with a_club_night(tmp_path) as director:
+        window = windows.a_window(qtbot, director, "laws", pages=("play", "laws"), size=(911, 512))
+        window.look.wish(text_scale=LARGEST)
+        windows.settle()
+        assert list(cut_texts(window, window.look.theme)) == []
+        window.close()

@@ -115,7 +115,10 @@ class LawsLayout(QWidget):
     def _measure(self) -> None:
         """The lists keep their width while the text has twice as much."""
         room = self._room or self.width()
-        self._side.setFixedWidth(max(self._least_side(), min(self._look.theme.px(_LEFT), round(0.34 * room))))
+        wide = max(self._least_side(), min(self._look.theme.px(_LEFT), round(0.34 * room)))
+        self._side.setFixedWidth(wide)
+        # In a low window the list gives way, not the lines of what is said under it.
+        self.told.setMinimumHeight(self.told.heightForWidth(wide) if self.told.text() else 0)
 
     def _least_side(self) -> int:
         layout = self._side.layout()

@@ -507,7 +507,7 @@ class PlayPage(Page):
         self._narrow = not self.is_roomy
         self._three_from = px(_THREE_COLUMNS)
         self._stack_panel()
-        self._tables.setColumnHidden(self._tables.tables.columnCount() - 1, self._narrow)
+        self._tables.be_narrow(narrow=self._narrow)
         if self._session is not None:
             section = self.clock_panel.sections.section
             self._offer_rounds(self.context.director.play.pace(self._session.id, section).plan.rounds)

@@ -71,12 +71,18 @@ class WhoIsWhere(Table):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, _("Who is where"), selected=Selected.SOFT)
+        self._narrow = False
         self.tables = WhoIsWhereModel()
         self.setModel(self.tables)
         self.setItemDelegate(_Delegate(look, self))
         self.set_widths(*WIDTHS)
         look.changed.connect(self._lower)
         self._lower()
+
+    def be_narrow(self, *, narrow: bool) -> None:
+        """Leave out who comes next, whatever the room; else it is there where the other columns leave it some."""
+        self._narrow = narrow
+        self._fit_columns()
 
     def show_tables(self, rows: Sequence[TableNow]) -> None:
         """Show these tables."""
@@ -98,7 +104,7 @@ class WhoIsWhere(Table):
         wanted = self._next_wanted()
         if not self.isColumnHidden(NEXT) and self.horizontalHeader().sectionSize(NEXT) != wanted:
             self.horizontalHeader().resizeSection(NEXT, wanted)
-        hidden = self.width() < self.minimumSizeHint().width() + wanted
+        hidden = self._narrow or self.width() < self.minimumSizeHint().width() + wanted
         if hidden is not self.isColumnHidden(NEXT):
             self.setColumnHidden(NEXT, hidden)
         self._fit_results()
@@ -126,6 +132,7 @@ class WhoIsWhere(Table):
         self.verticalHeader().setDefaultSectionSize(row)
         self._whole = self.horizontalHeader().height() + row * max(1, len(self.tables.rows))
         self.setMaximumHeight(self._whole)
+        self._fit_columns()
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:

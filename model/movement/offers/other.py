@@ -257,12 +257,13 @@ def _offer(plan: Plan, wish: Wish, rounds: int, title: str, detail: str) -> Offe
     # Where everybody waits nobody plays every round.
     everybody = set(waits) == {plan.team_of.get(one, one) for one in plan.contestants}
     least_waits = min(waits.values()) if everybody else 0
-    played = (most_waits, least_waits) if plan.draw is None else (_most_missed(plan, rounds, wish.pairs), 0)
+    drawn = plan.draw is not None
+    missed = _missed(plan, rounds, wish.pairs) if drawn else (most_waits, least_waits)
     return Offer(
         plan=plan,
         shape=shape,
         minutes=length,
-        boards_each=((rounds - played[0]) * each, (rounds - played[1]) * each),
+        boards_each=((rounds - missed[0]) * each, (rounds - missed[1]) * each),
         sit_outs=most_waits,
         sit_out_text=_waits(plan, waits),
         sit_out_who=_who_waits(plan, waits),
@@ -286,13 +287,13 @@ def _rounds_waited(plan: Plan) -> dict[int, int]:
     return dict(Counter(one for _round, one in idle))
 
 
-def _most_missed(plan: Plan, rounds: int, entrants: int) -> int:
-    """The rounds that somebody does not play: who loses a knock-out at once all but one, a Swiss has its byes in turn."""
+def _missed(plan: Plan, rounds: int, entrants: int) -> tuple[int, int]:
+    """The most and the fewest rounds anybody does not play: a knock-out lost at once, a Swiss with its byes in turn."""
     assert plan.draw is not None  # asked only of what is drawn
     if plan.draw.form == KNOCK_OUT:
-        return rounds - rounds // plan.draw.rounds
-    byes = any(row.sits_out is not None for row in plan.rows)
-    return -(-rounds // entrants) * byes
+        return rounds - rounds // plan.draw.rounds, 0
+    byes = rounds if any(row.sits_out is not None for row in plan.rows) else 0
+    return -(-byes // entrants), byes // entrants
 
 
 def _waits(plan: Plan, waits: Mapping[int, int]) -> str:

@@ -9,11 +9,13 @@ from model.movement.offers.other import other_offers
 from model.movement.plan import Draw
 
 
-@pytest.mark.parametrize(("teams", "each"), [(6, (25, 25)), (7, (20, 25))])
-def test_a_team_with_a_bye_plays_a_round_less(teams: int, each: tuple[int, int]) -> None:
-    wish = Wish(pairs=teams, boards=(25, 25), minutes=None, kind="swiss-teams", draw=Draw(5))
-    first = other_offers(wish)[0]
-    assert (first.shape.rounds, first.boards_each) == (5, each)
+@pytest.mark.parametrize(
+    ("teams", "rounds", "each"), [(6, 5, (25, 25)), (7, 5, (20, 25)), (5, 5, (20, 20)), (7, 7, (24, 24))]
+)
+def test_a_team_with_a_bye_plays_a_round_less(teams: int, rounds: int, each: tuple[int, int]) -> None:
+    wish = Wish(pairs=teams, boards=(25, 28), minutes=None, kind="swiss-teams", draw=Draw(5))
+    found = {one.shape.rounds: one.boards_each for one in other_offers(wish)}
+    assert found[rounds] == each
 
 
 @pytest.mark.parametrize(

@@ -123,7 +123,8 @@ class LawsLayout(QWidget):
     def _least_side(self) -> int:
         layout = self._side.layout()
         least = layout.minimumSize().width() if layout is not None else 0
-        return max(self._look.theme.px(200), least)
+        px, asked = self._look.theme.px, self.search.placeholderText()
+        return max(px(200), least, self.search.fontMetrics().horizontalAdvance(asked) + px(16))
 
     def _left(self, context: PageContext) -> QWidget:
         px = self._look.theme.px

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QTimer
@@ -24,7 +25,7 @@ from gui.widgets.form.card import Card
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import heading
 from model.changes import Changes
-from model.errors import ArrowswitchError
+from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _
 from model.movement.announce.words import round_name
 from model.snapshots.play import Want
@@ -510,7 +511,8 @@ class PlayPage(Page):
         self._tables.be_narrow(narrow=self._narrow)
         if self._session is not None:
             section = self.clock_panel.sections.section
-            self._offer_rounds(self.context.director.play.pace(self._session.id, section).plan.rounds)
+            with suppress(NotKnown):  # another laptop deleted the session; the page leaves it in a moment
+                self._offer_rounds(self.context.director.play.pace(self._session.id, section).plan.rounds)
         self._middle.setContentsMargins(px(16), px(10), px(16), px(10))
         self._middle.setSpacing(px(10))
         self._where.setSpacing(px(10))

@@ -130,7 +130,7 @@ def test_what_a_director_would_see_otherwise_is_not_kept(
     copy(club, pg_url)
     monkeypatch.setattr(Director, "evening", lambda self, session: (self.path.suffix, session))
 
-    with pytest.raises(ClubFileError, match="reads otherwise than the original: Session 1; it was not kept"):
+    with pytest.raises(ClubFileError, match="The copy differs from the original: Session 1; it was not kept"):
         copy(pg_url, tmp_path / "back.club")
 
     assert sorted(path.name for path in tmp_path.iterdir() if path.name.endswith((".club", ".part"))) == [

@@ -141,13 +141,17 @@ class EventForm(QWidget):
                 count=len(size.sections), sections=tables, rest=rest
             )
         self._say(SuitText((pairs, Run(at), Run(rest))), "text")
-        self._missing_row.setVisible(bool(halves))
+        self._show_half_rows(shown=bool(halves))
         self._boards.show_typed(len(size.sections))
+
+    def _show_half_rows(self, *, shown: bool) -> None:
+        for row in self._half_rows:
+            row.setVisible(shown)
 
     def _show_counted(self, size: Size) -> None:
         from model.movement.field_size import count_words
 
-        self._missing_row.setVisible(False)
+        self._show_half_rows(shown=False)
         kind = self._event.kind
         rest = ""
         if kind.startswith("swiss") and size.half_table:
@@ -423,9 +427,13 @@ class EventForm(QWidget):
         self._rows.insertWidget(3, minutes)
         for number, row in enumerate(self._boards.rows):
             self._rows.insertWidget(5 + number, row)
-        self._missing_row = FormRow(look, _("Missing pair"), self.missing_field, self.comes_field)
-        self._missing_row.hide()
-        self._rows.insertWidget(0, self._missing_row)
+        self._half_rows = (
+            FormRow(look, _("Missing pair"), self.missing_field),
+            FormRow(look, _("Arrival"), self.comes_field),
+        )
+        for number, row in enumerate(self._half_rows):
+            row.hide()
+            self._rows.insertWidget(number, row)
         self._box.addSpacing(look.theme.px(6))
         self._rows.addStretch(1)
         self._box.addWidget(Scrolled(rows, self), 1)

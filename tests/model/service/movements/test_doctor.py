@@ -129,7 +129,7 @@ def test_a_late_pair_a_leaving_pair_and_a_wrong_board_in_one_night(night: Direct
     neighbour = night.sessions.get(1).plan.row(3, 2)  # who have not played the boards of table 4
     assert neighbour is not None
     found = doctor.happened(1, happened.WrongBoards(3, 4, neighbour.boards))
-    doctor.apply(1, next(one for one in found if "each other's boards" in one.sentence))
+    doctor.apply(1, next(one for one in found if "each other’s boards" in one.sentence))
     the_round(4)
     doctor.apply(1, doctor.happened(1, happened.PairLeaves(2, 5))[0])
     for number in (5, 6, 7):

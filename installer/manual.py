@@ -28,7 +28,7 @@ from reportlab.platypus.tableofcontents import TableOfContents
 
 from installer import suit_font
 from installer.manual_text import HEADINGS, INK, SOFT, Heading, flowables
-from model.i18n import CHOICES, SOURCE_LANGUAGE, _, language, pgettext, speaking
+from model.i18n import CHOICES, SOURCE_LANGUAGE, _, language, pgettext, speaking, variety
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -112,7 +112,7 @@ def _title_page(folder: Path) -> list[Flowable]:
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     title = ParagraphStyle("title", fontName="Inter-Bold", fontSize=34, leading=42, textColor=INK)
     below = ParagraphStyle("below", fontName="Inter-Regular", fontSize=13, leading=19, textColor=SOFT)
-    own = folder.parent / "images" / language() / "scores.png"
+    own = folder.parent / "images" / variety() / "scores.png"
     picture = Image(str(own if own.is_file() else folder.parent / "images" / "scores.png"))
     picture.drawHeight = picture.imageHeight * _WIDTH / picture.imageWidth
     picture.drawWidth = _WIDTH

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from installer.screenshots.typing import type_words, typed
-from model.i18n import LANGUAGES, SOURCE_LANGUAGE, install_language, language
+from model.i18n import CHOICES, SOURCE_LANGUAGE, install_language, variety
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -34,7 +34,7 @@ def run() -> int:
         subprocess.run(
             [sys.executable, "-m", "installer.screenshots.pages", code], cwd=ROOT, check=False
         ).returncode
-        for code in LANGUAGES
+        for code in CHOICES
     )
 
 
@@ -61,7 +61,7 @@ def _on_phones(folder: Path) -> list[Path]:
 
 def _folder() -> Path:
     images = ROOT / "docs" / "images"
-    return images if language() == SOURCE_LANGUAGE else images / language()
+    return images if variety() == SOURCE_LANGUAGE else images / variety()
 
 
 def _pictures(club: Path) -> list[Path]:

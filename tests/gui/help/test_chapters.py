@@ -158,8 +158,7 @@ def test_links_and_pictures_lead_somewhere(language: str, chapter: str) -> None:
         path, _sign, heading = target.partition("#")
         assert (folder / path).is_file(), target
         assert not heading, "F1 goes to chapters"
-        drawn = language.partition("_")[0]
-        assert "images" not in path or f"images/{drawn}/" in path, "a picture in another language"
+        assert "images" not in path or f"images/{language}/" in path, "a picture in another language"
 
 
 @BOTH

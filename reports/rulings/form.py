@@ -93,7 +93,7 @@ class _Form(RulingPaper):
         )
         when = ", ".join(text.format(time=format_time(at)) for text, at in times if at is not None)
         self.row(_("Time"), when)
-        self.row(_("Director"), self.evening.session.director or record.who)
+        self.row(_("Director"), ruling_words.ruled_by(self.evening, record))
 
     def told(self) -> None:
         record = self.record

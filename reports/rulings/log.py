@@ -110,7 +110,7 @@ def _headline(evening: Evening, record: RulingRecord) -> str:
     kind = evening.session.plan.kind
     # A ruling on no table has no pairs.
     both = [_called(pair, kind) for pair in ruling_words.pairs_of(evening, record) or ()]
-    named = evening.session.director or record.who
+    named = ruling_words.ruled_by(evening, record)
     ruled = _("ruled by {director}") if record.laws else _("director {director}")
     parts = (
         format_time(at) if at else "",

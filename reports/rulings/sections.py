@@ -76,7 +76,7 @@ def _where(evening: Evening, record: RulingRecord) -> Iterator[tuple[str, str]]:
         yield results.side_name(side), f"{pair.number} {pair.full_name}".strip()
     yield _("Called by"), ruling_words.called_by(record)
     yield _("Called"), format_time(record.opened_at) if record.opened_at else ""
-    yield _("Director"), evening.session.director or record.who
+    yield _("Director"), ruling_words.ruled_by(evening, record)
 
 
 def _facts(record: RulingRecord) -> Iterator[tuple[str, str]]:

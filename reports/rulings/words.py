@@ -66,6 +66,12 @@ def pairs_of(evening: Evening, record: RulingRecord) -> tuple[Pair, Pair] | None
     return None if line is None else (line.ns, line.ew)
 
 
+def ruled_by(evening: Evening, record: RulingRecord) -> str:
+    """Who is responsible for a ruling: the session's director, or where several people ruled whoever took this one up."""
+    several = len({one.who for one in evening.rulings if one.who}) > 1
+    return record.who if several and record.who else evening.session.director or record.who
+
+
 def called_by(record: RulingRecord) -> str:
     """Who called the director: the seat in words for a compass letter, else as it was written."""
     seat = next((seat for seat in Seat if seat.value == record.called_by), None)

@@ -199,6 +199,22 @@ def test_the_log_names_pairs_by_number_and_the_director_of_the_session(
     assert f"pair {line.ns.number} ({line.ns.full_name}) against pair {line.ew.number}" in page
 
 
+def test_where_several_directors_ruled_each_ruling_names_its_own(
+    ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    congress = replace(
+        ruled,
+        session=replace(ruled.session, director="Bea Dias"),
+        rulings=(SILENCED, replace(SPOILT, who="Carl Berg")),
+    )
+    (page,) = words_of("rulings-log", congress, pages, tmp_path)
+    assert "ruled by Ana Ramos" in page
+    assert "ruled by Carl Berg" in page
+    assert "ruled by Bea Dias" not in page
+    _one, other = words_of("ruling-form", congress, pages, tmp_path)
+    assert "Director Carl Berg" in other
+
+
 def test_a_night_without_rulings_says_so(
     thursday: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
 ) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.scores.details import cards, in_force
+from gui.pages.scores.doors import Doors
 from gui.pages.scores.field import ResultField
 from gui.pages.scores.finish import EndOfPlay
 from gui.pages.scores.grid import ScoresGrid
@@ -19,6 +20,7 @@ from gui.pages.scores.model import GridRow
 from gui.pages.scores.order import Cut, Spot, group_of, spot
 from gui.pages.scores.ranking import ranked_lines
 from gui.pages.scores.refusals import scores_hints, tricks_hints, why_not
+from gui.pages.scores.sending import Sender
 from gui.pages.scores.session_view import ScoresView, typing, unsaved
 from model.bridge.entry.reading import Reading, ReadingState
 from model.bridge.letters import letters_of
@@ -26,16 +28,13 @@ from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, Overtaken, ReasonNeeded, ServerLost
 from model.i18n import _, language
-from model.service.sent import Seen
 from model.snapshots.session import SheetLine
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Mapping
+    from collections.abc import Callable
 
-    from gui.pages.scores.bridgemate import BridgemateDoor
-    from gui.pages.scores.bridgemate_link import LinkDoor
     from gui.pages.scores.match import MatchSheet
-    from model.service.results import Entered
+    from model.service.sent import Seen
     from model.snapshots.rulings import TricksAsked
 
 _LATEST = 50
@@ -64,9 +63,9 @@ class ScoresPage(Page):
         self._changed: Spot | None = None
         self._matches_heard = False
         self._end = EndOfPlay(context)
-        self.bridgemate: BridgemateDoor | None = None
-        self.link: LinkDoor | None = None
         self.desk_top = ScoresLayout(context, self)
+        self.doors = Doors(self, self.desk_top, lambda: None if self._view is None else self._view.session_id)
+        self._sender = Sender(self)
         # A click beside the sheet leaves the keyboard in the field.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._bind()
@@ -128,7 +127,7 @@ class ScoresPage(Page):
         if self._view is None:
             return ()
         order = self._view.order(self._cut)
-        missing = order.next_expected(self._at, self._aside())
+        missing = order.next_expected(self._at, self._sender.aside(self._view))
         if missing is None:
             return ()
         words = _("Board {board}, table {table}: no result").format(
@@ -199,7 +198,7 @@ class ScoresPage(Page):
                 self._at = None
             self._rounds = rounds
         if view is not None and view.line(self._at) is None:
-            expected = view.order(self._cut).next_expected(None, self._aside())
+            expected = view.order(self._cut).next_expected(None, self._sender.aside(view))
             first = expected or next(iter(view.order(self._cut).lines), None)
             self._at = None if first is None else spot(first)
         self.desk_top.show_whether(view is not None and bool(view.sheet))
@@ -234,7 +233,7 @@ class ScoresPage(Page):
         page = view.grid(self._cut, group, standings, self._changed)
         text = self._field.text()
         self._field.rest_on(line.result)
-        rows = self._rows(page.rows, line, text)
+        rows = self._rows(view, page.rows, line, text)
         top = self.desk_top
         if self._cut is Cut.MATCH:
             self._show_slip(view, group, rows)
@@ -252,9 +251,11 @@ class ScoresPage(Page):
             self._is_contested or (reading is not None and reading.state is ReadingState.IMPOSSIBLE)
         )
 
-    def _rows(self, rows: tuple[GridRow, ...], line: SheetLine, text: str) -> tuple[GridRow, ...]:
+    def _rows(
+        self, view: ScoresView, rows: tuple[GridRow, ...], line: SheetLine, text: str
+    ) -> tuple[GridRow, ...]:
         """The rows with what is being typed in one of them, and what waits for the server marked as not saved."""
-        waiting, reading = self._waiting(), self._reading or Reading(ReadingState.EMPTY)
+        waiting, reading = self._sender.waiting(view), self._reading or Reading(ReadingState.EMPTY)
         return tuple(
             typing(row, text, reading)
             if row.line is line
@@ -303,11 +304,8 @@ class ScoresPage(Page):
         bind(self, "tricks.in", self._tricks_in)
         bind(self, "tricks.pass", self._tricks_pass)
         bind(self, "session.finish", self._finish)
-        bind(self, "travellers.print", self._print_travellers)
         bind(self, "scores.by_match", self._by_match)
-        bind(self, "bridgemate.read", self._read_bridgemate)
-        bind(self, "bridgemate.write", self._write_bridgemate)
-        bind(self, "bridgemate.link", self._open_link)
+        self.doors.bind()
         self._connect(self.desk_top.grid)
         self.desk_top.header.cut_chosen.connect(self._cut_chosen)
         self.desk_top.strip.chosen_group.connect(self._go_to_group)
@@ -337,7 +335,7 @@ class ScoresPage(Page):
         if not text.strip():
             self._seen = None
         elif self._seen is None and line is not None:
-            self._seen = self._before_the_eyes(line)
+            self._seen = self._sender.seen(self._view, line)
         self._reading = self._view.read(self._at, text, self._cut) if text.strip() else None
         self.hints_changed.emit()
         self._show()
@@ -384,7 +382,9 @@ class ScoresPage(Page):
             return
         self._changed = at
         try:
-            entered = self._write(view.session_id, at, result, amended)
+            entered = self._sender.enter(
+                view.session_id, at, result, why=self.desk_top.why(), amended=amended, seen=self._seen
+            )
         except ArrowswitchError as error:
             self._changed = None
             self._refused(error)
@@ -402,29 +402,6 @@ class ScoresPage(Page):
         if not entered.changes.entry and seen is not None and seen.result != result:
             self.context.tell(" ".join(entered.warnings))  # somebody else put the same in meanwhile
 
-    def _write(self, session_id: int, at: Spot, result: Result, amended: str) -> Entered | None:
-        """Enter it; None where it waits for the server of a shared club, not saved."""
-        director, why, seen = self.context.director, self.desk_top.why(), self._seen
-        if director.tray is not None:
-            return director.tray.enter(
-                session_id, at, result, why=why, amended=amended, initiator=self, seen=seen
-            )
-        return director.results.enter(
-            session_id, *at, result, why=why, amended=amended, initiator=self, seen=seen
-        )
-
-    def _waiting(self) -> Mapping[Spot, Result]:
-        """The results of this session that wait for the server, not saved; none in a club of one laptop."""
-        tray, view = self.context.director.tray, self._view
-        return {} if tray is None or view is None else tray.of(view.session_id)
-
-    def _aside(self) -> Container[Spot]:
-        """What is not typed next: what waits for the server, and tables of sections that others score."""
-        waiting, duties, view = self._waiting(), self.context.director.duties, self._view
-        if duties is None or view is None or not duties.sections:
-            return waiting
-        return {*waiting, *(at for at in map(spot, view.sheet) if not duties.scores(view.session_id, at[1]))}
-
     def _refused(self, error: ArrowswitchError) -> None:
         """Say why nothing was written; where a reason is wanted, go to its field.
 
@@ -434,9 +411,9 @@ class ScoresPage(Page):
         self._is_contested = False
         if isinstance(error, ReasonNeeded):
             self.desk_top.ask_why()
-        line = self._line()
-        if isinstance(error, Overtaken) and line is not None and self._reading is not None:
-            self._seen = self._before_the_eyes(line)
+        view, line = self._view, self._line()
+        if isinstance(error, Overtaken) and view and line is not None and self._reading is not None:
+            self._seen = self._sender.seen(view, line)
             self._is_contested = True
             self.context.actions["result.force"].setEnabled(True)
             self._field.selectAll()
@@ -444,14 +421,9 @@ class ScoresPage(Page):
             error = Overtaken(error.message, f"{error.remedy} {ways}".strip())
         self.context.complain(error)
 
-    def _before_the_eyes(self, line: SheetLine) -> Seen:
-        """What whoever types here sees: a result typed before the results were final is no correction of them."""
-        assert self._view is not None
-        return Seen(self._waiting().get(spot(line), line.result), self._view.session.state)
-
     def _why_said(self) -> None:
         """A reason was given: what waited for it is done, else the field has the keyboard again."""
-        if self.bridgemate is None or not self.bridgemate.go_on():
+        if not self.doors.go_on():
             self._field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _asked(self) -> tuple[TricksAsked, ...]:
@@ -487,7 +459,7 @@ class ScoresPage(Page):
             return
         order = self._view.order(self._cut)
         # When the slips of the round are all in, the next ones are of the round after: nothing that is in is typed over.
-        aside = self._aside()
+        aside = self._sender.aside(self._view)
         expected = order.next_expected(self._at, aside) or order.next_to_come(aside)
         if expected is not None:
             self._go(spot(expected))
@@ -503,7 +475,7 @@ class ScoresPage(Page):
                 self._view.session_id,
                 *spot(line),
                 why=self.desk_top.why(),
-                seen=self._before_the_eyes(line),
+                seen=self._sender.seen(self._view, line),
             )
         except ArrowswitchError as error:
             self._refused(error)
@@ -520,36 +492,6 @@ class ScoresPage(Page):
             self.request_page.emit("results", {})
         else:
             self._go(spot(missing))
-
-    def _bridgemates(self) -> BridgemateDoor:
-        from gui.pages.scores.bridgemate import BridgemateDoor
-
-        if self.bridgemate is None:
-            top = self.desk_top
-            self.bridgemate = BridgemateDoor(self, top.ranking, why=top.why, ask_why=top.ask_why)
-        return self.bridgemate
-
-    def _read_bridgemate(self) -> None:
-        self._bridgemates().read()
-
-    def _open_link(self) -> None:
-        from gui.pages.scores.bridgemate_link import LinkDoor
-
-        if self.link is None:
-            self.link = LinkDoor(self, self.desk_top.ranking, self._bridgemates())
-        self.link.open()
-
-    def _write_bridgemate(self) -> None:
-        if self._view is not None:
-            from gui.pages.scores.bridgemate import write
-
-            write(self.context, self._view.session_id)
-
-    def _print_travellers(self) -> None:
-        if self._view is not None:
-            from gui.printing.preview import open_preview
-
-            open_preview(self.context, self._view.session_id, "travellers", self.window())
 
     # Where to go
 

@@ -50,13 +50,13 @@ def read(qtbot: QtBot, page: ScoresPage, words: str) -> BridgematePanel:
     windows.press("Ctrl+I")
 
     def said() -> str:
-        panel = page.bridgemate.panel if page.bridgemate is not None else None
+        panel = page.doors.bridgemate.panel if page.doors.bridgemate is not None else None
         return "" if panel is None else panel.said.accessibleName()
 
     qtbot.waitUntil(lambda: said() == words, timeout=20_000)
-    assert page.bridgemate is not None
-    assert page.bridgemate.panel is not None
-    return page.bridgemate.panel
+    assert page.doors.bridgemate is not None
+    assert page.doors.bridgemate.panel is not None
+    return page.doors.bridgemate.panel
 
 
 def result(director: Director, cell: tuple[int, int, int]) -> str:
@@ -173,8 +173,8 @@ def test_a_damaged_file_is_told_and_another_may_be_chosen(
 ) -> None:
     bws_file.write_bytes(bws_file.read_bytes()[:9000])
     windows.press("Ctrl+I")
-    assert page.bridgemate is not None
-    door = page.bridgemate
+    assert page.doors.bridgemate is not None
+    door = page.doors.bridgemate
     qtbot.waitUntil(lambda: door._path is None, timeout=20_000)
     assert door.panel is None
     assert all(line.result is None for line in director.results.sheet(director.sessions.current() or 0))

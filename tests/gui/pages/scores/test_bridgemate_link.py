@@ -53,10 +53,10 @@ def connector() -> FakeConnector:
 
 def opened(page: ScoresPage, connector: FakeConnector) -> LinkDoor:
     page.context.actions["bridgemate.link"].trigger()
-    assert page.link is not None
-    assert page.link.panel is not None
-    page.link.transport = connector
-    return page.link
+    assert page.doors.link is not None
+    assert page.doors.link.panel is not None
+    page.doors.link.transport = connector
+    return page.doors.link
 
 
 def begin(qtbot: QtBot, page: ScoresPage, connector: FakeConnector, keys: str = "Alt+N") -> LinkDoor:
@@ -135,8 +135,8 @@ def test_a_conflict_is_shown_without_taking_the_focus(
     connector.key_in(guid, (1, 1, 1), (1, 2))
     connector.key_in(guid, (2, 1, 3), (3, 4), scoring_direction=2)
     ask(qtbot, door)
-    assert page.bridgemate is not None
-    panel = page.bridgemate.panel
+    assert page.doors.bridgemate is not None
+    panel = page.doors.bridgemate.panel
     assert panel is not None
     assert panel.isVisible()
     assert door.panel is not None

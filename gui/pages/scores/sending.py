@@ -1,0 +1,56 @@
+"""How a result typed on Scores goes to the club: into its file, or to the tray while a shared club's server is away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gui.pages.scores.order import spot
+from model.service.sent import Seen
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Mapping
+
+    from gui.pages.page import Page
+    from gui.pages.scores.order import Spot
+    from gui.pages.scores.session_view import ScoresView
+    from model.bridge.result import Result
+    from model.service.results import Entered
+    from model.snapshots.session import SheetLine
+
+
+class Sender:
+    """Sends what one page has typed, and says what of others stands beside it."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._director = page.context.director
+
+    def enter(
+        self, session_id: int, at: Spot, result: Result, *, why: str, amended: str, seen: Seen | None
+    ) -> Entered | None:
+        """Enter the result; None where it waits for the server of a shared club, not saved."""
+        director, page = self._director, self._page
+        if director.tray is not None:
+            return director.tray.enter(
+                session_id, at, result, why=why, amended=amended, initiator=page, seen=seen
+            )
+        return director.results.enter(
+            session_id, *at, result, why=why, amended=amended, initiator=page, seen=seen
+        )
+
+    def waiting(self, view: ScoresView) -> Mapping[Spot, Result]:
+        """The results of the session that wait for the server, not saved; none in a club of one laptop."""
+        tray = self._director.tray
+        return {} if tray is None else tray.of(view.session_id)
+
+    def aside(self, view: ScoresView) -> Container[Spot]:
+        """What is not typed next: what waits for the server, and tables of sections that others score."""
+        waiting, duties = self.waiting(view), self._director.duties
+        if duties is None or not duties.sections:
+            return waiting
+        others = (at for at in map(spot, view.sheet) if not duties.scores(view.session_id, at[1]))
+        return {*waiting, *others}
+
+    def seen(self, view: ScoresView, line: SheetLine) -> Seen:
+        """What whoever types sees: a result typed before the results were final is no correction of them."""
+        return Seen(self.waiting(view).get(spot(line), line.result), view.session.state)

@@ -72,7 +72,7 @@ def test_a_movement_is_taken_out_and_comes_back(director: Director) -> None:
     mine = director.movements.keep(replace(plan("howell", tables=3), name="Ours"))
     director.movements.remove(mine)
     assert director.movements.all() == ()
-    assert director.journal.undo_name() == "Undo removal of the own movement Ours"
+    assert director.journal.undo_name() == "Undo deletion of own movement Ours"
     director.journal.undo()
     assert director.movements.get(mine).name == "Ours"
 

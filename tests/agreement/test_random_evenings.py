@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 import builders
+from files import faults_of_the_file
 from model.errors import NotUndoable
 from model.movement.announce.announcement import announce
 from model.movement.check import check
@@ -103,3 +104,18 @@ def test_who_went_on_to_a_second_session_is_taken_back_there_first() -> None:
     with pytest.raises(NotUndoable, match=name):
         evening.director.journal.undo()
     evening.teardown()
+
+
+def test_who_leaves_a_knock_out_between_two_halves_has_lost_in_a_file_too(
+    director: Director, tmp_path: Path
+) -> None:
+    plan = begun(range(1, 4), Draw(2, form="knock-out", first="seeded"), teams=True, boards_per_round=1)
+    session = of_teams(director, plan)
+    director.sessions.start_play(session)
+    half = [line for line in director.results.sheet(session) if line.round == 1]
+    builders.enter_results(director, session, half)
+    leaves = happened.PairLeaves(3, 2)
+    way = director.doctor.happened(session, leaves, now=2)[0]
+    director.doctor.apply(session, way, leaves)
+    assert director.standings.now(session).standing("3").place == "3"
+    assert faults_of_the_file(director, session, tmp_path) == []

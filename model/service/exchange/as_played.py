@@ -148,13 +148,33 @@ def _with_form(plan: Plan, form: EventTerms, numbers: Mapping[str, int], *, unto
     if plan.team_of:
         return plan
     idle = _idle(plan)
-    if not form.has_matches or form.knock_out or untold:
+    if form.knock_out:
+        return _left_midway(replace(plan, absent=idle), form, numbers)
+    if not form.has_matches or untold:
         # Nobody else has anything for such a round; a file that tells no rounds tells of no byes either.
         return replace(plan, absent=idle)
     away = {(numbers[one.contestant], one.round) for one in form.missed}
     absent = tuple((one, number) for one, number in idle if (one, rounds[number - 1]) in away)
     byes = [(one, number) for one, number in idle if (one, rounds[number - 1]) not in away]
     return _with_byes(replace(plan, absent=absent), byes)
+
+
+def _left_midway(plan: Plan, form: EventTerms, numbers: Mapping[str, int]) -> Plan:
+    """The plan with a part of the last match that nobody played, where a team left the knock-out after the part before."""
+    rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
+    parts = [number for number, match in enumerate(rounds, start=1) if match == rounds[-1]]
+    left = {numbers[one.contestant] for one in form.missed if one.round == rounds[-1]}
+    midway = {one for one in left if not any((one, part) in plan.absent for part in parts)}
+    if not midway:
+        return plan
+    after, out = plan.rounds + 1, {one for one, number in plan.absent if number == plan.rounds}
+    longer = replace(
+        plan,
+        rounds=after,
+        match_rounds=(*rounds, rounds[-1]),
+        absent=(*plan.absent, *((one, after) for one in sorted(midway | out))),
+    )
+    return _with_byes(longer, [(one, after) for one in plan.contestants if one not in midway | out])
 
 
 def _draw(form: EventTerms, rounds: int, numbers: Mapping[str, int]) -> Draw | None:

@@ -17,7 +17,7 @@ from gui.widgets.clock_face import ClockFigures, RoundStrip, TimeBar, left_spoke
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import secondary, subheading
-from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold
+from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, suit_text
 from model.i18n import _
 from model.snapshots.play import Stage
 
@@ -35,6 +35,9 @@ _BAR_ROOM: Final = 13
 _LINES: Final = 4
 """So many sentences stand on lines of their own; more are one paragraph, which needs less room."""
 _STOPPED: Final = "–:––"
+_ALOUD: Final = Style(TextSize.READ_ALOUD, Weight.REGULAR)
+_ASIDE, _EDGE, _GAP = 15, 12, 3
+"""The room about the words that are read aloud: at their left, at their other edges, and between two sentences."""
 
 
 class ClockPanel(QWidget):
@@ -62,6 +65,7 @@ class ClockPanel(QWidget):
         self._punctual = secondary(look, wrap=True)
         self.say = AnnouncementBox(look)
         self._narrow, self._low, self._lowest, self._shared = False, False, False, False
+        self._room = 0
         self._lay_out(context)
         look.changed.connect(self._measure)
         self._measure()
@@ -165,14 +169,26 @@ class ClockPanel(QWidget):
         self._outer = QVBoxLayout(self)
         self._column = Scrolled(content)
         content.installEventFilter(self)
+        self._say.installEventFilter(self)
         self._outer.addWidget(self._column, 1)
         self._outer.addLayout(self._foot)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._say:
+            if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
+                self._keep_in_view()
+            return super().eventFilter(watched, event)
         # The last of the layouts that follow one another: before it what a label wants is not known up here.
         if event.type() is QEvent.Type.LayoutRequest and self.width() != self.width_wanted():
             self.outgrown.emit()
         return super().eventFilter(watched, event)
+
+    def _keep_in_view(self) -> None:
+        """Be so high that what is to be said is seen without scrolling, as far as there is room."""
+        if not self._shared:
+            self.say.fit(self._room - self._say.y() if self._room and self._low else 0)
+        below = 0 if self._shared else self._say.geometry().bottom() + 1
+        self._column.setMinimumHeight(max(0, min(below, self._room)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -189,16 +205,20 @@ class ClockPanel(QWidget):
         for part in (self._say, self._strip, self._punctual):
             part.setVisible(not wanted)
         self._show_hours()
+        self._keep_in_view()
 
     def _show_hours(self) -> None:
         for part in (self._bar, self._begun, self._warning, self._due):
-            part.setVisible(not (self._lowest or (self._shared and part is not self._bar)))
+            # "ends 19:27" stands at the head; in a low page what is to be said comes before the other hours.
+            kept = part is self._bar or not (self._shared or self._low)
+            part.setVisible(kept and not self._lowest)
 
-    def fit(self, *, narrow: bool, low: bool, lowest: bool = False) -> int:
+    def fit(self, *, narrow: bool, low: bool, lowest: bool = False, height: int = 0) -> int:
         """Be as wide as is wanted, and give that width.
 
-        In a `narrow` page the keys stand in the hint bar alone, in a `low` one the figures are small, and in the
-        `lowest` the hours under them are left to the top bar, so that the buttons are seen.
+        In a `narrow` page the keys stand in the hint bar alone. In a `low` one the figures are small, and what is to
+        be said stands right under the buttons and is seen whole where `height`, the room for all of it, is enough;
+        in the `lowest` the bar of the time is left to the top bar, so that the buttons are seen.
         """
         if (narrow, low, lowest) != (self._narrow, self._low, self._lowest):
             self._narrow, self._low, self._lowest = narrow, low, lowest
@@ -207,8 +227,25 @@ class ClockPanel(QWidget):
             for button in self._keyed:
                 button.show_keys(shown=not narrow)
             self.figures.be_small(small=low or self._shared)
+            self._put_said(early=low)
         self._measure()
+        self._room = height and height - self._around()
+        self._keep_in_view()
         return self.width()
+
+    def _put_said(self, *, early: bool) -> None:
+        """What is to be said under the buttons, or under the strip of rounds and when play ends."""
+        self._box.removeWidget(self._say)
+        after = self._buttons if early else self._punctual
+        places = (self._box.itemAt(at) for at in range(self._box.count()))
+        at = next(at for at, one in enumerate(places) if after in (one.layout(), one.widget()))
+        self._box.insertWidget(at + (1 if early else 2), self._say)  # a gap stands over it, or under it
+
+    def _around(self) -> int:
+        """How high all but the column that scrolls is."""
+        margins = self._outer.contentsMargins()
+        around = margins.top() + margins.bottom() + self._outer.spacing()
+        return around + self._foot.minimumSize().height()
 
     def width_wanted(self) -> int:
         """That of the clock, or wider where its words beside the bar or the buttons at its foot need it."""
@@ -259,6 +296,13 @@ class AnnouncementBox(QWidget):
         else:
             self._head.addWidget(self._about)
 
+    def fit(self, height: int) -> None:
+        """Be no higher than that, with 0 as high as it likes: the letters are smaller where many sentences need it."""
+        head = self._sign.height() + self._about.sizeHint().height() + 2 * self._box.spacing()
+        tight = bool(height) and self.words.height_wanted() + head > height
+        self.words.be_tight(tight=tight)
+        self._about.setVisible(not tight)
+
     def show_announcement(
         self,
         said: Announcement | None,
@@ -302,6 +346,7 @@ class _Aloud(QWidget):
         super().__init__()
         self._look = look
         self._labels: list[SuitLabel] = []
+        self._tight = False
         # A stop for Tab, so that it can be heard, and scrolled into view where the window is low.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setProperty("ring", "true")
@@ -317,13 +362,36 @@ class _Aloud(QWidget):
         if len(sentences) > _LINES:
             sentences = (words,)
         while len(self._labels) < len(sentences):
-            label = SuitLabel(self._look, "", Style(TextSize.READ_ALOUD, Weight.REGULAR), wrap=True)
+            label = SuitLabel(self._look, "", self._style(), wrap=True)
             self._labels.append(label)
             self._box.addWidget(label)
         for number, label in enumerate(self._labels):
             label.setVisible(number < len(sentences))
             if number < len(sentences):
                 label.set_text(sentences[number])
+
+    def height_wanted(self) -> int:
+        """How high it is in letters to be read aloud, whatever they are now."""
+        theme = self._look.theme
+        px = theme.px
+        width = self.width() - px(_ASIDE) - px(_EDGE)
+        lines = [
+            int(suit_text(label.text()).height(theme, _ALOUD, width)) + 1
+            for label in self._labels
+            if not label.isHidden()
+        ]
+        return sum(lines) + px(_GAP) * max(0, len(lines) - 1) + 2 * px(_EDGE)
+
+    def be_tight(self, *, tight: bool) -> None:
+        """Show it all in smaller letters, or in those that are easily read aloud."""
+        if tight is not self._tight:
+            self._tight = tight
+            for label in self._labels:
+                label.set_style(self._style())
+            self._measure()
+
+    def _style(self) -> Style:
+        return Style(TextSize.SECONDARY) if self._tight else _ALOUD
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme
@@ -336,8 +404,9 @@ class _Aloud(QWidget):
 
     def _measure(self) -> None:
         px = self._look.theme.px
-        self._box.setContentsMargins(px(15), px(12), px(12), px(12))
-        self._box.setSpacing(px(3))
+        edge = px(_EDGE) // 2 if self._tight else px(_EDGE)
+        self._box.setContentsMargins(px(_ASIDE), edge, px(_EDGE), edge)
+        self._box.setSpacing(px(_GAP))
 
 
 class _Sign(QWidget):

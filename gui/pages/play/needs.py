@@ -145,7 +145,7 @@ class NeedsPanel(QWidget):
         for part in (self._late_title, self.late_words):
             part.setVisible(shown)
         self._grid.setVisible(shown and self._any_late)
-        self._report.setVisible(not self._late_is_away)
+        self._report.setVisible(shown)
         self.updateGeometry()
 
     def choose(self, row: int) -> None:

@@ -43,6 +43,8 @@ _STEPS = ("before", "now", "after")
 _THREE_COLUMNS, _LOW, _LOWEST = 1120, 720, 600
 """The width of the page, at letters of the usual size, from which what needs the director has a column of its own;
 the height under which the clock beside it comes before the minutes that tables are late."""
+_A_NEED = 190
+"""The height under the clock that shows the first thing that needs the director, and the way to the doctor."""
 _OF_THE_ROOM = 0.45
 """The share of a narrow page that goes to what the room wants; the rest is for its tables."""
 
@@ -487,7 +489,10 @@ class PlayPage(Page):
             self._three_from = max(self._three_from, self._middle.minimumSize().width() + sum(columns))
         two_columns = self.in_view.width() < self._three_from
         clock = self.clock_panel.fit(
-            narrow=not self.is_roomy, low=two_columns and low, lowest=two_columns and lowest
+            narrow=not self.is_roomy,
+            low=two_columns and low,
+            lowest=two_columns and lowest,
+            height=self.in_view.height() - px(_A_NEED) if two_columns and not lowest else 0,
         )
         if two_columns:
             # Under the clock of the room stands its box.

@@ -103,3 +103,29 @@ def test_letters_of_the_system_that_are_wider_than_ours_take_no_column_away(
     assert isinstance(page, PlayPage)
     assert page.needs_panel.x() > page.clock_panel.x()
     window.close()
+
+
+@pytest.mark.parametrize("tables", [8, 9.5, 13])
+@pytest.mark.parametrize("language", ["en", "pt", "pt_PT", "es", "el"])
+def test_what_is_to_be_said_is_seen_without_scrolling_while_tables_need_the_director(
+    qtbot: QtBot, tmp_path: Path, language: str, tables: float
+) -> None:
+    install_language(language)
+    with builders.an_evening_in_play(tmp_path / "low.club", tables, entered=0.2) as director:
+        window = windows.a_window(qtbot, director, "play", size=(1024, 700))
+        page = window.page
+        assert isinstance(page, PlayPage)
+        cut = []
+        for _round in range(3):
+            windows.press("Ctrl+E")
+            windows.settle()
+            assert windows.lines_of(page.needs_panel.list)
+            column, words = page.clock_panel.findChild(QScrollArea), page.clock_panel.say.words
+            assert column is not None and words.isVisible()
+            seen = column.viewport()
+            if not seen.rect().contains(QRect(words.mapTo(seen, QPoint()), words.size())):
+                cut.append(words.accessibleName())
+            if page.needs_panel.list.height() < 60 or hidden_buttons(page):
+                cut.append("the first that needs the director, or a button")
+        window.close()
+    assert cut == []

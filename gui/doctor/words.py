@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.i18n import _, listed, ngettext
-from model.movement.announce.words import number_list, who
+from model.movement.announce.words import number_list
 from model.movement.check import Fault
-from model.movement.check_words import called
+from model.movement.check_words import called, those
 from model.movement.sections import tables_told
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def cards_words(way: Proposal) -> str:
     if not way.cards:
         return _("New guide card for {tables}.").format(tables=tables)
     return _("New guide cards for {tables}. {who} move differently from before.").format(
-        tables=tables, who=who(way.plan.kind, way.cards)
+        tables=tables, who=those(way.plan, way.cards)
     )
 
 

@@ -6,18 +6,39 @@ from itertools import filterfalse
 from typing import TYPE_CHECKING
 
 from model.i18n import _
+from model.movement.announce.words import number_list, who
 from model.movement.sections import table_name, tables_told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from fractions import Fraction
 
     from model.movement.plan import Plan, Row
 
 
 def called(plan: Plan, number: int) -> str:
-    """ "pair 7", "team 7", "player 7"."""
+    """ "pair 7", "team 7", "player 7"; of teams of eight a four after its team."""
+    if number in plan.team_of:
+        return _("team {team}, four {four}").format(team=plan.team_of[number], four=number)
     return called_in(plan.kind, number)
+
+
+def those(plan: Plan, numbers: Iterable[int]) -> str:
+    """Several at the beginning of a sentence, as `who`; of teams of eight each four after its team, a whole team once."""
+    given = list(numbers)
+    if not plan.team_of or not given:
+        return who(plan.kind, given)
+    fours: dict[int, set[int]] = {}
+    for four, team in plan.team_of.items():
+        fours.setdefault(team, set()).add(four)
+    said: list[str] = []
+    for number in given:
+        team = plan.team_of.get(number, number)
+        whole = fours.get(team, set()) <= set(given)
+        words = called_in(plan.kind, team) if whole else called(plan, number)
+        if words not in said:
+            said.append(words)
+    return _upper(number_list(said))
 
 
 def called_in(kind: str, number: int) -> str:
@@ -31,8 +52,11 @@ def called_in(kind: str, number: int) -> str:
 
 def called_first(plan: Plan, number: int) -> str:
     """The same at the beginning of a sentence."""
-    who = called(plan, number)
-    return who[:1].upper() + who[1:]
+    return _upper(called(plan, number))
+
+
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def malformed(plan: Plan, row: Row, known: set[int], boards: set[int]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
 from model.i18n import _, listed, ngettext
-from model.movement.check_words import called
+from model.movement.check_words import called_in
 from model.movement.paces import pace_at
 from model.movement.sections import movement_at, number_in_section, section_called, table_name, tables_told
 from reports.cards import pair_cards
@@ -162,7 +162,7 @@ class _TableCard:
             stays = homes.pop() if len(homes) == 1 else None
         if stays is not None:
             plan = self.moves.plan
-            return _("{who} stays here throughout").format(who=called(plan, plan.team_of.get(stays, stays)))
+            return _("{who} stays here throughout").format(who=called_in(plan.kind, plan.team_of.get(stays, stays)))
         if self.moves.empty(self.table, side):
             return _("nobody sits here")
         return self.going(side)
@@ -361,7 +361,7 @@ class _TableCard:
         if row.sits_out is None:
             return ""
         plan = self.moves.plan
-        return _("{who} sits out").format(who=called(plan, plan.team_of.get(row.sits_out, row.sits_out)))
+        return _("{who} sits out").format(who=called_in(plan.kind, plan.team_of.get(row.sits_out, row.sits_out)))
 
 
 def _wordings(field: Field, number: int, round_number: int) -> tuple[str, ...]:

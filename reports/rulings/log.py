@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, format_time, ngettext
-from model.movement.check_words import called_in
+from model.movement.check_words import called
 from reports.core import phrases
 from reports.core.document import Document, Head, printed_line, suit_legend
 from reports.core.fonts import Face
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from pathlib import Path
 
+    from model.movement.plan import Plan
     from model.snapshots.evening import Evening
     from model.snapshots.rulings import RulingRecord
     from model.snapshots.session import Pair
@@ -78,9 +79,9 @@ def _draw(document: Document, evening: Evening, record: RulingRecord) -> None:
     document.y += 11
 
 
-def _called(pair: Pair, kind: str) -> str:
+def _called(pair: Pair, plan: Plan) -> str:
     """A pair by its number, which it always has, and its names, which it may not."""
-    number = called_in(kind, pair.number)
+    number = called(plan, pair.number)
     return f"{number} ({pair.full_name})" if pair.full_name else number
 
 
@@ -107,9 +108,9 @@ def _law(record: RulingRecord) -> Iterator[str]:
 def _headline(evening: Evening, record: RulingRecord) -> str:
     """When, at whose table, who called, who ruled: as much of it as is known."""
     at = record.concluded_at or record.opened_at
-    kind = evening.session.plan.kind
+    plan = evening.session.plan
     # A ruling on no table has no pairs.
-    both = [_called(pair, kind) for pair in ruling_words.pairs_of(evening, record) or ()]
+    both = [_called(pair, plan) for pair in ruling_words.pairs_of(evening, record) or ()]
     named = ruling_words.ruled_by(evening, record)
     ruled = _("ruled by {director}") if record.laws else _("director {director}")
     parts = (

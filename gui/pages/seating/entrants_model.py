@@ -12,7 +12,6 @@ from gui.widgets.rows import WORDS, AnyIndex, RowModel
 from gui.widgets.tables import CellRole
 from model.bridge.seats import Seat
 from model.i18n import _
-from model.movement.announce.words import who
 from model.movement.sections import table_name
 
 if TYPE_CHECKING:
@@ -31,6 +30,7 @@ class EntrantRow:
     name: str
     players: tuple[str, ...]
     seat: str = ""
+    called: str = ""
 
 
 class EntrantsModel(RowModel[EntrantRow]):
@@ -84,7 +84,7 @@ class EntrantsModel(RowModel[EntrantRow]):
     def _spoken(self, entry: EntrantRow, column: int, text: str) -> str:
         """A cell as it is heard: the number with the word for what it counts, words where a place is empty."""
         if column == NUMBER:
-            return who("teams" if self.teams else "individual", [entry.number])
+            return entry.called
         if not self.typed_in(column):
             return text
         return text or (_("unnamed") if self.teams and column == NAME else _("nobody"))

@@ -167,12 +167,12 @@ def _line_move(
     step = common[0][0]
     others = sorted(contestant for contestant, own in steps.items() if own != step)
     if len(others) > MOST_EXCEPTIONS or len(others) * 4 > len(steps):
-        streams = _streams(side, steps) or _mirrored(plan, side, before, after)
+        streams = _streams(plan, side, steps) or _mirrored(plan, side, before, after)
         return (streams, []) if streams else None
     return _step_words(side, step, usual_step(plan, side)), others
 
 
-def _streams(side: Side, steps: Mapping[int, int | None]) -> list[str]:
+def _streams(plan: Plan, side: Side, steps: Mapping[int, int | None]) -> list[str]:
     """Odd and even pairs of a line that pass each other, as in a Double Weave; [] when they do not."""
     odd = {step for contestant, step in steps.items() if contestant % 2}
     even = {step for contestant, step in steps.items() if contestant % 2 == 0}
@@ -181,11 +181,13 @@ def _streams(side: Side, steps: Mapping[int, int | None]) -> list[str]:
     up, down = odd.pop(), even.pop()
     if not up or not down:
         return []
-    return [
-        _("{side}, odd pairs {odd}, even pairs {even}.").format(
-            side=line_name(side), odd=tables_word(up), even=tables_word(down)
-        )
-    ]
+    if plan.team_of:
+        words = _("{side}, odd fours {odd}, even fours {even}.")
+    elif plan.kind == "teams":
+        words = _("{side}, odd teams {odd}, even teams {even}.")
+    else:
+        words = _("{side}, odd pairs {odd}, even pairs {even}.")
+    return [words.format(side=line_name(side), odd=tables_word(up), even=tables_word(down))]
 
 
 def _mirrored(

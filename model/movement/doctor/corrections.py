@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from model.bridge.seats import Side
 from model.errors import MovementImpossible, NotExpected
 from model.i18n import _
-from model.movement.announce.words import board_range, number_list, who
+from model.movement.announce.words import board_range, number_list
 from model.movement.check import units
+from model.movement.check_words import called, those
 from model.movement.doctor.field import exchanged
 from model.movement.doctor.plan_edits import (
     Chair,
@@ -126,8 +127,8 @@ def wrong_direction(evaluator: Evaluator, happening: WrongDirection) -> Iterator
         for side in ((turned.ns, turned.south), (turned.ew, turned.west))
     ]
     facts = {
-        "ns": who(plan.kind, sides[0]),
-        "ew": who(plan.kind, sides[1]),
+        "ns": those(plan, sides[0]),
+        "ew": those(plan, sides[1]),
         "table": table_name(plan, row.table),
     }
     text = _("Round {round}, table {table}: North–South was {ns}, East–West {ew}").format(
@@ -206,8 +207,8 @@ def wrong_half(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]
     team = happening.pair
     if usual is None or usual == team:
         raise NotExpected(
-            _("Team {team} sits there in round {round} anyway, or nobody does.").format(
-                team=team, round=number
+            _("{who} sits there in round {round} anyway, or nobody does.").format(
+                who=those(plan, [team]), round=number
             ),
             _("Name the team that sat down there by mistake."),
         )
@@ -223,8 +224,8 @@ def wrong_half(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]
     halves = {Side.NS: _("North–South"), Side.EW: _("East–West")}
     yield evaluator.evaluate(
         plan.with_rows(tuple(now(row) for row in plan.rows)),
-        _("In round {round} the {side} pairs of teams {team} and {usual} sat in each other’s seats.").format(
-            round=number, side=halves[side], team=team, usual=usual
+        _("In round {round} the {side} pairs of {team} and {usual} sat in each other’s seats.").format(
+            round=number, side=halves[side], team=called(plan, team), usual=called(plan, usual)
         ),
         moved={},
     )

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from model.bridge.seats import Side
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
-from model.movement.announce.words import number_list, who
+from model.movement.announce.words import number_list
 from model.movement.check import check
+from model.movement.check_words import those
 from model.movement.doctor.expected import expected_then
 from model.movement.doctor.half_tables import rejoined
 from model.movement.doctor.plan_edits import (
@@ -457,7 +458,7 @@ def stands_in(evaluator: Evaluator, happening: StandIn) -> Iterator[Proposal]:
     """The pair plays on with somebody else in the chair, or sits these rounds out."""
     plan = evaluator.situation.plan
     where = {
-        "who": who(plan.kind, [happening.pair]),
+        "who": those(plan, [happening.pair]),
         "first": happening.first,
         "last": happening.last,
     }

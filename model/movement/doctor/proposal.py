@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from model.i18n import _, ngettext
 from model.movement.announce.announcement import Announcement, announce
-from model.movement.announce.words import who
 from model.movement.check import Fault, check, units, who_met
+from model.movement.check_words import those
 from model.movement.sections import table_name
 
 if TYPE_CHECKING:
@@ -327,9 +327,8 @@ def _effects(proposal: Proposal) -> Iterator[str]:
         yield ngettext("{count} result is deleted.", "{count} results are deleted.", len(lost)).format(
             count=len(lost)
         )
-    kind = proposal.plan.kind
-    yield from _counted(kind, proposal.gained, more=True)
-    yield from _counted(kind, proposal.lost, more=False)
+    yield from _counted(proposal.plan, proposal.gained, more=True)
+    yield from _counted(proposal.plan, proposal.lost, more=False)
     for _round, table, board in proposal.late:
         yield _("Board {board} of table {table} becomes a late play.").format(
             board=board, table=table_name(proposal.plan, table)
@@ -337,7 +336,7 @@ def _effects(proposal: Proposal) -> Iterator[str]:
     yield from (problem.text for problem in proposal.new)
 
 
-def _counted(kind: str, boards: Mapping[int, int], *, more: bool) -> Iterator[str]:
+def _counted(plan: Plan, boards: Mapping[int, int], *, more: bool) -> Iterator[str]:
     """ "Pairs 3 and 12 play 3 boards less." for each number of boards."""
     by_count: dict[int, list[int]] = {}
     for contestant, count in boards.items():
@@ -348,4 +347,4 @@ def _counted(kind: str, boards: Mapping[int, int], *, more: bool) -> Iterator[st
             if more
             else ngettext("{who}: {count} board fewer.", "{who}: {count} boards fewer.", count)
         )
-        yield template.format(who=who(kind, numbers), count=count)
+        yield template.format(who=those(plan, numbers), count=count)

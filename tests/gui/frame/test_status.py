@@ -50,6 +50,17 @@ def test_a_team_of_eight_is_one_team_and_seated_with_both_its_fours(tmp_path: Pa
             assert told(director)[-1] == f"{seated} teams seated"
 
 
+@pytest.mark.parametrize("teams", [2, 3, 4, 5])
+def test_all_teams_of_eight_are_seated_when_all_their_fours_are(tmp_path: Path, teams: int) -> None:
+    with a_director(tmp_path / "club") as director:
+        plan = team_movement("teams-of-eight").plan(teams, boards_per_round=3)
+        session = director.sessions.create("Eights", A_THURSDAY, plan, Conditions(method="teams-imps"))
+        for four in plan.contestants:
+            for place in range(4):
+                director.seating.seat(session, four, place, director.players.add(f"Player {four} {place}"))
+        assert told(director)[-1] == f"{teams} of {teams} teams seated"
+
+
 def test_in_play_it_tells_the_round_and_what_is_missing(tmp_path: Path) -> None:
     with an_evening(tmp_path / "club", 5, entered=0.5) as director:
         session_id = director.sessions.current()

@@ -89,6 +89,11 @@ def test_teams_of_eight_are_two_fours_each() -> None:
     assert night.team_of == {1: 1, 2: 1, 3: 2, 4: 2}
 
 
+def test_of_teams_of_eight_it_is_the_fours_that_move() -> None:
+    night = team_movement("teams-of-eight").plan(4, boards_per_round=3)
+    assert announce(night, 2).sentences[0] == "East–West, odd fours up one table, even fours down one table."
+
+
 @pytest.mark.parametrize("teams", [4, 6, 8])
 def test_more_teams_of_eight_play_a_round_robin_of_such_matches(teams: int) -> None:
     night = team_movement("teams-of-eight").plan(teams, boards_per_round=3)

@@ -162,7 +162,9 @@ class _TableCard:
             stays = homes.pop() if len(homes) == 1 else None
         if stays is not None:
             plan = self.moves.plan
-            return _("{who} stays here throughout").format(who=called_in(plan.kind, plan.team_of.get(stays, stays)))
+            return _("{who} stays here throughout").format(
+                who=called_in(plan.kind, plan.team_of.get(stays, stays))
+            )
         if self.moves.empty(self.table, side):
             return _("nobody sits here")
         return self.going(side)
@@ -361,7 +363,9 @@ class _TableCard:
         if row.sits_out is None:
             return ""
         plan = self.moves.plan
-        return _("{who} sits out").format(who=called_in(plan.kind, plan.team_of.get(row.sits_out, row.sits_out)))
+        return _("{who} sits out").format(
+            who=called_in(plan.kind, plan.team_of.get(row.sits_out, row.sits_out))
+        )
 
 
 def _wordings(field: Field, number: int, round_number: int) -> tuple[str, ...]:

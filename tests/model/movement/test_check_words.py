@@ -29,7 +29,9 @@ def test_a_team_named_with_all_its_fours_is_named_once() -> None:
 def test_the_doctor_names_the_fours_whose_halves_sat_in_each_others_seats() -> None:
     row = EIGHTS.round_rows(1)[0]
     assert row.ew is not None
-    wrong = next(four for four in EIGHTS.contestants if EIGHTS.team_of[four] not in {1, EIGHTS.team_of[row.ew]})
+    wrong = next(
+        four for four in EIGHTS.contestants if EIGHTS.team_of[four] not in {1, EIGHTS.team_of[row.ew]}
+    )
     situation = Situation(EIGHTS, frozenset(), 1)
     told = proposals(situation, happened.WrongPair(1, row.table, Side.EW, wrong))[0].sentence
     assert called(EIGHTS, wrong) in told

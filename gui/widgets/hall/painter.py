@@ -153,7 +153,7 @@ class HallPainter:
         self._painter.setFont(font)
         self._painter.setPen(theme.colours.text)
         self._painter.drawText(QPointF(x, middle + QFontMetricsF(font).capHeight() / 2), number)
-        paint_chip(self._painter, QPointF(x + wide + gap, middle - theme.px(3)), theme, words, state)
+        paint_chip(self._painter, QPointF(x + wide + gap, middle - theme.px(4)), theme, words, state)
 
     def _paint_late(self, table: HallTable, card: CardLayout) -> float:
         """Say below at the right of a wide card from which round on its latecomers play; give where that begins."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -16,7 +16,9 @@ from pytestqt.qtbot import QtBot
 import builders
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
-from gui.look.theme import Scheme, State, Theme, make_theme
+from gui.look.theme import Height, Scheme, State, Theme, make_theme
+from gui.widgets.form.card import chip_width
+from gui.widgets.hall import painter as hall_painter
 from gui.widgets.hall.facts import (
     Chair,
     HallLayout,
@@ -184,3 +186,47 @@ def test_the_name_field_leaves_the_numbers_of_the_pairs_in_sight(
         for left in (card.left(), card.right() - theme.px(68)):
             number = QRectF(left, card.top() + theme.px(12), theme.px(68), theme.px(17))
             assert not number.intersects(QRectF(field.geometry())), seat
+
+
+@pytest.mark.parametrize("late", list(Side))
+@pytest.mark.parametrize("comes", [2, 12])
+@pytest.mark.parametrize(
+    ("width", "height"), [(205, 122), (209, 122), (209, 138), (230, 146), (290, 160), (440, 200)]
+)
+def test_the_chip_of_a_latecomer_covers_no_chair_and_no_number(
+    qtbot: QtBot,
+    theme: Theme,
+    monkeypatch: pytest.MonkeyPatch,
+    late: Side,
+    comes: int,
+    width: int,
+    height: int,
+) -> None:
+    """Where the chip would be nothing else is painted."""
+    chips: list[QRectF] = []
+
+    def noted(painter: QPainter, at: QPointF, theme: Theme, text: str, state: State) -> float:
+        wide, tall = chip_width(theme, text, state), theme.height(Height.CHIP)
+        chips.append(QRectF(at.x(), at.y() - tall / 2, wide, tall))
+        return wide
+
+    monkeypatch.setattr(hall_painter, "paint_chip", noted)
+    here = HallPair(19, ("Alexandra Wolfeschlegel", "Bartholomew Featherstonehaugh"))
+    comer = HallPair(28, ("Maximiliana Constantinou", "Theodora Papadopoulou"), comes=comes)
+    sides = (comer, here) if late is Side.NS else (here, comer)
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(theme.colours.surface)
+    with QPainter(image) as painter:
+        card = lay_card(QRectF(0, 0, width, height), theme)
+        HallPainter(painter, theme).paint_table(HallTable(9, "25–27", *sides), card, None)
+    (chip,) = chips
+    assert QRectF(0, 0, width, height).contains(chip)
+    ground = theme.colours.surface.rgb()
+    inside = chip.toAlignedRect()
+    covered = [
+        (x, y)
+        for x in range(inside.left(), inside.right() + 1)
+        for y in range(inside.top(), inside.bottom() + 1)
+        if image.pixel(x, y) != ground
+    ]
+    assert covered == []

@@ -269,7 +269,7 @@ def hear(session: Session, field: str, typed: str, answers: Mapping[str, object]
         "who": _who,
         "one": _who,
         "other": _who,
-        "team": _who,
+        "team": _team,
         "rounds": _rounds,
         "count": _count,
         "round": _round,
@@ -413,7 +413,19 @@ def _played_before(session: Session, boards: list[int], answers: Mapping[str, ob
 
 
 def _who(session: Session, text: str) -> Heard:
+    if len(names_in(text)) > 1:
+        return Heard(None, _("one name in each field"))
     return Heard(text or None, text or _("a name"))
+
+
+def _team(session: Session, text: str) -> Heard:
+    """What a team calls itself: "Carr & Sons" is one name."""
+    return Heard(text or None, text or _("a name"))
+
+
+def names_in(text: str) -> list[str]:
+    """The names of several people typed in one line: "Amy, Bob", "Amy & Bob"."""
+    return [name for part in re.split(r"[,;&+/]", text) if (name := part.strip())]
 
 
 def _count(session: Session, text: str) -> Heard:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, 
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from gui.doctor.questions import hear, question
+from gui.doctor.questions import hear, names_in, question
 from gui.doctor.words import details, proof_words, summary
 from gui.look.theme import State
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
@@ -92,6 +92,8 @@ class AskStep(QWidget):
         self._enter(len(self._asks) - 1)
 
     def _enter(self, at: int) -> None:
+        if self._part_names():
+            return
         self._hear()
         following = [*range(at + 1, len(self._asks)), *range(at + 1)]
         for place in following:
@@ -100,6 +102,21 @@ class AskStep(QWidget):
                 self.fields[place].selectAll()
                 return
         self.answered.emit(dict(self._answers))
+
+    def _part_names(self) -> bool:
+        """Whether both names of a pair stood in the first field: each goes to its own, to be looked at once more."""
+        if "one" not in self._asks or "other" not in self._asks:
+            return False
+        one, other = (self.fields[self._asks.index(name)] for name in ("one", "other"))
+        names = names_in(one.text())
+        if len(names) != 2 or other.text().strip():
+            return False
+        one.setText(names[0])
+        other.setText(names[1])
+        self._hear()
+        other.setFocus(Qt.FocusReason.TabFocusReason)
+        other.selectAll()
+        return True
 
     def _unknown(self, at: int) -> bool:
         return at < len(self._asks) and self._answers.get(self._asks[at]) is None

@@ -406,3 +406,57 @@ def test_sections_are_offered_before_the_second_round_and_found_by_their_words(
     assert not any(words.endswith(split.words()) for words in listed(panel_of(window)))
     windows.type_text("split")
     assert listed(panel_of(window)) == [split.words()]
+
+
+def test_while_the_options_are_worked_out_enter_is_not_offered(
+    qtbot: QtBot, window: MainWindow, director: Director
+) -> None:
+    before = director.sessions.get(1).plan
+    windows.press("Alt+V")
+    for pair in ("4", "5"):  # the second time options of the first are known, and are none of these
+        windows.type_text(pair)
+        windows.press("Return")
+        panel = panel_of(window)
+        assert panel.step is panel.ways
+        assert not panel.ways.proposals
+        assert "use this" not in [hint.words for hint in panel.hints()]
+        windows.press("Return")
+        assert director.sessions.get(1).plan == before
+        panel = weighed(qtbot, window)
+        assert "use this" in [hint.words for hint in panel.hints()]
+        windows.press("Esc")
+        panel.ask.fields[0].selectAll()
+
+
+@pytest.mark.parametrize("typed", ["Zoe Quill, Yan Quill", "Zoe Quill & Yan Quill", "Zoe Quill / Yan Quill"])
+def test_two_names_in_the_first_field_are_both_players_of_the_late_pair(
+    qtbot: QtBot, window: MainWindow, director: Director, typed: str
+) -> None:
+    windows.press("Alt+L")
+    windows.type_text(typed)
+    panel = panel_of(window)
+    assert panel.ask.fields[0].accessibleDescription() == "one name in each field"
+    windows.press("Return")
+    assert panel.step is panel.ask  # to be looked at before it goes on
+    assert [field.text() for field in panel.ask.fields[:2]] == ["Zoe Quill", "Yan Quill"]
+    assert panel.ask.fields[1].hasFocus()
+    windows.press("Return")
+    weighed(qtbot, window)
+    windows.press("Return")
+    session = director.sessions.get(1)
+    assert "Zoe Quill – Yan Quill" in [pair.full_name for pair in session.pairs]
+
+
+def test_two_names_for_one_player_are_not_taken(window: MainWindow) -> None:
+    windows.press("Alt+L")
+    windows.type_text("Zoe Quill, Yan Quill")
+    panel = panel_of(window)
+    panel.ask.fields[1].setText("Xaver Quill")
+    windows.press("Return")
+    assert panel.step is panel.ask
+    assert panel.ask.fields[0].accessibleDescription() == "one name in each field"
+
+
+def test_a_team_may_have_a_comma_in_its_name(director: Director) -> None:
+    session = director.sessions.get(1)
+    assert hear(session, "team", "Carr, Atwell & Co", {}).value == "Carr, Atwell & Co"

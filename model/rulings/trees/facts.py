@@ -73,7 +73,7 @@ FACTS: Final[dict[str, str]] = {
     "repeats": "whether the new call repeats the denomination",
     "passes": "how the auction ended: missed, four, three",
     "could_be_seen": "whether partner could have seen the card",
-    "cards_exposed": "which cards were exposed: low, honour, led, several, none",
+    "cards_exposed": "which cards were exposed: low, honour, led, several, none, opening",
     "kind_of_call": "what the call was: pass, bid, double",
     "bid_before": "whether anybody had bid",
     "lho_called": "whether the left-hand opponent has called since",

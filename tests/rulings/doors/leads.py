@@ -39,7 +39,7 @@ class Led:
         own = {
             "opening": ("opening-lead-out-of-turn", "lead-out-of-turn-defender"),
             "defender": ("lead-out-of-turn-defender",),
-            "early-lead": ("premature-play", "lead-out-of-turn-defender", "defective-trick"),
+            "early-lead": ("premature-play", "lead-out-of-turn-defender", "defective-trick", "played-card"),
             "early": ("premature-play",),
             "declarer": ("lead-out-of-turn-declarer",),
             "declarer-opening": ("lead-out-of-turn-declarer", "opening-lead-out-of-turn", "declarer-exposes"),
@@ -49,8 +49,12 @@ class Led:
             yield "exposed-card"
         if self.what in ("opening", "defender", "declarer"):
             yield "premature-correction"
-        if self.what in ("defender", "declarer", "early"):
+        if self.what in ("defender", "declarer", "early", "early-lead"):
             yield from ("dummy", "attention")
+        if self.what in ("opening", "defender", "early-lead"):
+            yield "spectators"
+        if self.what in ("opening", "declarer-opening"):
+            yield "card-exposed-auction"
 
 
 TRUTHS: Final[Truths] = {
@@ -128,8 +132,14 @@ TRUTHS: Final[Truths] = {
     "dummy.which": {
         "defender-lead": lambda told: told.what == "defender",
         "declarer-lead": lambda told: told.what == "declarer",
-        "early": lambda told: told.what == "early",
+        "early": lambda told: told.what in ("early", "early-lead"),
     },
+    "played-card.hand": {"defender": always},
+    "played-card.defender": {"early": always},
+    "card-exposed-auction.cards": {"opening": always},
+    "spectators.what": {"irregularity": always},
+    "spectators.whose": {"neither": always},
+    "spectators.which": {"lead": always},
     "attention.when": {"play": always},
     "attention.who": {"dummy": always},
 }

@@ -12,6 +12,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
+from model.bridge.letters import letters_of
 from model.cli.rule.file import Replay, read_replay
 from model.cli.rule.listing import listed, told
 from model.cli.rule.replay import replayed
@@ -104,18 +105,23 @@ def _answer(arguments: argparse.Namespace, library: Library, edition: Edition) -
 
 
 def _talk(library: Library, edition: Edition, lines: TextIO, out: TextIO) -> int:
-    """Ask in the terminal until the ruling; "b" goes back, an empty line or the end of the input leaves."""
+    """Ask in the terminal until the ruling; "b" goes back, an empty line or the end of the input leaves.
+
+    A seat letter at any question says who did it, and the question is put again with that name.
+    """
     tree_id = _ask_tree(library, edition, lines, out)
     if not tree_id:
         return DONE
     tree = library.tree(tree_id)
     given: dict[str, str | tuple[str, ...]] = {}
+    facts: dict[str, object] = {}
+    out.write("\n" + _("Who did it? Type the seat letter, and the reminders will name the player.") + "\n")
     while True:
-        step = next_step(tree, edition, given, {}, trees=library.tree)
+        step = next_step(tree, edition, given, facts, trees=library.tree)
         if isinstance(step, Ruling):
-            _write_node(step_node(step, {}), out)
+            _write_node(step_node(step, facts), out)
             return DONE
-        _write_node(step_node(step, {}, trees=library.tree), out)
+        _write_node(step_node(step, facts, trees=library.tree), out)
         out.write("> ")
         out.flush()
         line = lines.readline()
@@ -126,9 +132,13 @@ def _talk(library: Library, edition: Edition, lines: TextIO, out: TextIO) -> int
             for question in [one.question for one in step.trail if one.source is Source.GIVEN][-1:]:
                 given.pop(question, None)
             continue
+        seat = letters_of(language()).seats_read().get(word.upper())
+        if seat is not None:
+            facts["offender"] = seat.value
+            continue
         try:
             candidate = given | {step.id: tuple(word.split()) if step.several else word}
-            next_step(tree, edition, candidate, {}, trees=library.tree)
+            next_step(tree, edition, candidate, facts, trees=library.tree)
         except NotAnAnswer as error:
             out.write(f"{error}\n")
             continue

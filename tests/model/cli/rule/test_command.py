@@ -317,6 +317,16 @@ def test_the_talk_in_the_terminal(
     assert "Law 27B1(a) (2017)" in out
 
 
+def test_a_seat_letter_in_the_talk_names_the_player(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("insufficient\n1\nw\n1\n1\n1\n"))
+    assert run([]) == 0
+    before, _mark, after = capsys.readouterr().out.partition("Who did it?")
+    assert before
+    assert "It was West’s turn." in after
+
+
 def test_leaving_the_talk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("xyzzy\n\n"))
     assert run([]) == 0

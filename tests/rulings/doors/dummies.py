@@ -67,6 +67,7 @@ TRUTHS: Final[Truths] = {
         "dummy-defender": so(what="asks-defender"),
         "defender": so(what="defender-asks"),
     },
+    "revoke.rights-asked": yes_no(looked="yes"),
     "revoke.zone-asked": yes_no(allowed="yes"),
     "revoke.authority-asked": yes_no(allowed="yes"),
     "revoke.whose": {

@@ -96,7 +96,7 @@ def N_(message: str) -> str:
     return message
 
 
-def listed(parts: Iterable[str]) -> str:
+def join_parts(parts: Iterable[str]) -> str:
     """Parts that may hold commas, one after the other: "a; b"; in Greek, where that sign asks, "a· b"."""
     return ("· " if language() == "el" else "; ").join(parts)
 

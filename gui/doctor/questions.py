@@ -11,7 +11,7 @@ from model.bridge.seats import Side
 from model.folding import folded
 from model.i18n import N_, _
 from model.movement.announce.words import board_range
-from model.movement.check_words import called
+from model.movement.check_words import name_contestant
 from model.movement.doctor import happenings as happened
 from model.movement.matches import to_be_drawn
 from model.movement.sections import table_meant, table_name, tables_meant, tables_told
@@ -407,7 +407,7 @@ def _played_before(session: Session, boards: list[int], answers: Mapping[str, ob
             again = [board for board in boards if board in past.boards]
             if past.played and past.round < _int(number) and again:
                 yield _("{who} played board {board} in round {round}").format(
-                    who=called(session.plan, one), board=again[0], round=past.round
+                    who=name_contestant(session.plan, one), board=again[0], round=past.round
                 )
                 return
 
@@ -465,7 +465,7 @@ def _away(session: Session, text: str) -> Heard:
         words = ", ".join(player.name for _chair, player in chairs[:3])
         return Heard(None, words or _("a name from tonight"))
     away, player = chairs[0]
-    who = called(session.plan, away.number)
+    who = name_contestant(session.plan, away.number)
     return Heard(away, player.name if session.plan.kind == "individual" else f"{player.name}, {who}")
 
 

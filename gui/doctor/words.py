@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.i18n import _, listed, ngettext
+from model.i18n import _, join_parts, ngettext
 from model.movement.announce.words import number_list
 from model.movement.check import Fault
-from model.movement.check_words import called, those
+from model.movement.check_words import name_contestant, those
 from model.movement.sections import tables_told
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def summary(way: Proposal) -> str:
         if cards
         else _("guide cards stay")
     )
-    line = listed(parts)
+    line = join_parts(parts)
     return f"{line[:1].upper()}{line[1:]}."
 
 
@@ -85,12 +85,12 @@ def _results(way: Proposal) -> str:
 def _fewer(way: Proposal, lost: int) -> str:
     if len(way.lost) == 1:
         (number,) = way.lost
-        return _("{count} boards fewer for {who}").format(who=called(way.plan, number), count=lost)
+        return _("{count} boards fewer for {who}").format(who=name_contestant(way.plan, number), count=lost)
     return _("{count} boards fewer in all").format(count=lost)
 
 
 def _more(way: Proposal, gained: int) -> str:
     if len(way.gained) == 1:
         (number,) = way.gained
-        return _("{count} boards more for {who}").format(who=called(way.plan, number), count=gained)
+        return _("{count} boards more for {who}").format(who=name_contestant(way.plan, number), count=gained)
     return _("{count} boards more in all").format(count=gained)

@@ -23,7 +23,7 @@ from model.bridge.play.tricks import Strip
 from model.bridge.result import Played
 from model.bridge.seats import Seat
 from model.i18n import language
-from model.rulings.play.penalty_text import CardLog, exposed_answers, led_out_of_turn
+from model.rulings.play.penalty_text import CardLog, exposed_answers, find_lead_out_of_turn
 from model.rulings.play.penalty_text import parse as parse_course
 from model.rulings.play.strip_facts import TrickReport, remaining, revoke_key, revoke_words, told, under_way
 from model.rulings.steps import Ruling
@@ -304,7 +304,7 @@ class Benches(QObject):
             owner, answers = exposed_answers(course)
             if owner is not None:
                 facts |= {"offender": owner.value, "declarer": course.declarer.value}
-        elif self._wizard.draft.tree in _LEADS and (leader := led_out_of_turn(course)) is not None:
+        elif self._wizard.draft.tree in _LEADS and (leader := find_lead_out_of_turn(course)) is not None:
             facts |= {"offender": leader.value, "declarer": course.declarer.value}
         focus = self.tracker.field
         self._answers = {}

@@ -27,7 +27,7 @@ def run_check(arguments: argparse.Namespace) -> int:
     refuse_by_header(club_file)
     checked = care.check(club_file)
     if not checked.ok:
-        raise refusals.damaged(club_file, checked.backup)
+        raise refusals.explain_damage(club_file, checked.backup)
     _tell(
         arguments,
         {"club": str(club_file), "ok": True, "problems": []},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from model.errors import ImportRefused
-from model.i18n import _, listed
+from model.i18n import _, join_parts
 from model.scoring.explanations.wording import by_percentage
 from model.scoring.rounding import MINUS, shown
 
@@ -92,7 +92,7 @@ def _step(step: Step) -> dict[str, str]:
 
 
 def _line(step: Step) -> str:
-    beside = listed(part for part in (step.formula, step.rule) if part)
+    beside = join_parts(part for part in (step.formula, step.rule) if part)
     return f"{step.sentence} [{beside}]" if beside else step.sentence
 
 

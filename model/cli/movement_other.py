@@ -20,7 +20,7 @@ from model.movement.kinds.team_events import TEAM_EVENTS
 from model.movement.kinds.team_library import TEAM_KINDS, team_movement, team_plans
 from model.movement.offers.offer import Wish
 from model.movement.offers.other import other_offers
-from model.movement.offers.own import seated
+from model.movement.offers.own import list_seatable
 from model.movement.size import NotASize, parse_size
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def run_other_movements(
     else:
         contestants = _teams(tables) if kind == "teams" else _players(tables)
         laid_out = team_plans if kind == "teams" else individual_plans
-        plans = (*laid_out(contestants, wanted), *seated(own, contestants, kind))
+        plans = (*laid_out(contestants, wanted), *list_seatable(own, contestants, kind))
     if json_wanted:
         _write(json.dumps({"movements": [_facts(plan) for plan in plans]}, ensure_ascii=False))
         return 0

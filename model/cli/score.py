@@ -136,7 +136,7 @@ def standings_of(
     import gc
 
     from model.exchange.events import read
-    from model.exchange.joined import joined
+    from model.exchange.joined import join_events
     from model.exchange.published.figures import differences
     from model.scoring import score
     from model.scoring.checking import check
@@ -149,7 +149,7 @@ def standings_of(
         events = [read(path) for path in paths]
         if method is not None:
             events = [replace(one, conditions=replace(one.conditions, method=method)) for one in events]
-        event = joined(events, [path.name for path in paths])
+        event = join_events(events, [path.name for path in paths])
         conditions = event.conditions
         if conditions_file is not None:
             conditions = conditions_from_file(conditions_file, conditions)
@@ -176,9 +176,9 @@ def conditions_from_file(path: Path, defaults: Conditions) -> Conditions:
 
     from model.errors import ImportRefused
     from model.exchange.csv.conditions import conditions_from_texts
-    from model.exchange.files import decoded, read_bytes
+    from model.exchange.files import decode_text, read_bytes
 
-    text, _warning = decoded(read_bytes(path), path.name)
+    text, _warning = decode_text(read_bytes(path), path.name)
     known = [field.name for field in fields(defaults)]
     try:
         given: dict[str, Any] = tomllib.loads(text)

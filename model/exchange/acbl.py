@@ -15,9 +15,9 @@ from model.bridge.result import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Artificial
 from model.errors import ImportRefused
 from model.exchange.event import Event, Published, points_of_lines
 from model.exchange.figures import board_of, day, whole
-from model.exchange.files import MEGABYTE, decoded, refuse_larger, refuse_too_many
+from model.exchange.files import MEGABYTE, decode_text, refuse_larger, refuse_too_many
 from model.exchange.published.figures import handicap_of, with_handicaps
-from model.exchange.published.hints import hinted
+from model.exchange.published.hints import apply_hints
 from model.exchange.result_text import ResultReader, TableText, Unreadable, artificial
 from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine, read_side
 from model.i18n import _
@@ -74,7 +74,7 @@ def root_of(content: bytes, name: str) -> tuple[object, str]:
             _("{name} has more than {most} values.").format(name=name, most=_MOST_CELLS),
             _("Split it into its sessions."),
         )
-    text, warning = decoded(content, name)
+    text, warning = decode_text(content, name)
     body = text.lstrip()
     try:
         if body.startswith("{"):
@@ -163,7 +163,7 @@ class _Reading:
             replace(figures, contestant=key) for key, figures in roster.of_contestants(self.figures)
         )
         conditions = replace(
-            hinted(CONDITIONS, lines, points, published), total=Total.FACTORED, **self._stratified()
+            apply_hints(CONDITIONS, lines, points, published), total=Total.FACTORED, **self._stratified()
         )
         penalties = tuple(
             Penalty(key, PenaltyUnit.MATCHPOINTS, -adjustment)

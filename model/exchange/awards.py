@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec.structs import replace
 
 from model.bridge.result import Artificial, Award, PassedOut, Result
-from model.exchange.published.fitting import fits, scored_lines
+from model.exchange.published.fitting import fits, score_lines
 from model.exchange.published.hints import figure_of, usual_top
 from model.i18n import _
 from model.scoring.methods.registry import method_of
@@ -48,7 +48,7 @@ def with_awards(event: Event, doubtful: Mapping[int, Doubtful]) -> Event:
     if not doubtful:
         return event
     given = {point.line: point for point in event.published_points}
-    scored = scored_lines(event.view, event.conditions)
+    scored = score_lines(event.view, event.conditions)
     top = usual_top(event.published_points) if "unequal" in method_of(event.conditions).asks else 0.0
     lines, warnings = list(event.lines), list(event.warnings)
     for at, one in doubtful.items():

@@ -15,7 +15,7 @@ from msgspec import Struct
 from model.bridge.result import Assigned
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError
-from model.exchange.spelled import refuse_all_but_pairs, spelled
+from model.exchange.spelled import refuse_all_but_pairs, spell_line
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def dumps(event: Event, sender: Sender) -> Files:
     order = sorted(enumerate(event.lines), key=lambda one: (one[1].board, one[1].section, one[1].round))
     results, left = [], 0
     for at, line in order:
-        given = spelled(line, points.get(at))
+        given = spell_line(line, points.get(at))
         weighted = line.result is not None and isinstance(line.result.outcome, Assigned)
         if given is None or (given.awarded is not None and (weighted or 100 in given.awarded)):
             left += 1

@@ -110,7 +110,7 @@ def known_kind(content: bytes) -> str:
     return next((name for start, name in _KINDS if content.startswith(start)), "")
 
 
-def decoded(content: bytes, name: str) -> tuple[str, str]:
+def decode_text(content: bytes, name: str) -> tuple[str, str]:
     """The text of a file and a warning ("" when its letters are certain).
 
     UTF-8 with or without a mark, UTF-16 with one; what is neither is read as Windows-1252, as older Western programs

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from model.scoring.view import CarryOver, Missed, Penalty, Preset
 
 
-def joined(events: Sequence[Event], names: Sequence[str] = ()) -> Event:
+def join_events(events: Sequence[Event], names: Sequence[str] = ()) -> Event:
     """One event whose sessions are those of the events in turn; its conditions are those of the first.
 
     ``names`` are the files' for messages. Raises `ImportRefused` for events of different methods.

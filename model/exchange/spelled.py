@@ -36,7 +36,7 @@ class Spelled(NamedTuple):
     awarded: tuple[int, int] | None = None
 
 
-def spelled(line: Line, points: PublishedPoints | None = None) -> Spelled | None:
+def spell_line(line: Line, points: PublishedPoints | None = None) -> Spelled | None:
     """The result of a line; None for what has no score: missing, late, not played, or assigned without ``points``."""
     if line.result is None:
         return None

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import TreeBuilder
 from xml.parsers import expat
 
 from model.errors import ImportRefused
-from model.exchange.files import decoded
+from model.exchange.files import decode_text
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def root_of(content: bytes, name: str) -> tuple[Element, str]:
             return _Tree(name, len(content)).root(content.lstrip(b" \t\r\n")), ""
         except (expat.ExpatError, LookupError, ValueError):
             # The declared encoding is often not that of the letters.
-            return _mended(*decoded(content, name), name)
+            return _mended(*decode_text(content, name), name)
     except _Defines as error:
         raise ImportRefused(
             _("{name} defines entities or refers to other files.").format(name=name),

@@ -6,7 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from model.lawbook.book import Definition, IndexEntry
-from model.lawbook.mending import flowing
+from model.lawbook.mending import join_lines
 from model.lawbook.references import PLACE, read_place
 from model.lawbook.tongues import plain, tongues
 
@@ -57,7 +57,7 @@ def definitions_of(front: str) -> tuple[Definition, ...]:
     found = dashes if len(dashes) >= len(colons) else colons
     ends = [*(match.start() for match in found[1:]), len(text)][: len(found)]
     return tuple(
-        Definition(flowing(match["term"] or match["unstopped"]), flowing(text[match.end() : end]))
+        Definition(join_lines(match["term"] or match["unstopped"]), join_lines(text[match.end() : end]))
         for match, end in zip(found, ends, strict=True)
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from model.i18n import _, listed, ngettext
+from model.i18n import _, join_parts, ngettext
 from model.lawbook.book import Book
 from model.lawbook.known_errors import known_errors
 from model.lawbook.references import unknown, written
@@ -88,7 +88,7 @@ def _lost_references(book: Book) -> list[str]:
         for place in unknown(book, one.text)
     ]
     return (
-        [_("References to paragraphs that the book does not have: {places}.").format(places=listed(lost))]
+        [_("References to paragraphs that the book does not have: {places}.").format(places=join_parts(lost))]
         if lost
         else []
     )

@@ -6,7 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from model.lawbook.book import Paragraph
-from model.lawbook.mending import flowing
+from model.lawbook.mending import join_lines
 from model.lawbook.tongues import GREEK_LETTERS, LATIN_LETTERS, plain, tongues
 
 _LABEL: Final = re.compile(
@@ -77,14 +77,14 @@ def paragraphs_of(text: str) -> tuple[Paragraph, ...]:
     """The paragraphs of a law's text, in order; sections whose letters were lost get them back by order."""
     found = _Walk(text).labels()
     pieces: list[Paragraph] = []
-    before = flowing(text[: found[0].start] if found else text)
+    before = join_lines(text[: found[0].start] if found else text)
     if before:
         pieces.append(Paragraph((), before))
     ends = [*(label.start for label in found[1:]), len(text)][: len(found)]
     for label, end in zip(found, ends, strict=True):
         path = tuple(level.name for level in label.path)
         pieces.append(
-            Paragraph(path, flowing(text[label.end : end]), label=label.label, restored=label.restored)
+            Paragraph(path, join_lines(text[label.end : end]), label=label.label, restored=label.restored)
         )
     return tuple(pieces)
 
@@ -168,7 +168,7 @@ class _Walk:
     def _behind_a_title(self, match: re.Match[str]) -> bool:
         """Whether no more than a short title stands between a label and the one before it."""
         since = self._text[self._found[-1].end if self._found else 0 : match.start()]
-        short = len(since) <= _LONGEST_SINCE and len(flowing(since)) <= _SHORT_TITLE
+        short = len(since) <= _LONGEST_SINCE and len(join_lines(since)) <= _SHORT_TITLE
         return short and not re.search(r"[.;?!]\s", since)
 
     def _lacks_a_stop(self, match: re.Match[str], last: str) -> bool:

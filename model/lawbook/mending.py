@@ -33,7 +33,7 @@ _HUNG: Final = frozenset(
 )
 
 
-def mended(text: str) -> str:
+def mend_words(text: str) -> str:
     """The text with words cut at a line's end made whole.
 
     A hyphen stays when the book has the word with it elsewhere, or when it holds a pronoun to its verb.
@@ -52,6 +52,6 @@ def mended(text: str) -> str:
     return _CUT.sub(whole, text)
 
 
-def flowing(text: str) -> str:
+def join_lines(text: str) -> str:
     """The text on one line."""
     return " ".join(text.split())

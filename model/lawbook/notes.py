@@ -7,7 +7,7 @@ from collections import Counter, deque
 from typing import TYPE_CHECKING, Final
 
 from model.lawbook.book import Footnote, Law, Paragraph
-from model.lawbook.mending import flowing
+from model.lawbook.mending import join_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -44,7 +44,7 @@ def numbered_notes(lines: list[str]) -> tuple[list[str], dict[str, str]]:
             current = ""
             below = below and not line.strip()
             kept.append(line)
-    return kept, {number: flowing(" ".join(lines)) for number, lines in notes.items()}
+    return kept, {number: join_lines(" ".join(lines)) for number, lines in notes.items()}
 
 
 def without_starred(text: str) -> tuple[str, list[Footnote]]:
@@ -57,7 +57,7 @@ def without_starred(text: str) -> tuple[str, list[Footnote]]:
     for match, end in zip(matches, ends, strict=False):
         label = _LABEL.search(text, match.end(), end)
         note_end = label.start() if label else end
-        found.append(Footnote(match[1], flowing(text[match.end() : note_end])))
+        found.append(Footnote(match[1], join_lines(text[match.end() : note_end])))
         kept.append(text[before : match.start(1)])
         before = note_end
     return "".join([*kept, text[before:]]), found

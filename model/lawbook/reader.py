@@ -12,7 +12,7 @@ from model.lawbook import back_matter, headings, notes
 from model.lawbook.book import Book, Law
 from model.lawbook.furniture import without_furniture
 from model.lawbook.labels import paragraphs_of
-from model.lawbook.mending import mended
+from model.lawbook.mending import mend_words
 from model.lawbook.source import lines_of
 from model.lawbook.tongues import language_of, plain
 
@@ -74,7 +74,7 @@ def _book(lines: list[str], heading: str, name: str) -> Book | None:
     """The book of one language, or None when its text has no law."""
     parts = back_matter.cut(lines)
     body, numbered = notes.numbered_notes(parts.laws)
-    text = mended("\n".join(body))
+    text = mend_words("\n".join(body))
     if heading and not headings.find(text).headings:
         text = f"{heading}\n\n{text}"
     cut = headings.find(text)

@@ -74,7 +74,7 @@ def written(place: tuple[str, ...]) -> str:
     return text
 
 
-def cited(text: str) -> tuple[Cited, ...]:
+def find_citations(text: str) -> tuple[Cited, ...]:
     """Every place that a text cites behind a word for law; "Arts. 42 y 43" gives both."""
     found = []
     for match in _CITED.finditer(text):
@@ -92,7 +92,7 @@ def unknown(book: Book, text: str) -> tuple[tuple[str, ...], ...]:
     """The places a paragraph cites that its own book does not have, though it has their law."""
     return tuple(
         one.place
-        for one in cited(text)
+        for one in find_citations(text)
         if int(one.place[0]) in book.by_number and one.place not in book.places
     )
 

@@ -173,7 +173,7 @@ def _malformed(plan: Plan) -> Iterator[Problem]:
                 table,
             )
     for row in plan.rows:
-        for text in words.malformed(plan, row, known, boards):
+        for text in words.report_malformed(plan, row, known, boards):
             yield Problem(
                 _("Round {round}, table {table}: {wrong}.").format(
                     round=row.round, table=table_name(plan, row.table), wrong=text
@@ -214,7 +214,10 @@ def _replayed(plan: Plan) -> Iterator[Problem]:
                 before = first.setdefault((unit, board), row.round)
                 if before != row.round:
                     yield Problem(
-                        words.replayed(plan, row, unit[0], board, before), row.round, row.table, Fault.REPLAY
+                        words.report_replay(plan, row, unit[0], board, before),
+                        row.round,
+                        row.table,
+                        Fault.REPLAY,
                     )
 
 

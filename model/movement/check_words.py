@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan, Row
 
 
-def called(plan: Plan, number: int) -> str:
+def name_contestant(plan: Plan, number: int) -> str:
     """ "pair 7", "team 7", "player 7"; of teams of eight a four after its team."""
     if number in plan.team_of:
         return _("team {team}, four {four}").format(team=plan.team_of[number], four=number)
-    return called_in(plan.kind, number)
+    return name_by_kind(plan.kind, number)
 
 
 def those(plan: Plan, numbers: Iterable[int]) -> str:
@@ -35,13 +35,13 @@ def those(plan: Plan, numbers: Iterable[int]) -> str:
     for number in given:
         team = plan.team_of.get(number, number)
         whole = fours.get(team, set()) <= set(given)
-        words = called_in(plan.kind, team) if whole else called(plan, number)
+        words = name_by_kind(plan.kind, team) if whole else name_contestant(plan, number)
         if words not in said:
             said.append(words)
     return _upper(number_list(said))
 
 
-def called_in(kind: str, number: int) -> str:
+def name_by_kind(kind: str, number: int) -> str:
     """The same by the kind of event alone."""
     if kind == "teams":
         return _("team {number}").format(number=number)
@@ -50,16 +50,16 @@ def called_in(kind: str, number: int) -> str:
     return _("pair {number}").format(number=number)
 
 
-def called_first(plan: Plan, number: int) -> str:
+def name_at_beginning(plan: Plan, number: int) -> str:
     """The same at the beginning of a sentence."""
-    return _upper(called(plan, number))
+    return _upper(name_contestant(plan, number))
 
 
 def _upper(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def malformed(plan: Plan, row: Row, known: set[int], boards: set[int]) -> Iterator[str]:
+def report_malformed(plan: Plan, row: Row, known: set[int], boards: set[int]) -> Iterator[str]:
     """What makes no sense in a row, as phrases."""
     if not 1 <= row.round <= plan.rounds:
         yield _("there are only {rounds} rounds").format(rounds=plan.rounds)
@@ -70,11 +70,11 @@ def malformed(plan: Plan, row: Row, known: set[int], boards: set[int]) -> Iterat
         yield _("nobody sits there")
     if len(set(seated)) != len(seated):
         twice = next(one for place, one in enumerate(seated) if one in seated[:place])
-        yield _("{who} plays against itself").format(who=called(plan, twice))
+        yield _("{who} plays against itself").format(who=name_contestant(plan, twice))
     if plan.kind == "individual" and row.played and len(seated) != 4:
         yield _("not four players sit there")
     for contestant in filterfalse(known.__contains__, seated):
-        yield _("there is no {who}").format(who=called(plan, contestant))
+        yield _("there is no {who}").format(who=name_contestant(plan, contestant))
     if row.played and not row.boards:
         yield _("there are no boards")
     for board in sorted(set(row.boards) - boards):
@@ -86,21 +86,21 @@ def malformed(plan: Plan, row: Row, known: set[int], boards: set[int]) -> Iterat
 def two_places(plan: Plan, number: int, contestant: int, tables: Sequence[int]) -> str:
     """Somebody at several tables in a round."""
     return _("Round {round}: {who} is at tables {tables} at the same time.").format(
-        round=number, who=called(plan, contestant), tables=", ".join(tables_told(plan, tables))
+        round=number, who=name_contestant(plan, contestant), tables=", ".join(tables_told(plan, tables))
     )
 
 
 def no_place(plan: Plan, number: int, contestant: int) -> str:
     """Somebody without a chair in a round."""
-    return _("Round {round}: {who} has no place.").format(round=number, who=called(plan, contestant))
+    return _("Round {round}: {who} has no place.").format(round=number, who=name_contestant(plan, contestant))
 
 
-def replayed(plan: Plan, row: Row, contestant: int, board: int, before: int) -> str:
+def report_replay(plan: Plan, row: Row, contestant: int, board: int, before: int) -> str:
     """Somebody who has played a board already."""
     return _("Round {round}, table {table}: {who} played board {board} in round {before}.").format(
         round=row.round,
         table=table_name(plan, row.table),
-        who=called(plan, contestant),
+        who=name_contestant(plan, contestant),
         board=board,
         before=before,
     )
@@ -121,5 +121,5 @@ def met(plan: Plan, one: int, other: int, rounds: Sequence[int]) -> str:
 def below_share(plan: Plan, contestant: int, part: Fraction, least: Fraction) -> str:
     """Somebody who plays too few of the boards."""
     return _("{who} plays {part}% of the boards; at least {least}% is required.").format(
-        who=called_first(plan, contestant), part=int(part * 100), least=int(least * 100)
+        who=name_at_beginning(plan, contestant), part=int(part * 100), least=int(least * 100)
     )

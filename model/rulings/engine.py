@@ -16,16 +16,16 @@ from model.i18n import _
 from model.rulings.effects.vocabulary import LeadRestriction, MustPass, Role
 from model.rulings.situation import (
     POINTED_OUT,
-    asked,
+    ask_later,
     asked_before,
     facts_of_part,
     happenings,
     is_waived,
-    joined,
+    join_rulings,
     may_be_waived,
-    named,
+    number_answers,
     part,
-    waived,
+    waive,
     waives_one,
 )
 from model.rulings.standing import AWARE, AWARE_OF_PASS, WITHDRAWN
@@ -40,7 +40,7 @@ from model.rulings.steps import (
     Ruling,
     Source,
 )
-from model.rulings.trees.editions import ByEdition, Edition, chosen, covers, places, removed
+from model.rulings.trees.editions import ByEdition, Edition, chosen, covers, list_removed, places
 from model.rulings.trees.facts import as_ids
 from model.rulings.trees.tree import Answer, Helper, Outcome, Review, Switch, Tree
 from model.rulings.trees.tree import Question as AskedNode
@@ -98,7 +98,7 @@ def next_step(
         later = walk(number, name, facts_of_part(facts, to, number), asked_before(so_far, name))
         following = later.run()
         if isinstance(following, Question):
-            return asked(so_far, following, number)
+            return ask_later(so_far, following, number)
         to |= later.told
         ruled.append(_Ruled(later, following))
         for one in ruled[:-1] if waives_one(following) else ():
@@ -109,7 +109,7 @@ def next_step(
             if pointed_out is not None:
                 # What comes after it in its tree is answered already; and which happening is meant is to be seen.
                 pointed_out = replace(pointed_out, help=one.name, callers=())
-                return asked(_whole(ruled), pointed_out, one.walk.number)
+                return ask_later(_whole(ruled), pointed_out, one.walk.number)
             one.since = tuple(earlier.trail)
     return _whole(ruled)
 
@@ -129,7 +129,7 @@ class _Ruled:
         return f"{self.ruling.title} · {self.walk.words.say('{Offender}')}" if known else self.ruling.title
 
     def as_it_counts(self) -> Ruling:
-        return waived(self.ruling) if is_waived(self.since) else self.ruling
+        return waive(self.ruling) if is_waived(self.since) else self.ruling
 
 
 def _whole(ruled: Sequence[_Ruled]) -> Ruling:
@@ -139,8 +139,8 @@ def _whole(ruled: Sequence[_Ruled]) -> Ruling:
     for one in ruled[1:]:
         same_side = _one_side(first.walk.words, one.walk.words)
         counts = replace(one.as_it_counts(), begun=one.walk.tree.id)
-        whole = joined(whole, counts, one.walk.number, one.walk.words, same_side=same_side)
-    since = [line for one in ruled for line in named(one.since, one.walk.number)]
+        whole = join_rulings(whole, counts, one.walk.number, one.walk.words, same_side=same_side)
+    since = [line for one in ruled for line in number_answers(one.since, one.walk.number)]
     return replace(whole, trail=(*whole.trail, *since))
 
 
@@ -498,5 +498,5 @@ class _Walk:
 
     def _law(self, law: ByEdition) -> tuple[str, ...]:
         if self.edition.changes:
-            self.gone += removed(law, self.edition)
+            self.gone += list_removed(law, self.edition)
         return places(law, self.edition)

@@ -95,12 +95,14 @@ def facts_of_part(
     return {**board, **part(facts, number)}
 
 
-def asked(before: Ruling, step: Question, number: int) -> Question:
+def ask_later(before: Ruling, step: Question, number: int) -> Question:
     """A question of a later happening, after all that was answered before it."""
-    return replace(step, id=key(number, step.id), trail=(*before.trail, *named(step.trail, number)))
+    return replace(step, id=key(number, step.id), trail=(*before.trail, *number_answers(step.trail, number)))
 
 
-def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_side: bool = True) -> Ruling:
+def join_rulings(
+    before: Ruling, after: Ruling, number: int, words: Words, *, same_side: bool = True
+) -> Ruling:
     """Two happenings as one ruling; where they contradict, what the later one says counts.
 
     ``same_side`` is false when the side that offended in the later happening is the other one: sides of its effects are
@@ -113,7 +115,7 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
             True,
         )
     if is_waived(after.trail):
-        after = waived(after)
+        after = waive(after)
     later = after.effects if same_side else tuple(_turned(one, words) for one in after.effects)
     later = tuple(one for one in later if not _goes_back(one, before))
     weighed = _weighs_penalty_card(before, after, later, words)
@@ -134,7 +136,7 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
         after_play=tuple(dict.fromkeys((*before.after_play, *after.after_play))),
         notes=tuple(dict.fromkeys((*before.notes, *after.notes, *weighed))),
         judgement=before.judgement or after.judgement,
-        trail=(*before.trail, *named(after.trail, number)),
+        trail=(*before.trail, *number_answers(after.trail, number)),
         way=tuple(dict.fromkeys((*before.way, *after.way))),
     )
 
@@ -178,7 +180,7 @@ def may_be_waived(tree: str) -> bool:
     return tree in _REMEDIED_AT_ONCE
 
 
-def waived(ruling: Ruling) -> Ruling:
+def waive(ruling: Ruling) -> Ruling:
     """A ruling of which nothing is left but what was asked: play goes on as if nothing had happened (43B3)."""
     return replace(ruling, law=(), text="", say="", effects=(), after_play=(), notes=())
 
@@ -232,7 +234,7 @@ def _without(ruling: Ruling, gone: Sequence[Issued]) -> Ruling:
     return replace(ruling, text=text, say=text)
 
 
-def named(trail: Sequence[Answered], number: int) -> tuple[Answered, ...]:
+def number_answers(trail: Sequence[Answered], number: int) -> tuple[Answered, ...]:
     """The answers under the names they have in the whole situation."""
     return tuple(replace(line, question=key(number, line.question)) for line in trail)
 

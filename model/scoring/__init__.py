@@ -27,13 +27,15 @@ if TYPE_CHECKING:
 
 def score(view: SessionView, conditions: Conditions) -> Standings:
     """Score and rank a session by the method its conditions of contest name; raises `UnknownMethod`."""
-    from model.scoring.ranking.settling import settled
+    from model.scoring.ranking.settling import settle
 
     if conditions.repeated:
         from model.scoring.boards import repeated
 
-        return repeated.scored(view, conditions, lambda seen: settled(seen, score_boards(seen, conditions)))
-    return settled(view, score_boards(view, conditions))
+        return repeated.score_repeated(
+            view, conditions, lambda seen: settle(seen, score_boards(seen, conditions))
+        )
+    return settle(view, score_boards(view, conditions))
 
 
 def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
@@ -42,13 +44,13 @@ def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
         from model.scoring.boards import repeated
 
         if repeated.applies(view, conditions):
-            changed = repeated.varied(view, conditions)
+            changed = repeated.cut_repeated(view, conditions)
             return repeated.told(view, changed, conditions, _explain(changed, conditions, key))
     return _explain(view, conditions, key)
 
 
 def _explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
-    from model.scoring.ranking.settling import settled, settling_explained
+    from model.scoring.ranking.settling import explain_settling, settle
 
     standings = score_boards(view, conditions)
     if view.lines and view.lines[0].south:
@@ -59,7 +61,7 @@ def _explain(view: SessionView, conditions: Conditions, key: str) -> Explanation
         from model.scoring.methods.registry import explain_pairs
 
         explanation = explain_pairs(view, conditions, key, standings)
-    return settling_explained(view, explanation, standings, settled(view, standings))
+    return explain_settling(view, explanation, standings, settle(view, standings))
 
 
 def score_boards(view: SessionView, conditions: Conditions) -> Standings:

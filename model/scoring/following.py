@@ -24,8 +24,8 @@ from model.scoring.conditions import Sections
 from model.scoring.methods.board_method import BoardMethod
 from model.scoring.methods.registry import method_of
 from model.scoring.ranking.lists import standings_by_list
-from model.scoring.ranking.placing import ranked
-from model.scoring.ranking.settling import settled
+from model.scoring.ranking.placing import rank_contestants
+from model.scoring.ranking.settling import settle
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -105,7 +105,7 @@ def follow(before: Followed | None, view: SessionView, conditions: Conditions) -
     if conditions.repeated.strip() or not _by_board(view, conditions):
         return Followed(view, score(view, conditions))
     scored = score_boards(view, conditions)
-    return Followed(view, settled(view, scored), scored)
+    return Followed(view, settle(view, scored), scored)
 
 
 def _by_board(view: SessionView, conditions: Conditions) -> bool:
@@ -147,7 +147,7 @@ def _followed(before: Followed, scored: Standings, view: SessionView, changed: l
         boards[at] = again
     ranking = _ranked_again(view, scored, won, moved)
     found = replace(scored, ranking=ranking, boards=tuple(boards))
-    after = Followed(view, settled(view, found), found)
+    after = Followed(view, settle(view, found), found)
     # What is known goes on to the next change.
     after.__dict__.update(plan=before.plan, won=won, adjusted=adjusted)
     return after
@@ -192,10 +192,10 @@ def _ranked_again(
     """The ranking with these contestants' figures: where sections are ranked apart, the others stay as they are."""
     conditions = scored.conditions
     if conditions.sections is not Sections.SEPARATE:
-        return ranked(view, conditions, won)
+        return rank_contestants(view, conditions, won)
     sections = {one.section for one in view.contestants if one.key in moved}
     here = tuple([one for one in view.contestants if one.section in sections])
-    again = replace(scored, ranking=ranked(replace(view, contestants=here), conditions, won))
+    again = replace(scored, ranking=rank_contestants(replace(view, contestants=here), conditions, won))
     lists = standings_by_list(again, view.winners)
     before = standings_by_list(scored, view.winners)
     return tuple([one for key, stood in before.items() for one in lists.get(key, stood)])

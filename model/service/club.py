@@ -46,7 +46,7 @@ class Club:
     def change_settings(self, /, *, initiator: object = None, **wishes: Any) -> Changes:
         """Change preferences by name; raises `SettingRefused` for a value that cannot be."""
         texts = self._ledger.settings()
-        after = preferences.changed(preferences.from_texts(texts), wishes)
+        after = preferences.change_settings(preferences.from_texts(texts), wishes)
         with self._writer.entry("club.settings", initiator=initiator) as pending:
             for name in wishes:
                 text = preferences.text_of(after, name)

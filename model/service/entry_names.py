@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from model.i18n import MINUS, _, ngettext
-from model.movement.check_words import called_in
+from model.movement.check_words import name_by_kind
 from model.movement.sections import name_in_section
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def _with(text: Callable[[], str]) -> Callable[[Parameters], str]:
     return lambda parameters: text().format(**_with_table(parameters))
 
 
-def called(plan: Plan, table: int) -> dict[str, Any]:
+def note_table_name(plan: Plan, table: int) -> dict[str, Any]:
     """What an entry keeps beside the number of its table where the room calls it otherwise: "B 7"."""
     name = name_in_section(plan, table)
     return {"called": name} if name else {}
@@ -108,7 +108,7 @@ def _of_clock(text: Callable[[Parameters], str]) -> Callable[[Parameters], str]:
 def _of(number: str, text: Callable[[], str]) -> Callable[[Parameters], str]:
     """An entry that concerns one pair, team or player, whose number is under this name."""
     return lambda parameters: text().format(
-        who=called_in(parameters.get("kind", "pairs"), parameters[number]), **_with_table(parameters)
+        who=name_by_kind(parameters.get("kind", "pairs"), parameters[number]), **_with_table(parameters)
     )
 
 

@@ -236,7 +236,7 @@ class Ledger:
             with self.moment(), self.file.corrupt_if_unreadable():
                 held.amended = {
                     (row.round, row.table_number, row.board): json.loads(row.parameters)["amended"]
-                    for row in reading.amended(self.file, session_id)
+                    for row in reading.read_amended(self.file, session_id)
                 }
         return held.amended
 
@@ -307,7 +307,7 @@ class Ledger:
             from model.service import stand_ins
 
             standing_in = stand_ins.load(record.stand_ins, players)
-            pairs = stand_ins.named(pairs, standing_in)
+            pairs = stand_ins.name_stand_ins(pairs, standing_in)
         return Session(
             record.id,
             record.title,

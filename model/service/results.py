@@ -251,7 +251,7 @@ class Results:
             table=table,
             round=round_number,
             said=words,
-            **entry_names.called(session.plan, table),
+            **entry_names.note_table_name(session.plan, table),
             **({"amended": amended} if amended else {}),
         ) as pending:
             if before != after:
@@ -329,11 +329,11 @@ class Results:
         """Whether the result has the tricks of rulings given before on this board, asked in words."""
         if not reading.rules_on(self._ledger.file, session_id, cell):
             return ()
-        from model.service.rulings.pending_tricks import asked
+        from model.service.rulings.pending_tricks import list_asked
 
         return tuple(
             _("Ruling {number}: {text}").format(number=one.number, text=one.text)
-            for one in asked(self._ledger, session_id, {cell})
+            for one in list_asked(self._ledger, session_id, {cell})
         )
 
     def _others(self, session_id: int, cell: Cell) -> list[tuple[Cell, Result]]:

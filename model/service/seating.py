@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from model.changes import Changes, Kind
 from model.errors import NotExpected, NotKnown, NotNow, SeatedAlready
 from model.i18n import _
-from model.movement.check_words import called
+from model.movement.check_words import name_contestant
 from model.service.entrants import PLACES, with_name
 from model.service.ledger import Ledger
 from model.service.movements.newcomers import player_of
@@ -184,7 +184,7 @@ class Seating:
                     if player in sitting and (other != number or player in session.pair(other).players):
                         raise SeatedAlready(
                             _("{name} plays as {who} in round {round}.").format(
-                                name=player.name, who=called(session.plan, other), round=at
+                                name=player.name, who=name_contestant(session.plan, other), round=at
                             ),
                             _("Name someone who does not play then."),
                         )
@@ -294,7 +294,7 @@ class Seating:
             )
         if number not in plan.contestants:
             raise NotExpected(
-                _("This movement has no {who}.").format(who=called(plan, number)),
+                _("This movement has no {who}.").format(who=name_contestant(plan, number)),
                 _("The numbers are {first} to {last}.").format(
                     first=min(plan.contestants), last=max(plan.contestants)
                 ),
@@ -310,7 +310,7 @@ class Seating:
         return player
 
     def _called(self, session_id: int, number: int) -> str:
-        return called(self._ledger.session(session_id).plan, number)
+        return name_contestant(self._ledger.session(session_id).plan, number)
 
     def _seated_already(self, session_id: int, player: Player, chair: Chair) -> SeatedAlready:
         return SeatedAlready(

@@ -89,7 +89,7 @@ def from_texts(texts: Mapping[str, str]) -> Settings:
     return _converted(known)
 
 
-def changed(settings: Settings, wishes: Mapping[str, Any]) -> Settings:
+def change_settings(settings: Settings, wishes: Mapping[str, Any]) -> Settings:
     """The settings with these values; raises `SettingRefused` naming the one that cannot be."""
     unknown = [name for name in wishes if name not in NAMES]
     if unknown:

@@ -31,7 +31,7 @@ def dump(stand_ins: Iterable[StandIn]) -> str | None:
     return json.dumps(sorted(rows)) if rows else None
 
 
-def named(pairs: tuple[Pair, ...], stand_ins: tuple[StandIn, ...]) -> tuple[Pair, ...]:
+def name_stand_ins(pairs: tuple[Pair, ...], stand_ins: tuple[StandIn, ...]) -> tuple[Pair, ...]:
     """The pairs with their stand-ins, each once."""
     found: dict[int, dict[tuple[int, int], tuple[int, Player]]] = {}
     for one in stand_ins:

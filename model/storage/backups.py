@@ -108,7 +108,7 @@ def refuse_broken_pages(club_file: Path) -> None:
     except sqlite3.Error as error:
         raise refusals.refusal(error, club_file) or ClubFileError(str(error)) from error
     if not whole:
-        raise refusals.damaged(club_file, newest_good(club_file))
+        raise refusals.explain_damage(club_file, newest_good(club_file))
 
 
 def make(club_file: Path, *, reason: str = "", to: Path | None = None, now: datetime | None = None) -> Path:
@@ -127,7 +127,7 @@ def make(club_file: Path, *, reason: str = "", to: Path | None = None, now: date
         # The copy is checked and not the original: it is what a later evening depends on.
         wrong = problems(part)
         if wrong:
-            raise refusals.damaged(club_file, newest_good(club_file))
+            raise refusals.explain_damage(club_file, newest_good(club_file))
         # Before the rename: a power cut after it could else leave the new name on an empty file.
         _to_disk(part)
         part.replace(target)

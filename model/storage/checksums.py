@@ -42,7 +42,7 @@ def session_scope(session_id: int) -> str:
     return f"session {session_id}"
 
 
-def deed_scope(session_id: int | None) -> str:
+def entry_scope(session_id: int | None) -> str:
     """The scope of a journal entry: its session's, or that of the club's own entries."""
     return ENTRIES if session_id is None else session_scope(session_id)
 

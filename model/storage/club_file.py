@@ -96,7 +96,7 @@ class ClubFile:
     def _open(self) -> None:
         new = not self.path.exists() or self.path.stat().st_size == 0
         if new and self.path.exists() and (backup := newest_backup(self.path)):
-            raise refusals.damaged(self.path, backup)  # it was more than nothing once
+            raise refusals.explain_damage(self.path, backup)  # it was more than nothing once
         if not new:
             refuse_by_header(self.path)
         elif self._lock is None:
@@ -155,7 +155,7 @@ class ClubFile:
             # A flipped bit in the header or the schema makes SQLite give its plainest code; locks and full disks have their own.
             if getattr(met, "sqlite_errorcode", 0) != sqlite3.SQLITE_ERROR:
                 raise
-            raise refusals.damaged(
+            raise refusals.explain_damage(
                 self.path, newest_backup(self.path)
             ) from error  # of the header or the schema
         self._remember()
@@ -167,7 +167,7 @@ class ClubFile:
             raise refusals.not_ours(self.path)
         version = self._pragma("user_version")
         if checksums.version_is_wrong(self._driver, version):
-            raise refusals.damaged(self.path, newest_backup(self.path))
+            raise refusals.explain_damage(self.path, newest_backup(self.path))
         if version > SCHEMA_VERSION:
             raise refusals.later(self.path, version)
         return version
@@ -204,7 +204,7 @@ class ClubFile:
 
     def _prove_or_refuse(self, is_whole: bool) -> None:
         if not is_whole:
-            raise refusals.damaged(self.path, newest_backup(self.path))
+            raise refusals.explain_damage(self.path, newest_backup(self.path))
 
     def _migrate(self, version: int) -> None:
         if self.read_only:
@@ -390,15 +390,15 @@ class ClubFile:
                 raise
             raise plain from error
         except UnicodeDecodeError as error:  # SQLite quoted the damaged bytes in its message
-            raise refusals.damaged(self.path, newest_backup(self.path)) from error
+            raise refusals.explain_damage(self.path, newest_backup(self.path)) from error
 
     def _refusal(self, error: BaseException | None) -> ClubFileError | None:
         if not isinstance(error, sqlite3.Error):
             return None
         if isinstance(error, sqlite3.IntegrityError) and not proof.rows_are_linked(self._driver):
-            return refusals.damaged(self.path, newest_backup(self.path))
+            return refusals.explain_damage(self.path, newest_backup(self.path))
         if str(error).startswith(_NOT_THERE) and self._lacks_what_its_version_has():
-            return refusals.damaged(self.path, newest_backup(self.path))
+            return refusals.explain_damage(self.path, newest_backup(self.path))
         return refusals.refusal(error, self.path, lambda: newest_backup(self.path))
 
     def _lacks_what_its_version_has(self) -> bool:
@@ -425,7 +425,7 @@ class ClubFile:
         except (ValueError, LookupError, TypeError, ArithmeticError, NoResultFound) as error:
             if self._is_as_it_was_written():
                 raise refusals.not_understood(self.path, str(error)) from error
-            raise refusals.damaged(self.path, newest_backup(self.path)) from error
+            raise refusals.explain_damage(self.path, newest_backup(self.path)) from error
 
     def _is_as_it_was_written(self) -> bool:
         try:

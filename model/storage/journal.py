@@ -186,7 +186,7 @@ class Journal:
             row = self._file.execute(select(ENTRY).where(ENTRY.c.request == request)).one_or_none()
             if row is None:
                 return None
-            self._file.prove(checksums.deed_scope(row.session_id))
+            self._file.prove(checksums.entry_scope(row.session_id))
             return from_row(row)
 
     def last_to_write(self, operation: Operation) -> Entry | None:
@@ -260,7 +260,7 @@ class Journal:
                 .limit(1)
             )
             # An undo that follows a damaged row would write nonsense over good results.
-            self._file.prove(checksums.deed_scope(scope))
+            self._file.prove(checksums.entry_scope(scope))
             row = self._file.execute(query).one_or_none()
             self._tops[scope] = Tops() if row is None else Tops(row.undo_top, row.redo_top)
         return self._tops[scope]
@@ -321,7 +321,7 @@ class Journal:
         )
         now = draft.at.isoformat()
         for session in ops.sessions_of(draft.operations):
-            more = ops.entered(draft.operations, session)
+            more = ops.count_entered(draft.operations, session)
             self._file.execute(_BUMP, {"of": session, "now": now, "more": more})
         self._file.execute(_ADD_DEED, as_row(entry))
         return entry
@@ -341,5 +341,5 @@ class Journal:
             return from_row(SimpleNamespace(**as_row(self._last)))  # as it would be read back
         with self._file.corrupt_if_unreadable():
             row = self._file.execute(select(ENTRY).where(ENTRY.c.id == entry_id)).one()
-            self._file.prove(checksums.deed_scope(row.session_id))
+            self._file.prove(checksums.entry_scope(row.session_id))
             return from_row(row)

@@ -194,7 +194,7 @@ def sessions_of(operations: list[Operation]) -> frozenset[int]:
     return frozenset(touched)
 
 
-def entered(operations: list[Operation], session: int) -> int:
+def count_entered(operations: list[Operation], session: int) -> int:
     """How many results more (negative: fewer) are in after the operations."""
     return sum(
         (change.after is not None) - (change.before is not None)

@@ -106,14 +106,14 @@ def refuse_by_header(path: Path) -> None:
     if not (database and marked):
         backup = newest_backup(path)
         if backup is not None or marked or _nearly_marked(header):
-            raise refusals.damaged(path, backup)
+            raise refusals.explain_damage(path, backup)
         raise refusals.not_ours(path)
     page_size = int.from_bytes(header[16:18], "big")
     page_size = 65536 if page_size == 1 else page_size
     pages = int.from_bytes(header[28:32], "big")
     valid = header[24:28] == header[92:96]
     if valid and pages and path.stat().st_size < pages * page_size:
-        raise refusals.damaged(path, newest_backup(path))
+        raise refusals.explain_damage(path, newest_backup(path))
 
 
 def _nearly_marked(header: bytes) -> bool:

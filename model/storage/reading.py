@@ -120,7 +120,7 @@ def rulings_given(file: Store, session_id: int) -> set[int]:
     return {number for kind, number in stands.values() if kind != "undo"}
 
 
-def amended(file: Store, session_id: int) -> list[Row[Any]]:
+def read_amended(file: Store, session_id: int) -> list[Row[Any]]:
     """The cells whose result stands as an entry left it that noted the figure typed, with that entry's parameters."""
     file.prove_session(session_id)
     later = REVISION.alias("later")
@@ -230,7 +230,7 @@ def rules_on(file: Store, session_id: int, cell: tuple[int, int, int]) -> bool:
     return file.execute(query.limit(1)).one_or_none() is not None
 
 
-def ruling(file: Store, ruling_id: int) -> Row[Any] | None:
+def read_ruling(file: Store, ruling_id: int) -> Row[Any] | None:
     """One ruling, None when there is none of this id or its opening was undone."""
     query = select(RULING).where(RULING.c.id == ruling_id, RULING.c.removed.is_(False))
     found = file.execute(query).one_or_none()

@@ -63,9 +63,13 @@ def refusal(
             _("Free some space or reconnect the disk, then enter it again."),
         )
     if code == sqlite3.SQLITE_CORRUPT or str(error).startswith(_WITHOUT_CODE):
-        return damaged(path, newest_backup())
+        return explain_damage(path, newest_backup())
     if code == sqlite3.SQLITE_NOTADB:
-        return damaged(path, newest_backup()) if _bears_our_mark(path) else not_ours(path, newest_backup())
+        return (
+            explain_damage(path, newest_backup())
+            if _bears_our_mark(path)
+            else not_ours(path, newest_backup())
+        )
     if code == sqlite3.SQLITE_CANTOPEN:
         return ClubFileReadOnly(
             _("The system does not allow {name} to be opened.").format(name=name),
@@ -74,7 +78,7 @@ def refusal(
     return None
 
 
-def damaged(path: Path, backup: Path | None) -> ClubFileDamaged:
+def explain_damage(path: Path, backup: Path | None) -> ClubFileDamaged:
     """The sentence for a file that SQLite finds broken; names the newest good backup when there is one."""
     return ClubFileDamaged(
         _("The club file {name} is damaged.").format(name=path.name), restore_remedy(backup), backup=backup

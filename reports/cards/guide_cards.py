@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
-from model.i18n import _, listed, ngettext
-from model.movement.check_words import called_in
+from model.i18n import _, join_parts, ngettext
+from model.movement.check_words import name_by_kind
 from model.movement.paces import pace_at
 from model.movement.sections import movement_at, number_in_section, section_called, table_name, tables_told
 from reports.cards import pair_cards
@@ -163,7 +163,7 @@ class _TableCard:
         if stays is not None:
             plan = self.moves.plan
             return _("{who} stays here throughout").format(
-                who=called_in(plan.kind, plan.team_of.get(stays, stays))
+                who=name_by_kind(plan.kind, plan.team_of.get(stays, stays))
             )
         if self.moves.empty(self.table, side):
             return _("nobody sits here")
@@ -364,7 +364,7 @@ class _TableCard:
             return ""
         plan = self.moves.plan
         return _("{who} sits out").format(
-            who=called_in(plan.kind, plan.team_of.get(row.sits_out, row.sits_out))
+            who=name_by_kind(plan.kind, plan.team_of.get(row.sits_out, row.sits_out))
         )
 
 
@@ -390,7 +390,7 @@ def _bumped(pair: int, visits: tuple[tuple[int, int], ...], rounds: int) -> str:
     text = _("Pair {pair} stays here. It sits out {rounds}.")
     if last < rounds:
         text = _("Pair {pair} stays here. It sits out {rounds}, back for round {next}.")
-    return text.format(pair=pair, rounds=listed(waits), next=last + 1)
+    return text.format(pair=pair, rounds=join_parts(waits), next=last + 1)
 
 
 def _stay(plan: Plan, rule: Steady) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
 from model.i18n import _
-from model.movement.check_words import called_first
+from model.movement.check_words import name_at_beginning
 from model.movement.sections import movement_at, section_called, table_name
 from reports.core import results, slips
 from reports.core.document import printed_line
@@ -60,7 +60,7 @@ class _PairCard:
             align=Align.CENTRE,
         )
         beside, room = left + _BIG + 11, right - left - _BIG - 11
-        sheet.text(beside, top + 12, called_first(self.moves.plan, self.pair), 12.5, Face.BOLD)
+        sheet.text(beside, top + 12, name_at_beginning(self.moves.plan, self.pair), 12.5, Face.BOLD)
         pair = self.field.session.pair(self.pair)
         sheet.fitted(beside, top + 26, room, pair.full_name or " ", pair.short_name or " ", size=9, least=7.5)
         about = _("{session}, {movement}").format(

@@ -267,11 +267,11 @@ def _reached(evening: Evening) -> dict[str, str]:
     """How far each came in a knock-out, by key; nothing elsewhere."""
     if not evening.view.knock_out:
         return {}
-    from model.scoring.matches.bracket import reached
+    from model.scoring.matches.bracket import describe_progress
     from model.scoring.methods.knock_out import applies
 
     conditions = evening.standings.conditions
-    return reached(evening.view, conditions) if applies(evening.view, conditions) else {}
+    return describe_progress(evening.view, conditions) if applies(evening.view, conditions) else {}
 
 
 def _beside(evening: Evening) -> tuple[dict[str, str], dict[str, str]]:

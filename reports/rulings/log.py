@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, format_time, ngettext
-from model.movement.check_words import called
+from model.movement.check_words import name_contestant
 from reports.core import phrases
 from reports.core.document import Document, Head, printed_line, suit_legend
 from reports.core.fonts import Face
@@ -81,7 +81,7 @@ def _draw(document: Document, evening: Evening, record: RulingRecord) -> None:
 
 def _called(pair: Pair, plan: Plan) -> str:
     """A pair by its number, which it always has, and its names, which it may not."""
-    number = called(plan, pair.number)
+    number = name_contestant(plan, pair.number)
     return f"{number} ({pair.full_name})" if pair.full_name else number
 
 

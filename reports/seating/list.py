@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.folding import folded
 from model.i18n import _
-from model.movement.check_words import called_in
+from model.movement.check_words import name_by_kind
 from model.movement.sections import table_name
 from reports.core import phrases, results
 from reports.core.document import Document, Head, printed_line
@@ -97,7 +97,7 @@ def _draw_row(document: Document, columns: Columns, evening: Evening, row: Row, 
             words = (
                 ""
                 if waits is None
-                else _("{who} sits out").format(who=called_in(plan.kind, plan.team_of.get(waits, waits)))
+                else _("{who} sits out").format(who=name_by_kind(plan.kind, plan.team_of.get(waits, waits)))
             )
             columns.names(sheet, y, column, words)
             continue

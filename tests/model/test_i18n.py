@@ -23,9 +23,9 @@ from model.i18n import (
     format_decimal,
     format_time,
     install_language,
+    join_parts,
     law_places,
     laws_cited,
-    listed,
     ngettext,
     pgettext,
 )
@@ -203,7 +203,7 @@ def test_the_module_is_light() -> None:
 def test_parts_are_listed_with_the_sign_of_the_language(code: str, said: str) -> None:
     install_language(code)  # a Greek ";" asks
 
-    assert listed(["a, b", "c"]) == said
+    assert join_parts(["a, b", "c"]) == said
 
 
 @pytest.mark.parametrize(

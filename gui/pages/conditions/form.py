@@ -74,7 +74,7 @@ class ConditionsForm(QWidget):
                 self._answer(name, "")
         for name, rows in self._rows.items():
             for row in rows:
-                row.setVisible(words_of.asked(name, conditions) and name not in idle)
+                row.setVisible(words_of.bears_on(name, conditions) and name not in idle)
         self._fill_ties(conditions.tie_breaks)
         self._filling = False
 

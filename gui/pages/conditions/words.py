@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 Choices = tuple[tuple[object, str], ...]
 
 
-def asked(name: str, conditions: Conditions) -> bool:
+def bears_on(name: str, conditions: Conditions) -> bool:
     """Whether a condition bears on the figures of the method chosen."""
     if name == "repeated" and conditions.laws is not Laws.OF_2017:
         return False  # Law 12C2(d) is of 2017

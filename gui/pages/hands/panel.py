@@ -14,7 +14,7 @@ from gui.widgets.board.trick_grid import TrickGrid
 from gui.widgets.tables import CellRole, Selected, Table
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, soft, suit_text
-from model.bridge.deals.words import favoured, par_contracts
+from model.bridge.deals.words import name_favoured, par_contracts
 from model.bridge.entry.words import short, signed
 from model.bridge.result import Played, Scored
 from model.i18n import _, with_decimals
@@ -70,7 +70,7 @@ class HandsPanel(QWidget):
         if par is not None:
             given = SuitText((soft(_("Par") + " "), bold(f"{par_contracts(par)}, {signed(par.score)}")))
             self.par.set_text(given)
-            self.favours.set_text(favoured(par))
+            self.favours.set_text(name_favoured(par))
         else:
             self.par.set_text(_nothing(board, covered=covered, solving=solving, present=present))
             self.favours.set_text("")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from gui.widgets.text.law_sheet import LawLine, LawRow, Manner
 from model.i18n import LANGUAGES, _, law_places, laws_cited
-from model.lawbook.references import PLACE, cited, laws_with, read_place, written
+from model.lawbook.references import PLACE, find_citations, laws_with, read_place, written
 from model.lawbook.summaries import summaries, summary
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def entry_rows(entry: IndexEntry, shown: OpenBook) -> tuple[LawRow, ...]:
 
 def pieces_of(text: str, *, ours: bool = False) -> tuple[tuple[str, Target | None], ...]:
     """A text in pieces, the places it cites as links; our own summaries cite in brackets and without a word for law."""
-    found = {(one.start, one.end): one.place for one in cited(text)}
+    found = {(one.start, one.end): one.place for one in find_citations(text)}
     if ours:
         found |= _own_places(text)
     pieces: list[tuple[str, Target | None]] = []

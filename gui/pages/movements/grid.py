@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from gui.look.theme import Height, State, Weight
 from gui.widgets.tables import CellRole, Selected, SuitDelegate, Table
 from model.i18n import _
-from model.movement.own.grid import Grid, typed
+from model.movement.own.grid import Grid, type_cell
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -107,7 +107,7 @@ class GridModel(QAbstractTableModel):
             return False
         text = " ".join(str(value).split())
         if text != self.grid.text(index.row() + 1, index.column()):
-            self.grid = typed(self.grid, index.row() + 1, index.column(), text)
+            self.grid = type_cell(self.grid, index.row() + 1, index.column(), text)
             self.dataChanged.emit(index, index)
             self.edited.emit()
         return True

@@ -22,7 +22,7 @@ from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import CellRole, PlainList, Selected
 from gui.widgets.text.labels import caption, heading, secondary
 from model.i18n import _, ngettext
-from model.movement.own.grid import MOST_ROUNDS, MOST_TABLES, Grid, resized
+from model.movement.own.grid import MOST_ROUNDS, MOST_TABLES, Grid, resize_grid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -134,7 +134,7 @@ class MovementsLayout(QWidget):
 
     def _resized(self) -> None:
         if not self._filling:
-            self.model.show_grid(resized(self.grid_wished(), self._rounds.value(), self._tables.value()))
+            self.model.show_grid(resize_grid(self.grid_wished(), self._rounds.value(), self._tables.value()))
             self.changed.emit()
 
     def _lay_out(self, context: PageContext) -> None:

@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt, QTimer
 
 from gui.ask import FileKind
 from gui.pages.movements.layout import MovementsLayout
-from gui.pages.movements.words import BEGIN, draft_from, facts, pasted_whole, verdict
+from gui.pages.movements.words import BEGIN, draft_from, facts, read_pasted_list, verdict
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
-from model.movement.own.grid import Grid, GridReading, grid_of, pasted, read_grid, typed
+from model.movement.own.grid import Grid, GridReading, grid_of, paste_cells, read_grid, type_cell
 from model.movement.own.plan import plan_of
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ class MovementsPage(Page):
         """Prove what is in the grid, with the cell that is being typed."""
         grid = self.desk_top.grid_wished()
         if self._unfinished is not None:
-            grid = typed(grid, *self._unfinished)
+            grid = type_cell(grid, *self._unfinished)
         if grid.rounds * grid.tables <= _AT_ONCE:
             self._show_reading(read_grid(grid))
         elif self._task is None:
@@ -244,10 +244,10 @@ class MovementsPage(Page):
         grid = self.desk_top.grid_wished()
         self._unfinished = None
         if "\t" in text or "\n" in text.strip():
-            whole = pasted_whole(text, grid)
-            self.desk_top.show_grid(whole or pasted(grid, text, number, table))
+            whole = read_pasted_list(text, grid)
+            self.desk_top.show_grid(whole or paste_cells(grid, text, number, table))
         else:
-            self.desk_top.show_grid(typed(grid, number, table, text.strip()))
+            self.desk_top.show_grid(type_cell(grid, number, table, text.strip()))
         self._judge()
 
     def _go_to_problem(self) -> None:

@@ -8,7 +8,7 @@ from gui.pages.movements.layout import size_words
 from model.i18n import _, ngettext
 from model.movement.balance import balance
 from model.movement.check import check
-from model.movement.own.grid import Grid, grid_of, resized
+from model.movement.own.grid import Grid, grid_of, resize_grid
 
 if TYPE_CHECKING:
     from model.movement.own.grid import GridReading
@@ -72,10 +72,10 @@ def draft_from(draft: dict[str, object]) -> Grid:
         )
     except (KeyError, TypeError, ValueError):
         return BEGIN
-    return resized(grid, grid.rounds, grid.tables)
+    return resize_grid(grid, grid.rounds, grid.tables)
 
 
-def pasted_whole(text: str, grid: Grid) -> Grid | None:
+def read_pasted_list(text: str, grid: Grid) -> Grid | None:
     """A list with a heading, or a block of the text library, pasted: it takes the place of the grid."""
     from model.movement.own.read import read
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gui.pages.page import Attention, Place
 from gui.pages.play.words import need_words
-from gui.pages.rulings.due import watched
+from gui.pages.rulings.due import make_attention
 from model.movement.announce.words import round_name
 from model.snapshots.play import Want
 
@@ -51,7 +51,7 @@ class SessionNeeds:
     def attention(self, need: Need, page: str, number: int) -> Attention:
         """A need as every page tells it: dealt with on Scores, or, results ahead of the clock, as `number` of `page`."""
         if need.want is Want.RULING:
-            return watched(need.number, need.text, need.ruling)
+            return make_attention(need.number, need.text, need.ruling)
         words = self.words(need)
         if need.want is Want.AHEAD:
             return Attention(words.title, page, {"need": number})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gui.widgets.clock_face import left_words
 from gui.widgets.hall.facts import board_span
-from model.i18n import _, listed, ngettext
+from model.i18n import _, join_parts, ngettext
 from model.movement.announce.words import number_list
 from model.snapshots.play import TableState, Want
 
@@ -195,7 +195,7 @@ def _behind(need: Need, named: Callable[[int], str]) -> NeedWords:
     ).format(entered=need.entered, boards=need.boards)
     if need.late_before:
         late = ngettext("also late in round {rounds}", "also late in rounds {rounds}", len(need.late_before))
-        text = listed((text, late.format(rounds=number_list(map(named, need.late_before)))))
+        text = join_parts((text, late.format(rounds=number_list(map(named, need.late_before)))))
     return NeedWords("late", title, f"{text}.", _("Go to table {table}").format(table=need.table_name))
 
 

@@ -106,8 +106,8 @@ def how_far(director: Director, session: Session) -> Mapping[str, str]:
     draw = session.plan.draw
     if draw is None or draw.form != "knock-out":
         return {}
-    from model.scoring.matches.bracket import reached
+    from model.scoring.matches.bracket import describe_progress
     from model.scoring.methods.knock_out import applies
 
     view = director.standings.view(session.id)
-    return reached(view, session.conditions) if applies(view, session.conditions) else {}
+    return describe_progress(view, session.conditions) if applies(view, session.conditions) else {}

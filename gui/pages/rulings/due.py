@@ -6,7 +6,7 @@ from gui.pages.page import Attention
 from model.i18n import _
 
 
-def watched(number: int, text: str, ruling: int) -> Attention:
+def make_attention(number: int, text: str, ruling: int) -> Attention:
     """A restriction in force or a question that came back, with the ruling it belongs to."""
     said = _("Ruling {number}: {text}").format(number=number, text=text)
     return Attention(said, "rulings", {"ruling": ruling})

@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
-from gui.pages.rulings.due import watched
+from gui.pages.rulings.due import make_attention
 from gui.pages.rulings.list import CardList
 from gui.rulings.controller import RulingController
 from gui.rulings.dialog import wizard_hints
@@ -115,7 +115,7 @@ class RulingsPage(Page):
             for one in self._records
             if one.state == "open"
         ]
-        return (*found, *(watched(one.number, one.text, one.ruling) for one in self._pending))
+        return (*found, *(make_attention(one.number, one.text, one.ruling) for one in self._pending))
 
     # What changes
 

@@ -208,13 +208,13 @@ class LinkDoor(QObject):
         self.ask()
 
     def _polled(self, found: Polled) -> None:
-        from model.service.exchange.bridgemate import polled
+        from model.service.exchange.bridgemate import collect_link
 
         link, guid, session = self._link, self._guid, self._session
         if link is None or session is None or not self.on:
             return
         self._whole = False
-        self._results.linked(session, polled(found))
+        self._results.linked(session, collect_link(found))
         words = _("On since {time}; last update at {last}.").format(
             time=self._since, last=_clock(seconds=True)
         )

@@ -21,7 +21,7 @@ from gui.pages.scores.order import Cut, Spot, group_of, spot
 from gui.pages.scores.ranking import ranked_lines
 from gui.pages.scores.refusals import scores_hints, tricks_hints, why_not
 from gui.pages.scores.sending import Sender
-from gui.pages.scores.session_view import ScoresView, typing, unsaved
+from gui.pages.scores.session_view import ScoresView, show_typing, show_unsaved
 from model.bridge.entry.reading import Reading, ReadingState
 from model.bridge.letters import letters_of
 from model.bridge.result import Result
@@ -257,9 +257,9 @@ class ScoresPage(Page):
         """The rows with what is being typed in one of them, and what waits for the server marked as not saved."""
         waiting, reading = self._sender.waiting(view), self._reading or Reading(ReadingState.EMPTY)
         return tuple(
-            typing(row, text, reading)
+            show_typing(row, text, reading)
             if row.line is line
-            else (unsaved(row, waiting[row.spot]) if row.spot in waiting else row)
+            else (show_unsaved(row, waiting[row.spot]) if row.spot in waiting else row)
             for row in rows
         )
 

@@ -291,12 +291,12 @@ def _as_typed(reading: Reading, figure: str, line: SheetLine) -> Reading:
     return replace(reading, state=ReadingState.DOUBTFUL, reason=reason)
 
 
-def typing(row: GridRow, text: str, reading: Reading) -> GridRow:
+def show_typing(row: GridRow, text: str, reading: Reading) -> GridRow:
     """The row while its text is being typed."""
     return replace(row, typed=text, reading=reading if text else None)
 
 
-def unsaved(row: GridRow, result: Result) -> GridRow:
+def show_unsaved(row: GridRow, result: Result) -> GridRow:
     """The row of a result that waits for the server: it says so, and counts for nothing yet."""
     reason = _("Not saved: {result}").format(result=short(result))
     return replace(row, reading=Reading(ReadingState.DOUBTFUL, reason=reason), waits=True)

@@ -16,7 +16,7 @@ from gui.pages.scores.model import AnyIndex
 from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import SteadyList
 from gui.widgets.text.suit_text import Style, suit_text
-from model.i18n import _, listed
+from model.i18n import _, join_parts
 
 if TYPE_CHECKING:
     from gui.look.look import Look
@@ -61,7 +61,7 @@ class _Groups(RowModel[StripGroup]):
         if role == GROUP_ROLE:
             return row
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return listed(part for part in (f"{self.name} {row.label}".strip(), row.words) if part)
+            return join_parts(part for part in (f"{self.name} {row.label}".strip(), row.words) if part)
         return f"{row.label} {row.words}".strip() if role in WORDS else None
 
 

@@ -18,7 +18,7 @@ from gui.widgets.text.labels import heading, secondary
 from model.bridge.seats import Seat, Side
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
-from model.movement.check_words import called_first
+from model.movement.check_words import name_at_beginning
 from model.movement.matches import rounds_drawn
 from model.snapshots.session import State
 
@@ -81,7 +81,7 @@ class EntrantsPane(QWidget):
                     pair.name,
                     tuple("" if player is None else player.name for player in pair.players),
                     "" if teams else first_seat(plan, pair.number),
-                    called_first(plan, pair.number),
+                    name_at_beginning(plan, pair.number),
                 )
                 for pair in session.pairs
             ),

@@ -16,7 +16,7 @@ from gui.pages.seating.hints import entrant_hints, hall_hints, list_hints
 from gui.pages.seating.list import WIDTHS, SeatingList
 from gui.pages.seating.names import NamesAtHand
 from gui.pages.seating.panel import SeatingPanel
-from gui.pages.seating.words import unnamed
+from gui.pages.seating.words import list_unnamed
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.card import Banner
 from gui.widgets.form.fields import line_edit
@@ -132,7 +132,7 @@ class SeatingPage(Page):
     def attentions(self) -> Sequence[Attention]:
         if self._session is None or self._session.state is not State.SEATING:
             return ()
-        return unnamed(self._session, self.page_id)
+        return list_unnamed(self._session, self.page_id)
 
     def _lay_out(self) -> None:
         look, px = self.context.look, self.context.look.theme.px

@@ -118,7 +118,7 @@ def _times(plan: Plan) -> str:
     return _("{least} or {most} times").format(least=least, most=most)
 
 
-def unnamed(session: Session, page_id: str) -> tuple[Attention, ...]:
+def list_unnamed(session: Session, page_id: str) -> tuple[Attention, ...]:
     """The pairs, teams or players who have no names yet, each with its place on the page."""
     words = (
         _("Pair {number} is still unnamed.")

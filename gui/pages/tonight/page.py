@@ -15,10 +15,10 @@ from gui.pages.tonight.event import event_of, new_event, room_words
 from gui.pages.tonight.layout import ALL, CARDS, ROUNDS, SECTIONS, SESSIONS, TonightLayout
 from gui.pages.tonight.reckoning import Neighbours, Reckoned, Reckoning, reckon
 from gui.pages.tonight.sessions import (
-    being_seated,
     change_session,
     create_session,
     drawn_alike,
+    find_seating,
     page_of,
     remove_session,
 )
@@ -193,7 +193,7 @@ class TonightPage(Page):
         self._filled = True
         self._touched = False
         director = self.context.director
-        self._seated = None if self._fresh else being_seated(director)
+        self._seated = None if self._fresh else find_seating(director)
         self._form.show_titles(one.title for one in director.sessions.all())
         if self._seated is not None:
             self._form.show_event(event_of(director, self._seated), begun=True)
@@ -212,7 +212,7 @@ class TonightPage(Page):
         self._cards.start_words = self._start_words()
 
     def _fill_if_changed(self) -> None:
-        seated = None if self._fresh else being_seated(self.context.director)
+        seated = None if self._fresh else find_seating(self.context.director)
         if seated != self._seated or not self._touched:
             self._fill()
             self._look_at_size()
@@ -241,7 +241,7 @@ class TonightPage(Page):
         """Understand the field, and have the movements reckoned for it."""
         typed = self._field.text().strip()
         try:
-            self._size = words.parsed(typed, self._form.event_wished().kind)
+            self._size = words.parse_size(typed, self._form.event_wished().kind)
         except NotASize as error:
             self._size = None
             self._form.show_refused(
@@ -459,7 +459,7 @@ class TonightPage(Page):
         wish = self._wish()
         if wish is None:
             try:
-                words.parsed(self._field.text(), self._form.event_wished().kind)
+                words.parse_size(self._field.text(), self._form.event_wished().kind)
             except NotASize as error:
                 self.context.complain(error)
             return None

@@ -23,7 +23,7 @@ def page_of(state: State) -> str:
     return {State.SEATING: "seating", State.PLAYING: "scores"}.get(state, "results")
 
 
-def being_seated(director: Director) -> Session | None:
+def find_seating(director: Director) -> Session | None:
     """The current session while its movement can still be changed, None when there is none."""
     current = director.sessions.current()
     session = None if current is None else director.sessions.get(current)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from model.service.director import Director
 
 
-def parsed(typed: str, kind: str) -> Size:
+def parse_size(typed: str, kind: str) -> Size:
     """The size of the field, of teams and players a bare number counts them; raises `NotASize`."""
     if kind == "pairs":
         return parse_room(typed)

@@ -10,7 +10,7 @@ from model.bridge.deals.boards import DECLARERS
 from model.bridge.deals.words import par_words
 from model.bridge.letters import letters_of
 from model.bridge.seats import Side
-from model.i18n import _, language, listed
+from model.i18n import _, join_parts, language
 
 if TYPE_CHECKING:
     from model.bridge.deals.boards import TrickTable
@@ -41,7 +41,7 @@ def dummy_line(director: Director, where: tuple[int, int, int], group: str = "")
         sides.append(f"{who}: {_of_side(tricks, side)}")
     if par is not None:
         sides.append(_("par {par}").format(par=par_words(par, letters)))
-    return SuitText((soft(_("Double dummy") + "  "), Run(listed(sides))))
+    return SuitText((soft(_("Double dummy") + "  "), Run(join_parts(sides))))
 
 
 def deal_unsolved(director: Director, board: int, group: str = "") -> Deal | None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.look.theme import TextSize, Weight
 from gui.widgets.text.suit_text import Run, Style, SuitText, bold, suit_text
-from model.i18n import _, listed
+from model.i18n import _, join_parts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +64,7 @@ class BenchSheet(QWidget):
     def show_rows(self, rows: Sequence[Cells], unit: str, *, apart: bool = False) -> None:
         """Show these rows; ``unit`` is what the points are: MP, IMPs; ``apart`` where each side has rows of its own."""
         self._rows, self._unit, self._apart = tuple(rows), unit, apart
-        self.setAccessibleName(listed(row.said for row in self._rows) or _("Adjusted score"))
+        self.setAccessibleName(join_parts(row.said for row in self._rows) or _("Adjusted score"))
         self.updateGeometry()
         self.update()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.entry.words import card_words, seat_name
-from model.i18n import _, listed, ngettext
+from model.i18n import _, join_parts, ngettext
 from model.rulings.play.claim_lines import chances, now_playable
 
 if TYPE_CHECKING:
@@ -81,4 +81,4 @@ def _chances(findings: Findings) -> list[str]:
         ).format(seat=seat_name(taken.seat), card=card_words(taken.card), count=count, all=lines)
         for taken, count in (chances(findings)[:_MOST_CHANCES] if not findings.pending else ())
     ]
-    return [_("{chances}.").format(chances=listed(parts))] if parts else []
+    return [_("{chances}.").format(chances=join_parts(parts))] if parts else []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from model.i18n import _, language, law_places, laws_cited, listed
+from model.i18n import _, join_parts, language, law_places, laws_cited
 from model.rulings.auction import facts_of
 from model.rulings.effects.vocabulary import Refer, Role
 from model.rulings.engine import SPINE, asked_so_far, back
@@ -338,7 +338,7 @@ def _difference(here: Question | Ruling, there: Question | Ruling) -> str:
         return _("{text} ({law})").format(text=there.text, law=law_words(there.law))
     if isinstance(here, Ruling) or here.id != there.id:
         return _("asks “{question}”").format(question=there.ask)
-    return listed([*_choices_apart(here, there), *_hints_apart(here, there)])
+    return join_parts([*_choices_apart(here, there), *_hints_apart(here, there)])
 
 
 def _choices_apart(here: Question, there: Question) -> Iterator[str]:

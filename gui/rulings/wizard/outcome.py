@@ -15,7 +15,7 @@ from gui.rulings.wizard.case import RecordText, is_judged, law_words, wants_offe
 from gui.rulings.wizard.record import RecordFields
 from gui.widgets.form.card import paint_card
 from gui.widgets.form.fields import Echo
-from gui.widgets.form.scrolled import Scrolled, turned
+from gui.widgets.form.scrolled import Scrolled, scroll_pages
 from gui.widgets.rulings.say_box import SayBox
 from gui.widgets.text.labels import secondary
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, link, soft
@@ -168,7 +168,7 @@ class OutcomePane(QWidget):
 
     def turn(self, pages: int) -> None:
         """Scroll by so many pages."""
-        turned(self._scroll, pages)
+        scroll_pages(self._scroll, pages)
 
     def show_elsewhere(self, said: Sequence[str]) -> None:
         """Say what the other editions would have come to."""

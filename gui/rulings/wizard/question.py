@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.look.theme import TextSize, Weight
 from gui.widgets.form.fields import line_edit
-from gui.widgets.form.scrolled import Scrolled, turned
+from gui.widgets.form.scrolled import Scrolled, scroll_pages
 from gui.widgets.rulings.answer_buttons import AnswerList, AnswerText
 from gui.widgets.rulings.say_box import SayBox
 from gui.widgets.text.labels import caption, secondary
@@ -114,7 +114,7 @@ class QuestionPane(QWidget):
 
     def turn(self, pages: int) -> None:
         """Scroll by so many pages."""
-        turned(self._scroll, pages)
+        scroll_pages(self._scroll, pages)
 
     def take_focus(self) -> None:
         """Put the focus on the answer proposed, or on the first."""

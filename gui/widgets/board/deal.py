@@ -16,7 +16,7 @@ from model.bridge.deals.words import VOID, board_line, hand_shown, holding_shown
 from model.bridge.entry.words import seat_name
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat, Side
-from model.i18n import _, language, listed, ngettext
+from model.i18n import _, join_parts, language, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -90,8 +90,8 @@ class DealView(QWidget):
         if self._covered:
             return _("{board}; the cards are hidden").format(board=head)
         if self._typed is not None:
-            return listed((head, *(_counted(seat, self._typed.get(seat, 0)) for seat in COMPASS)))
-        return listed((head, *(f"{seat_name(seat)} {hand_shown(board.deal, seat)}" for seat in COMPASS)))
+            return join_parts((head, *(_counted(seat, self._typed.get(seat, 0)) for seat in COMPASS)))
+        return join_parts((head, *(f"{seat_name(seat)} {hand_shown(board.deal, seat)}" for seat in COMPASS)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme

@@ -65,7 +65,7 @@ class FollowsFocus(Scrolled):
             self.ensureWidgetVisible(focus, 0, self.fontMetrics().height() // 2)
 
 
-def turned(column: Scrolled, pages: int) -> None:
+def scroll_pages(column: Scrolled, pages: int) -> None:
     """Scroll a column by so many pages, a line of each staying in sight."""
     bar = column.verticalScrollBar()
     bar.setValue(bar.value() + pages * max(1, bar.pageStep() - column.fontMetrics().lineSpacing()))

@@ -69,7 +69,7 @@ def par_words(par: Par, letters: Letters | None = None) -> str:
     return f"{par_contracts(par, letters)}, {signed(par.score)}"
 
 
-def favoured(par: Par) -> str:
+def name_favoured(par: Par) -> str:
     """Who a deal favours: "North–South by 420", "neither side"."""
     if par.score == 0:
         return _("Neither side is favoured.")

@@ -87,7 +87,7 @@ def blips(
     return tuple(blip for blip in found if blip is not None)
 
 
-def holding(
+def suspect_holding(
     result: Result, sight: RadarContext, letters: Letters | None, numbers: Numbers
 ) -> Suspicion | None:
     """Declarer's side cannot well hold this contract: hardly a trump, or a game made on a handful of points."""
@@ -178,7 +178,7 @@ def looks_at_neighbours(result: Result, others: Sequence[Result]) -> bool:
     return mine is not None and mine not in map(_kind, others) and _usual(others) is not None
 
 
-def swapped(
+def suspect_swap(
     result: Result, sight: RadarContext, letters: Letters | None, numbers: Numbers
 ) -> Suspicion | None:
     """The result is like none here but as usual at a neighbouring board, and the one there the other way round."""
@@ -209,8 +209,8 @@ def direction(
 
 CHECKS: Final[Mapping[str, Check]] = {
     "lead": lead,
-    "holding": holding,
-    "swapped": swapped,
+    "holding": suspect_holding,
+    "swapped": suspect_swap,
     "direction": direction,
     "far": far,
 }

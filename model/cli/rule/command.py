@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from model.bridge.letters import letters_of
 from model.cli.rule.file import Replay, read_replay
-from model.cli.rule.listing import listed, told
+from model.cli.rule.listing import list_trees, told
 from model.cli.rule.replay import replayed
 from model.errors import ArrowswitchError
 from model.i18n import CHOICES, _, install_language, language, law_places
@@ -91,7 +91,7 @@ def _answer(arguments: argparse.Namespace, library: Library, edition: Edition) -
         sys.stdout.write("".join(f"{line}\n" for line in undecided_in(library.load_all(), edition)))
         return DONE
     if arguments.list is not None:
-        _write_list(listed(library, edition, arguments.list), arguments.json)
+        _write_list(list_trees(library, edition, arguments.list), arguments.json)
         return DONE
     if arguments.answers is None and not arguments.json:
         return _talk(library, edition, sys.stdin, sys.stdout)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from model.rulings.trees.tree import Question, Tree
 
 
-def listed(library: Library, edition: Edition, word: str = "") -> dict[str, object]:
+def list_trees(library: Library, edition: Edition, word: str = "") -> dict[str, object]:
     """``{"trees": [...], "facts": [...]}`` in one edition; of one tree only when ``word`` names it.
 
     A question stands under the id by which an answer names it, those of helpers with what goes before their dot;

@@ -77,7 +77,7 @@ def beginnings(library: Library) -> tuple[Head, ...]:
     return tuple(head for head in library.heads if head.group != "helper")
 
 
-def picked(library: Library, word: str) -> str:
+def pick_tree(library: Library, word: str) -> str:
     """The id of the tree meant by the digit of the first question, its id or its title; raises an error with the nearest."""
     offered = beginnings(library)
     if word.isdigit() and 0 < int(word) <= len(offered):
@@ -118,7 +118,7 @@ def _tree_and_answers(library: Library, replay: Replay) -> tuple[str, Given | li
         if not lines:
             listed = [_plain(one) for one in answers if not isinstance(one, dict)]
             if not tree and listed:
-                return picked(library, _first(listed[0])), listed[1:]
+                return pick_tree(library, _first(listed[0])), listed[1:]
             return _named(library, tree), listed
         # Lines have questions and bare answers an order: mixed, nobody could tell which a bare one answers.
         if len(lines) < len(answers):
@@ -129,7 +129,7 @@ def _tree_and_answers(library: Library, replay: Replay) -> tuple[str, Given | li
     given = {question: _plain(answer) for question, answer in answers.items()}
     first = given.pop("tree", None)
     if first is not None and not tree:
-        tree = picked(library, _first(first))
+        tree = pick_tree(library, _first(first))
     return _named(library, tree), given
 
 

@@ -105,7 +105,7 @@ def begun(dto: Any, event: LinkEvent, club: str) -> Any:
     return made
 
 
-def changed(dto: Any, event: LinkEvent, before: Plan | None, club: str) -> list[Any]:
+def find_changed_sections(dto: Any, event: LinkEvent, before: Plan | None, club: str) -> list[Any]:
     """The sections that play otherwise than ``before`` (None: not known, so all of them), as `SectionUpdateDTO`s.
 
     Sections that are no more are deleted there. Raises `CannotLink`.

@@ -18,7 +18,7 @@ from uuid import UUID, uuid5
 from msgspec import Struct
 
 from model.errors import ArrowswitchError
-from model.exchange.bridgemate.dto import SECTION, begun, changed, received
+from model.exchange.bridgemate.dto import SECTION, begun, find_changed_sections, received
 from model.exchange.bridgemate.reader import Place, Received
 from model.i18n import _
 
@@ -110,7 +110,7 @@ class Link:
 
         The control software clears its own results from the first changed round on.
         """
-        updates = changed(self._dto, event, before, self.club)
+        updates = find_changed_sections(self._dto, event, before, self.club)
         for update in updates:
             if not self._validate.validate_section_update_dto(update):
                 raise NoLink(

@@ -21,8 +21,8 @@ from model.exchange.csv.cells import plain
 from model.exchange.event import Event, Published, points_of_lines
 from model.exchange.figures import board_of
 from model.exchange.files import refuse_too_many
-from model.exchange.published.fitting import fitted_imps
-from model.exchange.published.hints import hinted
+from model.exchange.published.fitting import fit_imps
+from model.exchange.published.hints import apply_hints
 from model.exchange.result_text import Incomplete, ResultReader, TableText, Unreadable
 from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine
 from model.exchange.usebio.elements import day_of
@@ -254,9 +254,9 @@ class _Reading:
         )
         if method in ("cross-imps", "butler"):
             usual = Conditions(method=method)
-            return fitted_imps(usual, event.contestants, event.lines, event.published_points, (method,))
+            return fit_imps(usual, event.contestants, event.lines, event.published_points, (method,))
         conditions = Conditions(method=method or "matchpoints")
-        conditions = hinted(conditions, event.lines, event.published_points, event.published)
+        conditions = apply_hints(conditions, event.lines, event.published_points, event.published)
         ranked_apart = _sections_with_a_first(event)
         if len(ranked_apart) > 1 and ranked_apart == {one.section for one in event.contestants}:
             conditions = replace(conditions, sections=Sections.SEPARATE)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
 from model.exchange.csv.cells import safe
-from model.exchange.spelled import losses, refuse_all_but_pairs, spelled
+from model.exchange.spelled import losses, refuse_all_but_pairs, spell_line
 from model.exchange.usebio.writer import WrittenFile
 from model.scoring.methods.registry import method_of, word_for
 
@@ -101,7 +101,7 @@ def _lines(event: Event) -> Iterator[tuple[Line, Spelled, PublishedPoints | None
     points = {one.line: one for one in event.published_points}
     order = sorted(enumerate(event.lines), key=lambda one: (one[1].board, one[1].section))
     for at, line in order:
-        given = spelled(line, points.get(at))
+        given = spell_line(line, points.get(at))
         if given is not None:
             yield line, given, points.get(at)
 

@@ -25,7 +25,7 @@ from model.exchange.csv.cells import plain, safe
 from model.exchange.csv.conditions import condition_texts, conditions_from_texts
 from model.exchange.event import Event
 from model.exchange.figures import day, whole
-from model.exchange.files import decoded, refuse_endless
+from model.exchange.files import decode_text, refuse_endless
 from model.exchange.result_text import ResultReader, TableText, Unreadable
 from model.i18n import _
 from model.scoring.conditions import Conditions
@@ -95,7 +95,7 @@ def dumps(event: Event) -> str:
 def loads(content: bytes, name: str) -> Event:
     """Read an event; raises `ImportRefused` with the line that is wrong."""
     refuse_endless(content, name)
-    text, warning = decoded(content, name)
+    text, warning = decode_text(content, name)
     warnings = (warning,) if warning else ()
     if _OWN.match(text):
         if not text.endswith(("\n", "\r")):

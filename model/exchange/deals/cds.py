@@ -7,7 +7,7 @@ from typing import Final
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import Gathering, each_record, refuse_seed, refuse_unusual
-from model.exchange.deals.two_bits import BYTES, deal_of, packed_from
+from model.exchange.deals.two_bits import BYTES, deal_of, pack_deal
 from model.i18n import _
 
 KIND: Final = "CDS"
@@ -25,7 +25,7 @@ def dumps(deals: DealSet) -> bytes:
     """Write boards up to number 255; raises `CannotHold` for what the format cannot say."""
     refuse_unusual(deals, KIND, highest=255)
     refuse_seed(deals, KIND)
-    return b"".join(bytes((board.number,)) + packed_from(board.deal, _NORTH) for board in deals.boards)
+    return b"".join(bytes((board.number,)) + pack_deal(board.deal, _NORTH) for board in deals.boards)
 
 
 def _board(record: bytes, _place: int) -> DealtBoard:

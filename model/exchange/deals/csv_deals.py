@@ -16,7 +16,7 @@ from model.bridge.deals.deal import COMPASS, Deal, NotADeal, hand_of_suits
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import CannotHold, Gathering, board_number, line, seed_mark, without_mark
-from model.exchange.files import decoded, refuse_endless
+from model.exchange.files import decode_text, refuse_endless
 from model.i18n import _
 
 KIND: Final = "CSV"
@@ -43,7 +43,7 @@ def loads(content: bytes, name: str = KIND) -> DealSet:
     """Read all boards; raises `DealsDamaged` with the line that is wrong."""
     gathered = Gathering(name)
     refuse_endless(content, name)
-    text, _warning = decoded(content, name)
+    text, _warning = decode_text(content, name)
     seed = None
     # `newline=""`: csv parts the lines itself, so that a line end within quotes stays in its cell.
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))

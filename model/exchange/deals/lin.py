@@ -17,7 +17,7 @@ from model.bridge.seats import Seat
 from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import CannotHold, Gathering, line, seed_mark, without_mark
 from model.exchange.deals.lin_table import LinTableText
-from model.exchange.files import decoded
+from model.exchange.files import decode_text
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def loads(content: bytes, name: str = KIND) -> DealSet:
             _("{name} has more than {most} words.").format(name=name, most=_MOST_SIGNS),
             _("Split it into several files."),
         )
-    text, _warning = decoded(content, name)
+    text, _warning = decode_text(content, name)
     match = _Match()
     for given in _tables(text, match, gathered):
         given.gather(gathered, match.results)

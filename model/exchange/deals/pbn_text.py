@@ -214,7 +214,7 @@ def table(game: Game, name: str) -> list[dict[str, str]]:
     return [dict(zip(heads, cells(row), strict=False)) for row in rows]
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """A value in quotes as a tag holds it, in one line."""
     plain = " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"')
     return f'"{plain}"'
@@ -225,7 +225,7 @@ def tag_pair(name: str, value: str) -> str:
     # The names of columns hold backslashes that are no escapes.
     if name.endswith("Table"):
         return f'[{name} "{value}"]'
-    return f"[{name} {quoted(value)}]"
+    return f"[{name} {quote(value)}]"
 
 
 def written(directives: Iterable[str], games: Iterable[Game]) -> bytes:

@@ -25,7 +25,7 @@ from model.exchange.deals.gathering import (
     without_mark,
 )
 from model.exchange.figures import day
-from model.exchange.files import decoded, refuse_endless
+from model.exchange.files import decode_text, refuse_endless
 from model.i18n import _
 
 KIND: Final = "RBN"
@@ -43,7 +43,7 @@ _COMMENT: Final = re.compile(r"\{[^{}]*\}")
 def loads(content: bytes, name: str = KIND) -> DealSet:
     """Read all boards; raises `DealsDamaged` with the line that is wrong."""
     refuse_endless(content, name)
-    text, _warning = decoded(content, name)
+    text, _warning = decode_text(content, name)
     return _Reading(name).deals(_COMMENT.sub(_lines_of_comment, text))
 
 

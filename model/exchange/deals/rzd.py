@@ -13,7 +13,7 @@ from model.exchange.deals.gathering import (
     each_record,
     refuse_all_but_cards,
 )
-from model.exchange.deals.two_bits import BYTES, deal_of, packed_from
+from model.exchange.deals.two_bits import BYTES, deal_of, pack_deal
 from model.i18n import _
 
 KIND: Final = "RZD"
@@ -51,4 +51,4 @@ def dumps(deals: DealSet) -> bytes:
     if len(deals.boards) > 0xFFFF:
         raise CannotHold(_("An RZD file has at most 65535 boards."), _("Write several files."))
     head = len(deals.boards).to_bytes(2, "little") + b" " * 11
-    return head + b"".join(packed_from(board.deal, _NORTH) for board in deals.boards)
+    return head + b"".join(pack_deal(board.deal, _NORTH) for board in deals.boards)

@@ -22,7 +22,7 @@ def deal_of(packed: bytes, north: int) -> Deal:
     return dealt_to(by_rank[4 * rank + suit] for suit in range(4) for rank in range(13))
 
 
-def packed_from(deal: Deal, north: int) -> bytes:
+def pack_deal(deal: Deal, north: int) -> bytes:
     """The thirteen bytes of a deal."""
     held = holders(deal)
     number = 0

@@ -17,10 +17,10 @@ from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.event import Event, Published, points_of_lines
 from model.exchange.figures import board_of, whole
-from model.exchange.files import decoded, refuse_endless, refuse_too_many
+from model.exchange.files import decode_text, refuse_endless, refuse_too_many
 from model.exchange.individuals import individuals
-from model.exchange.published.fitting import IMPS, fitted_imps
-from model.exchange.published.hints import hinted
+from model.exchange.published.fitting import IMPS, fit_imps
+from model.exchange.published.hints import apply_hints
 from model.exchange.result_text import Incomplete, ResultReader, TableText, Unreadable
 from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine, read_side
 from model.exchange.usebio.elements import day_of
@@ -45,7 +45,7 @@ def is_one(content: bytes) -> bool:
 def loads(content: bytes, name: str) -> Event:
     """Read an evening of pairs or players; raises `ImportRefused` with the line that is wrong."""
     refuse_endless(content, name)
-    text, warning = decoded(content, name)
+    text, warning = decode_text(content, name)
     return _Reading(text, name).event((warning,) if warning and "\ufffd" in text else ())
 
 
@@ -104,8 +104,8 @@ class _Reading:
     def _conditions(self, event: Event) -> Conditions:
         usual = Conditions()
         if self._imps:
-            return fitted_imps(usual, event.contestants, event.lines, event.published_points, IMPS)
-        found = hinted(usual, event.lines, event.published_points, event.published)
+            return fit_imps(usual, event.contestants, event.lines, event.published_points, IMPS)
+        found = apply_hints(usual, event.lines, event.published_points, event.published)
         # Places are not in the file: whether sections are ranked together only the last cell of its game tells.
         together = [*self._game, *[""] * 13][12]
         if len({one.section for one in event.contestants}) < 2 or together not in ("0", "1"):

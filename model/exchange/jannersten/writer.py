@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.bridge.seats import Side
-from model.exchange.spelled import losses, refuse_all_but_pairs, spelled
+from model.exchange.spelled import losses, refuse_all_but_pairs, spell_line
 from model.exchange.usebio.writer import WrittenFile
 from model.i18n import _
 from model.scoring.methods.method import Unit
@@ -42,7 +42,7 @@ def dumps(event: Event) -> WrittenFile:
     for at, line in sorted(
         enumerate(event.lines), key=lambda one: (one[1].board, one[1].section, one[1].round)
     ):
-        result = spelled(line, points.get(at))
+        result = spell_line(line, points.get(at))
         if result is not None:
             rows.append(_result(line, result, numbers, points.get(at), imps=imps))
             written.append(line)

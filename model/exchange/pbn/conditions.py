@@ -10,8 +10,8 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from model.exchange.csv.conditions import condition_texts, conditions_from_texts
-from model.exchange.published.fitting import IMPS, fitted_imps
-from model.exchange.published.hints import hinted
+from model.exchange.published.fitting import IMPS, fit_imps
+from model.exchange.published.hints import apply_hints
 from model.scoring.conditions import Conditions, CrossImps, Datum, Unequal, VictoryPoints
 
 if TYPE_CHECKING:
@@ -67,10 +67,10 @@ def conditions_of(
     in_imps = scoring.startswith("IMP") or (imps and not scoring.startswith("M"))
     conditions = Conditions(**{"method": "cross-imps" if in_imps else "matchpoints", **changes})
     if not in_imps and "method" not in changes:
-        return hinted(conditions, lines, points, figures)
+        return apply_hints(conditions, lines, points, figures)
     if conditions.method in IMPS:
         methods = (conditions.method,) if "method" in changes else IMPS
-        return fitted_imps(conditions, contestants, lines, points, methods)
+        return fit_imps(conditions, contestants, lines, points, methods)
     return conditions
 
 

@@ -14,7 +14,7 @@ from model.bridge.result import Artificial, PassedOut, Played, Scored
 from model.bridge.seats import Seat
 from model.exchange.deals import pbn_analysis
 from model.exchange.deals.gathering import CannotHold
-from model.exchange.deals.pbn_text import Game, quoted, written
+from model.exchange.deals.pbn_text import Game, quote, written
 from model.exchange.pbn.conditions import OWN_CONDITIONS, own_words
 from model.exchange.pbn.reader import OWN, OWN_MATCH
 from model.i18n import _
@@ -81,7 +81,7 @@ def _totals(event: Event, game: Game) -> dict[str, str]:
         total, percent, place = (given.total, given.percentage, given.place) if given else ("", "", "")
         names = (
             # A semicolon parts the names of a pair: one within a name would make three.
-            quoted(";".join(name.replace(";", ",") for name in contestant.names)) if contestant.names else "-"
+            quote(";".join(name.replace(";", ",") for name in contestant.names)) if contestant.names else "-"
         )
         rows.append(" ".join((_cell(place), _cell(contestant.key), names, _cell(total), _cell(percent))))
     game.sections["TotalScoreTable"] = rows
@@ -149,7 +149,7 @@ def _row(line: Line, points: tuple[str, str], *, several: bool) -> str:
         *(*contract, str(lead or ""), *scores, *points, *percents),
     )
     of_match = [str(line.match or "-")] if several else []
-    return " ".join([*map(_cell, cells), quoted(own) if own else "-", *of_match])
+    return " ".join([*map(_cell, cells), quote(own) if own else "-", *of_match])
 
 
 def _contract(outcome: Outcome) -> tuple[str, str, str]:
@@ -185,4 +185,4 @@ def _own_words(result: Result) -> str:
 
 def _cell(text: str) -> str:
     """A word of a row: in quotes where it has spaces, ``-`` where there is nothing to tell."""
-    return "-" if not text else quoted(text) if set(text) & set(' "\\;{}[]\t') else text
+    return "-" if not text else quote(text) if set(text) & set(' "\\;{}[]\t') else text

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from model.exchange.published.fitting import same_figure
 from model.exchange.published.hints import figure_of, usual_top
-from model.i18n import listed, ngettext
+from model.i18n import join_parts, ngettext
 from model.scoring import score
 from model.scoring.conditions import Handicap
 from model.scoring.ranking.lists import by_section_too, within_sections
@@ -132,7 +132,7 @@ def _points_as_told(text: str, points: Fraction, board: ScoredBoard, usual: floa
 
 def _named(texts: Iterable[str]) -> str:
     every = list(texts)
-    return listed(every[:_NAMED]) + (" …" if len(every) > _NAMED else "")
+    return join_parts(every[:_NAMED]) + (" …" if len(every) > _NAMED else "")
 
 
 def with_handicaps(event: Event, handicaps: Mapping[str, Fraction]) -> Event:

@@ -30,7 +30,7 @@ IMPS: Final = ("cross-imps", "butler")
 """The methods by which a file may have made IMPs of pairs when it does not say which."""
 
 
-def fitted_imps(
+def fit_imps(
     conditions: Conditions,
     contestants: Sequence[Contestant],
     lines: Sequence[Line],
@@ -53,7 +53,7 @@ def fitted_imps(
     view = SessionView(tuple(contestants), tuple(lines[at] for at in chosen))
     best, most = usual, len(asked) // 2
     for candidate in _candidates(usual, methods):
-        by_line = scored_lines(view, candidate)
+        by_line = score_lines(view, candidate)
         same = sum(fits(by_line[places[at]], given[at]) for at in asked)
         if same > most:
             best, most = candidate, same
@@ -92,7 +92,7 @@ def _candidates(usual: Conditions, methods: Iterable[str]) -> Iterator[Condition
                 yield replace(usual, method="bastille", trim=trim)
 
 
-def scored_lines(view: SessionView, conditions: Conditions) -> list[ScoredLine]:
+def score_lines(view: SessionView, conditions: Conditions) -> list[ScoredLine]:
     """The scored lines in the order of the view's."""
     from model.scoring import score
 
@@ -117,7 +117,7 @@ class FittedMatches(NamedTuple):
     own_scale: bool = False
 
 
-def fitted_matches(
+def fit_matches(
     conditions: Conditions,
     view: SessionView,
     found: Mapping[tuple[int, str, str], str],

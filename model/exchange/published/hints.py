@@ -21,7 +21,7 @@ _FIGURE: Final = re.compile(r"[+-]?\d{1,9}(\.\d{1,9})?", re.ASCII)
 _SPREAD: Final = 1.002  # two decimals of a percentage leave the maximum uncertain by less
 
 
-def hinted(
+def apply_hints(
     conditions: Conditions,
     lines: Sequence[Line],
     points: Iterable[PublishedPoints],

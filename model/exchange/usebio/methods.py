@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from model.exchange.published.fitting import IMPS, FittedMatches, fitted_imps, fitted_matches
-from model.exchange.published.hints import hinted
+from model.exchange.published.fitting import IMPS, FittedMatches, fit_imps, fit_matches
+from model.exchange.published.hints import apply_hints
 from model.exchange.usebio.elements import text_of
 from model.i18n import _, ngettext
 from model.scoring.conditions import Conditions
@@ -54,9 +54,9 @@ def conditions_of(
     conditions = Conditions(method=methods[0])
     alone = bool(lines) and bool(lines[0].south)
     if set(methods) <= set(IMPS) and not alone:
-        conditions = fitted_imps(conditions, contestants, lines, points, methods)
+        conditions = fit_imps(conditions, contestants, lines, points, methods)
     else:
-        conditions = hinted(conditions, lines, points, figures)
+        conditions = apply_hints(conditions, lines, points, figures)
     by_base = {one.base: one.id for one in of_kind("swiss-pairs") if isinstance(one, SwissMethod)}
     if not swiss or alone or conditions.method not in by_base:
         return conditions, ()
@@ -65,7 +65,7 @@ def conditions_of(
     by_match = tuple(by_base[one] for one in likely)
     conditions = replace(conditions, method=by_match[0])
     view = SessionView(contestants, lines)
-    fitted = fitted_matches(conditions, view, found, by_match)
+    fitted = fit_matches(conditions, view, found, by_match)
     return fitted.conditions, fit_told(fitted)
 
 

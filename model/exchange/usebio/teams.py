@@ -13,7 +13,7 @@ from model.errors import ImportRefused
 from model.exchange.event import Event, Published
 from model.exchange.figures import board_of, whole
 from model.exchange.files import refuse_too_many
-from model.exchange.published.fitting import fitted_matches
+from model.exchange.published.fitting import fit_matches
 from model.exchange.result_text import Incomplete, ResultReader, Unreadable
 from model.exchange.roster import read_side
 from model.exchange.usebio.elements import (
@@ -75,7 +75,7 @@ def read(event: Element, name: str, club: str) -> Event:
             _("Each MATCH holds its BOARDs, each with one TRAVELLER_LINE per room."),
         )
     view = SessionView(tuple(rows.teams.values()), tuple(rows.lines))
-    fitted = fitted_matches(
+    fitted = fit_matches(
         Conditions(method="teams-imps"), view, rows.told, [one.id for one in of_kind("teams")]
     )
     warnings += fit_told(fitted)

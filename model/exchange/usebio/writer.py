@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring  # write
 
 from model.bridge.seats import Seat
 from model.exchange.event import Event, Published, PublishedPoints
-from model.exchange.spelled import losses, spelled
+from model.exchange.spelled import losses, spell_line
 from model.scoring.conditions import VictoryPoints
 from model.scoring.methods.registry import method_of, word_for
 
@@ -201,7 +201,7 @@ class _Writing:
 
     def _line(self, board: Element, at: int, line: Line, who: Mapping[str, str]) -> None:
         points = self._told.get(at)
-        given = spelled(line, points)
+        given = spell_line(line, points)
         if given is None:
             return
         self._written.append(line)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from model.i18n import ngettext
-from model.movement.announce.moves import idle, moves_told, playing, sitting
+from model.movement.announce.moves import idle, list_playing, list_sitting, moves_told
 from model.movement.announce.words import number_list, who
 
 if TYPE_CHECKING:
@@ -32,9 +32,9 @@ def announce(plan: Plan, number: int) -> Announcement:
     Sides are those of the chairs: in an arrow-switched round the players keep them, the boards are turned.
     """
     before, after = plan.round_rows(number - 1), plan.round_rows(number)
-    sits_out = tuple(sorted({*sitting(after), *idle(plan, number)} - playing(after)))
-    waited = {*sitting(before), *idle(plan, number - 1)} - playing(before)
-    plays_again = tuple(sorted(waited & playing(after)))
+    sits_out = tuple(sorted({*list_sitting(after), *idle(plan, number)} - list_playing(after)))
+    waited = {*list_sitting(before), *idle(plan, number - 1)} - list_playing(before)
+    plays_again = tuple(sorted(waited & list_playing(after)))
     lines: tuple[str, ...]
     if plan.draw is not None:
         from model.movement.announce.drawn import drawn_words
@@ -52,7 +52,7 @@ def announce(plan: Plan, number: int) -> Announcement:
 
 def _half_words(rows: tuple[Row, ...]) -> list[str]:
     """A team of two matches at once that has lost one of them: half of it waits while the other plays."""
-    halves = sorted(playing(rows).intersection(sitting(rows)))
+    halves = sorted(list_playing(rows).intersection(list_sitting(rows)))
     if not halves:
         return []
     template = ngettext(

@@ -88,12 +88,12 @@ def usual_step(plan: Plan, side: Side) -> int | None:
     return steps.most_common(1)[0][0] if steps else None
 
 
-def sitting(rows: Iterable[Row]) -> tuple[int, ...]:
+def list_sitting(rows: Iterable[Row]) -> tuple[int, ...]:
     """Who waits in these rows of a round, in the order of their numbers."""
     return tuple(sorted(row.sits_out for row in rows if row.sits_out is not None))
 
 
-def playing(rows: Iterable[Row]) -> set[int]:
+def list_playing(rows: Iterable[Row]) -> set[int]:
     """Who plays a board in these rows."""
     return {one for row in rows if row.played for one in row.seated}
 

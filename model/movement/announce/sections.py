@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from model.i18n import _, listed
+from model.i18n import _, join_parts
 from model.movement.announce.moves import moves_told
 from model.movement.sections import letters, parts, section_called, table_name
 
@@ -62,4 +62,4 @@ def _shared_between(plan: Plan, number: int) -> Iterator[str]:
 
     now = across(number)
     if now and now != across(number - 1):
-        yield _("Tables sharing boards: {tables}.").format(tables=listed(now))
+        yield _("Tables sharing boards: {tables}.").format(tables=join_parts(now))

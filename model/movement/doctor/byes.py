@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan
 
 
-def waiting(plan: Plan, number: int) -> tuple[Row, ...]:
+def list_byes(plan: Plan, number: int) -> tuple[Row, ...]:
     """The byes of a round of play: rows of those who play at no table in it."""
     rows = plan.round_rows(number)
     busy = {one for row in rows if row.played for one in row.seated}
     return tuple(row for row in rows if row.sits_out is not None and row.sits_out not in busy)
 
 
-def vacated(plan: Plan, one: int, rounds: Iterable[int]) -> Plan:
+def vacate(plan: Plan, one: int, rounds: Iterable[int]) -> Plan:
     """The plan without a contestant in these rounds of play: its opponents have one bye row, or half a table less."""
     wanted = list(rounds)
     for number in wanted:
@@ -120,7 +120,7 @@ def byes_joined(plan: Plan, rounds: Iterable[int]) -> tuple[Plan, tuple[tuple[in
     done = []
     for number in rounds:
         met = have_met(plan)
-        byes = waiting(plan, number)
+        byes = list_byes(plan, number)
         found = next(
             (
                 (joined, one, other)

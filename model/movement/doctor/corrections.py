@@ -16,8 +16,8 @@ from model.errors import MovementImpossible, NotExpected
 from model.i18n import _
 from model.movement.announce.words import board_range, number_list
 from model.movement.check import units
-from model.movement.check_words import called, those
-from model.movement.doctor.field import exchanged
+from model.movement.check_words import name_contestant, those
+from model.movement.doctor.field import exchange_pairs
 from model.movement.doctor.plan_edits import (
     Chair,
     chair_of,
@@ -225,7 +225,10 @@ def wrong_half(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]
     yield evaluator.evaluate(
         plan.with_rows(tuple(now(row) for row in plan.rows)),
         _("In round {round} the {side} pairs of {team} and {usual} sat in each other’s seats.").format(
-            round=number, side=halves[side], team=called(plan, team), usual=called(plan, usual)
+            round=number,
+            side=halves[side],
+            team=name_contestant(plan, team),
+            usual=name_contestant(plan, usual),
         ),
         moved={},
     )
@@ -248,7 +251,7 @@ def wrong_player(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposa
             text = _("In round {round} players {player} and {usual} sat in each other’s seats").format(
                 round=number, player=player, usual=usual
             )
-            yield from _mended(evaluator, exchanged(plan, [number], player, usual), text, number, {})
+            yield from _mended(evaluator, exchange_pairs(plan, [number], player, usual), text, number, {})
 
 
 def _alone(plan: Plan, chair: Chair, own: Chair | None, pair: int) -> Plan:
@@ -266,19 +269,19 @@ def _exchange(
     evaluator: Evaluator, pair: int, usual: int, number: int, facts: dict[str, int | str | None]
 ) -> Iterator[Proposal]:
     plan = evaluator.situation.plan
-    truth = exchanged(plan, [number], pair, usual)
+    truth = exchange_pairs(plan, [number], pair, usual)
     text = _("In round {round} pairs {pair} and {usual} sat in each other’s seats").format(**facts)
     yield from _mended(evaluator, truth, text, number, {})
     ahead = range(max(number + 1, evaluator.situation.round), plan.rounds + 1)
     if ahead:
         yield evaluator.evaluate(
-            exchanged(truth, ahead, pair, usual),
+            exchange_pairs(truth, ahead, pair, usual),
             _("{told}, and stay that way to the end.").format(told=text),
             moved={},
         )
     where = _helpful(truth, ahead, pair, usual)
     if where and len(where) < len(ahead):
-        helped = exchanged(truth, where, pair, usual)
+        helped = exchange_pairs(truth, where, pair, usual)
         rounds = ", ".join(str(one) for one in where)
         again = _("{told}, and do so again in rounds {rounds}").format(told=text, rounds=rounds)
         yield from _mended(evaluator, helped, again, number, {})
@@ -289,7 +292,7 @@ def _helpful(plan: Plan, rounds: range, pair: int, usual: int) -> list[int]:
     found = []
     for number in rounds:
         if _again(plan, number, (pair, usual)) > 0:
-            other = exchanged(plan, [number], pair, usual)
+            other = exchange_pairs(plan, [number], pair, usual)
             if _again(other, number, (pair, usual)) < _again(plan, number, (pair, usual)):
                 plan = other
                 found.append(number)

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
 from model.movement.announce.words import number_list, who
-from model.movement.check_words import called
-from model.movement.doctor.byes import byes_joined, have_met, vacated, waiting, with_match
-from model.movement.doctor.field import exchanged
+from model.movement.check_words import name_contestant
+from model.movement.doctor.byes import byes_joined, have_met, list_byes, vacate, with_match
+from model.movement.doctor.field import exchange_pairs
 from model.movement.doctor.plan_edits import with_absent
 from model.movement.drawn.swiss import Odd, most_rounds
 from model.movement.matches import rounds_drawn, to_be_drawn
@@ -75,7 +75,7 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
             _(
                 "{comer} meets {against}, which has the bye in round {round}, and is then drawn "
                 "with the others."
-            ).format(comer=comer, against=called(plan, against), round=at),
+            ).format(comer=comer, against=name_contestant(plan, against), round=at),
         )
     if to_be_drawn(plan):
         yield evaluator.evaluate(
@@ -108,7 +108,7 @@ def _meeting_byes(plan: Plan, number: int, rounds: range) -> tuple[Plan, list[tu
     """The plan in which a newcomer meets those with a bye, nobody twice; and its opponents by round of matches."""
     met, found = have_met(plan), []
     for at in rounds:
-        for bye in waiting(plan, at):
+        for bye in list_byes(plan, at):
             against = bye.sits_out
             joined = with_match(plan, bye, number, plan.tables + 1)
             if against is None or frozenset((against, number)) in met or joined is None:
@@ -134,7 +134,7 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     if not rounds:
         yield evaluator.evaluate(left, _not_drawn(plan, leaver))
         return
-    emptied = vacated(left, one, rounds)
+    emptied = vacate(left, one, rounds)
     at = _match_round(plan, first)
     if draw.form == "swiss":
         yield from _byes_left(evaluator, emptied, rounds, leaver)
@@ -174,8 +174,8 @@ def _byes_left(evaluator: Evaluator, emptied: Plan, rounds: range, leaver: str) 
                 "{other} in round {round}."
             ).format(
                 leaver=leaver,
-                one=called(plan, host),
-                other=called(plan, guest),
+                one=name_contestant(plan, host),
+                other=name_contestant(plan, guest),
                 round=_match_round(plan, number),
             ),
         )
@@ -227,7 +227,7 @@ def undrawn(plan: Plan, match_round: int) -> Plan:
     )
 
 
-def curtailed(evaluator: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
+def curtail(evaluator: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
     """So many rounds fewer are drawn; one that is drawn and not begun is not played."""
     plan = evaluator.situation.plan
     draw = _draw(plan)
@@ -270,7 +270,7 @@ def sit_out_moved(evaluator: Evaluator, happening: SitOutMoved) -> Iterator[Prop
     """Another one has the bye of a drawn round, and who had it takes its place, against somebody it has not met."""
     plan, number = evaluator.situation.plan, happening.round
     met = have_met(plan)
-    for bye in waiting(plan, number):
+    for bye in list_byes(plan, number):
         rested = bye.sits_out
         for row in plan.round_rows(number):
             for one, other in ((row.ns, row.ew), (row.ew, row.ns)) if row.played else ():
@@ -279,11 +279,11 @@ def sit_out_moved(evaluator: Evaluator, happening: SitOutMoved) -> Iterator[Prop
                 if frozenset((rested, other)) in met:
                     continue
                 yield evaluator.evaluate(
-                    _touched(exchanged(plan, [number], one, rested), plan),
+                    _touched(exchange_pairs(plan, [number], one, rested), plan),
                     _("{one} has the bye in round {round}; {other} takes its place.").format(
                         one=who(plan.kind, [one]),
                         round=_match_round(plan, number),
-                        other=called(plan, rested),
+                        other=name_contestant(plan, rested),
                     ),
                 )
 
@@ -303,7 +303,7 @@ def merges(evaluator: Evaluator, _happening: HalfTablesMerge) -> Iterator[Propos
     )
 
 
-def skipped(_evaluator: Evaluator, _happening: RoundSkipped) -> Iterator[Proposal]:
+def skip_round(_evaluator: Evaluator, _happening: RoundSkipped) -> Iterator[Proposal]:
     """Rounds that are drawn come one after another; there is none to skip."""
     raise MovementImpossible(
         _("The rounds of this event are drawn one after another: none can be skipped."),

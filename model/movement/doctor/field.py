@@ -16,20 +16,20 @@ from model.movement.announce.words import number_list
 from model.movement.check import check
 from model.movement.check_words import those
 from model.movement.doctor.expected import expected_then
-from model.movement.doctor.half_tables import rejoined
+from model.movement.doctor.half_tables import rematch_rounds
 from model.movement.doctor.plan_edits import (
     Chair,
+    add_late_rounds,
     chair_of,
     course,
     free_sets,
     played_by,
-    played_late,
     with_absent,
     with_changed,
     with_shares,
     without_replays,
 )
-from model.movement.doctor.stepping_in import stepped_in
+from model.movement.doctor.stepping_in import step_in
 from model.movement.sections import letter_of, tables_told, winners_at
 
 if TYPE_CHECKING:
@@ -71,7 +71,9 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
                 "{told}, and plays the rounds it missed after the last one.",
                 len(missed),
             )
-            yield evaluator.evaluate(played_late(seated, missed), late.format(told=given.removesuffix(".")))
+            yield evaluator.evaluate(
+                add_late_rounds(seated, missed), late.format(told=given.removesuffix("."))
+            )
     if len(found) < len(rounds):
         yield from _rovers(evaluator, number, first)
 
@@ -235,7 +237,7 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
         left,
         _("Pair {pair} is out from round {round} on: its opponents sit out.").format(pair=pair, round=first),
     )
-    yield from stepped_in(evaluator, pair, first)
+    yield from step_in(evaluator, pair, first)
     for merged, rounds in _merged(left, range(first, plan.rounds + 1)):
         if rounds:
             yield evaluator.evaluate(
@@ -249,7 +251,7 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
                 ).format(pair=pair, round=first, rounds=number_list(rounds)),
             )
     text = _("Pair {pair} is out from round {round} on").format(pair=pair, round=first)
-    for laid in rejoined(left, first):
+    for laid in rematch_rounds(left, first):
         yield evaluator.evaluate(laid, _anew(laid, first, text))
 
 
@@ -296,7 +298,7 @@ def merges(evaluator: Evaluator, happening: HalfTablesMerge) -> Iterator[Proposa
                     len(rounds),
                 ).format(rounds=number_list(rounds)),
             )
-    for laid in rejoined(plan, happening.round):
+    for laid in rematch_rounds(plan, happening.round):
         yield evaluator.evaluate(laid, _anew(laid, happening.round, _("The half tables are combined")))
 
 
@@ -408,7 +410,7 @@ def _changeable(plan: Plan, number: int, waiting: int) -> list[int]:
 
 def _changed_waits(evaluator: Evaluator, number: int, pair: int, waiting: int) -> Iterator[Proposal]:
     plan = evaluator.situation.plan
-    changed = exchanged(plan, [number], pair, waiting)
+    changed = exchange_pairs(plan, [number], pair, waiting)
     chair = chair_of(changed, number, waiting)
     if chair is None:
         return
@@ -418,7 +420,7 @@ def _changed_waits(evaluator: Evaluator, number: int, pair: int, waiting: int) -
     changed = without_replays(changed, number + 1, take_away=False)
     later = [row.round for row in plan.rows if row.sits_out == pair and row.round > number]
     if later:
-        again = exchanged(plan, [number, later[0]], pair, waiting)
+        again = exchange_pairs(plan, [number, later[0]], pair, waiting)
         yield evaluator.evaluate(
             without_replays(again, number + 1, take_away=False),
             _(
@@ -434,7 +436,7 @@ def _changed_waits(evaluator: Evaluator, number: int, pair: int, waiting: int) -
     )
 
 
-def exchanged(plan: Plan, rounds: Iterable[int], one: int, other: int) -> Plan:
+def exchange_pairs(plan: Plan, rounds: Iterable[int], one: int, other: int) -> Plan:
     """The plan with two pairs in each other's chairs, or in each other's want of one, in these rounds."""
     names = {one: other, other: one}
     wanted = set(rounds)

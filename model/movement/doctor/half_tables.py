@@ -59,7 +59,7 @@ class _Course:
                 self.fresh[one] = {boards for boards in self.fresh[one] if not known & set(boards)}
 
 
-def rejoined(plan: Plan, first: int) -> Iterator[Plan]:
+def rematch_rounds(plan: Plan, first: int) -> Iterator[Plan]:
     """Plans whose rounds from ``first`` on are matched again, those with more boards played than ``plan``, best first.
 
     What was before them stays. Only for pairs: teams and individuals meet by other rules. Nothing is given where fewer

@@ -137,7 +137,7 @@ def _without_replay(plan: Plan, row: Row, *, take_away: bool) -> Plan:
     return with_absent(with_changed(plan, (), gone=[row]), [(one, row.round) for one in row.seated])
 
 
-def reordered(plan: Plan, order: Sequence[int]) -> Plan:
+def reorder_rounds(plan: Plan, order: Sequence[int]) -> Plan:
     """The plan with its rounds in another order; those not named are not played."""
     new = {old: position for position, old in enumerate(order, 1)}
     return replace(
@@ -155,7 +155,7 @@ def reordered(plan: Plan, order: Sequence[int]) -> Plan:
     )
 
 
-def played_late(plan: Plan, rows: Sequence[Row]) -> Plan:
+def add_late_rounds(plan: Plan, rows: Sequence[Row]) -> Plan:
     """The plan with meetings added after its last round, as few rounds more as the contestants allow."""
     waiting, number = list(rows), plan.rounds
     while waiting:

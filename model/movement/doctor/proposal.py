@@ -197,7 +197,7 @@ class Evaluator:
         )
 
 
-def ranked(proposals: Iterable[Proposal]) -> tuple[Proposal, ...]:
+def rank_proposals(proposals: Iterable[Proposal]) -> tuple[Proposal, ...]:
     """The least damage first, what sounds alike or does the same once; what replays a board only where nothing else is left."""
     found: list[Proposal] = []
     for proposal in sorted(proposals, key=lambda one: one.damage):

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from model.errors import MovementImpossible, NotExpected
 from model.i18n import _
 from model.movement.check import Fault
-from model.movement.check_words import called
+from model.movement.check_words import name_contestant
 from model.movement.doctor import corrections, drawn, players
 from model.movement.doctor import field as field_changes
 from model.movement.doctor import happenings as happened
 from model.movement.doctor import rounds as round_changes
 from model.movement.doctor import sections as section_changes
 from model.movement.doctor import teams as team_changes
-from model.movement.doctor.proposal import Evaluator, Proposal, Situation, ranked
+from model.movement.doctor.proposal import Evaluator, Proposal, Situation, rank_proposals
 from model.movement.matches import to_be_drawn
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ _REMEDIES: Final[Mapping[type[object], Remedy]] = {
     happened.HalfTablesMerge: field_changes.merges,
     happened.SitOutMoved: field_changes.sit_out_moved,
     happened.StandIn: field_changes.stands_in,
-    happened.Curtailed: round_changes.curtailed,
-    happened.RoundSkipped: round_changes.skipped,
+    happened.Curtailed: round_changes.curtail,
+    happened.RoundSkipped: round_changes.skip_round,
     happened.BoardAdded: round_changes.board_added,
     happened.TableBehind: round_changes.table_behind,
     happened.WrongPair: corrections.wrong_pair,
@@ -42,15 +42,15 @@ _REMEDIES: Final[Mapping[type[object], Remedy]] = {
     happened.WrongBoards: corrections.wrong_boards,
     happened.TableMoved: section_changes.table_moved,
     happened.SectionSplit: section_changes.split,
-    happened.SectionsJoined: section_changes.joined,
+    happened.SectionsJoined: section_changes.join_sections,
 }
 _OF_DRAWN: Final[Mapping[type[object], Remedy]] = {
     happened.PairArrives: drawn.arrives,
     happened.PairLeaves: drawn.leaves,
     happened.HalfTablesMerge: drawn.merges,
     happened.SitOutMoved: drawn.sit_out_moved,
-    happened.Curtailed: drawn.curtailed,
-    happened.RoundSkipped: drawn.skipped,
+    happened.Curtailed: drawn.curtail,
+    happened.RoundSkipped: drawn.skip_round,
     happened.BoardAdded: drawn.board_added,
     happened.TableBehind: round_changes.boards_behind,
 }
@@ -88,7 +88,7 @@ def proposals(situation: Situation, happening: happened.Happening) -> tuple[Prop
         situation = replace(situation, round=max(situation.round, happening.round + 1))
     ways = remedies(situation.plan)[type(happening)](Evaluator(situation), happening)
     possible = [way for way in ways if _can_be(way)]
-    found = ranked(way for way in possible if _is_played(way.plan))
+    found = rank_proposals(way for way in possible if _is_played(way.plan))
     if possible and not found:
         raise MovementImpossible(
             _("Nothing would be left to play."),
@@ -142,7 +142,7 @@ def _must_exist(situation: Situation, happening: happened.Happening) -> None:
     pair = getattr(happening, "pair", None)
     if pair is not None and pair not in plan.contestants:
         raise NotExpected(
-            _("This movement has no {who}.").format(who=called(plan, pair)),
+            _("This movement has no {who}.").format(who=name_contestant(plan, pair)),
             _("The numbers are {first} to {last}.").format(
                 first=min(plan.contestants), last=max(plan.contestants)
             ),

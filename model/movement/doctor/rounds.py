@@ -14,7 +14,7 @@ from model.movement.announce.words import board_range, number_list
 from model.movement.check import Fault, check
 from model.movement.doctor.arrow_switches import without_rounds
 from model.movement.doctor.field import MergeRules, merge
-from model.movement.doctor.plan_edits import played_late, reordered, with_absent, with_changed
+from model.movement.doctor.plan_edits import add_late_rounds, reorder_rounds, with_absent, with_changed
 from model.movement.sections import table_name, tables_told
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _MOST_TRIED: Final = 120
 
 
-def curtailed(evaluator: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
+def curtail(evaluator: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
     """Rounds are left out at the end, or each of the next rounds has a board less."""
     plan, count = evaluator.situation.plan, happening.rounds
     last = max(1, plan.rounds - count)
@@ -38,7 +38,7 @@ def curtailed(evaluator: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
         count,
     ).format(last=last, count=count)
     yield from without_rounds(
-        evaluator, reordered(plan, range(1, last + 1)), text, _not_begun(evaluator, range(1, last + 1))
+        evaluator, reorder_rounds(plan, range(1, last + 1)), text, _not_begun(evaluator, range(1, last + 1))
     )
     yield from _whole_matches(evaluator, count)
     saved = count * plan.boards_per_round
@@ -63,7 +63,7 @@ def _whole_matches(evaluator: Evaluator, count: int) -> Iterator[Proposal]:
     if plan.kind != "teams" or count >= len(coming):
         return
     for out in islice(combinations(reversed(coming), count), _MOST_TRIED):
-        left = reordered(plan, [number for number in range(1, plan.rounds + 1) if number not in out])
+        left = reorder_rounds(plan, [number for number in range(1, plan.rounds + 1) if number not in out])
         halves = [one for one in check(left).problems if one.fault is Fault.HALF_MATCH]
         if not halves and max(out) - min(out) + 1 + plan.rounds - max(out) > count:
             yield evaluator.evaluate(
@@ -77,19 +77,19 @@ def _whole_matches(evaluator: Evaluator, count: int) -> Iterator[Proposal]:
             return
 
 
-def skipped(evaluator: Evaluator, happening: RoundSkipped) -> Iterator[Proposal]:
+def skip_round(evaluator: Evaluator, happening: RoundSkipped) -> Iterator[Proposal]:
     """The round is played last, or not at all; the only round of a session cannot be left out."""
     plan, number = evaluator.situation.plan, happening.round
     others = [one for one in range(1, plan.rounds + 1) if one != number]
     if not others:
         return
     yield evaluator.evaluate(
-        reordered(plan, [*others, number]),
+        reorder_rounds(plan, [*others, number]),
         _("Round {round} is played last: the rounds after it move up by one.").format(round=number),
     )
     yield from without_rounds(
         evaluator,
-        reordered(plan, others),
+        reorder_rounds(plan, others),
         _("Round {round} is left out: the rounds after it move up by one").format(round=number),
         _not_begun(evaluator, others),
     )
@@ -163,7 +163,7 @@ def table_behind(evaluator: Evaluator, happening: TableBehind) -> Iterator[Propo
     thinned = _without_late(plan, missed, late)
     facts = {"table": table_name(plan, table), "round": number, "pairs": number_list(sorted(late))}
     yield evaluator.evaluate(
-        played_late(thinned, missed),
+        add_late_rounds(thinned, missed),
         _(
             "Pairs {pairs} finish at table {table}, rejoin in round {next} and play what they "
             "missed after the last round."

@@ -88,7 +88,7 @@ def split(evaluator: Evaluator, happening: SectionSplit) -> Iterator[Proposal]:
     yield from _ways(evaluator, after, said, letter=happening.section, new=new)
 
 
-def joined(evaluator: Evaluator, happening: SectionsJoined) -> Iterator[Proposal]:
+def join_sections(evaluator: Evaluator, happening: SectionsJoined) -> Iterator[Proposal]:
     """The tables of one section follow those of another."""
     sections = _sections(evaluator.situation.plan)
     for letter in (happening.section, happening.into):

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _MOST_WEIGHED: Final = 3
 
 
-def stepped_in(evaluator: Evaluator, pair: int, first: int) -> Iterator[Proposal]:
+def step_in(evaluator: Evaluator, pair: int, first: int) -> Iterator[Proposal]:
     """A pair that bumps others, or waits, takes the place of one that leaves; the pair it would bump keeps its chair.
 
     Where it has played the boards of that place it goes on as before, or waits.

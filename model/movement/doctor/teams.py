@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from model.errors import MovementImpossible
 from model.i18n import _
 from model.movement.announce.words import number_list, who
-from model.movement.doctor.byes import byes_joined, vacated, waiting, whole_within_rounds, with_match
+from model.movement.doctor.byes import byes_joined, list_byes, vacate, whole_within_rounds, with_match
 from model.movement.doctor.plan_edits import TRIES, with_absent
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
             _("Let substitutes play, or end play and enter the remaining boards as not played."),
         )
     rounds = range(first, plan.rounds + 1)
-    left = vacated(plan, team, rounds)
+    left = vacate(plan, team, rounds)
     if not whole_within_rounds(plan, rounds):
         yield evaluator.evaluate(
             left,
@@ -74,7 +74,7 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
         replace(plan, contestants=(*plan.contestants, number), tables=max(plan.tables, number)),
         [(number, at) for at in range(1, plan.rounds + 1)],
     )
-    byes = {at: [row.sits_out for row in waiting(plan, at)] for at in rounds}
+    byes = {at: [row.sits_out for row in list_byes(plan, at)] for at in rounds}
     for only_byes in (True, False) if any(byes.values()) else (False,):
         course = _course(plan, rounds, only_byes=only_byes)
         seated = _seated(came, number, course) if course else None
@@ -120,7 +120,7 @@ def _course(plan: Plan, rounds: range, *, only_byes: bool) -> dict[int, tuple[in
 
 def _ways(plan: Plan, number: int, *, only_byes: bool) -> list[tuple[int, int | None]]:
     """Who a newcomer can meet in a round: who has the bye, or one of a match whose other side then has it."""
-    free = [(row.sits_out, None) for row in waiting(plan, number) if row.sits_out is not None]
+    free = [(row.sits_out, None) for row in list_byes(plan, number) if row.sits_out is not None]
     if free or only_byes:
         return list(free)
     return [(row.ns, row.ew) for row in plan.round_rows(number) if row.ns is not None and row.ew is not None]
@@ -134,7 +134,7 @@ def _seated(plan: Plan, team: int, course: dict[int, tuple[int, int | None]]) ->
             plan = _bumped(plan, at, (host, out, team), table)
             assert boards  # a match has boards, and the newcomer plays them in place of who was bumped
             continue
-        bye = next(row for row in waiting(plan, at) if row.sits_out == host)
+        bye = next(row for row in list_byes(plan, at) if row.sits_out == host)
         joined = with_match(plan, bye, team, team)
         if joined is None:
             return None

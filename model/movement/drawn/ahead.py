@@ -90,7 +90,7 @@ def _lay(unmet: Sequence[int], rounds: int, chance: Random, *, triangles: bool) 
     free = (1 << len(unmet)) - 1
     steps = SearchBudget(_STEPS_EACH * len(unmet))
     if not triangles:
-        meetings = paired(unmet, free, chance, steps)
+        meetings = pair_up(unmet, free, chance, steps)
         return None if meetings is None else Laid(tuple(meetings))
     spare = [one.bit_count() - rounds for one in unmet]
     three = _triangle(unmet, spare, chance) if min(spare) >= 0 else None
@@ -98,7 +98,7 @@ def _lay(unmet: Sequence[int], rounds: int, chance: Random, *, triangles: bool) 
         return None
     for one in three:
         free &= ~(1 << one)
-    meetings = paired(unmet, free, chance, steps)
+    meetings = pair_up(unmet, free, chance, steps)
     return None if meetings is None else Laid((*sides(three), *meetings), three)
 
 
@@ -109,7 +109,7 @@ class SearchBudget:
     left: int
 
 
-def paired(
+def pair_up(
     unmet: Sequence[int], free: int, chance: Random, steps: SearchBudget
 ) -> list[tuple[int, int]] | None:
     """Everybody of the mask ``free`` in twos that have not met, by chance; None where none was found in time.
@@ -125,7 +125,7 @@ def paired(
     others = list(places(unmet[one] & free))
     chance.shuffle(others)
     for other in others:
-        rest = paired(unmet, free & ~(1 << one | 1 << other), chance, steps)
+        rest = pair_up(unmet, free & ~(1 << one | 1 << other), chance, steps)
         if rest is not None:
             return [(one, other), *rest]
     return None

@@ -42,9 +42,9 @@ def _offers_of_pairs(wish: Wish) -> tuple[Offer, ...]:
         return section_offers(wish, offers)
     found = list(pair_offers(wish))
     if divides(wish, min(found, key=lambda offer: rank(offer, wish), default=None)):
-        from model.movement.offers.sections import divided
+        from model.movement.offers.sections import divide_room
 
-        found += divided(wish, _offers_of_pairs)
+        found += divide_room(wish, _offers_of_pairs)
     if wish.own:
         from model.movement.offers.own import own_offers
 

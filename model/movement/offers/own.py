@@ -33,14 +33,14 @@ def own_offers(wish: Wish) -> Iterator[Offer]:
 def _for_so_many(wish: Wish) -> Iterator[Plan]:
     """Those of the size; where the missing pair is expected later, those in which it has a chair."""
     if wish.kind != "pairs" or wish.pairs % 2 == 0 or wish.comes_in < 2:
-        yield from seated(wish.own, wish.pairs, wish.kind)
+        yield from list_seatable(wish.own, wish.pairs, wish.kind)
         return
-    for plan in seated(wish.own, wish.pairs + 1, wish.kind):
+    for plan in list_seatable(wish.own, wish.pairs + 1, wish.kind):
         if plan.missing is None and plan.rounds > wish.comes_in:
             yield comes_in(plan, max(plan.contestants), wish.comes_in)
 
 
-def seated(plans: Sequence[Plan], contestants: int, kind: str) -> Iterator[Plan]:
+def list_seatable(plans: Sequence[Plan], contestants: int, kind: str) -> Iterator[Plan]:
     """The plans that so many can play; of pairs the last number may be missing. What the proof refuses is left out."""
     for plan in plans:
         if plan.kind != kind or not check(plan).ok:

@@ -65,7 +65,7 @@ def section_offers(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tup
     return tuple(sorted(found, key=lambda offer: rank(offer, wish))[:MOST_CARDS])
 
 
-def divided(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> Iterator[Offer]:
+def divide_room(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> Iterator[Offer]:
     """A large room in sections, though nobody asked for them: the best in which each has one winner, and each two.
 
     No Howells: a room is divided so that it moves by itself.
@@ -99,7 +99,7 @@ def _laid_out(choices: Sequence[Sequence[Offer]], wish: Wish) -> Iterator[Offer]
     """The combinations in which everything settled by hand can be kept."""
     for combination in _combinations(choices):
         with suppress(MovementImpossible):
-            yield joined(combination, wish)
+            yield join_offers(combination, wish)
 
 
 def section_choices(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tuple[tuple[Offer, ...], ...]:
@@ -150,7 +150,7 @@ def _first(found: Sequence[Offer], winners: int | None) -> Offer:
     return next((one for one in found if winners in (None, one.winners)), found[0])
 
 
-def joined(parts: Sequence[Offer], wish: Wish) -> Offer:
+def join_offers(parts: Sequence[Offer], wish: Wish) -> Offer:
     """The movements of the sections as one offer, as uneven as the least even of them."""
     settled = hands(wish, len(parts))
     parts = [as_settled(part, hand, wish) for part, hand in zip(parts, settled, strict=True)]

@@ -150,7 +150,7 @@ def grid_of(plan: Plan) -> Grid:
     return Grid(plan.name, plan.kind, each, winners, cells)
 
 
-def resized(grid: Grid, rounds: int, tables: int) -> Grid:
+def resize_grid(grid: Grid, rounds: int, tables: int) -> Grid:
     """The grid with so many rounds and tables: cells are added empty at the end, or taken off there."""
     rounds, tables = min(max(1, rounds), MOST_ROUNDS), min(max(1, tables), MOST_TABLES)
     return replace(
@@ -162,11 +162,11 @@ def resized(grid: Grid, rounds: int, tables: int) -> Grid:
     )
 
 
-def pasted(grid: Grid, text: str, number: int, table: int) -> Grid:
+def paste_cells(grid: Grid, text: str, number: int, table: int) -> Grid:
     """The grid with a spreadsheet's cells put in from this cell on; it grows as far as they reach."""
     lines = [line.split("\t") for line in text.rstrip("\n").splitlines()]
     wide = max((len(line) for line in lines), default=0)
-    grown = resized(grid, max(grid.rounds, number - 1 + len(lines)), max(grid.tables, table - 1 + wide))
+    grown = resize_grid(grid, max(grid.rounds, number - 1 + len(lines)), max(grid.tables, table - 1 + wide))
     cells = [list(row) for row in grown.cells]
     for down, line in enumerate(lines):
         for across, cell in enumerate(line):
@@ -175,7 +175,7 @@ def pasted(grid: Grid, text: str, number: int, table: int) -> Grid:
     return replace(grown, cells=tuple(tuple(row) for row in cells))
 
 
-def typed(grid: Grid, number: int, table: int, text: str) -> Grid:
+def type_cell(grid: Grid, number: int, table: int, text: str) -> Grid:
     """The grid with another text in one cell."""
     return replace(
         grid,

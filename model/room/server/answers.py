@@ -25,7 +25,7 @@ def html(page: Markup, status: int = 200) -> HTMLResponse:
     return HTMLResponse(str(page), status)
 
 
-def packed(page: Markup, request: Request) -> Response:
+def pack_page(page: Markup, request: Request) -> Response:
     """A page that holds no secret, packed where the phone can unpack it: over slow Wi-Fi it is there the sooner."""
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return html(page)

@@ -13,7 +13,7 @@ from model.i18n import CHOICES, _, speaking
 from model.room import codes
 from model.room import messages as say
 from model.room.server import pages
-from model.room.server.answers import address_of, html, keep, packed, stream
+from model.room.server.answers import address_of, html, keep, pack_page, stream
 from model.room.server.assets import assets
 from model.room.server.house import WindowSilent
 from model.room.server.reading import form, spoken
@@ -133,7 +133,7 @@ class _Table:
         if door is None:
             return RedirectResponse("/", 303)
         with speaking(spoken(request, self._house.opened.language)):
-            return packed(pages.table(self._house.sheets.get(door.table), door.name), request)
+            return pack_page(pages.table(self._house.sheets.get(door.table), door.name), request)
 
     async def events(self, request: Request) -> Response:
         door = self._door(request)

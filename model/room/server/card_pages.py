@@ -43,7 +43,7 @@ def who(club: str, title: str, *, wrong: str, code: bool) -> Markup:
     )
 
 
-def closed(text: str) -> Markup:
+def render_closed(text: str) -> Markup:
     """What forbids it, and how to go on."""
     return page(
         _("Your own card"),

@@ -85,7 +85,7 @@ class Cards:
             told: dict[str, Any] = msgspec.json.decode(answer.body)
             with speaking(language):
                 if not answer.ok:
-                    return html(card_pages.closed(str(told.get("text", ""))), 409)
+                    return html(card_pages.render_closed(str(told.get("text", ""))), 409)
                 return html(card_pages.PAGES[name](told))
 
         return shown

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from starlette.responses import PlainTextResponse
 
 from model.i18n import SOURCE_LANGUAGE
-from model.room.server.refusals import explained
+from model.room.server.refusals import explain_refusals
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -63,7 +63,7 @@ class Guard:
         if scope["type"] != "http":
             return  # no websockets here, and the server has no lifespan
         headers = _headers(scope)
-        answer = explained(scope, self._language, _with_headers(send))
+        answer = explain_refusals(scope, self._language, _with_headers(send))
         status = self._refused(scope, headers)
         if status:
             await PlainTextResponse("", status_code=status)(scope, receive, answer)

@@ -26,7 +26,7 @@ _REFUSED: Final = 400
 _HOMES: Final = ("/p", "/c")
 
 
-def explained(scope: Scope, language: str, send: Send) -> Send:
+def explain_refusals(scope: Scope, language: str, send: Send) -> Send:
     """``send``, with a page of ours for each bare refusal where a person's browser waits for a page."""
     if not _for_a_person(scope):
         return send

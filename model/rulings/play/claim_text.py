@@ -9,7 +9,7 @@ from model.bridge.cards import SUITS, Card, Strain
 from model.bridge.entry.words import card_words, seat_name
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
-from model.i18n import _, language, listed
+from model.i18n import _, join_parts, language
 from model.rulings.play.claim_lines import hand_written
 
 if TYPE_CHECKING:
@@ -62,9 +62,9 @@ class Claim:
             _("stated {order}").format(order=suits_shown(self.stated)) if self.stated else "",
             _("{seat} on lead").format(seat=seat_name(self.leader)),
             _("played to the trick: {cards}").format(cards=played) if played else "",
-            listed(hands),
+            join_parts(hands),
         ]
-        return listed(part for part in parts if part)
+        return join_parts(part for part in parts if part)
 
     @property
     def judged(self) -> str:

@@ -17,7 +17,7 @@ from model.bridge.entry.grammar import bare
 from model.bridge.entry.words import card_words, seat_name
 from model.bridge.letters import ENGLISH
 from model.bridge.seats import Seat
-from model.i18n import _, listed
+from model.i18n import _, join_parts
 from model.rulings.play.penalty_cards import HONOURS, ImpossibleEvent, LeadOrder, Options, Tracker
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def parse(text: str) -> CardLog:
 def told(text: str) -> str:
     """What happened with the penalty cards, from `CardLog.written`, in words; raises ``ValueError``."""
     course = parse(text)
-    return listed(_told(event) for event in course.events)
+    return join_parts(_told(event) for event in course.events)
 
 
 def _told(event: str) -> str:
@@ -184,7 +184,7 @@ def exposed_answers(course: CardLog) -> tuple[Seat | None, dict[str, str]]:
     return seat, {"rank": "honour" if cards[0][1] in HONOURS else "low"}
 
 
-def led_out_of_turn(course: CardLog) -> Seat | None:
+def find_lead_out_of_turn(course: CardLog) -> Seat | None:
     """Who exposed a single card on purpose last: the lead out of turn, while nobody has chosen about it yet."""
     played = (event for event in reversed(course.events) if event.endswith("!") and event[2:3] in _SUITS)
     last = next(played, None)

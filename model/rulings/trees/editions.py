@@ -131,7 +131,7 @@ def _parted(law: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in law.split(",") if part.strip())
 
 
-def undecided(law: ByEdition, edition: Edition) -> tuple[str, ...]:
+def list_undecided(law: ByEdition, edition: Edition) -> tuple[str, ...]:
     """The places that a text rests on which this later edition changes or removes, while the text says nothing of it."""
     if edition.changes is None or edition.after is None or _own(law, edition):
         return ()
@@ -139,10 +139,10 @@ def undecided(law: ByEdition, edition: Edition) -> tuple[str, ...]:
     return tuple(place for place in places(law, edition.after) if any(_is_in(place, one) for one in touched))
 
 
-def removed(law: ByEdition, edition: Edition) -> tuple[str, ...]:
-    """Those of `undecided` that the edition has no more."""
+def list_removed(law: ByEdition, edition: Edition) -> tuple[str, ...]:
+    """Those of `list_undecided` that the edition has no more."""
     gone = edition.changes.removed if edition.changes else ()
-    return tuple(place for place in undecided(law, edition) if any(_is_in(place, one) for one in gone))
+    return tuple(place for place in list_undecided(law, edition) if any(_is_in(place, one) for one in gone))
 
 
 def every(text: ByEdition) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from model.rulings.trees.editions import undecided
+from model.rulings.trees.editions import list_undecided
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -33,7 +33,7 @@ def _of(node: object, edition: Edition, where: str) -> Iterator[tuple[str, tuple
     if not isinstance(node, msgspec.Struct):
         return
     here = _named(node, where)
-    if places := undecided(getattr(node, "law", ""), edition):
+    if places := list_undecided(getattr(node, "law", ""), edition):
         yield here or "title", places
     for name in node.__struct_fields__:
         yield from _of(getattr(node, name), edition, here)

@@ -56,7 +56,7 @@ ARTICLES: Final[Mapping[str, frozenset[str]]] = {
 }
 
 
-def filled(text: str, blanks: Mapping[str, str]) -> str:
+def fill_blanks(text: str, blanks: Mapping[str, str]) -> str:
     """The text, already in the reader's language, with each ``{name}`` replaced; KeyError for one that is not known."""
     if "{" not in text:
         return text
@@ -83,10 +83,10 @@ class _Sentence:
         addressed = heads and self._whole and self._text.startswith(", ", found.end())
         if self._has_cases:
             words = greek.spoken_to(words) if addressed else words
-            if before is not None and (declined := greek.declined(before, words)):
+            if before is not None and (declined := greek.decline(before, words)):
                 return declined
             if not addressed and not self._lists(found):
-                words = greek.doing(words)
+                words = greek.name_subject(words)
         elif addressed:
             words = _spoken_to(words, self._articles)
         if heads and (self._whole or name[:1].isupper()):

@@ -46,7 +46,7 @@ _KEEPS_N: Final = "αεηιουωάέήίόύώκπτξψ"  # before these τη�
 OBLIQUE: Final = frozenset({"του", "τον", "στον", "το", "στο"})
 
 
-def declined(before: str, words: str) -> str | None:
+def decline(before: str, words: str) -> str | None:
     """The article and what it stands before, as heard after the article that was written; None for what has no cases."""
     noun, name, rest = _noun(words)
     if noun is None or before.lower() not in OBLIQUE:
@@ -64,7 +64,7 @@ def declined(before: str, words: str) -> str | None:
     return f"{article} {word}{rest}".lstrip()
 
 
-def doing(words: str) -> str:
+def name_subject(words: str) -> str:
     """A seat with its article, as who does something: "Βορράς" is "ο Βορράς"; anything else as it is."""
     seat = _SEATS.get(words)
     return f"{seat.article} {words}" if seat else words

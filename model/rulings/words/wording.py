@@ -9,11 +9,11 @@ import msgspec
 from model.bridge.calls import Word
 from model.bridge.cards import Strain
 from model.bridge.seats import Seat, Side
-from model.i18n import MINUS, N_, _, listed, pgettext
+from model.i18n import MINUS, N_, _, join_parts, pgettext
 from model.rulings.effects import vocabulary
 from model.rulings.effects.vocabulary import Role
 from model.rulings.trees.editions import Edition
-from model.rulings.words.blanks import filled
+from model.rulings.words.blanks import fill_blanks
 from model.rulings.words.effects import SENTENCES, option
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Words:
 
     def say(self, text: str) -> str:
         """The text in the reader's language with its blanks filled."""
-        return filled(_(text), self._blanks) if text else ""
+        return fill_blanks(_(text), self._blanks) if text else ""
 
     def of(self, effect: AnyEffect) -> str:
         """The usual sentence for an effect."""
@@ -67,7 +67,7 @@ class Words:
             blanks["who"] = self._blanks[seat.value]
             blanks["Who"] = self._blanks[_capital(seat.value)]
         options = getattr(effect, "options", ())
-        blanks["options"] = listed(self.say(one) for one in options)
+        blanks["options"] = join_parts(self.say(one) for one in options)
         blanks["by"] = option(getattr(effect, "by", ""))
         blanks["tricks"] = str(getattr(effect, "tricks", ""))
         if isinstance(effect, vocabulary.LeadRestriction):
@@ -76,7 +76,7 @@ class Words:
             blanks["offending"], blanks["innocent"] = (
                 one.replace("-", MINUS) for one in (effect.offending, effect.innocent)
             )
-        return filled(_(reported), blanks)
+        return fill_blanks(_(reported), blanks)
 
     def settled(self, effect: AnyEffect) -> AnyEffect:
         """The effect with compass letters where the seats are known."""

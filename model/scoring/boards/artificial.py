@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def awarded_percent(award: Award, session_percentage: Fraction | None, laws: Laws = Laws.OF_2017) -> Fraction:
     """The percentage of the top an award is worth to a pair with this session percentage (None: no board played)."""
-    return followed(award, Fraction(award.percent), session_percentage, laws)
+    return value_beside(award, Fraction(award.percent), session_percentage, laws)
 
 
 def imps_of(award: Award, average_plus_imps: int) -> Fraction:
@@ -31,7 +31,7 @@ def imps_of(award: Award, average_plus_imps: int) -> Fraction:
     return Fraction(average_plus_imps * (award.percent - 50), 10)
 
 
-def followed(award: Award, points: Fraction, own: Fraction | None, laws: Laws) -> Fraction:
+def value_beside(award: Award, points: Fraction, own: Fraction | None, laws: Laws) -> Fraction:
     """What an award worth ``points`` comes to beside the contestant's ``own`` figure, in percent or IMPs a board."""
     # An average is 50 % for whoever gets it: only average plus and minus follow the session (12C2(c)).
     if not award.protected or own is None or award.percent == 50:

@@ -85,7 +85,7 @@ def applies(view: SessionView, conditions: Conditions) -> bool:
     )
 
 
-def varied(view: SessionView, conditions: Conditions) -> SessionView:
+def cut_repeated(view: SessionView, conditions: Conditions) -> SessionView:
     """The same session with the awards cut as the conditions say."""
     cuts = _cuts(view, conditions)
     lines = tuple(
@@ -95,15 +95,17 @@ def varied(view: SessionView, conditions: Conditions) -> SessionView:
     return replace(view, lines=lines)
 
 
-def scored(view: SessionView, conditions: Conditions, score: Callable[[SessionView], Standings]) -> Standings:
+def score_repeated(
+    view: SessionView, conditions: Conditions, score: Callable[[SessionView], Standings]
+) -> Standings:
     """Score a session with its repeated awards cut by ``score``, and give the awards back as they were made."""
     if not applies(view, conditions):
         return score(view)
-    changed = varied(view, conditions)
-    return restored(view, changed, score(changed))
+    changed = cut_repeated(view, conditions)
+    return restore_lines(view, changed, score(changed))
 
 
-def restored(view: SessionView, changed: SessionView, standings: Standings) -> Standings:
+def restore_lines(view: SessionView, changed: SessionView, standings: Standings) -> Standings:
     """Standings of the changed session with the lines of the session itself."""
     # By identity: two tables may have lines that are equal, and only one of them is cut.
     own = {id(new): old for old, new in zip(view.lines, changed.lines, strict=True) if old is not new}

@@ -154,10 +154,10 @@ def worth_of(
         return Worth(side, parts, assigned, table, table)
     normal = points(fault[1])
     sign = 1 if side is Side.NS else -1
-    return Worth(side, parts, assigned, relieved(assigned, table, normal, sign), table, normal)
+    return Worth(side, parts, assigned, relieve(assigned, table, normal, sign), table, normal)
 
 
-def relieved(assigned: Fraction, table: Fraction, normal: Fraction, sign: int) -> Fraction:
+def relieve(assigned: Fraction, table: Fraction, normal: Fraction, sign: int) -> Fraction:
     """The assigned points less what the side did to itself: what it lost from the normal result to the table's.
 
     A side that lost nothing by its own act has the whole; none has less than at the table, where it was not damaged.

@@ -42,8 +42,8 @@ def lifted(matchpoints: int, counted: int, expected: int, unequal: Unequal) -> t
             return (matchpoints + 1, 1) if counted == expected else ((matchpoints + 1) * expected, counted)
 
 
-def lifted_points(matchpoints: Fraction, counted: int, expected: int, unequal: Unequal) -> Fraction:
-    """`lifted` for matchpoints that are themselves fractions, as weighted scores have them."""
+def lift_points(matchpoints: Fraction, counted: int, expected: int, unequal: Unequal) -> Fraction:
+    """`lift` for matchpoints that are themselves fractions, as weighted scores have them."""
     # All four are straight lines in the matchpoints, so two points of each are enough.
     at_none, at_one = (Fraction(*lifted(whole, counted, expected, unequal)) for whole in (0, 1))
     return at_none + (at_one - at_none) * matchpoints

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from model.scoring.standings import Standing
 
 
-def compared(board: OwnBoard) -> list[Step]:
+def explain_comparisons(board: OwnBoard) -> list[Step]:
     """A board in cross-IMPs: every comparison, and what their sum is divided by (Law 78B)."""
     steps: list[Step] = []
     if not board.assigned:
@@ -63,7 +63,7 @@ def against_fixed_datum(board: OwnBoard) -> list[Step]:
     return [*fixed, _kept(board)]
 
 
-def counted(board: OwnBoard) -> list[Step]:
+def explain_total_points(board: OwnBoard) -> list[Step]:
     """A board at total points: the score itself (Law 78C)."""
     own: list[Step] = [] if board.assigned else [Counted(Fraction(board.own_score))]
     return [*own, _kept(board)]

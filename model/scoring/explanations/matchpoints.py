@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from model.scoring.boards.artificial import awarded_percent
-from model.scoring.boards.unequal import lifted_points
+from model.scoring.boards.unequal import lift_points
 from model.scoring.conditions import Rounding, SmallGroups, Unequal
 from model.scoring.explanations.assigned_steps import FewScores, LookedUp
 from model.scoring.explanations.explanation import BoardReason, Step
@@ -30,7 +30,7 @@ def steps(board: OwnBoard) -> list[Step]:
     return [*([] if board.assigned else _compared(board)), *_lifted(board), kept]
 
 
-def looked_up(board: OwnBoard) -> list[Step]:
+def look_up(board: OwnBoard) -> list[Step]:
     """A board at instant matchpoints: the line of the list that was fixed before play."""
     found: list[Step] = [] if board.assigned else [LookedUp(board.own_score, board.value)]
     return [*found, Kept(board.value, board.top, board.conditions.rounding)]
@@ -80,7 +80,7 @@ def _lifted(board: OwnBoard) -> list[Step]:
     if counted == expected and conditions.unequal is not Unequal.ASCHERMAN:
         return []
     halves = board.appraisal.parts
-    exact = lifted_points(board.points * halves, counted, expected, conditions.unequal) / halves
+    exact = lift_points(board.points * halves, counted, expected, conditions.unequal) / halves
     return [Lifted(conditions.unequal, board.points, counted, expected, exact, board.top, conditions.scale)]
 
 

@@ -98,7 +98,7 @@ def round_name(number: int, rounds: int) -> str:
     )
 
 
-def reached(view: SessionView, conditions: Conditions) -> dict[str, str]:
+def describe_progress(view: SessionView, conditions: Conditions) -> dict[str, str]:
     """How far each contestant has come, in a few words, by key: "winner", "out in the semi-final, by 21"."""
     out = lost(view, conditions)
     rounds = rounds_of(len(view.contestants))

@@ -102,7 +102,7 @@ def byes(view: SessionView, matches: tuple[Match, ...]) -> dict[str, int]:
     return _idle(view, matches, away=False)
 
 
-def missed(view: SessionView, matches: tuple[Match, ...]) -> dict[str, int]:
+def count_missed(view: SessionView, matches: tuple[Match, ...]) -> dict[str, int]:
     """For each contestant the rounds it was not there for, counted as byes are."""
     return _idle(view, matches, away=True)
 

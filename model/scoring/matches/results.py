@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from model.scoring.conditions import TeamsOfEight
 from model.scoring.matches.eights import rooms_scored
-from model.scoring.matches.rooms import BoardScore, MatchForm, MatchScore, following, totalled
+from model.scoring.matches.rooms import BoardScore, MatchForm, MatchScore, follow_awards, totalled
 from model.scoring.rounding import rounded, shared
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def match_score(match: Match, form: MatchForm, conditions: Conditions) -> MatchS
     boards: list[BoardScore] = []
     for rooms in match.rooms:
         boards.extend(rooms_scored(rooms, form, conditions.teams_of_eight, conditions.average_plus_imps))
-    return totalled(following(boards, form, conditions.average_plus_imps, conditions.laws))
+    return totalled(follow_awards(boards, form, conditions.average_plus_imps, conditions.laws))
 
 
 def net(score_: MatchScore, at_home: bool) -> Fraction:

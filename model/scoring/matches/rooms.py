@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned, Result
 from model.bridge.seats import Side
-from model.scoring.boards.artificial import followed, imps_of
-from model.scoring.boards.shares import Share, relieved, share_of
+from model.scoring.boards.artificial import imps_of, value_beside
+from model.scoring.boards.shares import Share, relieve, share_of
 from model.scoring.boards.weighted import single
 from model.scoring.conditions import Laws
 from model.scoring.matches.imps import imps
@@ -105,7 +105,7 @@ def _average_played(points: Sequence[Fraction | None], awards: Sequence[object])
     return sum(played, Fraction()) / len(played) if played else None
 
 
-def following(
+def follow_awards(
     boards: Sequence[BoardScore], form: MatchForm, average_plus_imps: int = 3, laws: Laws = Laws.OF_2017
 ) -> list[BoardScore]:
     """The boards of a match with each protected award as the team's own average there makes it (Law 12C2(c)).
@@ -128,7 +128,7 @@ def following(
             found.append(one)
             continue
         home, away = (
-            followed(award, awarded_points(award, form, average_plus_imps), average, laws)
+            value_beside(award, awarded_points(award, form, average_plus_imps), average, laws)
             for award, average in zip(both, averages, strict=True)
         )
         # No swing is shown: an artificial score has no two scores to compare.
@@ -180,7 +180,7 @@ def team_result(
             None if score is None else _expected(*_with(given, at, single(score)), worth) for score in fault
         )
         assert table is not None
-        return table if normal is None else relieved(assigned, table, normal, 1 if home else -1)
+        return table if normal is None else relieve(assigned, table, normal, 1 if home else -1)
     return assigned
 
 

@@ -23,7 +23,7 @@ from model.scoring.field import fields
 from model.scoring.methods.appraisal import Appraisal, Group
 from model.scoring.methods.method import Method, late
 from model.scoring.methods.per_score import awarded_imps
-from model.scoring.ranking.placing import ranked
+from model.scoring.ranking.placing import rank_contestants
 from model.scoring.rounding import board_points
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 
@@ -112,7 +112,7 @@ def score_by_table(method: BoardMethod, view: SessionView, conditions: Condition
             if method.unset and method.unset(presets.get((board.session, board.board)))
         }
     )
-    return Standings(conditions, ranked(view, conditions, won), boards, _warnings(missing))
+    return Standings(conditions, rank_contestants(view, conditions, won), boards, _warnings(missing))
 
 
 def appraisals(

@@ -75,6 +75,6 @@ METHOD: Final = BoardMethod(
     kinds=frozenset({"pairs", "individual"}),
     asks=IN_IMPS | {"cross"},
     appraise=appraise,
-    steps=late("explanations.imps.compared"),
+    steps=late("explanations.imps.explain_comparisons"),
     whole=score,
 )

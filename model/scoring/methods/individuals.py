@@ -21,7 +21,7 @@ from model.scoring.explanations.imp_steps import AwardedPoints, KeptPoints
 from model.scoring.explanations.steps import Awarded, Kept
 from model.scoring.methods.per_score import awarded_imps
 from model.scoring.methods.registry import explain_pairs, method_of, score_pairs
-from model.scoring.ranking.placing import ranked
+from model.scoring.ranking.placing import rank_contestants
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 from model.scoring.view import Contestant, SessionView
 
@@ -56,7 +56,7 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
         )
         boards.append(replace(board, lines=tuple(shown)))
     won = won_by_player(view, boards, conditions)
-    return Standings(conditions, ranked(view, conditions, won), tuple(boards), scored.warnings)
+    return Standings(conditions, rank_contestants(view, conditions, won), tuple(boards), scored.warnings)
 
 
 def won_by_player(view: SessionView, boards: Iterable[ScoredBoard], conditions: Conditions) -> dict[str, Won]:

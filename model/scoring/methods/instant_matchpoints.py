@@ -55,7 +55,7 @@ METHOD: Final = BoardMethod(
     asks=TOPPED | ADJUSTED | {"presets"},
     like="matchpoints",
     appraise=appraise,
-    steps=late("explanations.matchpoints.looked_up"),
+    steps=late("explanations.matchpoints.look_up"),
     top=lambda _expected, _conditions: _TOP,
     unset=is_unset,
 )

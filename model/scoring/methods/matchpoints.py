@@ -11,14 +11,14 @@ from model.i18n import N_
 from model.scoring.boards.artificial import awarded_percent
 from model.scoring.boards.shares import Frequencies
 from model.scoring.boards.tally import Tallies, Tally
-from model.scoring.boards.unequal import lifted, lifted_points, top
+from model.scoring.boards.unequal import lift_points, lifted, top
 from model.scoring.boards.weighted import compare_matchpoints, whole_matchpoints
 from model.scoring.conditions import MatchpointScale, SmallGroups
 from model.scoring.field import Field, Traveller, fields, groups
 from model.scoring.methods.appraisal import Appraisal, Group
 from model.scoring.methods.board_method import BoardMethod
 from model.scoring.methods.method import ADJUSTED, TOPPED, Unit, late
-from model.scoring.ranking.placing import ranked
+from model.scoring.ranking.placing import rank_contestants
 from model.scoring.rounding import BY_BOARD, board_points
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 
@@ -53,7 +53,7 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
     # Artificial scores come after every comparison of the session: they may follow the pair's percentage.
     boards = tuple(_scored_board(one, tallies, conditions) for one in compared)
     won = {contestant.key: tallies.won(contestant.key) for contestant in view.contestants}
-    return Standings(conditions, ranked(view, conditions, won), boards)
+    return Standings(conditions, rank_contestants(view, conditions, won), boards)
 
 
 def frequency_matchpoints(scores: list[int]) -> dict[int, int]:
@@ -203,7 +203,7 @@ def appraise(group: Group, conditions: Conditions) -> Appraisal:
         if is_small(counted, group, conditions.small_groups):
             exact = small_group_percent(value, counted) * full / 100
         else:
-            exact = lifted_points(value, counted, group.expected, conditions.unequal) / parts
+            exact = lift_points(value, counted, group.expected, conditions.unequal) / parts
         return board_points(exact, full, conditions.rounding)
 
     return Appraisal(shares, points, given, finish, lambda value: 2 * (counted - 1) - value, parts=parts)

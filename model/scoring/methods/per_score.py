@@ -11,10 +11,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from model.bridge.result import Artificial
-from model.scoring.boards.artificial import followed, imps_of
+from model.scoring.boards.artificial import imps_of, value_beside
 from model.scoring.boards.tally import Tallies, Tally
 from model.scoring.field import Field, Traveller, fields, groups
-from model.scoring.ranking.placing import ranked
+from model.scoring.ranking.placing import rank_contestants
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 
 _FEW: Final = 200  # scores of a board: those of a large field are not scored again at every key
@@ -53,7 +53,7 @@ def score_by(rule: Rule, view: SessionView, conditions: Conditions) -> Standings
         for field, traveller, tally, lines, datum in compared
     )
     won = {contestant.key: tallies.won(contestant.key) for contestant in view.contestants}
-    return Standings(conditions, ranked(view, conditions, won), boards)
+    return Standings(conditions, rank_contestants(view, conditions, won), boards)
 
 
 def _worth(
@@ -84,7 +84,7 @@ def awarded_imps(award: Award, session_average: Fraction | None, conditions: Con
     ``session_average`` is the pair's average a board on the boards really played, None without any.
     """
     points = imps_of(award, conditions.average_plus_imps)
-    return followed(award, points, session_average, conditions.laws)
+    return value_beside(award, points, session_average, conditions.laws)
 
 
 def _lines(

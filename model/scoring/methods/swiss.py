@@ -103,7 +103,7 @@ def base_standings(view: SessionView, conditions: Conditions, swiss: SwissMethod
     alone = replace(view, contestants=(), penalties=(), carried=())
     base = swiss.base_conditions(conditions)
     standings = (
-        repeated.scored(alone, base, lambda seen: score_pairs(seen, base))
+        repeated.score_repeated(alone, base, lambda seen: score_pairs(seen, base))
         if base.repeated
         else score_pairs(alone, base)
     )

@@ -17,13 +17,13 @@ from model.bridge.boards import vulnerability
 from model.i18n import ngettext
 from model.scoring.boards.tally import Won
 from model.scoring.field import SlideRule
-from model.scoring.matches.match import Match, byes, matches_of, missed, weights
+from model.scoring.matches.match import Match, byes, count_missed, matches_of, weights
 from model.scoring.matches.results import MatchResult, SidePoints, TeamMatch, team_match
 from model.scoring.matches.rooms import MatchForm
 from model.scoring.matches.victory_points import scale_total
 from model.scoring.methods.method import Method, Unit, has_scale, late
 from model.scoring.methods.registry import method_of
-from model.scoring.ranking.placing import ranked
+from model.scoring.ranking.placing import rank_contestants
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 from model.scoring.view import PenaltyUnit
 
@@ -88,7 +88,7 @@ class MatchMethod(Method):
     def score(self, view: SessionView, conditions: Conditions) -> Standings:
         """Score and rank an event of matches."""
         won, scored = _won(self, view, conditions)
-        return Standings(conditions, ranked(view, conditions, won), scored.boards, scored.warnings)
+        return Standings(conditions, rank_contestants(view, conditions, won), scored.boards, scored.warnings)
 
     def explain(
         self, view: SessionView, conditions: Conditions, key: str, standings: Standings
@@ -271,7 +271,9 @@ def missed_points(
     """The same for rounds a contestant was not there for: what the conditions give who came late or left."""
     if not method_of(conditions).scaled or view.knock_out or not view.missed:
         return {}
-    return _idle_points(missed(view, matches or matches_of(view)), conditions, conditions.missed_percent)
+    return _idle_points(
+        count_missed(view, matches or matches_of(view)), conditions, conditions.missed_percent
+    )
 
 
 def _idle_points(

@@ -43,6 +43,6 @@ METHOD: Final = BoardMethod(
     kinds=frozenset({"pairs", "individual"}),
     asks=ADJUSTED,
     appraise=appraise,
-    steps=late("explanations.imps.counted"),
+    steps=late("explanations.imps.explain_total_points"),
     whole=score,
 )

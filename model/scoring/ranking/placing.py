@@ -31,7 +31,9 @@ class _Figures(NamedTuple):
     shown_percentage: str
 
 
-def ranked(view: SessionView, conditions: Conditions, won: Mapping[str, Won]) -> tuple[Standing, ...]:
+def rank_contestants(
+    view: SessionView, conditions: Conditions, won: Mapping[str, Won]
+) -> tuple[Standing, ...]:
     """One ranking, or one for each section, each direction, each direction of each section.
 
     Contestants with a maximum are ranked by percentage, others (IMPs) by their total; who has no board that counts

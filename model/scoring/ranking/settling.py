@@ -12,7 +12,7 @@ from model.scoring.boards.tally import Won
 from model.scoring.conditions import Handicap, Sessions
 from model.scoring.methods.registry import method_of
 from model.scoring.ranking.handicap import handicap_points
-from model.scoring.ranking.placing import ranked
+from model.scoring.ranking.placing import rank_contestants
 from model.scoring.view import PenaltyUnit
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Settlement(NamedTuple):
     carried: bool = False
 
 
-def settled(view: SessionView, standings: Standings) -> Standings:
+def settle(view: SessionView, standings: Standings) -> Standings:
     """The standings after carry-over, handicap and penalties, and with ties broken."""
     conditions = standings.conditions
     if view.penalties or view.carried or conditions.handicap is not Handicap.NONE or _by_session(standings):
@@ -98,7 +98,7 @@ def _added(view: SessionView, standings: Standings) -> Standings:
     warnings = [_warning(penalty, conditions) for penalty in view.penalties]
     return replace(
         standings,
-        ranking=ranked(view, conditions, won),
+        ranking=rank_contestants(view, conditions, won),
         warnings=(*standings.warnings, *(warning for warning in warnings if warning)),
     )
 
@@ -255,7 +255,7 @@ def _survived(view: SessionView, conditions: Conditions, key: str) -> list[Step]
     return [Survived() if out is None else Survived(out.round, names.get(out.against, ""), out.by)]
 
 
-def settling_explained(
+def explain_settling(
     view: SessionView, explanation: Explanation, before: Standings, after: Standings
 ) -> Explanation:
     """An explanation of the boards, with what was added after them."""

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from model.snapshots.session import Session
 
 
-def ranking(ledger: Ledger, event: ClubEvent) -> EventRanking:
+def rank_event(ledger: Ledger, event: ClubEvent) -> EventRanking:
     """The ranking of an event as its sessions stand now."""
     there = (session for session in (_still(ledger, one) for one in event.sessions) if session)
     # One that undo brought back may stand last in the event, whatever its day.
@@ -91,7 +91,7 @@ def _figure(standing: Standing) -> Fraction | None:
     return standing.total if standing.percentage is None else standing.percentage
 
 
-def joined(views: Sequence[SessionView], keys: Sequence[Mapping[str, str]]) -> SessionView:
+def join_views(views: Sequence[SessionView], keys: Sequence[Mapping[str, str]]) -> SessionView:
     """Several sessions as one field; ``keys`` tell for each who is who (`event_keys`)."""
     entries: dict[str, Contestant] = {}
     for view, own in zip(views, keys, strict=True):
@@ -124,7 +124,7 @@ def _together(
     conditions = replace(sessions[-1].conditions, sessions=rule)
     views = [ledger.view(session.id) for session in sessions]
     keys = event_keys(sessions, views)
-    view = joined(views, keys)
+    view = join_views(views, keys)
     standings = scoring.score(view, conditions)
     strata = stratum_places(view, standings) if conditions.strata.strip() else {}
     figures, unit = ranking_figures(standings), ranking_unit(conditions)

@@ -112,9 +112,9 @@ class Events:
 
     def ranking(self, event_id: int) -> EventRanking:
         """The ranking of an event as its sessions stand now; sessions that were taken out since are left out."""
-        from model.service.events.rankings import ranking
+        from model.service.events.rankings import rank_event
 
-        return ranking(self._ledger, self.get(event_id))
+        return rank_event(self._ledger, self.get(event_id))
 
     def _values(  # the facts of an event in the order of its form
         self,

@@ -109,7 +109,7 @@ def collected(path: Path) -> Collected:
     return Collected(path.name, file.sections, results, tuple(file.warnings))
 
 
-def polled(found: Polled) -> Collected:
+def collect_link(found: Polled) -> Collected:
     """What the live link brought, to be compared as a file is; what was taken back at a table is reported."""
     from model.exchange.bridgemate.link import problems
 
@@ -171,7 +171,7 @@ class BridgemateResults:
         row = plan.row(one.arrived.round, one.arrived.table)
         assert row is not None  # the comparison found it there
         doctor = Doctor(self._writer, self._ledger)
-        happening = bridgemate_seats.happening(row, one.sat)
+        happening = bridgemate_seats.find_happening(row, one.sat)
         sat = {(other.arrived.round, other.arrived.table): other.sat for other in incoming.misplaced}
         proposal = bridgemate_seats.as_they_sat(plan, doctor.happened(session_id, happening), sat)
         return doctor.apply(session_id, proposal, happening, initiator=initiator)
@@ -296,7 +296,7 @@ def _placed(opened: OpenSession, given: Collected) -> tuple[list[Placed], tuple[
 def _numberings(plan: Plan, placed: list[Placed]) -> dict[str, Numbering]:
     sections = {one.place.section for one, _result, _row in placed}
     return {
-        section: bridgemate_seats.numbering(
+        section: bridgemate_seats.read_numbering(
             plan, [(one, row) for one, _result, row in placed if one.place.section == section]
         )
         for section in sections

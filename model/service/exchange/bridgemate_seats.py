@@ -37,7 +37,7 @@ class Numbering(Struct, frozen=True):
         return turned if turned == (row.ew, row.ns) and straight != (row.ns, row.ew) else straight
 
 
-def numbering(plan: Plan, found: Iterable[tuple[Received, Row]]) -> Numbering:
+def read_numbering(plan: Plan, found: Iterable[tuple[Received, Row]]) -> Numbering:
     """What the results of a section say of their numbers.
 
     A movement read from a file of two winners, where both sides count from 1, has its East-West pairs behind the last
@@ -56,7 +56,7 @@ def numbering(plan: Plan, found: Iterable[tuple[Received, Row]]) -> Numbering:
     return Numbering(None if strange else best)
 
 
-def happening(row: Row, pairs: Pairs) -> Happening:
+def find_happening(row: Row, pairs: Pairs) -> Happening:
     """What happened at a table where these pairs sat; of two strangers North-South comes first."""
     if pairs == (row.ew, row.ns):
         return happened.WrongDirection(row.round, row.table)

@@ -12,7 +12,7 @@ from model.bridge.result import Late
 from model.changes import Changes, Kind
 from model.errors import NotNow, SeatedAlready
 from model.i18n import _
-from model.movement.check_words import called
+from model.movement.check_words import name_contestant
 from model.movement.doctor import happenings as happened
 from model.movement.doctor.proposal import Situation
 from model.movement.doctor.remedies import proposals
@@ -148,7 +148,7 @@ class Doctor:
         _must_still_stand(proposal, held)
         name, facts = _named(happening, proposal)
         if "table" in facts:
-            facts = {**facts, **entry_names.called(held.session.plan, facts["table"])}
+            facts = {**facts, **entry_names.note_table_name(held.session.plan, facts["table"])}
         comes = _comes(proposal)
         if newcomers:
             self._must_be_free(session_id, proposal, newcomers)
@@ -197,7 +197,7 @@ class Doctor:
         before = {"stand_ins": record.stand_ins, "additions": record.additions}
         after_move = {
             "stand_ins": dump(replace(one, number=renumbered[one.number]) for one in session.stand_ins),
-            "additions": additions.dump(additions.renumbered(additions.load(record.additions), renumbered)),
+            "additions": additions.dump(additions.renumber(additions.load(record.additions), renumbered)),
         }
         changed = [key for key in before if before[key] != after_move[key]]
         if changed:
@@ -224,7 +224,7 @@ class Doctor:
                 if player is not None and player.id in newcomers:
                     raise SeatedAlready(
                         _("{name} already sits as {who}.").format(
-                            name=player.name, who=called(before, pair.number)
+                            name=player.name, who=name_contestant(before, pair.number)
                         ),
                         _("Type the names of those who came."),
                     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from model.bridge.entry.words import short
 from model.exchange.sheets import csv_text
 from model.i18n import N_, _, format_date, format_time
-from model.movement.check_words import called
+from model.movement.check_words import name_contestant
 from model.service import entry_names, figures
 from model.service.people.forgetting import person_of, words_instead
 from model.snapshots.person import HeldFact, HeldPart, PersonRecord
@@ -97,11 +97,11 @@ def _of_session(evening: Evening, player_id: int) -> Iterator[HeldFact]:
     seats = [pair for pair in (*session.pairs, *session.entrants) if _has(pair, player_id)]
     for pair in session.pairs:
         if _has(pair, player_id):
-            yield HeldFact(_("Seat"), f"{called(session.plan, pair.number)}: {pair.full_name}")
+            yield HeldFact(_("Seat"), f"{name_contestant(session.plan, pair.number)}: {pair.full_name}")
     for stand_in in session.stand_ins:
         if stand_in.player.id == player_id:
             rounds = _("substitute for {who}, rounds {first} to {last}").format(
-                who=called(session.plan, stand_in.number), first=stand_in.first, last=stand_in.last
+                who=name_contestant(session.plan, stand_in.number), first=stand_in.first, last=stand_in.last
             )
             yield HeldFact(_("Seat"), rounds)
     numbers = {pair.number for pair in seats}

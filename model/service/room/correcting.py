@@ -37,7 +37,9 @@ class Proposed(Struct, frozen=True):
     result: Result | None = None
 
 
-def looked(director: Director, night: ScoresView, cell: Cell, values: Mapping[str, str]) -> dict[str, Any]:
+def preview_correction(
+    director: Director, night: ScoresView, cell: Cell, values: Mapping[str, str]
+) -> dict[str, Any]:
     """The board with its result, and what that would become by what was typed or pressed; nothing is written."""
     line = night.lines.get(cell)
     if line is None:
@@ -82,7 +84,7 @@ def _proposed(
     return Proposed(parts, typed, reading.reason, result)
 
 
-def corrected(director: Director, night: ScoresView, cell: Cell, values: Mapping[str, str]) -> None:
+def correct_result(director: Director, night: ScoresView, cell: Cell, values: Mapping[str, str]) -> None:
     """Another result in the place of one, ``result`` as it was shown or ``text`` typed as on Scores.
 
     It is refused where somebody else changed what was ``seen`` meanwhile.

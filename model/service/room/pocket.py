@@ -274,7 +274,7 @@ class _Pocket:
         if cell[2] in self._hidden:
             name = night.name(cell[1])
             return {"round": cell[0], "table": cell[1], "board": cell[2], "name": name, "hidden": True}
-        return correcting.looked(self._director, night, cell, values)
+        return correcting.preview_correction(self._director, night, cell, values)
 
     # What is done
 
@@ -406,7 +406,7 @@ class _Pocket:
         from model.service.room import correcting
 
         cell = _cell(values)
-        correcting.corrected(self._director, self._room.night(), cell, values)
+        correcting.correct_result(self._director, self._room.night(), cell, values)
         return {"go": f"/p/table/{cell[1]}"}
 
     def _playing(self, values: Mapping[str, str]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from model.room import messages as say
 from model.service.room import entering, keys, names
 from model.service.room.doubting import Doubting
 from model.service.room.entering import Became
-from model.service.room.sheets import ScoresView, changed
+from model.service.room.sheets import ScoresView, find_changed_sheets
 
 if TYPE_CHECKING:
     from model.room.options import RoomOptions
@@ -181,7 +181,7 @@ class Room:
 
     def news(self) -> tuple[say.Sheet, ...]:
         """The sheets that changed since they were last asked for."""
-        found = changed(self._shown, self.sheets())
+        found = find_changed_sheets(self._shown, self.sheets())
         self._shown |= {sheet.table: sheet for sheet in found}
         return found
 

@@ -355,6 +355,6 @@ def figure_of(top: int, points: Fraction | None) -> str:
     return f"{float(points):+.2f}".rstrip("0").rstrip(".")
 
 
-def changed(before: Mapping[int, Sheet], after: Iterable[Sheet]) -> tuple[Sheet, ...]:
+def find_changed_sheets(before: Mapping[int, Sheet], after: Iterable[Sheet]) -> tuple[Sheet, ...]:
     """The sheets that are no longer what a table was last shown."""
     return tuple(sheet for sheet in after if before.get(sheet.table) != sheet)

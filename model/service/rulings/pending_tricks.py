@@ -37,7 +37,9 @@ if TYPE_CHECKING:
     from model.storage.draft import EntryDraft
 
 
-def asked(ledger: Ledger, session_id: int, cells: Collection[Cell] | None = None) -> tuple[TricksAsked, ...]:
+def list_asked(
+    ledger: Ledger, session_id: int, cells: Collection[Cell] | None = None
+) -> tuple[TricksAsked, ...]:
     """The given rulings whose tricks may or may not be in the results that came in; of these cells, or of all."""
     file = ledger.file
     opened = ledger.opened(session_id)
@@ -84,7 +86,7 @@ def pass_tricks(writer: Writer, ledger: Ledger, row: Row[Any], initiator: object
         number=row.number,
         board=row.board,
         table=row.table_number,
-        **entry_names.called(opened.session.plan, row.table_number),
+        **entry_names.note_table_name(opened.session.plan, row.table_number),
         said=entry_names.said(short(one.after), one.after.score(vulnerability(row.board))),
     ) as pending:
         columns = ruling_cell.give(pending.draft, opened, row, one.after)

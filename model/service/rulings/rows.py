@@ -40,7 +40,7 @@ BY_HAND: Final = frozenset({"score.fouled", "score.at_most", "procedure.postpone
 _STATES: Final = frozenset({"open", "concluded", "withdrawn"})
 
 
-def concluded(ruling: Ruling, facts: Mapping[str, object], appeal_minutes: int) -> str:
+def describe_conclusion(ruling: Ruling, facts: Mapping[str, object], appeal_minutes: int) -> str:
     """A ruling as it is kept in the club file."""
     conclusion = Conclusion(
         ruling.outcome,

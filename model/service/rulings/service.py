@@ -258,7 +258,7 @@ class Rulings:
             after: dict[str, Any] = {
                 "state": _CONCLUDED,
                 "tree": row.tree or step.tree,
-                "conclusion": ruling_rows.concluded(
+                "conclusion": ruling_rows.describe_conclusion(
                     step, elections.facts() | facts, elections.appeal_minutes
                 ),
                 "concluded_at": draft.at.isoformat(),
@@ -288,9 +288,9 @@ class Rulings:
         )
         if not asking:
             return ()
-        from model.service.rulings.pending_tricks import asked
+        from model.service.rulings.pending_tricks import list_asked
 
-        return asked(self._ledger, session_id, cells)
+        return list_asked(self._ledger, session_id, cells)
 
     @writes
     def tricks_pass(self, ruling_id: int, *, initiator: object = None) -> Changes:
@@ -390,7 +390,7 @@ class Rulings:
     # How
 
     def _row(self, ruling_id: int) -> Row[Any]:
-        row = reading.ruling(self._ledger.file, ruling_id)
+        row = reading.read_ruling(self._ledger.file, ruling_id)
         if row is None:
             raise NotKnown(
                 _("There is no ruling {number} in the club file.").format(number=ruling_id),

@@ -125,7 +125,7 @@ class Duties:
     def _of_ruling(self, draft: EntryDraft, ruling_id: int) -> _Need:
         if draft.session is None or not self.sections:
             return _Need("director")
-        row = reading.ruling(draft.file, ruling_id)
+        row = reading.read_ruling(draft.file, ruling_id)
         if row is None or row.table_number is None:
             return _Need("director")
         return _at_table("director", self._ledger.session(draft.session).plan, row.table_number)

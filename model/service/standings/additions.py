@@ -66,7 +66,7 @@ def dump(additions: Additions) -> str | None:
     return msgspec.json.encode(additions, enc_hook=str).decode()
 
 
-def renumbered(additions: Additions, new: Mapping[int, int]) -> Additions:
+def renumber(additions: Additions, new: Mapping[int, int]) -> Additions:
     """The same where contestants have other numbers."""
     numbers = {str(one): str(other) for one, other in new.items()}
     return replace(

@@ -12,7 +12,7 @@ from model.lawbook.book import Book
 from model.lawbook.findings import notes_on
 from model.lawbook.known_errors import known_errors
 from model.lawbook.reader import read
-from model.lawbook.references import cited, place_of, written
+from model.lawbook.references import find_citations, place_of, written
 
 ROOT = Path(__file__).parents[3]
 SEEDS = ROOT.parent / "shared" / "seeds"
@@ -258,7 +258,7 @@ def test_places_are_read_as_directors_write_them() -> None:
     assert place_of("Νόμος 73Γ") == ("73", "C")
     assert place_of("94") is None
     assert place_of("soup") is None
-    assert [one.place for one in cited("see Laws 42 and 43B2(b), not 50 cards")] == [
+    assert [one.place for one in find_citations("see Laws 42 and 43B2(b), not 50 cards")] == [
         ("42",),
         ("43", "B", "2", "b"),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.bridge.seats import Side
-from model.movement.check_words import called, called_first, those
+from model.movement.check_words import name_at_beginning, name_contestant, those
 from model.movement.doctor import happenings as happened
 from model.movement.doctor.proposal import Situation
 from model.movement.doctor.remedies import proposals
@@ -15,9 +15,9 @@ FOURS = team_movement("round-robin").plan(4, boards_per_round=3)
 
 def test_a_four_is_called_after_its_team() -> None:
     """Four 3 belongs to team 2: "team 3" would be another team."""
-    assert called(EIGHTS, 3) == "team 2, four 3"
-    assert called_first(EIGHTS, 3) == "Team 2, four 3"
-    assert called(FOURS, 3) == "team 3"
+    assert name_contestant(EIGHTS, 3) == "team 2, four 3"
+    assert name_at_beginning(EIGHTS, 3) == "Team 2, four 3"
+    assert name_contestant(FOURS, 3) == "team 3"
 
 
 def test_a_team_named_with_all_its_fours_is_named_once() -> None:
@@ -34,6 +34,6 @@ def test_the_doctor_names_the_fours_whose_halves_sat_in_each_others_seats() -> N
     )
     situation = Situation(EIGHTS, frozenset(), 1)
     told = proposals(situation, happened.WrongPair(1, row.table, Side.EW, wrong))[0].sentence
-    assert called(EIGHTS, wrong) in told
-    assert called(EIGHTS, row.ew) in told
+    assert name_contestant(EIGHTS, wrong) in told
+    assert name_contestant(EIGHTS, row.ew) in told
     assert "teams" not in told

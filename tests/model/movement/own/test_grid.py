@@ -11,7 +11,7 @@ from model.movement.kinds.individual import individual_movement
 from model.movement.kinds.library import movements, plan
 from model.movement.kinds.team_library import team_movement
 from model.movement.own.csv import plan_csv
-from model.movement.own.grid import Grid, grid_of, pasted, read_grid, resized, typed
+from model.movement.own.grid import Grid, grid_of, paste_cells, read_grid, resize_grid, type_cell
 from model.movement.own.read import read
 from model.movement.plan import Plan
 
@@ -83,7 +83,7 @@ def test_what_is_typed_is_proved() -> None:
 def test_each_mistake_is_told_in_words_and_marked(
     number: int, table: int, text: str, told: str, cells: tuple[tuple[int, int], ...]
 ) -> None:
-    found = read_grid(typed(Grid(boards_per_set=3, cells=THREE), number, table, text))
+    found = read_grid(type_cell(Grid(boards_per_set=3, cells=THREE), number, table, text))
     mine = [problem for problem in found.problems if str(problem) == told]
     assert mine, [str(problem) for problem in found.problems]
     assert mine[0].cells == cells
@@ -91,7 +91,7 @@ def test_each_mistake_is_told_in_words_and_marked(
 
 
 def test_boards_may_be_written_themselves() -> None:
-    grid = typed(Grid(boards_per_set=3, cells=THREE), 1, 1, "1-4 [1-3]")
+    grid = type_cell(Grid(boards_per_set=3, cells=THREE), 1, 1, "1-4 [1-3]")
     assert read_grid(grid).fits
     assert read_grid(grid).plan == read_grid(Grid(boards_per_set=3, cells=THREE)).plan
 
@@ -114,14 +114,14 @@ def test_who_meets_again_and_who_shares_is_said_and_no_fault() -> None:
 
 
 def test_a_round_nobody_plays_is_told() -> None:
-    found = read_grid(resized(Grid(cells=THREE), 4, 3))
+    found = read_grid(resize_grid(Grid(cells=THREE), 4, 3))
     assert "Round 4: nobody plays. Type its tables, or remove the round." in [
         str(one) for one in found.problems
     ]
 
 
 def test_a_spreadsheet_is_pasted_where_the_hand_is() -> None:
-    grid = pasted(Grid(cells=THREE), "7-8-4\t9-10-5\n7-10-5\t9-8-4\n", 1, 4)
+    grid = paste_cells(Grid(cells=THREE), "7-8-4\t9-10-5\n7-10-5\t9-8-4\n", 1, 4)
     assert (grid.rounds, grid.tables) == (3, 5)
     assert grid.text(1, 1) == "1-4-1"
     assert grid.text(1, 4) == "7-8-4"
@@ -131,5 +131,5 @@ def test_a_spreadsheet_is_pasted_where_the_hand_is() -> None:
 
 @given(st.lists(st.lists(st.text(alphabet="0123456789-–[] vx,", max_size=9), max_size=4), max_size=4))
 def test_nothing_typed_ever_raises(cells: list[list[str]]) -> None:
-    found = read_grid(resized(Grid(cells=tuple(tuple(row) for row in cells)), 3, 3))
+    found = read_grid(resize_grid(Grid(cells=tuple(tuple(row) for row in cells)), 3, 3))
     assert found.plan is None or found.plan.rows

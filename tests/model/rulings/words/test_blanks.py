@@ -6,7 +6,7 @@ import pytest
 
 from model.i18n import install_language
 from model.rulings.trees.editions import Edition
-from model.rulings.words.blanks import filled
+from model.rulings.words.blanks import fill_blanks
 from model.rulings.words.wording import Words
 
 UNKNOWN = {"offender": "el infractor", "Offender": "El infractor", "card": "la carta", "Card": "La carta"}
@@ -32,7 +32,7 @@ KNOWN = {"offender": "Norte", "Offender": "Norte", "card": "♠A", "Card": "♠A
 def test_a_spanish_sentence_says_who_in_its_own_place(text: str, unknown: str, known: str) -> None:
     install_language("es")
 
-    assert (filled(text, UNKNOWN), filled(text, KNOWN)) == (unknown, known)
+    assert (fill_blanks(text, UNKNOWN), fill_blanks(text, KNOWN)) == (unknown, known)
 
 
 def test_who_is_spoken_to_in_english_loses_the_article() -> None:
@@ -58,18 +58,18 @@ def test_a_portuguese_sentence_runs_its_articles_together() -> None:
     install_language("pt")
     blanks = {"partner": "o parceiro", "lho": "Oeste", "call": "a voz", "all": "os adversários"}
 
-    assert filled("a vez de {partner}, de {lho}", blanks) == "a vez do parceiro, de Oeste"
-    assert filled("em {call}, por {all}, a {call}", blanks) == "na voz, pelos adversários, à voz"
+    assert fill_blanks("a vez de {partner}, de {lho}", blanks) == "a vez do parceiro, de Oeste"
+    assert fill_blanks("em {call}, por {all}, a {call}", blanks) == "na voz, pelos adversários, à voz"
 
 
 def test_a_sentence_that_begins_with_a_small_blank_begins_with_its_capital() -> None:
     install_language("pt")
     blanks = {"partner": "o parceiro", "call": "1♠"}
 
-    assert filled("{partner} passa?", blanks) == "O parceiro passa?"
-    assert filled("Vale. {partner} passa.", blanks) == "Vale. O parceiro passa."
-    assert filled("{call} vale?", blanks) == "1♠ vale?"
-    assert filled("{partner};", {"partner": "ο συμπαίκτης"}) == "Ο συμπαίκτης;"
+    assert fill_blanks("{partner} passa?", blanks) == "O parceiro passa?"
+    assert fill_blanks("Vale. {partner} passa.", blanks) == "Vale. O parceiro passa."
+    assert fill_blanks("{call} vale?", blanks) == "1♠ vale?"
+    assert fill_blanks("{partner};", {"partner": "ο συμπαίκτης"}) == "Ο συμπαίκτης;"
 
 
 @pytest.mark.parametrize(
@@ -85,13 +85,13 @@ def test_a_sentence_that_begins_with_a_small_blank_begins_with_its_capital() -> 
 def test_who_is_spoken_to_has_no_article(code: str, text: str, said: str) -> None:
     install_language(code)
 
-    assert filled(text, {"offender": "o infrator", "Offender": "O infrator"}) == said
+    assert fill_blanks(text, {"offender": "o infrator", "Offender": "O infrator"}) == said
 
 
 def test_a_seat_spoken_to_keeps_its_name() -> None:
     install_language("pt")
 
-    assert filled("{Offender}, repita sua voz.", {"Offender": "Norte", "offender": "Norte"}) == (
+    assert fill_blanks("{Offender}, repita sua voz.", {"Offender": "Norte", "offender": "Norte"}) == (
         "Norte, repita sua voz."
     )
 
@@ -99,7 +99,7 @@ def test_a_seat_spoken_to_keeps_its_name() -> None:
 def test_an_option_without_a_full_stop_stays_small() -> None:
     install_language("pt")
 
-    assert filled("{partner} joga a carta mais alta", {"partner": "o parceiro"}) == (
+    assert fill_blanks("{partner} joga a carta mais alta", {"partner": "o parceiro"}) == (
         "o parceiro joga a carta mais alta"
     )
 
@@ -107,7 +107,7 @@ def test_an_option_without_a_full_stop_stays_small() -> None:
 def test_english_stays_as_it_is_written() -> None:
     install_language("en")
 
-    assert filled(
+    assert fill_blanks(
         "{Offender}’s new call. Tell {offender}.", {"offender": "dealer", "Offender": "Dealer"}
     ) == ("Dealer’s new call. Tell dealer.")
 
@@ -115,12 +115,12 @@ def test_english_stays_as_it_is_written() -> None:
 def test_braces_in_a_fact_are_not_filled_again() -> None:
     install_language("es")
 
-    assert filled("{Card}", {"card": "{offender}", "Card": "{offender}"}) == "{offender}"
+    assert fill_blanks("{Card}", {"card": "{offender}", "Card": "{offender}"}) == "{offender}"
 
 
 def test_a_blank_nobody_knows_is_refused() -> None:
     with pytest.raises(KeyError):
-        filled("{nobody}", UNKNOWN)
+        fill_blanks("{nobody}", UNKNOWN)
 
 
 def test_the_words_of_a_ruling_are_filled_so() -> None:

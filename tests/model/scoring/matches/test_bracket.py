@@ -9,7 +9,7 @@ import pytest
 from model.bridge.result import Result
 from model.movement.drawn import knock_out
 from model.scoring.conditions import Conditions, VictoryPoints
-from model.scoring.matches.bracket import Bracket, bracket, reached, round_name, rounds_of
+from model.scoring.matches.bracket import Bracket, bracket, describe_progress, round_name, rounds_of
 from model.scoring.view import Contestant, Line, SessionView
 
 IN_IMPS = Conditions("teams-imps", victory_points=VictoryPoints.NONE)
@@ -58,13 +58,13 @@ def test_a_correction_after_the_next_round_was_drawn_sends_nobody_back() -> None
     view = cup((1, "4", "5", "+420"), (2, "1", "5", ""), (2, "2", "3", ""))
     assert [one.winner for one in drawn(view).rounds[0]] == ["1", "5", "2", "3"]
     assert drawn(view).rounds[1][0].away == "5"
-    given = reached(view, IN_IMPS)
+    given = describe_progress(view, IN_IMPS)
     assert (given["4"], given["5"]) == ("Quarter-final, as it was drawn", "still in")
 
 
 def test_how_far_each_came() -> None:
     view = cup((1, "4", "5", "-420"), (2, "1", "5", "+620"), (2, "2", "3", "P"), named=((2, "3"),))
-    assert reached(view, IN_IMPS) == {
+    assert describe_progress(view, IN_IMPS) == {
         "1": "still in",
         "2": "Semi-final, tied",
         "3": "still in",

@@ -12,7 +12,14 @@ import pytest
 
 from model.bridge.result import Result
 from model.scoring.conditions import Laws
-from model.scoring.matches.rooms import MatchBoard, MatchForm, MatchScore, board_score, following, totalled
+from model.scoring.matches.rooms import (
+    MatchBoard,
+    MatchForm,
+    MatchScore,
+    board_score,
+    follow_awards,
+    totalled,
+)
 
 
 def boards(*rooms: tuple[int, str, str]) -> tuple[MatchBoard, ...]:
@@ -40,7 +47,7 @@ def match_score(
     entered: Sequence[MatchBoard], form: MatchForm = MatchForm.IMPS, laws: Laws = Laws.OF_2017
 ) -> MatchScore:
     """A match of two tables by the form, an average plus worth 3 IMPs."""
-    return totalled(following([board_score(board, form, 3) for board in entered], form, 3, laws))
+    return totalled(follow_awards([board_score(board, form, 3) for board in entered], form, 3, laws))
 
 
 MATCH = ((1, "4SN=", "4SN-1"), (2, "3NTE=", "3NTE="), (3, "+100", "+110"), (4, "-620", "+50"))

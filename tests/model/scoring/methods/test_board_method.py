@@ -21,7 +21,7 @@ from model.scoring.methods.board_method import BoardMethod, score_by_table
 from model.scoring.methods.registry import METHODS as METHOD_IDS
 from model.scoring.methods.registry import method as method_named
 from model.scoring.methods.registry import method_of
-from model.scoring.ranking.settling import settled
+from model.scoring.ranking.settling import settle
 from model.scoring.standings import Standings
 from model.scoring.view import SessionView
 from travellers import CONDITIONS, POINTS, ew_points, ns_points, session, sessions, traveller
@@ -33,7 +33,7 @@ def by_parts(view: SessionView, conditions: Conditions) -> Standings:
     """The standings table by table and outcome by outcome, whatever the session holds."""
     method = method_of(conditions)
     assert isinstance(method, BoardMethod)
-    return settled(view, score_by_table(method, view, conditions))
+    return settle(view, score_by_table(method, view, conditions))
 
 
 def board(*text: str) -> SessionView:

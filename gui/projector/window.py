@@ -31,6 +31,7 @@ class Projector(QWidget):
     """Shows the open session; `toggle` puts it on the second screen or takes it away."""
 
     def __init__(self, director: Director, look: Look, window: QWidget) -> None:
+        # Without a parent: Qt keeps a child window above its parent, where it would lie over the Director's work.
         super().__init__(None, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)
         self._director = director
         self._window = window
@@ -47,6 +48,7 @@ class Projector(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for attribute in (
             Qt.WidgetAttribute.WA_ShowWithoutActivating,
+            # It paints every pixel itself; on a beamer an erased ground before it is a flicker each second.
             Qt.WidgetAttribute.WA_OpaquePaintEvent,
         ):
             self.setAttribute(attribute)
@@ -146,6 +148,7 @@ class Projector(QWidget):
             self.setWindowState(Qt.WindowState.WindowNoState)
             room = self._window.screen().availableGeometry()
             size = room.size() * _SHARE_OF_ONLY_SCREEN
+            # The shape of a beamer, so that what is seen here is what the room will see.
             self.resize(size.width(), size.width() * 9 // 16)
             self.move(room.right() - self.width(), room.top())
             self.show()

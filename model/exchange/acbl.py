@@ -69,6 +69,7 @@ def loads(content: bytes, name: str) -> Event:
 def root_of(content: bytes, name: str) -> tuple[object, str]:
     """The JSON of a file, by itself or within a web page, and a warning about its letters or ""; raises `ImportRefused`."""
     refuse_larger(content, name, _LARGEST)
+    # Counted before it is parsed: ten megabytes of brackets become gigabytes of Python objects.
     if content.count(b"{") + content.count(b"[") > _MOST_NODES or content.count(b",") > _MOST_CELLS:
         raise ImportRefused(
             _("{name} has more than {most} values.").format(name=name, most=_MOST_CELLS),
@@ -80,6 +81,7 @@ def root_of(content: bytes, name: str) -> tuple[object, str]:
         if body.startswith("{"):
             return json.loads(body), warning
         within = _DATA_IN_TEXT.search(body)
+        # Live pages hold the event within a script: what comes behind it is no JSON.
         return json.JSONDecoder().raw_decode(body, within.end() if within else 0)[0], warning
     except (ValueError, RecursionError) as error:
         raise ImportRefused(
@@ -143,6 +145,7 @@ class _Reading:
         several = len(set(names)) > 1
         for (session, section), name in zip(sections, names, strict=True):
             named = name if several else ""
+            # Two generations of files are about, with other names for the same things.
             for pair in (*_list(section, "pairs"), *_list(section, "pair_summaries")):
                 self._pair(pair, named)
             for board in _list(section, "boards"):
@@ -272,6 +275,7 @@ class _Reading:
         if adjusted is not None:
             other = artificial(ew_score.upper().replace(" ", "")) if ew_score else None
             return Result(Artificial(adjusted.ns, other.ns if other else self._other_award(line, adjusted)))
+        # Some files fill in only the side that scored.
         if ns_score in ("", "0", "-") and ew_score not in ("", "0", "-"):
             ns_score = ew_score.removeprefix("-") if ew_score.startswith("-") else f"-{ew_score}"
         if _split(ns_score, ew_score):
@@ -295,6 +299,7 @@ class _Reading:
     def _other_award(self, line: _Node, adjusted: Artificial) -> Award:
         """East-West's award, by its published matchpoints where the file has only North-South's."""
         try:
+            # A file with one side's award still prints what the other side was given.
             percent = float(_text(line, "ew_match_points")) * 100 / float(_text(self.root, "top"))
         except (ValueError, ZeroDivisionError):
             return adjusted.ew

@@ -144,6 +144,7 @@ class ResultReader:
         if outcome is not None:
             forced = isinstance(outcome, Scored) and self.warn_if_impossible(board, outcome.points)
             result = Result(outcome, _lead(given.lead), forced=forced)
+        # A result that gave a warning is read at each board, since the warning names it.
         if len(self.warnings) == warned:  # else every board is to be named
             self._known[key] = result
         return result

@@ -65,6 +65,7 @@ class _Plan(NamedTuple):
         widest: dict[tuple[int, str], _Board] = {}
         for board, found in places.items():
             known = widest.setdefault(board[:2], board)
+            # E is the most results any board of the field should have, so the widest board is scored beside the changed one.
             if len(found) > len(places[known]):
                 widest[board[:2]] = board
         return cls(places, {board: at for at, board in enumerate(sorted(places))}, widest)
@@ -116,8 +117,10 @@ def _by_board(view: SessionView, conditions: Conditions) -> bool:
 
 def _changed(before: SessionView, view: SessionView) -> list[int] | None:
     """The few lines whose result is another; None where more than that changed."""
+    # By identity: the ledger keeps the same tuple as long as nobody was seated otherwise.
     if before.contestants is not view.contestants or len(before.lines) != len(view.lines):
         return None
+    # Conditions, penalties, presets: where any of them changed, a difference of lines tells too little.
     if replace(before, lines=()) != replace(view, lines=()):
         return None
     found = [at for at, (old, new) in enumerate(zip(before.lines, view.lines, strict=True)) if old is not new]
@@ -135,6 +138,7 @@ def _followed(before: Followed, scored: Standings, view: SessionView, changed: l
     adjusted = before.adjusted + sum(
         _is_adjusted(view.lines[at]) - _is_adjusted(before.view.lines[at]) for at in changed
     )
+    # An average plus follows the pair's whole session (12C2(c)): one result then moves boards elsewhere.
     if before.adjusted or adjusted:
         return None
     won = dict(before.won)

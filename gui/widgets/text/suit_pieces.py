@@ -147,6 +147,7 @@ def width_of(runs: Runs, theme: Theme, style: Style) -> float:
 
 
 def _keep(theme: Theme, key: tuple[object, ...], measured: PaintedLine | float) -> None:
+    # All at once instead of the oldest: keeping an order costs at every look, and a full store is rare.
     if len(theme.kept) >= _KEPT:
         theme.kept.clear()
     theme.kept[key] = measured
@@ -168,6 +169,7 @@ def lines_of(runs: Runs, letters: TextMeasure, width: float) -> tuple[tuple[Piec
         if filled and filled + breadth > width:
             lines.append([])
             filled = 0.0
+        # A line does not begin with the blank at which it was broken.
         if filled or not blank:
             lines[-1].extend(word)
             filled += breadth
@@ -200,6 +202,7 @@ def paragraph_of(runs: Runs, letters: TextMeasure, width: float, most: int) -> t
     """The lines of a paragraph, the last of `most` elided when there are more."""
     lines: Sequence[Sequence[Piece]] = lines_of(runs, letters, width)
     if len(lines) > most:
+        # What does not fit is one line again, so that the ellipsis stands where the room ends and not where a word did.
         rest = _on_one_line(lines[most - 1 :], letters)
         lines = (*lines[: most - 1], _elided(rest, width, letters))
     return tuple(_line(line, letters) for line in lines)
@@ -281,6 +284,7 @@ def _advance(kind: str, text: str, weight: Weight | None, letters: TextMeasure) 
 
 
 def _em(font: QFont) -> float:
+    # Points of the design are those of a screen of 96 dots an inch, whatever this one has.
     return font.pointSizeF() * 96 / 72
 
 
@@ -318,6 +322,7 @@ def _without_end_blanks(line: Sequence[Piece]) -> Sequence[Piece]:
 
 
 def _elided(pieces: Sequence[Piece], width: float, letters: TextMeasure) -> Sequence[Piece]:
+    # Half a pixel of grace: sums of fractions differ by a hair from the width they were laid out for.
     if sum(piece.width for piece in pieces) <= width + 0.5:
         return pieces
     ellipsis = _measured("word", _ELLIPSIS, Run(_ELLIPSIS), letters)
@@ -336,6 +341,7 @@ def _elided(pieces: Sequence[Piece], width: float, letters: TextMeasure) -> Sequ
 def _shortened(piece: Piece, room: float, letters: TextMeasure) -> Piece:
     metrics = QFontMetricsF(letters.font(piece.kind, piece.run))
     least, most = 0, len(piece.text)
+    # By halves, since letters differ in width.
     while least < most:
         middle = (least + most + 1) // 2
         if metrics.horizontalAdvance(piece.text[:middle]) <= room:

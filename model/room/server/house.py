@@ -54,6 +54,7 @@ class House:
     def table_of(self, secret: str) -> say.TableDoor | None:
         """The table that a secret opens; every door is tried, so that the time tells nothing."""
         found = None
+        # Never out of the loop at the first that fits: how long the answer takes would say at which table it stands.
         for door in self._doors:
             if codes.same(door.secret, secret):
                 found = door
@@ -69,6 +70,7 @@ class House:
 
     def card_cookie(self, who: str) -> str:
         """What lets a phone see the card of ``who`` until the room closes: it cannot be made without the room's secret."""
+        # A seal and no list of cookies: the server forgets nothing when it is started again.
         return f"{who}.{self._seal(who)}"
 
     def card_of(self, cookie: str) -> str:
@@ -108,6 +110,7 @@ class House:
 
     def warn(self, what: Literal["codes", "pin"], count: int, address: str) -> None:
         """Tell the window that somebody tries doors, once it is more than fingers slipping."""
+        # Exactly then, and not from then on: a stranger who goes on trying must not fill the Director's screen.
         if count == WORTH_TELLING:
             self._tell(say.Warned(what, count, address))
 
@@ -156,6 +159,7 @@ class House:
         except TimeoutError as error:
             raise WindowSilent from error
         finally:
+            # An answer that comes later finds nobody: the phone has been told to ask again.
             self._asked.pop(number, None)
 
     # Who looks at what
@@ -163,6 +167,7 @@ class House:
     def watch(self, key: Key, kind: str = "phone") -> asyncio.Event:
         """A phone opened a page: the event is set whenever there is something new for it."""
         event = asyncio.Event()
+        # Set from the beginning: the page gets what there is now without waiting for a change.
         event.set()
         self._watching.setdefault(key, set()).add(event)
         self._tell_open(key, kind)

@@ -47,6 +47,7 @@ class Pipes:
     def start(self) -> None:
         """Begin to listen and to speak."""
         loop = asyncio.get_running_loop()
+        # Daemons: a read on a pipe cannot be interrupted, and must not keep the process alive.
         threading.Thread(target=self._listen, args=(loop,), daemon=True).start()
         threading.Thread(target=self._speak, daemon=True).start()
 
@@ -61,12 +62,14 @@ class Pipes:
                 for message in unframing.take(data):
                     loop.call_soon_threadsafe(self.heard.put_nowait, message)
         with contextlib.suppress(RuntimeError):  # the loop may have ended first
+            # The pipe has ended: the window is gone, and with it the room.
             loop.call_soon_threadsafe(self.heard.put_nowait, None)
 
     def _speak(self) -> None:
         with contextlib.suppress(OSError, ValueError):
             while True:
                 self._target.write(self._out.get())
+                # Each message at once: the window waits for it, and a full buffer comes late.
                 self._target.flush()
 
 
@@ -104,7 +107,9 @@ async def _serve(pipes: Pipes) -> int:
         log_config=None,
         access_log=False,
         server_header=False,
+        # A phone could else name any address as its own, and slip through the limits of each.
         proxy_headers=False,
+        # Pages stay open for hours; without a limit a room that closes would wait for all of them.
         timeout_graceful_shutdown=1,
         h11_max_incomplete_event_size=16 * 1024,
     )

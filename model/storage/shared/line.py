@@ -44,8 +44,10 @@ class ServerThread:
         try:
             return asked.result(patience)
         except TimeoutError:
+            # It may have been answered between the end of the wait and here; then nothing was lost.
             if asked.done():
                 return asked.result()
+            # The work cannot be stopped: it may still commit, so nobody may take it for undone.
             self._left = asked
             raise NoAnswer from None
 

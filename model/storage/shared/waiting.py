@@ -82,8 +82,10 @@ class ServerConnection:
 
     def read(self, work: Callable[[], Answer]) -> Answer:
         """Ask for what may be much: a window waits longer, once the server has just been there."""
+        # The thread itself must not wait for itself.
         if self._line is None or self._line.is_mine:
             return work()
+        # The shortest question first: only of a server that is there a long answer is worth waiting for.
         if time.monotonic() - self._answered > _FRESH:
             self._look()  # or a pulled cable would cost what a long answer may
         return self._ask(work, _READING)
@@ -97,6 +99,7 @@ class ServerConnection:
             self._look()
             return
         assert self._line is not None
+        # One attempt at a time, however often the window looks.
         if self._mending is None:
             self._mending = self._line.begin(self._recover)
         try:

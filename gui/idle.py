@@ -21,7 +21,7 @@ _ENOUGH: Final = 0.015
 """Seconds after which a turn is over; a piece longer than that is a turn of its own."""
 
 
-class Idle(QObject):
+class IdleQueue(QObject):
     """Takes one piece of work after the other, a while after the window is there and never right after a key.
 
     A piece is one step of the iterator; each should take less than 50 ms.

@@ -135,6 +135,18 @@ def words_of(node: ast.AST) -> Iterator[str]:
                 yield from re.findall(r"\w+", text)
 
 
+def test_no_class_has_the_name_of_another() -> None:
+    classes = Counter(
+        node.name
+        for room in ("gui", "model", "reports")
+        for path in (ROOT / room).rglob("*.py")
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    assert len(classes) > 1000
+    assert [name for name, times in classes.items() if times > 1] == []
+
+
 def test_nothing_stands_in_the_program_for_the_tests_alone() -> None:
     read = Counter(re.findall(r"\w+", (ROOT / "babel.cfg").read_text("utf-8")))
     within: Counter[str] = Counter()  # in its own body, as where it calls itself or what it overrides

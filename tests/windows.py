@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from gui.actions import Actions
 from gui.ask import FileKind
 from gui.frame.window import MainWindow
-from gui.idle import Idle
+from gui.idle import IdleQueue
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
 from gui.pages.registry import PAGES
@@ -174,7 +174,7 @@ def refusal_shown(window: MainWindow) -> str:
     return bar.accessibleName() if bar.is_telling else ""
 
 
-def finish(idle: Idle) -> tuple[float, ...]:
+def finish(idle: IdleQueue) -> tuple[float, ...]:
     """Have all that can wait done now; how many seconds each turn took."""
     timer = idle.findChild(QTimer)
     assert timer is not None

@@ -289,7 +289,7 @@ def happening(trouble_id: str, answers: Mapping[str, object]) -> Happening:
         away, rounds = answers["away"], answers["rounds"]
         assert isinstance(away, Away)
         assert isinstance(rounds, tuple)
-        return happened.StandIn(away.number, rounds[0], rounds[1])
+        return happened.StandInNeeded(away.number, rounds[0], rounds[1])
     if trouble_id == "curtail":
         return happened.Curtailed(_int(answers["count"]))
     number = _int(answers["round"])

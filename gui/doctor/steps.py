@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.doctor.questions import hear, names_in, question
 from gui.doctor.words import details, proof_words, summary
-from gui.look.theme import State
+from gui.look.theme import Tone
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.scrolled import Scrolled
@@ -130,8 +130,8 @@ class AskStep(QWidget):
             name = self._asks[at]
             heard = hear(self._session, name, self.fields[at].text(), self._answers)
             self._answers[name] = heard.value
-            understood = State.DOUBTFUL if heard.doubtful else State.OK
-            state = State.PLAIN if heard.value is None else understood
+            understood = Tone.DOUBTFUL if heard.doubtful else Tone.OK
+            state = Tone.PLAIN if heard.value is None else understood
             self._echoes[at].show_echo(state, heard.words)
             self.fields[at].setAccessibleDescription(heard.words)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gui.look.theme import State
+from gui.look.theme import Tone
 from gui.widgets.form.card import Banner
 from model.i18n import _
 
@@ -118,7 +118,7 @@ class DutyStrip(Banner):
     """Above a page that can only be looked at: whose it is to change."""
 
     def __init__(self, look: Look, duties: Duties) -> None:
-        super().__init__(look, State.PLAIN, gives_way=True)
+        super().__init__(look, Tone.PLAIN, gives_way=True)
         self.setObjectName("duty")
         self._duties = duties
         self.hide()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.look.icons import STATE_ICONS, paint_icon
 from gui.look.look import Look
-from gui.look.theme import Height, State, TextSize, Theme, Weight
+from gui.look.theme import Height, TextSize, Theme, Tone, Weight
 from gui.pages.page import Hint
 from gui.widgets.form.keycap import keycap_width, paint_keycap
 from gui.widgets.text.suit_text import Run, Style, SuitText, bold, suit_text
@@ -38,7 +38,7 @@ class HintBar(QWidget):
         self._undo_keys = ""
         self._painted: dict[tuple[object, ...], QPixmap] = {}
         self._refusal = SuitText()
-        self._state = State.IMPOSSIBLE
+        self._state = Tone.IMPOSSIBLE
         look.changed.connect(self._measure)
         self._measure()
 
@@ -67,7 +67,7 @@ class HintBar(QWidget):
         if news:
             self._announce(entry)
 
-    def show_refusal(self, message: str, remedy: str = "", state: State = State.IMPOSSIBLE) -> None:
+    def show_refusal(self, message: str, remedy: str = "", state: Tone = Tone.IMPOSSIBLE) -> None:
         """Say what could not be done and what would be right."""
         runs = (bold(message), Run(f" {remedy}")) if remedy else (bold(message),)
         self._refusal, self._state = SuitText(runs), state

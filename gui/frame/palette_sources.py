@@ -27,7 +27,7 @@ from model.snapshots.session import Session
 if TYPE_CHECKING:
     from model.rulings.search.finder import Finder
     from model.rulings.trees.library import Library
-    from model.rulings.trees.tree import Head
+    from model.rulings.trees.tree import TreeHead
     from model.service.director import Director
 
 _LEAST_FOR_RULINGS = 2
@@ -275,7 +275,7 @@ class StartRulings:
         self._library = library
         self._start = start
         self._edition = edition
-        self._heads: dict[str, Head] = {}
+        self._heads: dict[str, TreeHead] = {}
         self._finder: Finder | None = None
 
     @property

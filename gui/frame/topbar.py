@@ -10,7 +10,7 @@ from gui.actions import Actions
 from gui.frame.status import Fact, Rounds, Status
 from gui.look.icons import paint_icon
 from gui.look.look import Look
-from gui.look.theme import Height, State, TextSize, Theme
+from gui.look.theme import Height, TextSize, Theme, Tone
 from gui.widgets.form.buttons import ButtonKind, action_button
 from gui.widgets.form.card import Chip
 from gui.widgets.text.suit_text import Style, SuitText, suit_text
@@ -29,7 +29,7 @@ class TopBar(QWidget):
         self._look = look
         self._facts = _Facts(look)
         self._saved = _Saved(look)
-        self._read_only = Chip(look, _("read-only"), State.DOUBTFUL)
+        self._read_only = Chip(look, _("read-only"), Tone.DOUBTFUL)
         self._read_only.hide()
         self._duty = Chip(look)
         self._duty.setObjectName("duty")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.look.theme import State
+from gui.look.theme import Tone
 from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.form.card import Banner
 from gui.widgets.text.labels import body
@@ -34,7 +34,7 @@ class TrayStrip(QWidget):
         self._context = context
         self._tray = tray
         self._go = go
-        self._counts = Banner(context.look, State.DOUBTFUL, gives_way=True)
+        self._counts = Banner(context.look, Tone.DOUBTFUL, gives_way=True)
         # Below the counts and in whole lines: in large letters a banner has no room for what has to be decided.
         self._clash = QWidget()
         self._why = body(context.look)

@@ -20,9 +20,9 @@ from gui.frame.rail import Rail
 from gui.frame.status import Status
 from gui.frame.status_feed import StatusFeed
 from gui.frame.topbar import TopBar
-from gui.idle import Idle
+from gui.idle import IdleQueue
 from gui.look.look import Look
-from gui.look.theme import State
+from gui.look.theme import Tone
 from gui.pages.page import Attention, Page, PageContext, Place
 from gui.pages.registry import PAGES, PageEntry
 from gui.rulings.entry import RulingDoor
@@ -213,14 +213,14 @@ class MainWindow(QWidget):
 
     def say(self, message: str, remedy: str = "") -> None:
         """Say something that is no refusal but must be seen."""
-        self._hint_bar.show_refusal(message, remedy, State.DOUBTFUL)
+        self._hint_bar.show_refusal(message, remedy, Tone.DOUBTFUL)
 
     def tell_damage(self) -> None:
         """Say what of the club file is damaged, above every page: no figure is to look better than it is."""
         from gui.widgets.form.card import Banner
         from model.service.damage import words  # few evenings need it
 
-        banner = Banner(self.look, State.IMPOSSIBLE, gives_way=True)
+        banner = Banner(self.look, Tone.IMPOSSIBLE, gives_way=True)
         banner.setObjectName("damage")
         banner.show_text(" ".join(words(self.context.director)))
         self._column.insertWidget(1, banner)
@@ -294,7 +294,7 @@ class MainWindow(QWidget):
         bind(self, "window.close", self.close)
         keys = [QKeySequence(keys) for spec in self.actions_.of(ANYWHERE) for keys in spec.keys]
         self._field_keys = FieldKeys(self, keys)
-        self._idle = Idle(self, self._ahead())
+        self._idle = IdleQueue(self, self._ahead())
 
     def _ahead(self) -> Iterator[None]:
         """What is made ready while nobody waits: the first ruling, then pages too large to be built at a key."""

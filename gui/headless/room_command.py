@@ -157,7 +157,7 @@ class _Runner:
                 _tell("call", table=table, reason=call.reason, back=call.back)
             case say.Phones(table=table, open=count):
                 _tell("phones", table=table, open=count)
-            case say.Warned():
+            case say.DoorAttempts():
                 _tell("warned", what=message.what, count=message.count, address=message.address)
 
     def _tell_open(self, port: int) -> None:

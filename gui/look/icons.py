@@ -10,18 +10,18 @@ to be seen, and what was drawn is kept in Qt's pixmap cache::
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
 
-from gui.look.theme import State
+from gui.look.theme import Tone
 from model.paths import resource
 
 STATE_ICONS = {
-    State.OK: "ok",
-    State.CHOSEN: "star",
-    State.DOUBTFUL: "doubtful",
-    State.IMPOSSIBLE: "impossible",
-    State.MISSING: "missing",
-    State.WAITING: "waiting",
-    State.LATE: "late",
-    State.RADAR: "radar",
+    Tone.OK: "ok",
+    Tone.CHOSEN: "star",
+    Tone.DOUBTFUL: "doubtful",
+    Tone.IMPOSSIBLE: "impossible",
+    Tone.MISSING: "missing",
+    Tone.WAITING: "waiting",
+    Tone.LATE: "late",
+    Tone.RADAR: "radar",
 }
 """The sign of each state; a state is never shown by colour alone."""
 

@@ -91,7 +91,7 @@ class Scheme(Enum):
     DARK = "dark"
 
 
-class State(Enum):
+class Tone(Enum):
     """What a row, chip or banner says; each has its own icon and tint, never colour alone."""
 
     PLAIN = "plain"
@@ -216,17 +216,17 @@ class Theme:
             return self.colours.clubs4
         return ink
 
-    def tint(self, state: State) -> Tint:
+    def tint(self, state: Tone) -> Tint:
         """The colours of a state."""
         c = self.colours
         match state:
-            case State.OK:
+            case Tone.OK:
                 return Tint(c.ok, c.ok_tint, c.ok_edge)
-            case State.DOUBTFUL | State.LATE:
+            case Tone.DOUBTFUL | Tone.LATE:
                 return Tint(c.warn, c.warn_tint, c.warn_edge)
-            case State.IMPOSSIBLE:
+            case Tone.IMPOSSIBLE:
                 return Tint(c.err, c.err_tint, c.err_edge)
-            case State.CHOSEN:
+            case Tone.CHOSEN:
                 return Tint(c.accent, c.soft, c.soft_edge)
             case _:
                 return Tint(c.text2, c.surface, c.line2)

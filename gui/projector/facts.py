@@ -33,7 +33,7 @@ _STEPS: Final = range(1, 8)
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class MoveSentence:
     """One sentence of the announcement with its sign."""
 
     icon: str
@@ -56,7 +56,7 @@ class Seats:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RankedLine:
     """A line of the ranking."""
 
     place: str
@@ -66,11 +66,11 @@ class Ranked:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class ProjectedRanking:
     """A ranking under its heading; ``who`` and ``unit`` stand over the names and the figures."""
 
     title: str
-    lines: tuple[Ranked, ...]
+    lines: tuple[RankedLine, ...]
     who: str
     unit: str
 
@@ -102,9 +102,9 @@ class ProjectorFacts:
 
     title: str
     clocks: tuple[ClockFacts, ...]
-    moves: tuple[Move, ...]
+    moves: tuple[MoveSentence, ...]
     halls: tuple[Hall, ...]
-    fields: tuple[Field, ...]
+    fields: tuple[ProjectedRanking, ...]
 
 
 def projector_facts(director: Director, session_id: int, *, ranking: bool) -> ProjectorFacts:
@@ -144,7 +144,7 @@ class _Shown:
             below = stage_words(draw)
         return ClockFacts(figures, below, gone, loud, self._pace.name)
 
-    def moves(self) -> tuple[Move, ...]:
+    def moves(self) -> tuple[MoveSentence, ...]:
         if self.over:
             return ()
         moves = _moves(self._director.play.announcement(self._session.id, self._pace.section))
@@ -229,14 +229,14 @@ def _seats_title(session: Session, now: RoundNow | None, shown: int, present: in
     return _("Round {round}").format(round=round_name(session.plan, shown))
 
 
-def _moves(said: Announcement | None) -> tuple[Move, ...]:
+def _moves(said: Announcement | None) -> tuple[MoveSentence, ...]:
     """The sentences with their signs; those of who sits out and who plays again come last."""
     if said is None:
         return ()
     ends = ["waiting"] * bool(said.sits_out) + ["play"] * bool(said.plays_again)
     going = said.sentences[: len(said.sentences) - len(ends)]
     return tuple(
-        Move(icon, sentence)
+        MoveSentence(icon, sentence)
         for icon, sentence in zip([*map(_icon, going), *ends], said.sentences, strict=True)
     )
 
@@ -270,7 +270,7 @@ def _chair(chairs: Chairs) -> tuple[str, str]:
     return ("", "") if pair is None else (pair.label, pair.short_name)
 
 
-def _fields(director: Director, session: Session) -> tuple[Field, ...]:
+def _fields(director: Director, session: Session) -> tuple[ProjectedRanking, ...]:
     """The ranking as it is, by field when there are two winners; none before the first result."""
     sheet = director.results.sheet(session.id)
     if not any(line.result is not None for line in sheet):
@@ -282,16 +282,16 @@ def _fields(director: Director, session: Session) -> tuple[Field, ...]:
     lists = standings_by_list(standings)
     names = list_names(lists, short=True)
 
-    def ranked(standing: Standing) -> Ranked:
+    def ranked(standing: Standing) -> RankedLine:
         contestant = standing.contestant
         entrant = entrants.get(contestant.number)
         names = entrant.short_name if entrant is not None else "–".join(contestant.names)
         shown = with_decimals(figures.get(contestant.key, ""))
         number = f"{contestant.section}{contestant.number}"
-        return Ranked(standing.place if shown else "", number, names, shown)
+        return RankedLine(standing.place if shown else "", number, names, shown)
 
     return tuple(
-        Field(
+        ProjectedRanking(
             ", ".join(part for part in (title, names[one]) if part),
             tuple(map(ranked, standing_there)),
             _word(session.plan.kind),

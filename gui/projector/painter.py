@@ -20,7 +20,15 @@ if TYPE_CHECKING:
 
     from gui.look.theme import Theme
     from gui.projector.code import RoomCode
-    from gui.projector.facts import ClockFacts, Field, Hall, Move, ProjectorFacts, Ranked, Seats
+    from gui.projector.facts import (
+        ClockFacts,
+        Hall,
+        MoveSentence,
+        ProjectedRanking,
+        ProjectorFacts,
+        RankedLine,
+        Seats,
+    )
 
 ROWS: Final = 9
 """Tables or places on one page; more take turns."""
@@ -99,7 +107,7 @@ class ProjectorPainter:
             y += high * 0.05
         return y
 
-    def _paint_moves(self, room: QRectF, moves: Sequence[Move]) -> None:
+    def _paint_moves(self, room: QRectF, moves: Sequence[MoveSentence]) -> None:
         """Paint the sentences above the lower edge, smaller when there are many or they are long."""
         high = self._high
         if not moves:
@@ -120,7 +128,7 @@ class ProjectorPainter:
             self._text(words, move.words, size, c.text, weight=Weight.SEMIBOLD, wrap=True)
             y += tall + gap
 
-    def _moves_size(self, room: QRectF, moves: Sequence[Move]) -> float:
+    def _moves_size(self, room: QRectF, moves: Sequence[MoveSentence]) -> float:
         """The largest letters in which each sentence is one line, or else in which all of them fit."""
         high = self._high
         for size in _MOVE_SIZES[:5]:
@@ -229,7 +237,9 @@ class ProjectorPainter:
 
     # The right: how everybody stands
 
-    def _paint_field(self, room: QRectF, field: Field, at: int, pages: int, lines: Sequence[Ranked]) -> None:
+    def _paint_field(
+        self, room: QRectF, field: ProjectedRanking, at: int, pages: int, lines: Sequence[RankedLine]
+    ) -> None:
         inner, c = self._inner(room), self._light.colours
         self._heading(inner, field.title, at, pages)
         high = self._high
@@ -267,7 +277,7 @@ class ProjectorPainter:
             )
             self._rule(inner, y + tall)
 
-    def _share(self, field: Field, most: float) -> float:
+    def _share(self, field: ProjectedRanking, most: float) -> float:
         """The room of the figures: that of a percentage, or of the widest of them."""
         metrics = QFontMetricsF(self._font(0.038, Weight.SEMIBOLD))
         widest = max((metrics.horizontalAdvance(line.figure) for line in field.lines), default=0.0)
@@ -389,7 +399,9 @@ def _seats_turn(halls: Sequence[Hall], page: int) -> tuple[Hall, int, int, Seque
     return hall, at, pages, hall.seats[at * ROWS : (at + 1) * ROWS]
 
 
-def _turn(fields: Sequence[Field], page: int) -> tuple[Field, int, int, Sequence[Ranked]]:
+def _turn(
+    fields: Sequence[ProjectedRanking], page: int
+) -> tuple[ProjectedRanking, int, int, Sequence[RankedLine]]:
     """The field whose turn it is, with its page, and the lines on it."""
     turns = [(field, at) for field in fields for at in range(max(1, -(-len(field.lines) // ROWS)))]
     field, at = turns[page % len(turns)]

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.look.theme import State, TextSize, Weight
+from gui.look.theme import TextSize, Tone, Weight
 from gui.rulings.penalty_help import TypedExamples
 from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.segments import Segments
@@ -63,7 +63,7 @@ class PenaltyTracker(QWidget):
         self.examples = TypedExamples(look)
         self._lay_out()
         self.field.installEventFilter(self)
-        self.field.textEdited.connect(lambda _text: self.echo.show_echo(State.PLAIN, ""))
+        self.field.textEdited.connect(lambda _text: self.echo.show_echo(Tone.PLAIN, ""))
         self.declarer.chosen.connect(self._declared)
         self._show()
 
@@ -112,7 +112,7 @@ class PenaltyTracker(QWidget):
         try:
             course = self._course.after(self.field.text(), self._letters)
         except NotAnEvent as error:
-            self.echo.show_echo(State.DOUBTFUL, str(error))
+            self.echo.show_echo(Tone.DOUBTFUL, str(error))
             return
         self.field.clear()
         self._follow(course)
@@ -146,7 +146,7 @@ class PenaltyTracker(QWidget):
         offered = examples(course, self._letters)
         self.examples.show_examples(offered)
         self.field.setPlaceholderText("1" if course.options is not None else offered[0][0])
-        self.echo.show_echo(State.PLAIN, "")
+        self.echo.show_echo(Tone.PLAIN, "")
 
     def _lay_out(self) -> None:
         self._box = QVBoxLayout(self)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from gui.rulings.wizard.wizard import Wizard
     from model.bridge.cards import Card
     from model.bridge.letters import Letters
-    from model.rulings.trees.tree import Head
+    from model.rulings.trees.tree import TreeHead
     from model.snapshots.rulings import RulingRecord
 
 
@@ -165,7 +165,7 @@ class Benches(QObject):
     def _show_beside(self) -> None:
         self._wizard.show_beside(self._beside.get(self.panel))
 
-    def _head(self) -> Head | None:
+    def _head(self) -> TreeHead | None:
         tree = self._wizard.draft.tree
         return self._store.rules.head(tree) if tree else None
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.look.theme import State, Weight
+from gui.look.theme import Tone, Weight
 from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import caption, secondary, subheading
@@ -188,19 +188,19 @@ class TrickStrip(QWidget):
     def _judge(self) -> None:
         text = self.field.text()
         if not text.strip():
-            self.echo.show_echo(State.PLAIN, "")
+            self.echo.show_echo(Tone.PLAIN, "")
             return
         try:
             trick = self._read(text).tricks[-1]
         except NotATrick as error:
-            self.echo.show_echo(State.PLAIN, str(error))
+            self.echo.show_echo(Tone.PLAIN, str(error))
             return
         words = _("Trick {number}, {leader} led: {cards}").format(
             number=trick.number,
             leader=seat_name(trick.leader),
             cards=" ".join(card_words(card) for card in trick.cards),
         )
-        self.echo.show_echo(State.OK if trick.complete else State.PLAIN, words)
+        self.echo.show_echo(Tone.OK if trick.complete else Tone.PLAIN, words)
 
     def _lay(self) -> None:
         if not self.field.text().strip():
@@ -209,7 +209,7 @@ class TrickStrip(QWidget):
         try:
             self._strip = self._read(self.field.text())
         except NotATrick as error:
-            self.echo.show_echo(State.DOUBTFUL, str(error))
+            self.echo.show_echo(Tone.DOUBTFUL, str(error))
             return
         self.field.clear()
         self._show()
@@ -234,7 +234,7 @@ class TrickStrip(QWidget):
             else _("Trick {number}").format(number=number)
         )
         self._rows.show_strip(self._strip, [one.card for one in self._strip.revokes()])
-        self.echo.show_echo(State.PLAIN, "")
+        self.echo.show_echo(Tone.PLAIN, "")
 
     def _lay_out(self) -> None:
         self._box = QVBoxLayout(self)

@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.look.theme import State
+from gui.look.theme import Tone
 from gui.tasks import Progress, Task, Tasks
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.rulings.answer_buttons import AnswerList, AnswerText
@@ -79,7 +79,7 @@ class FirstPage(QWidget):
 
     def _frame(self) -> None:
         look, px = self._look, self._look.theme.px
-        card = Card(look, _("Welcome to Arrowswitch"), padding=32)
+        card = CardFrame(look, _("Welcome to Arrowswitch"), padding=32)
         card.box.setSpacing(px(12))
         card.box.addWidget(heading(look, _("Welcome to Arrowswitch")))
         sentence = _("One file holds a club: its players, sessions and results. It is saved as you type.")
@@ -160,7 +160,7 @@ class FirstPage(QWidget):
     def _choose(self, ids: tuple[str, ...]) -> None:
         if self._task is not None:
             return
-        self.state.show_echo(State.PLAIN, "")
+        self.state.show_echo(Tone.PLAIN, "")
         match ids:
             case ("create",):
                 self._leaves.setCurrentIndex(1)
@@ -175,9 +175,9 @@ class FirstPage(QWidget):
         if self._task is not None:
             self._task.cancel()
             self._task = None
-            self.state.show_echo(State.PLAIN, _("The sample night was cancelled; nothing was kept."))
+            self.state.show_echo(Tone.PLAIN, _("The sample night was cancelled; nothing was kept."))
         elif self._leaves.currentIndex():
-            self.state.show_echo(State.PLAIN, "")
+            self.state.show_echo(Tone.PLAIN, "")
         self._leaves.setCurrentIndex(0)
         self.answers.take_focus()
 
@@ -188,17 +188,17 @@ class FirstPage(QWidget):
         return self._folder / f"{' '.join(name.split()).strip('. ') or 'Club'}{self._suffix}"
 
     def _tell_place(self) -> None:
-        self.state.show_echo(State.PLAIN, "")
+        self.state.show_echo(Tone.PLAIN, "")
         self._place.set_text(_("It will be saved as {file}.").format(file=str(self._club_file())))
 
     def _create(self) -> None:
         name = " ".join(self.name.text().split())
         path = self._club_file()
         if not name:
-            self.state.show_echo(State.DOUBTFUL, _("Give the club a name; it can be changed at any time."))
+            self.state.show_echo(Tone.DOUBTFUL, _("Give the club a name; it can be changed at any time."))
         elif path.exists():
             text = _("A file of that name exists. Choose another name, or go back and open it.")
-            self.state.show_echo(State.IMPOSSIBLE, text)
+            self.state.show_echo(Tone.IMPOSSIBLE, text)
         else:
             self.ready.emit(path, name)
 
@@ -219,7 +219,7 @@ class FirstPage(QWidget):
         if self._task is None:
             return
         text = _("Playing the sample night: {percent}%. Esc cancels.")
-        self.state.show_echo(State.WAITING, text.format(percent=100 * done // of))
+        self.state.show_echo(Tone.WAITING, text.format(percent=100 * done // of))
 
     def _played(self, path: Path) -> None:
         self._task = None
@@ -230,7 +230,7 @@ class FirstPage(QWidget):
         if not isinstance(error, ArrowswitchError | OSError):
             raise error
         message = getattr(error, "message", str(error))
-        self.state.show_echo(State.IMPOSSIBLE, f"{message} {getattr(error, 'remedy', '')}".strip())
+        self.state.show_echo(Tone.IMPOSSIBLE, f"{message} {getattr(error, 'remedy', '')}".strip())
 
     def _read(self) -> None:
         from gui.help.window import open_manual

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.rulings.answer_buttons import AnswerList, AnswerText
 from gui.widgets.text.labels import heading, secondary
@@ -45,7 +45,7 @@ class LanguagePage(QWidget):
         self.answers = AnswerList(look)
         self.answers.show_answers([AnswerText(code, CHOICES[code], _LATER[code]) for code in codes])
         self.answers.chosen.connect(self._choose)
-        card = Card(look, title, padding=32)
+        card = CardFrame(look, title, padding=32)
         card.box.setSpacing(px(12))
         card.box.addWidget(heading(look, "Arrowswitch"))
         card.box.addWidget(secondary(look, title))

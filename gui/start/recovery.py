@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.look import Look
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.text.labels import body, heading, secondary
 from model.errors import (
@@ -63,7 +63,7 @@ class StartPage(QWidget):
         self.setWindowTitle("Arrowswitch")
         self._buttons: dict[KeycapButton, str] = {}
         self._ring = FocusRing(look, self)
-        card = Card(look, _("The club file is not open"), padding=32)
+        card = CardFrame(look, _("The club file is not open"), padding=32)
         card.box.setSpacing(look.theme.px(12))
         title = heading(look, _("The club file is not open"))
         card.box.addWidget(title)

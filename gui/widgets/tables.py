@@ -56,7 +56,7 @@ from PySide6.QtWidgets import (
 
 from gui.look.icons import paint_icon
 from gui.look.look import Look
-from gui.look.theme import Height, State, TextSize, Theme, Weight
+from gui.look.theme import Height, TextSize, Theme, Tone, Weight
 from gui.widgets.copied import copy
 from gui.widgets.text.suit_text import Style, SuitText, suit_text
 
@@ -150,20 +150,20 @@ class SuitDelegate(QStyledItemDelegate):
         """Paint ground, edge bar and hairline; gives whether the ground is solid accent."""
         theme, rect = self.look.theme, option.rect
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        state = index.data(CellRole.STATE) or State.PLAIN
+        state = index.data(CellRole.STATE) or Tone.PLAIN
         solid = chosen and self.selected is Selected.SOLID
         if solid:
             painter.fillRect(rect, theme.colours.accent)
         elif chosen:
             painter.fillRect(rect, theme.colours.soft)
-        elif state is not State.PLAIN:
+        elif state is not Tone.PLAIN:
             painter.fillRect(rect, theme.tint(state).ground)
         if self.lines and not solid:
             # Half a pixel down: a line of one pixel on whole coordinates would be smeared over two.
             y = rect.bottom() + 0.5
             painter.setPen(QPen(theme.colours.line, 0))
             painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right() + 1, y))
-        if index.column() == 0 and state is not State.PLAIN and not solid:
+        if index.column() == 0 and state is not Tone.PLAIN and not solid:
             painter.fillRect(
                 QRect(rect.left(), rect.top(), theme.px(_BAR), rect.height()), bar_colour(theme, state)
             )
@@ -215,10 +215,10 @@ def hairline(theme: Theme) -> QPen:
     return pen
 
 
-def bar_colour(theme: Theme, state: State) -> QColor:
+def bar_colour(theme: Theme, state: Tone) -> QColor:
     """The colour of the bar at the edge of a tinted row."""
     tint = theme.tint(state)
-    return tint.edge if state in {State.DOUBTFUL, State.LATE} else tint.ink
+    return tint.edge if state in {Tone.DOUBTFUL, Tone.LATE} else tint.ink
 
 
 def paint_cell_focus(painter: QPainter, rect: QRectF, theme: Theme, *, on_accent: bool = False) -> None:
@@ -285,7 +285,7 @@ class SuitHeader(QHeaderView):
         self.setFixedHeight(self._look.theme.height(Height.HEADER))
 
 
-class Table(QTableView):
+class TableView(QTableView):
     """A table of this program: whole rows are selected, Tab leaves it, the wheel scrolls by pixels."""
 
     def __init__(

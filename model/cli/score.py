@@ -140,7 +140,7 @@ def standings_of(
     from model.exchange.published.figures import differences
     from model.scoring import score
     from model.scoring.checking import check
-    from model.scoring.conditions import Sessions
+    from model.scoring.conditions import SessionTotal
 
     # Nothing made here is thrown away before the end: looking for garbage would only go over it again and again.
     collecting = gc.isenabled()
@@ -156,7 +156,7 @@ def standings_of(
         if method is not None:
             conditions = replace(conditions, method=method)
         if rule is not None:
-            together = Sessions.PERCENT if rule == "percent" else Sessions.POINTS
+            together = SessionTotal.PERCENT if rule == "percent" else SessionTotal.POINTS
             conditions = replace(conditions, sessions=together)
         check(conditions)
         standings = score(event.view, conditions)

@@ -12,7 +12,7 @@ from model.service.director import Director
 if TYPE_CHECKING:
     import argparse
 
-    from model.service.events.stages import Stage
+    from model.service.events.stages import NextStage
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _write(director: Director, stage: Stage) -> None:
+def _write(director: Director, stage: NextStage) -> None:
     session = director.sessions.get(stage.session)
     lines = [
         _("{title}: session {number}, {movement}").format(

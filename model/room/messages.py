@@ -86,14 +86,14 @@ class Call(Struct, frozen=True, omit_defaults=True):
     coming: bool = False
 
 
-class Chair(Struct, frozen=True, omit_defaults=True):
+class Occupant(Struct, frozen=True, omit_defaults=True):
     """Who sits in a chair in this round; ``was`` is the name before the table corrected it."""
 
     name: str = ""
     was: str = ""
 
 
-class Sheet(Struct, frozen=True, omit_defaults=True):
+class PhoneSheet(Struct, frozen=True, omit_defaults=True):
     """All that one table's phone may see now, and nothing else.
 
     ``ends`` is when the round is to end, in seconds since 1970, 0 without a clock; ``left`` the seconds left where it stands
@@ -114,7 +114,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     warning: int = 300
     ns: str = ""
     ew: str = ""
-    chairs: dict[str, Chair] = field(default_factory=dict)
+    chairs: dict[str, Occupant] = field(default_factory=dict)
     switched: bool = False
     boards: tuple[BoardLine, ...] = ()
     late: tuple[BoardLine, ...] = ()
@@ -187,7 +187,7 @@ class Doors(Struct, frozen=True, tag=True):
 class Shown(Struct, frozen=True, tag=True):
     """What a table may see from now on."""
 
-    sheet: Sheet
+    sheet: PhoneSheet
 
 
 class PocketShown(Struct, frozen=True, tag=True):
@@ -198,7 +198,7 @@ class PocketShown(Struct, frozen=True, tag=True):
     ring: bool = False
 
 
-class Answer(Struct, frozen=True, tag=True):
+class Reply(Struct, frozen=True, tag=True):
     """What became of a request: ``ok``, or what stood against it, in the words of the language it was asked in; JSON."""
 
     request: int
@@ -210,7 +210,7 @@ class Close(Struct, frozen=True, tag=True):
     """Close the room."""
 
 
-ToServer: TypeAlias = Open | Doors | Shown | PocketShown | Answer | Close
+ToServer: TypeAlias = Open | Doors | Shown | PocketShown | Reply | Close
 
 
 # What a phone may send
@@ -246,7 +246,7 @@ class Check(Struct, frozen=True, tag="check"):
     result: str
 
 
-class Played(Struct, frozen=True, tag="played"):
+class AskPlayed(Struct, frozen=True, tag="played"):
     """Has one of the two pairs here played a board that is not of this round?"""
 
     board: int
@@ -298,7 +298,7 @@ class Hands(Struct, frozen=True, tag="hands"):
 
 
 FromTable: TypeAlias = (
-    Join | Enter | Check | Played | CallDirector | FindName | SitDown | SwapSeats | AllHere | Hands
+    Join | Enter | Check | AskPlayed | CallDirector | FindName | SitDown | SwapSeats | AllHere | Hands
 )
 
 
@@ -309,7 +309,7 @@ class Act(Struct, frozen=True, tag="act"):
     values: dict[str, str] = field(default_factory=dict)
 
 
-class Look(Struct, frozen=True, tag="look"):
+class ShowPage(Struct, frozen=True, tag="look"):
     """What a page of the pocket, or a player's card, shows: asked when the page is opened."""
 
     page: str
@@ -341,7 +341,7 @@ class Asked(Struct, frozen=True, tag=True):
         Join
         | Enter
         | Check
-        | Played
+        | AskPlayed
         | CallDirector
         | FindName
         | SitDown
@@ -349,7 +349,7 @@ class Asked(Struct, frozen=True, tag=True):
         | AllHere
         | Hands
         | Act
-        | Look
+        | ShowPage
     )
     table: int = 0
     phone: str = ""
@@ -379,7 +379,7 @@ class PocketTaken(Struct, frozen=True, tag=True):
     phone: str
 
 
-class Warned(Struct, frozen=True, tag=True):
+class DoorAttempts(Struct, frozen=True, tag=True):
     """Somebody tries doors: how many wrong codes in the last minute, or wrong PINs that shut a pocket, and from where."""
 
     what: Literal["codes", "pin"]
@@ -387,7 +387,7 @@ class Warned(Struct, frozen=True, tag=True):
     address: str
 
 
-ToWindow: TypeAlias = Listening | Refused | Asked | Phones | PocketOpen | PocketTaken | Warned
+ToWindow: TypeAlias = Listening | Refused | Asked | Phones | PocketOpen | PocketTaken | DoorAttempts
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _TO_SERVER: Final = msgspec.msgpack.Decoder(ToServer)

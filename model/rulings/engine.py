@@ -43,7 +43,7 @@ from model.rulings.steps import (
 from model.rulings.trees.editions import ByEdition, Edition, chosen, covers, list_removed, places
 from model.rulings.trees.facts import as_ids
 from model.rulings.trees.tree import Answer, Helper, Outcome, Review, Switch, Tree
-from model.rulings.trees.tree import Question as AskedNode
+from model.rulings.trees.tree import QuestionNode as AskedNode
 from model.rulings.words.wording import Words
 
 if TYPE_CHECKING:

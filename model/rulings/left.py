@@ -8,7 +8,7 @@ from model.i18n import _, ngettext
 from model.rulings.situation import POINTED_OUT, facts_of_part, happenings, key, may_be_waived, number_of
 from model.rulings.trees.editions import chosen, covers
 from model.rulings.trees.facts import as_ids
-from model.rulings.trees.tree import Helper, Outcome, Question, Switch
+from model.rulings.trees.tree import Helper, Outcome, QuestionNode, Switch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -63,13 +63,13 @@ class _Ways:
         if asked or place not in self._found:
             self._found[place] = 0  # a way that comes back to itself is none
             node = self._trees(tree_id).nodes()[node_id]
-            here = int(isinstance(node, Question) and (asked or not self._is_known(node)))
+            here = int(isinstance(node, QuestionNode) and (asked or not self._is_known(node)))
             inside = self._longest_of(tree_id, [self._start(node)]) if isinstance(node, Helper) else 0
-            settled = self._settled(tree_id, node) if isinstance(node, Question) else []
+            settled = self._settled(tree_id, node) if isinstance(node, QuestionNode) else []
             self._found[place] = here + inside + max(self._longest_of(tree_id, self._next(node)), *settled, 0)
         return self._found[place]
 
-    def _settled(self, tree_id: str, node: Question) -> list[int]:
+    def _settled(self, tree_id: str, node: QuestionNode) -> list[int]:
         """The longest way from each answer that settles more than its own question."""
         found = []
         for one in self._open(node):
@@ -96,17 +96,17 @@ class _Ways:
     def _start(self, helper: Helper) -> str:
         return f"tree:{helper.tree}"
 
-    def _is_known(self, node: Question) -> bool:
+    def _is_known(self, node: QuestionNode) -> bool:
         """Whether a fact answers the question, or an answer is assumed, so that nobody is asked."""
         return bool(node.assumed) or len(self._told(node)) == 1
 
-    def _told(self, node: Question) -> list[Answer]:
+    def _told(self, node: QuestionNode) -> list[Answer]:
         """The answers that what is known leaves open, [] where nothing is known."""
         lines = as_ids(self._facts.get(node.fact)) if node.fact else ()
         offered = [one for one in node.answers if covers(one.editions, self._edition)]
         return [one for one in offered if one.id in lines]
 
-    def _next(self, node: Question | Switch | Helper | Outcome) -> list[str]:
+    def _next(self, node: QuestionNode | Switch | Helper | Outcome) -> list[str]:
         if isinstance(node, Outcome):
             return []
         if isinstance(node, Switch):
@@ -115,7 +115,7 @@ class _Ways:
             return self._chosen(*node.to.values())
         return self._chosen(node.to, *(one.to for one in self._open(node) if not one.tells))
 
-    def _open(self, node: Question) -> list[Answer]:
+    def _open(self, node: QuestionNode) -> list[Answer]:
         """The answers that may still be given."""
         return self._told(node) or [one for one in node.answers if covers(one.editions, self._edition)]
 

@@ -49,7 +49,7 @@ class Sections(Enum):
     ACROSS = "across"  # compared and ranked across the field: the sections played the same deals
 
 
-class Sessions(Enum):
+class SessionTotal(Enum):
     """How the sessions of an event are brought together, where boards have a top."""
 
     POINTS = "points"  # the matchpoints are added
@@ -177,6 +177,6 @@ class Conditions(Struct, frozen=True):
     bye_percent: int = 60  # of the victory points of a match, for a round without opponents
     missed_percent: int = 0  # the same for a round missed by coming late or leaving; 0: not played
     rematches: Rematches = Rematches.NEVER
-    sessions: Sessions = Sessions.POINTS
+    sessions: SessionTotal = SessionTotal.POINTS
     laws: Laws = Laws.OF_2017
     repeated: str = ""

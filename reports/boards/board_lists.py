@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from model.scoring.standings import ScoredBoard, ScoredLine
     from reports.core.document import Document
-    from reports.core.field import Field
+    from reports.core.field import EveningIndex
     from reports.core.text import Text
 
 _SIZE: Final = 7.5
@@ -45,7 +45,7 @@ def vulnerable_words(board: int) -> str:
     }[vulnerability(board)]
 
 
-def draw(document: Document, field: Field, only: Collection[int] | None) -> None:
+def draw(document: Document, field: EveningIndex, only: Collection[int] | None) -> None:
     """Draw the lists of all boards (or of `only`) on pages of their own."""
     boards = [each for each in field.standings.boards if only is None or each.board in only]
     if not boards:
@@ -59,7 +59,7 @@ class _Columns:
     """Columns that are filled one after the other, then page by page."""
 
     document: Document
-    field: Field
+    field: EveningIndex
     columns: int = _COLUMNS
     column: int = 0
     y: float = 0.0

@@ -9,7 +9,7 @@ from model.i18n import _, pgettext
 from model.scoring.boards.frequency import frequencies
 from reports.core import charts, phrases, results
 from reports.core.document import Document, printed_line, suit_legend
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
 from reports.core.paper import A4
@@ -37,7 +37,7 @@ _MOST_LINES: Final = 45
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the frequencies; `only` keeps the boards with these numbers."""
-    field = Field(evening)
+    field = EveningIndex(evening)
     document = Document(paper, name=_("Frequencies"), printed=printed_line(evening), legend=suit_legend())
     document.head = ranking.head(evening, _("{session}: frequencies"))
     document.page()
@@ -53,7 +53,7 @@ class _Columns:
     """Columns that are filled one after the other, then page by page."""
 
     document: Document
-    field: Field
+    field: EveningIndex
     column: int = 0
     y: float = 0.0
 

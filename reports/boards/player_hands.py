@@ -11,7 +11,7 @@ from reports.boards.deal_diagram import DiagramBox
 from reports.boards.hand_records import LAYOUTS, RecordsLayout
 from reports.core import charts, phrases, results
 from reports.core.document import Document, Head, printed_line, suit_legend
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
 from reports.core.paper import A4
@@ -43,7 +43,7 @@ def build_sheets(
     evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None
 ) -> None:
     """Write for each pair one sheet with the deals it played and what it did there; `only` keeps these pairs."""
-    field = Field(evening)
+    field = EveningIndex(evening)
     document = _document(evening, paper, _("Hand records with own results"))
     deals = _deals(evening)
     for entrant in _entrants(field, only):
@@ -77,7 +77,7 @@ def build_evening(
     evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None
 ) -> None:
     """Write for each pair one page: its best and its worst boards with the deals, and every board in a line."""
-    field = Field(evening)
+    field = EveningIndex(evening)
     document = _document(evening, paper, _("How we did"))
     deals = _deals(evening)
     for entrant in _entrants(field, only):
@@ -90,7 +90,11 @@ class _Evening:
     """One pair's page."""
 
     def __init__(
-        self, document: Document, field: Field, entrant: Entrant, deals: dict[tuple[int, str], DealtBoard]
+        self,
+        document: Document,
+        field: EveningIndex,
+        entrant: Entrant,
+        deals: dict[tuple[int, str], DealtBoard],
     ) -> None:
         self.document, self.field, self.deals = document, field, deals
         self.met = field.meetings(entrant.key)
@@ -180,7 +184,7 @@ def _deals(evening: Evening) -> dict[tuple[int, str], DealtBoard]:
     return {one.dealt.key: one.dealt for one in evening.deals}
 
 
-def _entrants(field: Field, only: Collection[int] | None) -> Iterator[Entrant]:
+def _entrants(field: EveningIndex, only: Collection[int] | None) -> Iterator[Entrant]:
     for ranked in field.rankings():
         for entrant in field.by_number(ranked):
             if only is None or entrant.contestant.number in only:
@@ -191,7 +195,7 @@ def _pair(entrant: Entrant) -> str:
     return _("Pair {number}").format(number=entrant.label)
 
 
-def _head(field: Field, entrant: Entrant, *, low: bool = False) -> Head:
+def _head(field: EveningIndex, entrant: Entrant, *, low: bool = False) -> Head:
     titles = [
         _("{number}, {names}").format(number=entrant.label, names=names) if names else _pair(entrant)
         for names in entrant.wordings
@@ -228,18 +232,18 @@ def _contract(meeting: PlayedBoard) -> str:
     return f"{given} {made}".strip()
 
 
-def _own_line(field: Field, meeting: PlayedBoard) -> Text:
+def _own_line(field: EveningIndex, meeting: PlayedBoard) -> Text:
     """What the pair did: "4♠ S +1  +450  72 %"."""
     return bold("  ".join(part for part in (_contract(meeting), _came_of_it(field, meeting)) if part))
 
 
-def _own_lines(field: Field, meeting: PlayedBoard) -> tuple[Text, ...]:
+def _own_lines(field: EveningIndex, meeting: PlayedBoard) -> tuple[Text, ...]:
     """The same where there is less room: the contract, and under it what came of it."""
     given = (_contract(meeting), _came_of_it(field, meeting))
     return tuple(bold(line) for line in given if line)
 
 
-def _came_of_it(field: Field, meeting: PlayedBoard) -> str:
+def _came_of_it(field: EveningIndex, meeting: PlayedBoard) -> str:
     parts = [] if meeting.score is None else [results.signed(meeting.score)]
     worth = _worth(field, meeting, 1)
     if worth:
@@ -249,7 +253,7 @@ def _came_of_it(field: Field, meeting: PlayedBoard) -> str:
     return "  ".join(parts)
 
 
-def _worth(field: Field, meeting: PlayedBoard, places: int) -> str:
+def _worth(field: EveningIndex, meeting: PlayedBoard, places: int) -> str:
     if field.shares and meeting.share is not None:
         return field.figures.decimal(meeting.share * 100, 0)
     return "" if meeting.points is None else field.figures.decimal(meeting.points, places)

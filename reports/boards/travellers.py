@@ -12,7 +12,7 @@ from model.bridge.result import Assigned
 from model.i18n import _, pgettext
 from reports.core import charts, phrases, results, text
 from reports.core.document import Document, Head, printed_line, suit_legend
-from reports.core.field import Field, order_of_score
+from reports.core.field import EveningIndex, order_of_score
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
 from reports.core.paper import A4
@@ -41,7 +41,7 @@ _CONTRACT: Final = 4  # the column of the contract
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the travellers of all boards, or of the boards with the numbers `only`."""
-    field = Field(evening)
+    field = EveningIndex(evening)
     document = Document(paper, name=_("Travellers"), printed=printed_line(evening), legend=suit_legend())
     session = evening.session
     document.head = Head(
@@ -76,7 +76,7 @@ class _Frequency:
 class _Traveller:
     """One board on the current page; without `leads` anywhere the names have their room."""
 
-    def __init__(self, document: Document, field: Field, board: ScoredBoard, *, leads: bool) -> None:
+    def __init__(self, document: Document, field: EveningIndex, board: ScoredBoard, *, leads: bool) -> None:
         self.document, self.field, self.board, self.leads = document, field, board, leads
         self.lines = sorted(board.lines, key=lambda line: (_group(line), order_of_score(line)))
         every = [each for line in self.lines for each in (line.ns_points, line.ew_points)]

@@ -13,7 +13,7 @@ from model.movement.sections import movement_at, number_in_section, section_call
 from reports.cards import pair_cards
 from reports.core import results
 from reports.core.document import Document, printed_line
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.figures import spans
 from reports.core.fonts import Face
 from reports.core.moves import HallPlace, Moves
@@ -56,7 +56,7 @@ def build(
 ) -> None:
     """Write the cards of all tables and wandering pairs; `only` keeps the tables with these numbers and these `pairs`."""
     document = Document(paper, name=_("Guide cards"))
-    field = Field(evening)
+    field = EveningIndex(evening)
     moves = Moves(evening.session.plan)
     tables = [each for each in range(1, moves.plan.tables + 1) if only is None or each in only]
     for number, table in enumerate(tables):
@@ -71,7 +71,7 @@ def build(
 class _TableCard:
     """The card of one table on half a sheet."""
 
-    def __init__(self, sheet: Sheet, field: Field, moves: Moves, table: int) -> None:
+    def __init__(self, sheet: Sheet, field: EveningIndex, moves: Moves, table: int) -> None:
         self.sheet, self.field, self.moves, self.table = sheet, field, moves, table
         self.rows = [row for row in moves.plan.rows if row.table == table]
         self.rows.sort(key=lambda row: row.round)
@@ -368,13 +368,13 @@ class _TableCard:
         )
 
 
-def _wordings(field: Field, number: int, round_number: int) -> tuple[str, ...]:
+def _wordings(field: EveningIndex, number: int, round_number: int) -> tuple[str, ...]:
     """The names of who sits there in a round: a stand-in before the regular."""
     pair = field.session.pair_in(round_number, number)
     return (pair.short_name,) if pair.short_name else (" ",)
 
 
-def _both(field: Field, one: int, partner: int) -> tuple[str, ...]:
+def _both(field: EveningIndex, one: int, partner: int) -> tuple[str, ...]:
     """The names of two players who are partners in this round."""
     names = [field.session.pair(number).short_name for number in (one, partner)]
     return (" – ".join(name for name in names if name) or " ",)

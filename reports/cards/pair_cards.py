@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from model.movement.plan import Row
     from reports.core.document import Document
-    from reports.core.field import Field
+    from reports.core.field import EveningIndex
     from reports.core.moves import Moves
     from reports.core.sheet import Sheet
 
@@ -27,7 +27,9 @@ _BIG: Final = 44.0
 _HIGHEST: Final = 21.0
 
 
-def draw(document: Document, field: Field, moves: Moves, *, only: Collection[int] | None = None) -> None:
+def draw(
+    document: Document, field: EveningIndex, moves: Moves, *, only: Collection[int] | None = None
+) -> None:
     """Draw the cards of all wandering pairs, or of those among `only`, four a sheet, on pages of their own."""
     pairs = [
         pair for pair in moves.plan.contestants if moves.wanders(pair) and (only is None or pair in only)
@@ -41,7 +43,7 @@ def draw(document: Document, field: Field, moves: Moves, *, only: Collection[int
 class _PairCard:
     """One pair's card on a quarter of a sheet."""
 
-    def __init__(self, sheet: Sheet, field: Field, moves: Moves, pair: int) -> None:
+    def __init__(self, sheet: Sheet, field: EveningIndex, moves: Moves, pair: int) -> None:
         self.sheet, self.field, self.moves, self.pair = sheet, field, moves, pair
         self.individual = moves.plan.kind == "individual"
         self.rows = sorted(moves.plan.rows_of(pair), key=lambda row: row.round)

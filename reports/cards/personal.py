@@ -12,7 +12,7 @@ from reports.boards.other_tables import other_tables
 from reports.cards.team_cards import TeamCard
 from reports.core import charts, phrases, results, text
 from reports.core.document import Document, Head, printed_line, suit_legend
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.figures import places_needed, spans
 from reports.core.fonts import Face
 from reports.core.notes import own_notes, ruling_notes
@@ -47,7 +47,7 @@ _CONTRACT: Final = 4  # the column of the contract
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the score cards of all pairs, or of the pairs with the numbers `only`, each from a page of its own."""
-    field = Field(evening)
+    field = EveningIndex(evening)
     document = Document(
         paper, name=_("Personal score cards"), printed=printed_line(evening), legend=suit_legend()
     )
@@ -62,7 +62,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
 class _Card:
     """One pair's card."""
 
-    def __init__(self, document: Document, field: Field, entrant: Entrant, rivals: int) -> None:
+    def __init__(self, document: Document, field: EveningIndex, entrant: Entrant, rivals: int) -> None:
         self.document, self.field, self.entrant, self.rivals = document, field, entrant, rivals
         self.met = sorted(
             field.meetings(entrant.key).values(), key=lambda each: (each.scored.line.round, each.board.board)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from model.bridge.result import Result
     from reports.core.document import Document
-    from reports.core.field import Entrant, Field
+    from reports.core.field import Entrant, EveningIndex
     from reports.core.text import Text
 
 _SUMMARY: Final = 47.0
@@ -36,7 +36,7 @@ _NORTH_SOUTH, _EAST_WEST = 4, 7  # the columns of the contracts
 class TeamCard:
     """One team's card; `rivals` is how many teams there are."""
 
-    def __init__(self, document: Document, field: Field, entrant: Entrant, rivals: int) -> None:
+    def __init__(self, document: Document, field: EveningIndex, entrant: Entrant, rivals: int) -> None:
         self.document, self.field, self.entrant, self.rivals = document, field, entrant, rivals
         self.matches = EveningMatches(field)
         self.own = [(one, list(boards_of(one.result, entrant.key))) for one in self.matches.of(entrant.key)]

@@ -125,7 +125,7 @@ class Ranked:
         return text[:1].upper() + text[1:]
 
 
-class Field:
+class EveningIndex:
     """An index over an evening; nothing in it is computed again but orders and sums of what scoring gave."""
 
     def __init__(self, evening: Evening) -> None:

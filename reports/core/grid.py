@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from model.bridge.result import Result
     from reports.core.document import Document
-    from reports.core.field import Entrant, Field, PlayedBoard, Ranked
+    from reports.core.field import Entrant, EveningIndex, PlayedBoard, Ranked
     from reports.core.sheet import Sheet
     from reports.core.text import Text
 
@@ -54,7 +54,7 @@ class _Band:
     size: float
 
 
-def draw(document: Document, field: Field, ranked: Ranked, height: float) -> None:
+def draw(document: Document, field: EveningIndex, ranked: Ranked, height: float) -> None:
     """Draw the grid of one ranking from the document's y on: in bands where the boards are too many for the paper."""
     boards = field.session.plan.boards or tuple(sorted({board for _section, board in field.boards}))
     heading = _heading(field, ranked)
@@ -63,7 +63,7 @@ def draw(document: Document, field: Field, ranked: Ranked, height: float) -> Non
         grid.draw(band, "" if number else heading)
 
 
-def _heading(field: Field, ranked: Ranked) -> Text:
+def _heading(field: EveningIndex, ranked: Ranked) -> Text:
     """What the figures are, of which contestant, out of how many, and what grey means."""
     title = _("{points} by board").format(points=_points(field))
     if ranked.title:
@@ -81,13 +81,13 @@ def _heading(field: Field, ranked: Ranked) -> Text:
     return marked(_("**{title}** ({facts})"), title=title, facts="; ".join(facts))
 
 
-def _tells_directions(field: Field, entrants: Sequence[Entrant]) -> bool:
+def _tells_directions(field: EveningIndex, entrants: Sequence[Entrant]) -> bool:
     """Whether grey tells who sat East-West: a team sits in both directions on every board, a field of two winners in one."""
     both_ways = field.evening.view.winners == 1 or any(one.contestant.direction is None for one in entrants)
     return both_ways and field.session.plan.kind != "teams"
 
 
-def _points(field: Field) -> str:
+def _points(field: EveningIndex) -> str:
     conditions = field.session.conditions
     named = field.topped and not method_of(conditions).by_match
     return phrases.method_words(conditions) if named else phrases.board_points_word(conditions)
@@ -97,7 +97,7 @@ class _Grid:
     """The cells of one ranking, drawn band by band."""
 
     def __init__(
-        self, document: Document, field: Field, entrants: Sequence[Entrant], boards: tuple[int, ...],
+        self, document: Document, field: EveningIndex, entrants: Sequence[Entrant], boards: tuple[int, ...],
         height: float,
     ) -> None:  # fmt: skip
         self.document, self.field, self.entrants, self.boards = document, field, entrants, boards
@@ -211,12 +211,12 @@ class _Grid:
         return self.sheet.left + band.label_room + len(band.boards) * band.cell
 
 
-def _cells(field: Field, entrant: Entrant, boards: Sequence[int], places: int) -> dict[int, GridCell]:
+def _cells(field: EveningIndex, entrant: Entrant, boards: Sequence[int], places: int) -> dict[int, GridCell]:
     met = field.meetings(entrant.key)
     return {board: _cell(field, met.get(board), places) for board in boards}
 
 
-def _cell(field: Field, meeting: PlayedBoard | None, places: int) -> GridCell:
+def _cell(field: EveningIndex, meeting: PlayedBoard | None, places: int) -> GridCell:
     if meeting is None:
         return GridCell(NOT_MET)
     if meeting.result is None:

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from model.scoring.standings import ScoredBoard, ScoredLine
     from model.scoring.view import Penalty
     from reports.core.document import Document
-    from reports.core.field import Field
+    from reports.core.field import EveningIndex
     from reports.core.figures import Figures
 
 _SIZE = 8.0
 _GAP = 20.0
 
 
-def notes(field: Field) -> tuple[Text, ...]:
+def notes(field: EveningIndex) -> tuple[Text, ...]:
     """The sentences, in the order of their weight."""
     return (
         *_signs(field),
@@ -74,7 +74,7 @@ def _halved(heights: list[float]) -> int:
     )
 
 
-def _penalties(field: Field) -> Iterator[Text]:
+def _penalties(field: EveningIndex) -> Iterator[Text]:
     """Penalties and carry-over, a sentence a contestant: what is in the total and on no board (Laws 90, 91)."""
     plan = field.session.plan
     for penalty in field.evening.view.penalties:
@@ -86,7 +86,7 @@ def _penalties(field: Field) -> Iterator[Text]:
         yield marked(_("**{who}**: {points} carried over."), who=who, points=points)
 
 
-def ruling_notes(field: Field, places: Collection[tuple[int, int, int]]) -> list[str]:
+def ruling_notes(field: EveningIndex, places: Collection[tuple[int, int, int]]) -> list[str]:
     """The rulings given at these places (round, table, board), a sentence each, with the score that came of it."""
     found = []
     for record in field.evening.rulings:
@@ -98,7 +98,7 @@ def ruling_notes(field: Field, places: Collection[tuple[int, int, int]]) -> list
     return found
 
 
-def assigned_notes(field: Field, places: Collection[tuple[int, int, int]]) -> list[str]:
+def assigned_notes(field: EveningIndex, places: Collection[tuple[int, int, int]]) -> list[str]:
     """The assigned scores at these places (round, table, board) that no ruling tells of, a sentence each."""
     ruled = _ruled(field)
     return [
@@ -113,7 +113,7 @@ def assigned_notes(field: Field, places: Collection[tuple[int, int, int]]) -> li
     ]
 
 
-def _ruled(field: Field) -> set[tuple[int | None, int | None, int | None]]:
+def _ruled(field: EveningIndex) -> set[tuple[int | None, int | None, int | None]]:
     """The places whose score a ruling gave."""
     return {
         (record.round, record.table, record.board)
@@ -122,7 +122,7 @@ def _ruled(field: Field) -> set[tuple[int | None, int | None, int | None]]:
     }
 
 
-def own_notes(field: Field, key: str) -> list[str]:
+def own_notes(field: EveningIndex, key: str) -> list[str]:
     """What is in one contestant's total and on none of its boards, a sentence each: penalties, carry-over."""
     view, figures = field.evening.view, field.figures
     lines = [
@@ -165,7 +165,7 @@ def _ended_in(lines: Iterable[ScoredLine], outcome: type[Outcome]) -> list[Score
     return [one for one in lines if one.line.result and isinstance(one.line.result.outcome, outcome)]
 
 
-def _signs(field: Field) -> Iterator[Text]:
+def _signs(field: EveningIndex) -> Iterator[Text]:
     lines = [line for board in field.standings.boards for line in board.lines]
     not_met = any(len(field.meetings(key)) < len(field.session.plan.boards) for key in field.entrants)
     if not_met:
@@ -196,7 +196,7 @@ def _signs(field: Field) -> Iterator[Text]:
         )
 
 
-def _fewer_results(field: Field) -> Iterator[Text]:
+def _fewer_results(field: EveningIndex) -> Iterator[Text]:
     """One sentence for all boards that lack as many results."""
     if not phrases.lifted_to_top(field.session.conditions):
         return
@@ -215,7 +215,7 @@ def _fewer_results(field: Field) -> Iterator[Text]:
         yield marked(text, boards=spans(boards), counted=counted, expected=expected, top=top, rule=rule)
 
 
-def _adjusted(field: Field) -> Iterator[Text]:
+def _adjusted(field: EveningIndex) -> Iterator[Text]:
     """Artificial and assigned scores, but those that a ruling gave: its own sentence names them."""
     ruled = _ruled(field)
     for board in field.standings.boards:
@@ -243,7 +243,7 @@ def _adjusted(field: Field) -> Iterator[Text]:
             )  # fmt: skip
 
 
-def _rulings(field: Field) -> Iterator[Text]:
+def _rulings(field: EveningIndex) -> Iterator[Text]:
     """A sentence for each ruling that gave a score, and one for all others."""
     given = [record for record in field.evening.rulings if record.state == "concluded"]
     for record in given:
@@ -262,7 +262,7 @@ def _rulings(field: Field) -> Iterator[Text]:
         yield marked(_("**Rulings** without a score: {rulings}."), rulings=text)
 
 
-def _fouled(field: Field) -> Iterator[Text]:
+def _fouled(field: EveningIndex) -> Iterator[Text]:
     for board in field.standings.boards:
         groups = _groups(board)
         if groups:
@@ -281,7 +281,7 @@ def _groups(board: ScoredBoard) -> tuple[int, ...]:
     return tuple(size for _group, size in sorted(sizes.items())) if any(sizes) else ()
 
 
-def _corrections(field: Field) -> Iterator[Text]:
+def _corrections(field: EveningIndex) -> Iterator[Text]:
     if field.session.state is not State.FINAL:
         return
     sheet = field.evening.corrections

@@ -9,7 +9,7 @@ from model.i18n import _
 from model.movement.drawn import knock_out
 from model.scoring.matches.bracket import Bracket, BracketPlace, bracket, round_name
 from reports.core.document import Document, printed_line
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
 from reports.core.paper import A4
@@ -38,7 +38,7 @@ class NoBracket(ArrowswitchError):
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the bracket; raises NoBracket for a session that is no knock-out."""
-    field = Field(evening)
+    field = EveningIndex(evening)
     if not field.reached:
         raise NoBracket(_("This session is not a knock-out."), _("Start a knock-out for teams on Tonight."))
     document = Document(paper, name=_("Bracket"), printed=printed_line(evening))
@@ -48,7 +48,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     document.save(path)
 
 
-def draw(document: Document, field: Field, *, heading: bool = True) -> None:
+def draw(document: Document, field: EveningIndex, *, heading: bool = True) -> None:
     """Draw the bracket from the document's y on, whole where a page holds it, else in parts of the draw."""
     order = knock_out.bracket(field.session.plan.contestants).order
     found = bracket(field.evening.view, field.standings.conditions, order)
@@ -88,7 +88,7 @@ def _parts(found: Bracket, most: int) -> list[list[tuple[int, slice]]]:
 class _Drawing:
     """One part of a bracket on a sheet."""
 
-    def __init__(self, sheet: Sheet, field: Field, found: Bracket) -> None:
+    def __init__(self, sheet: Sheet, field: EveningIndex, found: Bracket) -> None:
         self.sheet, self.field, self.found = sheet, field, found
         won = [points for round_ in found.rounds for one in round_ if one.won for points in one.won]
         self.places = places_needed(won, 2)

@@ -8,7 +8,7 @@ from model.errors import ArrowswitchError
 from model.i18n import _, format_time
 from reports.core import phrases, results
 from reports.core.document import Document, Head, printed_line, suit_legend
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.fonts import Face
 from reports.core.paper import A4
 from reports.core.sheet import RULE, Align
@@ -47,14 +47,14 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
         ),
     )
     document.page()
-    _Sheet(document, Field(evening), changes).draw(only)
+    _Sheet(document, EveningIndex(evening), changes).draw(only)
     document.save(path)
 
 
 class _Sheet:
     """The two lists of the sheet."""
 
-    def __init__(self, document: Document, field: Field, changes: CorrectionSheet) -> None:
+    def __init__(self, document: Document, field: EveningIndex, changes: CorrectionSheet) -> None:
         self.document, self.field, self.changes = document, field, changes
 
     def draw(self, only: Collection[int] | None) -> None:

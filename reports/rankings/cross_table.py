@@ -8,7 +8,7 @@ from model.i18n import _
 from model.scoring.ranking.cross_table import IDLE, CrossTable, cross_table
 from reports.core import phrases
 from reports.core.document import Document, printed_line
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.fonts import Face
 from reports.core.paper import A4
 from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
@@ -38,7 +38,7 @@ _AFTER: Final = 14.0
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the cross-table; `only` keeps the lines of the contestants with these numbers."""
-    field = Field(evening)
+    field = EveningIndex(evening)
     document = Document(paper, name=_("Cross-table"), printed=printed_line(evening))
     document.head = ranking.head(evening, _("{session}: cross-table"))
     document.page()
@@ -72,7 +72,7 @@ class _Table:
     """Draws the lines of one ranking in bands of columns: everybody any of them met."""
 
     def __init__(
-        self, document: Document, field: Field, table: CrossTable, lines: Sequence[Standing]
+        self, document: Document, field: EveningIndex, table: CrossTable, lines: Sequence[Standing]
     ) -> None:
         self.document, self.field, self.table, self.lines = document, field, table, lines
         own = [one.contestant.key for one in lines]

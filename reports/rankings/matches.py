@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from model.bridge.result import Result
     from model.scoring.methods.teams import MatchResult, SidePoints
-    from reports.core.field import Entrant, Field
+    from reports.core.field import Entrant, EveningIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class MatchBoardRow:
 class EveningMatches:
     """Every match of an evening; `there` tells whether it has any."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: EveningIndex) -> None:
         self._field = field
         conditions = field.standings.conditions
         self.there = method_of(conditions).by_match and has_matches(field.session.plan)

@@ -10,7 +10,7 @@ from model.scoring.explanations.wording import tie_break_words
 from model.scoring.ranking.lists import unlike_fields
 from reports.core import charts, phrases, text
 from reports.core.document import Document, Head, printed_line
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.fonts import Face
 from reports.core.paper import A4
 from reports.core.sheet import Align
@@ -34,7 +34,7 @@ _LOWEST, _HIGHEST = 15.0, 24.0
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the ranking; `only` keeps the pairs with these numbers, at the places they have in the whole field."""
-    field = Field(evening)
+    field = EveningIndex(evening)
     document = Document(paper, name=_("Ranking"), printed=printed_line(evening))
     document.head = head(evening, _("{session}: ranking"))
     document.page()
@@ -66,7 +66,7 @@ def head(evening: Evening, title: str) -> Head:
     )
 
 
-def draw(document: Document, field: Field, ranked: Ranked, height: float, title: str) -> None:
+def draw(document: Document, field: EveningIndex, ranked: Ranked, height: float, title: str) -> None:
     """Draw one ranking from the document's y on, over as many pages as it needs."""
     document.need(HEADING + TITLE_ROW + 4 * height)
     y = document.y
@@ -83,14 +83,14 @@ def draw(document: Document, field: Field, ranked: Ranked, height: float, title:
     document.y = y + 14
 
 
-def _bar(field: Field) -> float:
+def _bar(field: EveningIndex) -> float:
     """The room of the bars: less beside a stratum or an award, none beside both or what broke a tie."""
     if not field.by_percentage or field.ties or (field.strata and field.awards):
         return 0.0
     return _NARROW_BAR if field.strata or field.awards else _BAR
 
 
-def _columns(sheet: Sheet, field: Field, height: float) -> Columns:
+def _columns(sheet: Sheet, field: EveningIndex, height: float) -> Columns:
     size = min(10.5, 8.8 * height / _LOWEST)
     wide = size / 8.8
     points = phrases.points_word(field.session.conditions)
@@ -121,7 +121,7 @@ def _columns(sheet: Sheet, field: Field, height: float) -> Columns:
     return Columns(columns, sheet.left, sheet.right, size=size, height=height)
 
 
-def _titles(document: Document, field: Field, y: float, height: float) -> float:
+def _titles(document: Document, field: EveningIndex, y: float, height: float) -> float:
     sheet = document.sheet
     bar = _bar(field)
     for share in (0, 50, 100) if bar else ():
@@ -130,7 +130,7 @@ def _titles(document: Document, field: Field, y: float, height: float) -> float:
     return _columns(sheet, field, height).titles(sheet, y)
 
 
-def _row(sheet: Sheet, field: Field, standing: Standing, y: float, height: float) -> float:
+def _row(sheet: Sheet, field: EveningIndex, standing: Standing, y: float, height: float) -> float:
     columns = _columns(sheet, field, height)
     entrant = field.entrant(standing.contestant.key)
     figures = field.figures

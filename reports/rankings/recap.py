@@ -8,7 +8,7 @@ from model.i18n import _
 from reports.boards import board_lists
 from reports.core import grid, notes
 from reports.core.document import Document, printed_line, suit_legend
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.paper import A4
 from reports.core.tables import TITLE_ROW
 from reports.rankings import bracket, ranking, rounds_grid
@@ -28,7 +28,7 @@ _NOTES: Final = 70.0
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the recap; `only` keeps, of the lists at the end, the boards with these numbers."""
-    field = Field(evening)
+    field = EveningIndex(evening)
     document = Document(paper, name=_("Recap"), printed=printed_line(evening), legend=suit_legend())
     document.head = ranking.head(evening, _("{session}: recap"))
     document.page()
@@ -48,7 +48,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     document.save(path)
 
 
-def _row_height(document: Document, field: Field) -> float:
+def _row_height(document: Document, field: EveningIndex) -> float:
     """The height that brings ranking, grid and notes on one page, where that can be read; else the usual one."""
     rankings = field.rankings()
     rows = 2 * sum(len(ranked.standings) for ranked in rankings)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from reports.core.document import Document
-    from reports.core.field import Entrant, Field, Ranked
+    from reports.core.field import Entrant, EveningIndex, Ranked
     from reports.core.text import Text
     from reports.rankings.matches import EveningMatches
 
@@ -29,7 +29,7 @@ _WIDEST: Final = 62.0
 _BYE: Final = "–"
 
 
-def draw(document: Document, field: Field, matches: EveningMatches, ranked: Ranked) -> None:
+def draw(document: Document, field: EveningIndex, matches: EveningMatches, ranked: Ranked) -> None:
     """Draw the grid of one ranking from the document's y on, in bands where the rounds are too many for the paper."""
     grid = _Grid(document, field, matches)
     entrants = field.by_number(ranked)
@@ -46,7 +46,7 @@ def draw(document: Document, field: Field, matches: EveningMatches, ranked: Rank
 class _Grid:
     """The cells, drawn band by band."""
 
-    def __init__(self, document: Document, field: Field, matches: EveningMatches) -> None:
+    def __init__(self, document: Document, field: EveningIndex, matches: EveningMatches) -> None:
         self.document, self.field, self.matches = document, field, matches
         self.cell = _WIDEST
 

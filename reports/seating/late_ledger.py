@@ -8,7 +8,7 @@ from model.i18n import _, ngettext
 from model.movement.announce.words import number_list
 from reports.core import phrases
 from reports.core.document import Document, Head, printed_line
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.fonts import Face
 from reports.core.paper import A4
 from reports.core.sheet import Align
@@ -106,7 +106,7 @@ def _draw_pairs(document: Document, evening: Evening, tables: list[LateTable]) -
         size=9.0,
         height=_ROW,
     )
-    field = Field(evening)
+    field = EveningIndex(evening)
     y = columns.titles(sheet, document.y)
     for pair, rounds, minutes in found:
         if y + _ROW > document.bottom:

@@ -11,7 +11,7 @@ from model.movement.check_words import name_by_kind
 from model.movement.sections import table_name
 from reports.core import phrases, results
 from reports.core.document import Document, Head, printed_line
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.figures import spans
 from reports.core.fonts import Face
 from reports.core.moves import Moves
@@ -120,7 +120,7 @@ def _number(pair: int | None, partner: int | None) -> str:
 
 def _draw_names(document: Document, evening: Evening) -> None:
     """Every player by name with pair and first chair, in columns that are filled one after the other."""
-    field, moves = Field(evening), Moves(evening.session.plan)
+    field, moves = EveningIndex(evening), Moves(evening.session.plan)
     found: list[tuple[str, str]] = []
     for pair in evening.session.pairs if evening.session.plan.kind == "teams" else ():
         found += _team_chairs(evening, pair)

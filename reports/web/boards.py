@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from model.bridge.deals.boards import DealtBoard
     from model.bridge.seats import Side
     from model.scoring.standings import ScoredBoard, ScoredLine
-    from reports.core.field import Field
+    from reports.core.field import EveningIndex
 
 
 class BoardPages(Protocol):
     """What a board's page takes from the publication it belongs to."""
 
     @property
-    def field(self) -> Field:
+    def field(self) -> EveningIndex:
         """Who plays, and how figures are written."""
 
     @property

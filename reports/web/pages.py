@@ -15,7 +15,7 @@ from model.errors import ArrowswitchError
 from model.i18n import _
 from model.whole_files import write_all_whole
 from reports.core import phrases, results
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.figures import places_needed
 from reports.web import boards as web_boards
 from reports.web import html as web_html
@@ -80,7 +80,7 @@ class Pages:
     """The pages of one evening."""
 
     def __init__(self, evening: Evening, *, names: bool) -> None:
-        self.field = Field(evening)
+        self.field = EveningIndex(evening)
         self.names = names
         self.sides = tuple(Side)
         self.deals: dict[int, list[DealtBoard]] = {}

@@ -76,7 +76,7 @@ def _in_round(plan: Plan, number: int) -> Iterator[happened.Happening]:
     for pair in _of_each_sort(plan, number):
         yield happened.PairLeaves(pair, number)
         yield happened.SitOutMoved(number, pair)
-        yield happened.StandIn(pair, number, min(number + 1, plan.rounds))
+        yield happened.StandInNeeded(pair, number, min(number + 1, plan.rounds))
     rows = [row for row in plan.round_rows(number) if row.played and row.boards]
     row = rows[number % len(rows)]
     other = rows[(number + 1) % len(rows)]

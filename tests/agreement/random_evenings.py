@@ -38,7 +38,7 @@ from model.movement.size import SectionSize
 from model.scoring.conditions import Conditions, Sections
 from model.scoring.methods.registry import of_kind, suited
 from model.service.director import Director
-from model.service.events.stages import Stage
+from model.service.events.stages import NextStage
 from model.service.exchange.exports import export
 from model.snapshots.session import Session
 from reports.catalogue import REPORTS
@@ -311,7 +311,7 @@ class Evening(RuleBasedStateMachine):
             happened.RoundSkipped(number),
             happened.BoardAdded(number),
             happened.SitOutMoved(number, pair),
-            happened.StandIn(pair, number, number),
+            happened.StandInNeeded(pair, number, number),
             happened.TableBehind(number, row.table),
         )[what]
         self.happens(one, way)
@@ -348,7 +348,7 @@ class Evening(RuleBasedStateMachine):
         if len(self.sessions) > 1:
             return
         stages = self.director.stages
-        found: list[Stage] = []
+        found: list[NextStage] = []
 
         def command() -> None:
             if qualify:

@@ -19,7 +19,7 @@ from model.scoring.ranking.lists import standings_by_list
 from model.service.director import Director
 from model.service.exchange.exports import export
 from reports.catalogue import REPORTS
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.web import pages as web_pages
 from views import disagreements
 
@@ -64,7 +64,7 @@ def test_every_paper_is_made(director: Director, session: int, tmp_path: Path) -
 def test_the_howell_is_printed_once_though_it_is_a_list_of_the_field_and_a_section(
     director: Director, session: int
 ) -> None:
-    field = Field(director.evening(session))
+    field = EveningIndex(director.evening(session))
     assert [one.title for one in field.rankings()] == ["North–South", "East–West", "Section C"]
     assert [one.title for one in field.further_rankings()] == [
         "Section A, North–South",
@@ -78,7 +78,7 @@ def test_the_web_pages_have_the_lists_of_the_paper(director: Director, session: 
     evening = director.evening(session)
     web_pages.build(evening, tmp_path / "web")
     index = (tmp_path / "web" / "index.html").read_text(encoding="utf-8")
-    field = Field(evening)
+    field = EveningIndex(evening)
     titles = [one.title for one in (*field.rankings(), *field.further_rankings())]
     assert re.findall(r"<h2>(.*?)</h2>", index) == titles
     assert len(titles) == 7

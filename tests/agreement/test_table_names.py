@@ -22,7 +22,7 @@ from model.movement.plan import Plan
 from model.movement.sections import together
 from model.room.options import RoomOptions
 from model.service.director import Director
-from model.service.room.sheets import ScoresView
+from model.service.room.sheets import RoomScores
 from reports.cards import guide_cards, pickup_slips
 from reports.seating import list as seating_list
 
@@ -67,7 +67,7 @@ def on_the_projector(director: Director) -> list[str]:
 
 
 def on_phones(director: Director) -> list[str]:
-    return [name for _table, name in ScoresView(director, 1, RoomOptions()).tables]
+    return [name for _table, name in RoomScores(director, 1, RoomOptions()).tables]
 
 
 def on_the_units(director: Director) -> list[str]:

@@ -29,7 +29,7 @@ from model.service.play.tables import TableStatus
 from model.service.standings.lines import lines_of
 from model.snapshots.play import TableState
 from model.snapshots.session import Pair, Player, Session, State
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.moves import Moves
 
 if TYPE_CHECKING:
@@ -325,7 +325,7 @@ def _papers(director: Director, session: Session) -> Iterator[str]:
     evening = director.evening(session.id)
     if evening.session.plan != session.plan or evening.sheet != director.results.sheet(session.id):
         yield "papers: they have another session"
-    field = Field(evening)
+    field = EveningIndex(evening)
     for one in session.ranked:
         field.label(one)
     halls = projector_facts(director, session.id, ranking=False).halls

@@ -24,7 +24,7 @@ import builders
 import windows
 from gui.actions import Actions
 from gui.frame.window import MainWindow
-from gui.idle import Idle
+from gui.idle import IdleQueue
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
 from gui.pages.laws.page import LawsPage
@@ -117,7 +117,7 @@ def _on_the_page(folder: Path, paths: list[Path]) -> list[str]:
         window.activateWindow()
         window.go("players")
         application.processEvents()
-        idle = window.findChild(Idle)
+        idle = window.findChild(IdleQueue)
         assert idle is not None
         turns = windows.finish(idle)  # what the window makes ready while nobody waits is not the search's
         begun, used = perf_counter(), process_time()

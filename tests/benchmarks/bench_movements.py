@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from model.movement.balance import balance
 from model.movement.check import check
-from model.movement.drawn.swiss import FirstRound, History, SwissRules, first_round, next_round
+from model.movement.drawn.swiss import DrawHistory, FirstRound, SwissRules, first_round, next_round
 from model.movement.kinds.library import movements, plan
 from model.movement.offers.offer import Wish
 from model.movement.offers.offers import offers, what_if
@@ -58,7 +58,7 @@ def _laid_out(kind: str) -> float:
 def _ninth_round(pairs: int) -> float:
     """Draw eight rounds with results by chance, and time the ninth."""
     chance = Random(9)
-    history = History(tuple(range(1, pairs + 1)))
+    history = DrawHistory(tuple(range(1, pairs + 1)))
     pairing = first_round(history.entrants, FirstRound.SEEDED, SwissRules())
     for _round in range(7):
         history = _played(with_matches(history, pairing), chance)
@@ -67,7 +67,7 @@ def _ninth_round(pairs: int) -> float:
     return _seconds(lambda: next_round(history, SwissRules()))
 
 
-def _played(history: History, chance: Random) -> History:
+def _played(history: DrawHistory, chance: Random) -> DrawHistory:
     matches = []
     for match in history.matches:
         won = Fraction(chance.randrange(0, 2001), 100)

@@ -20,7 +20,7 @@ import builders
 import windows
 from gui.actions import Actions
 from gui.frame.window import MainWindow
-from gui.idle import Idle
+from gui.idle import IdleQueue
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
 from gui.pages.registry import PAGES
@@ -114,7 +114,7 @@ def _window() -> list[str]:
         window.activateWindow()
         window.go("scores")
         _wait_for_focus(application)
-        idle = window.findChild(Idle)
+        idle = window.findChild(IdleQueue)
         assert idle is not None
         turns = windows.finish(idle)
         begun, busy = perf_counter(), process_time()

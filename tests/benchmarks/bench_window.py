@@ -33,7 +33,7 @@ from PySide6.QtWidgets import QApplication
 import builders
 from gui.actions import Actions
 from gui.frame.window import MainWindow
-from gui.idle import Idle
+from gui.idle import IdleQueue
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
 from gui.pages.registry import PAGES
@@ -120,7 +120,7 @@ def _lines(tables: int, results: int) -> list[str]:
         window.show()
         window.go("scores")
         application.processEvents()
-        idle = window.findChild(Idle)
+        idle = window.findChild(IdleQueue)
         assert idle is not None
         windows.finish(idle)  # a director has typed for a while; keys put such work off
         page = window.page

@@ -12,15 +12,15 @@ from model.rulings.search.index import Index
 from model.rulings.search.shelf import Shelf
 from model.rulings.trees import cache
 from model.rulings.trees.cache import TreeCache
-from model.rulings.trees.tree import Head, Tree
+from model.rulings.trees.tree import Tree, TreeHead
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-Shape = TypeVar("Shape", Head, Tree)
+Shape = TypeVar("Shape", TreeHead, Tree)
 
-_trees: dict[tuple[Path, tuple[int, int], type], Head | Tree] = {}
+_trees: dict[tuple[Path, tuple[int, int], type], TreeHead | Tree] = {}
 _indexes: dict[tuple[str, str, str], bytes] = {}
 
 
@@ -43,7 +43,7 @@ def rulings_kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
             reported = kept if isinstance(kept, kind) else None
         return reported
 
-    def put(self: TreeCache, path: Path, read: Head | Tree) -> None:
+    def put(self: TreeCache, path: Path, read: TreeHead | Tree) -> None:
         usual_put(self, path, read)
         _trees[path, cache._seen(path), type(read)] = read
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 import builders
 import law_books
 import windows
-from gui.idle import Idle
+from gui.idle import IdleQueue
 from gui.pages.laws.page import LawsPage
 from gui.rulings.dialog import RulingDialog
 from gui.rulings.store import RulingStore
@@ -41,7 +41,7 @@ def test_everything_is_done_in_order_and_then_nothing_more(qtbot: QtBot) -> None
     window = QWidget()
     qtbot.addWidget(window)
     done: list[int] = []
-    idle = Idle(window, pieces(done))
+    idle = IdleQueue(window, pieces(done))
     assert done == []
     window.show()
     assert len(windows.finish(idle)) >= 1
@@ -57,7 +57,7 @@ def test_what_a_lost_server_keeps_back_ends_the_work_and_no_window(qtbot: QtBot)
     window = QWidget()
     qtbot.addWidget(window)
     window.show()
-    idle = Idle(window, lost())
+    idle = IdleQueue(window, lost())
     timer = idle.findChild(QTimer)
     assert timer is not None
     timer.stop()
@@ -69,7 +69,7 @@ def test_nothing_is_done_for_a_window_that_is_not_shown(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     done: list[int] = []
-    idle = Idle(window, pieces(done))
+    idle = IdleQueue(window, pieces(done))
     timer = idle.findChild(QTimer)
     assert timer is not None
     timer.timeout.emit()
@@ -83,7 +83,7 @@ def test_a_key_puts_the_next_piece_off(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     window.show()
-    idle = Idle(window, pieces([]))
+    idle = IdleQueue(window, pieces([]))
     timer = idle.findChild(QTimer)
     assert timer is not None
     timer.start(1)
@@ -94,7 +94,7 @@ def test_a_key_puts_the_next_piece_off(qtbot: QtBot) -> None:
 
 def test_the_first_ruling_is_ready_before_anybody_asks(qtbot: QtBot, director: Director) -> None:
     window = windows.a_window(qtbot, director, "scores", pages=("scores", "rulings"))
-    idle = window.findChild(Idle)
+    idle = window.findChild(IdleQueue)
     assert idle is not None
     windows.finish(idle)
     ready = [child for child in window.children() if isinstance(child, RulingDialog)]
@@ -124,7 +124,7 @@ def test_a_ruling_begun_meanwhile_is_left_alone(qtbot: QtBot, director: Director
     windows.press("F9")
     dialog = next(child for child in window.children() if isinstance(child, RulingDialog))
     dialog.wizard.begin("revoke")
-    idle = window.findChild(Idle)
+    idle = window.findChild(IdleQueue)
     assert idle is not None
     windows.finish(idle)
     assert [child for child in window.children() if isinstance(child, RulingDialog)] == [dialog]
@@ -135,7 +135,7 @@ def test_a_ruling_begun_meanwhile_is_left_alone(qtbot: QtBot, director: Director
 def test_the_laws_are_ready_before_anybody_asks(qtbot: QtBot, director: Director) -> None:
     window = windows.a_window(qtbot, director, "scores", pages=("scores", "rulings", "laws"))
     hints = window.hint_bar.accessibleName()
-    idle = window.findChild(Idle)
+    idle = window.findChild(IdleQueue)
     assert idle is not None
     windows.finish(idle)
     ready = window.findChild(LawsPage)
@@ -154,7 +154,7 @@ def test_laws_asked_for_meanwhile_are_left_alone(qtbot: QtBot, director: Directo
     asked = window.page
     assert isinstance(asked, LawsPage)
     qtbot.waitUntil(lambda: law_books.search_is_ready(asked))
-    idle = window.findChild(Idle)
+    idle = window.findChild(IdleQueue)
     assert idle is not None
     windows.finish(idle)
     assert window.findChildren(LawsPage) == [asked]

@@ -20,9 +20,9 @@ from gui.pages.play.page import PlayPage
 from gui.pages.play.tables import EW, NS, WhoIsWhere
 from gui.pages.registry import PAGES
 from gui.pages.scores.grid import ScoresGrid
-from gui.pages.scores.model import Column
+from gui.pages.scores.model import SheetColumn
 from gui.pages.scores.page import ScoresPage
-from gui.pages.scores.ranking import Ranked, columns_of
+from gui.pages.scores.ranking import RankingRow, columns_of
 from gui.widgets.tables import SuitHeader
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import install_language
@@ -77,7 +77,7 @@ def test_the_ranking_beside_the_scores_cuts_no_rank_and_no_figure(
     panel = page.desk_top.ranking
     theme = window.look.theme
     tied = tuple(
-        Ranked("12=", str(line.number), line.names, "−112.50") if not line.heading else line
+        RankingRow("12=", str(line.number), line.names, "−112.50") if not line.heading else line
         for line in panel.lines()
     )
     panel.show_lines(tied)
@@ -138,4 +138,4 @@ def test_names_on_scores_are_read_whole_at_a_scale_of_one_and_a_half(
     grid = page.desk_top.grid
     assert isinstance(grid, ScoresGrid)
     wanted = grid._names_width()
-    assert [grid.columnWidth(column) for column in (Column.NS, Column.EW)] == [wanted, wanted]
+    assert [grid.columnWidth(column) for column in (SheetColumn.NS, SheetColumn.EW)] == [wanted, wanted]

@@ -20,7 +20,7 @@ from gui.pages.results.page import ResultsPage
 from gui.pages.scores.page import ScoresPage
 from gui.printing.preview import open_preview
 from gui.widgets.copied import copy, table_of
-from gui.widgets.tables import Table
+from gui.widgets.tables import TableView
 from model.service.director import Director
 
 # The screen of the tests has no other window whose keyboard a menu could take.
@@ -173,5 +173,5 @@ def test_the_list_of_papers_has_it_too(qtbot: QtBot, director: Director) -> None
     preview.close()
 
 
-def _table(window: MainWindow, name: str) -> Table:
-    return next(one for one in window.findChildren(Table) if one.accessibleName() == name)
+def _table(window: MainWindow, name: str) -> TableView:
+    return next(one for one in window.findChildren(TableView) if one.accessibleName() == name)

@@ -172,7 +172,7 @@ def test_a_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_format(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module("A format", "model.exchange.places", monkeypatch)
-    line = exports.Format("places", "Places", ".lst", "places")
+    line = exports.ExportFormat("places", "Places", ".lst", "places")
     monkeypatch.setattr(exports, "FORMATS", (*exports.FORMATS, line))
     with an_evening(tmp_path / "Harbour.club", 5) as director:
         session = director.sessions.current()

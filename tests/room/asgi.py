@@ -85,7 +85,7 @@ class Hall:
     def _tell(self, message: say.ToWindow) -> None:
         self.told.append(message)
         if isinstance(message, say.Asked) and self.answer is not None:
-            body = say.Answer(message.request, True, self.answer)
+            body = say.Reply(message.request, True, self.answer)
             asyncio.get_running_loop().call_soon(self.house.hear, body)
 
     def ask(

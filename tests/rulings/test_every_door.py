@@ -8,7 +8,7 @@ import pytest
 
 from model.rulings.trees.editions import Edition
 from model.rulings.trees.library import Library
-from model.rulings.trees.tree import Helper, Question
+from model.rulings.trees.tree import Helper, QuestionNode
 from rulings.doors import (
     asking,
     astray,
@@ -119,7 +119,7 @@ def test_every_question_is_met_by_a_situation(library: Library) -> None:
     nodes = [(tree.id, node) for tree in library.load_all() for node in tree.nodes().values()]
     helpers = {node.id: node.tree for _tree, node in nodes if isinstance(node, Helper)}
     met = {(helpers.get(tree, tree), name) for tree, name in met}
-    asked = {(tree, node.id) for tree, node in nodes if isinstance(node, Question)}
+    asked = {(tree, node.id) for tree, node in nodes if isinstance(node, QuestionNode)}
     assert asked - met == ONLY_WHERE_AN_ASSUMED_ANSWER_IS_CHANGED | ONLY_BESIDE_ANOTHER_HAPPENING
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QVBoxLayout, QWidget
 from gui.bell import player
 from gui.pages.tonight.form import rounding_words
 from gui.widgets.figures import NumberBox, TimeField
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.form_row import FormRow
 from gui.widgets.text.labels import subheading
@@ -183,8 +183,8 @@ class ClubForm(QWidget):
         ):  # fmt: skip
             card.box.addWidget(FormRow(self._look, words, field, width=_WORDS))
 
-    def _card(self, words: str) -> Card:
-        card = Card(self._look, words, padding=14)
+    def _card(self, words: str) -> CardFrame:
+        card = CardFrame(self._look, words, padding=14)
         card.box.setSpacing(0)
         card.box.addWidget(subheading(self._look, words))
         self._box.addWidget(card)

@@ -11,7 +11,7 @@ from gui.pages.club.form import ClubForm
 from gui.pages.event_files import read_event
 from gui.pages.page import Hint, Page, PageContext, Place
 from gui.widgets.form.action_row import ActionRow
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.form.segments import Segments
 from gui.widgets.offers.proof_tick import ProofTick
@@ -87,9 +87,9 @@ class ClubPage(Page):
         box.addWidget(heading(look, _("Club")))
         box.addLayout(columns, 1)
 
-    def _look_card(self) -> Card:
+    def _look_card(self) -> CardFrame:
         look = self.context.look
-        card = Card(look, _("Appearance on this machine"), padding=14)
+        card = CardFrame(look, _("Appearance on this machine"), padding=14)
         card.box.setSpacing(look.theme.px(10))
         card.box.addWidget(subheading(look, _("On this machine")))
         self._scheme = Segments(
@@ -119,9 +119,9 @@ class ClubPage(Page):
         for row in self._rows:
             row.setDirection(direction.LeftToRight if self.is_roomy else direction.TopToBottom)
 
-    def _file_card(self) -> Card:
+    def _file_card(self) -> CardFrame:
         look = self.context.look
-        card = Card(look, _("Club file and backups"), padding=14)
+        card = CardFrame(look, _("Club file and backups"), padding=14)
         card.box.setSpacing(look.theme.px(6))
         card.box.addWidget(subheading(look, _("Club file and backups")))
         self._path = secondary(look, "", wrap=True)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QSpinBox, QVBoxL
 
 from gui.pages.conditions import words as words_of
 from gui.widgets.figures import NumberBox
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.form_row import FormRow
 from gui.widgets.text.labels import secondary, subheading
@@ -177,14 +177,14 @@ class ConditionsForm(QWidget):
         ):
             self._row(card, name, words, self._choice(name, words))
 
-    def _card(self, column: QVBoxLayout, words: str) -> Card:
-        card = Card(self._look, words, padding=14)
+    def _card(self, column: QVBoxLayout, words: str) -> CardFrame:
+        card = CardFrame(self._look, words, padding=14)
         card.box.setSpacing(0)
         card.box.addWidget(subheading(self._look, words, wrap=True))
         column.addWidget(card)
         return card
 
-    def _row(self, card: Card, name: str, words: str, field: QWidget) -> None:
+    def _row(self, card: CardFrame, name: str, words: str, field: QWidget) -> None:
         row = FormRow(self._look, words, field, width=_WORDS)
         card.box.addWidget(row)
         self._rows.setdefault(name, []).append(row)
@@ -208,7 +208,7 @@ class ConditionsForm(QWidget):
         self._figures[name] = figure
         return figure
 
-    def _text(self, card: Card, name: str, words: str, example: str) -> QLineEdit:
+    def _text(self, card: CardFrame, name: str, words: str, example: str) -> QLineEdit:
         field = line_edit(words, placeholder=example)
         field.setProperty("flat", "true")
         field.setObjectName(name)

@@ -10,7 +10,7 @@ from gui.pages.conditions.form import ConditionsForm
 from gui.pages.conditions.side import ConditionsSide
 from gui.pages.page import Hint, Page, PageContext, Place
 from gui.widgets.form.buttons import action_button
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import heading, secondary, subheading
@@ -45,7 +45,7 @@ class ConditionsPage(Page):
             ((_SESSION, _("This session")), (_CLUB, _("Club defaults"))),
         )
         self._about = secondary(context.look, wrap=True)
-        self._list = Card(context.look, _("Set before play"), padding=14)
+        self._list = CardFrame(context.look, _("Set before play"), padding=14)
         self.presets = QPlainTextEdit()
         self._lay_out()
         self._bind()

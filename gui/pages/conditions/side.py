@@ -9,9 +9,9 @@ from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.widgets.form.buttons import action_button
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import line_edit
-from gui.widgets.tables import CellRole, Selected, Table
+from gui.widgets.tables import CellRole, Selected, TableView
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.paragraphs import Paragraphs
 from gui.widgets.text.suit_text import Run, SuitText, bold
@@ -41,7 +41,7 @@ class ConditionsSide(QWidget):
         look, px = context.look, context.look.theme.px
         self._kept: dict[str, Conditions] | None = None
         self.sentences = Paragraphs(look)
-        self._strata = Card(look, _("Strata of the field"), padding=14)
+        self._strata = CardFrame(look, _("Strata of the field"), padding=14)
         self._counts = Paragraphs(look)
         self._model = QStandardItemModel(0, 2, self)
         self.table = TemplateTable(context)
@@ -100,16 +100,16 @@ class ConditionsSide(QWidget):
         index = self.table.currentIndex()
         return str(index.siblingAtColumn(0).data() or "") if index.isValid() else ""
 
-    def _plain_words(self, context: PageContext) -> Card:
-        card = Card(context.look, _("In words"), padding=14)
+    def _plain_words(self, context: PageContext) -> CardFrame:
+        card = CardFrame(context.look, _("In words"), padding=14)
         card.box.setSpacing(context.look.theme.px(8))
         card.box.addWidget(subheading(context.look, _("In words")))
         card.box.addWidget(self.sentences)
         return card
 
-    def _templates(self, context: PageContext) -> Card:
+    def _templates(self, context: PageContext) -> CardFrame:
         look, px = context.look, context.look.theme.px
-        card = Card(look, _("Templates"), padding=14)
+        card = CardFrame(look, _("Templates"), padding=14)
         card.box.setSpacing(px(8))
         card.box.addWidget(subheading(look, _("Club templates")))
         card.box.addWidget(self._none)
@@ -145,7 +145,7 @@ def _counted(count: StratumCount) -> SuitText:
     )
 
 
-class TemplateTable(Table):
+class TemplateTable(TableView):
     """The list of templates; Del takes the one in front out."""
 
     taken_out = Signal()

@@ -16,7 +16,7 @@ from model.scoring.conditions import (
     Rematches,
     Rounding,
     Sections,
-    Sessions,
+    SessionTotal,
     SmallGroups,
     StratifyBy,
     Ties,
@@ -165,8 +165,8 @@ def _one_list() -> Choices:
 
 def _sessions() -> Choices:
     return (
-        (Sessions.POINTS, _("Points added")),
-        (Sessions.PERCENT, _("Sessions weighted equally")),
+        (SessionTotal.POINTS, _("Points added")),
+        (SessionTotal.PERCENT, _("Sessions weighted equally")),
     )
 
 
@@ -233,7 +233,7 @@ _CHOICES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ConditionLimits:
     """A figure of the form: from ``least`` to ``most``, with ``words`` behind it."""
 
     least: int
@@ -241,15 +241,15 @@ class Limits:
     words: str
 
 
-def limits(name: str) -> Limits:
+def limits(name: str) -> ConditionLimits:
     """What a figure may be."""
     return {
-        "trim": Limits(0, 9, _(" left out at each end")),
-        "datum_step": Limits(1, 100, ""),
-        "average_plus_imps": Limits(0, 24, _(" IMPs")),
-        "bye_percent": Limits(0, 100, _(" % of a match")),
-        "missed_percent": Limits(0, 100, _(" % of a match")),
-        "patton_points": Limits(0, 100, ""),
-        "least_boards": Limits(0, 100, _(" % of the most played")),
-        "correction_minutes": Limits(0, 10080, _(" minutes")),
+        "trim": ConditionLimits(0, 9, _(" left out at each end")),
+        "datum_step": ConditionLimits(1, 100, ""),
+        "average_plus_imps": ConditionLimits(0, 24, _(" IMPs")),
+        "bye_percent": ConditionLimits(0, 100, _(" % of a match")),
+        "missed_percent": ConditionLimits(0, 100, _(" % of a match")),
+        "patton_points": ConditionLimits(0, 100, ""),
+        "least_boards": ConditionLimits(0, 100, _(" % of the most played")),
+        "correction_minutes": ConditionLimits(0, 10080, _(" minutes")),
     }[name]

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
-from gui.look.theme import State
+from gui.look.theme import Tone
 from gui.widgets.board.deal import DealView
 from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.text.labels import caption, heading, secondary
@@ -117,12 +117,12 @@ class DealEditor(QWidget):
         if self._board is not None:
             self.view.show_typed(self._board, typed.hands)
         if typed.deal is None:
-            self.echo.show_echo(State.IMPOSSIBLE if typed.wrong else State.PLAIN, typed.problem)
+            self.echo.show_echo(Tone.IMPOSSIBLE if typed.wrong else Tone.PLAIN, typed.problem)
             return
         if typed.computed is None:
-            self.echo.show_echo(State.OK, _("52 cards."))
+            self.echo.show_echo(Tone.OK, _("52 cards."))
             return
         text = _("{seat} has {hand}.").format(
             seat=seat_name(typed.computed), hand=hand_shown(typed.deal, typed.computed)
         )
-        self.echo.show_echo(State.OK, text)
+        self.echo.show_echo(Tone.OK, text)

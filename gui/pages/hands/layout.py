@@ -13,7 +13,7 @@ from gui.pages.hands.panel import HandsPanel
 from gui.widgets.board.deal import DealView
 from gui.widgets.form.buttons import KeycapButton, action_button
 from gui.widgets.form.flow_row import FlowRow
-from gui.widgets.tables import Selected, Table
+from gui.widgets.tables import Selected, TableView
 from gui.widgets.text.labels import body, heading, secondary
 from gui.widgets.text.suit_text import Style, SuitLabel
 from model.i18n import _
@@ -41,7 +41,7 @@ class HandsLayout:
         look = context.look
         self._look = look
         self.model = HandsModel()
-        self.boards = Table(look, _("Boards"), row=Height.LIST, selected=Selected.SOLID)
+        self.boards = TableView(look, _("Boards"), row=Height.LIST, selected=Selected.SOLID)
         self.boards.setItemDelegate(
             HandsDelegate(look, self.boards, selected=Selected.SOLID, row=Height.LIST, lines=False)
         )

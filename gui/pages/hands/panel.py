@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from gui.look.theme import Height, TextSize, Weight
 from gui.widgets.board.deal import sides_points
 from gui.widgets.board.trick_grid import TrickGrid
-from gui.widgets.tables import CellRole, Selected, Table
+from gui.widgets.tables import CellRole, Selected, TableView
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, soft, suit_text
 from model.bridge.deals.words import name_favoured, par_contracts
@@ -44,7 +44,7 @@ class HandsPanel(QWidget):
         self._points = secondary(look)
         self._unit = secondary(look)
         self._model = QStandardItemModel(0, 4, self)
-        self.tables = Table(look, _("At the tables"), row=Height.LIST, selected=Selected.SOFT)
+        self.tables = TableView(look, _("At the tables"), row=Height.LIST, selected=Selected.SOFT)
         self.tables.setModel(self._model)
         self.tables.horizontalHeader().hide()
         self.remark = secondary(look, wrap=True)

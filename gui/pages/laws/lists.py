@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from gui.look.icons import paint_icon
-from gui.look.theme import State, TextSize, Weight
+from gui.look.theme import TextSize, Tone, Weight
 from gui.pages.laws.text import title_of
 from gui.widgets.rows import AnyIndex, RowModel
 from gui.widgets.tables import CellRole, SuitDelegate, paint_cell_focus
@@ -58,7 +58,7 @@ class EntryModel(RowModel[ListEntry]):
         if role == CellRole.ICON:
             return row.icon or None
         if role == CellRole.STATE:
-            return State.PLAIN
+            return Tone.PLAIN
         if role == Qt.ItemDataRole.DisplayRole:
             return str(row.head)
         if role in _READ:

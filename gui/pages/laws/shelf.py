@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from gui.tasks import Progress, Tasks
     from model.lawbook.book import Book
-    from model.rulings.trees.tree import Head
+    from model.rulings.trees.tree import TreeHead
     from model.service.director import Director
     from model.service.laws.search import LawFound
 
@@ -137,7 +137,7 @@ class BookShelf:
         return self._director.club.settings().edition
 
     @cached_property
-    def _heads(self) -> dict[str, Head]:
+    def _heads(self) -> dict[str, TreeHead]:
         heads = self._director.rulings.library.heads
         return {head.id: head for head in heads if head.group != "helper"}
 
@@ -163,7 +163,7 @@ class _Making:
         return LawIndex(self._books), self._number
 
 
-def _first_law(head: Head, edition: str) -> str:
+def _first_law(head: TreeHead, edition: str) -> str:
     """The number of the Law a tree is about, "" when it is about none in particular."""
     known = ", ".join(places(head.law, Edition(edition)))
     return known[: len(known) - len(known.lstrip("0123456789"))]

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.look.theme import Height, State, Weight
-from gui.widgets.tables import CellRole, Selected, SuitDelegate, Table
+from gui.look.theme import Height, Tone, Weight
+from gui.widgets.tables import CellRole, Selected, SuitDelegate, TableView
 from model.i18n import _
 from model.movement.own.grid import Grid, type_cell
 
@@ -124,11 +124,11 @@ def _look(role: int, wrong: bool, *, heading: bool) -> object:
     if role == CellRole.ROLE:
         return "text2" if heading else "text"
     if role == CellRole.STATE:
-        return State.IMPOSSIBLE if wrong else State.PLAIN
+        return Tone.IMPOSSIBLE if wrong else Tone.PLAIN
     return "impossible" if role == CellRole.ICON and wrong else None
 
 
-class GridTable(Table):
+class GridTable(TableView):
     """The grid to type in: a key begins a cell, Enter keeps it and goes on to the next table.
 
     `typing` carries round, table and the unfinished text at each key; `pasted` the text of the clipboard.

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.look.theme import State
+from gui.look.theme import Tone
 from gui.pages.movements.grid import GridModel, GridTable
 from gui.widgets.figures import NumberBox
 from gui.widgets.form.action_row import ActionRow
 from gui.widgets.form.buttons import ButtonKind, action_button
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.offers.proof_tick import ProofTick
@@ -44,7 +44,7 @@ class LibraryModel(RowModel["OwnMovement"]):
             return row.name
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
             return f"{row.name}, {size_words(row.plan.tables, row.plan.rounds)}"
-        return State.PLAIN if role == CellRole.STATE else None
+        return Tone.PLAIN if role == CellRole.STATE else None
 
 
 class ProblemModel(RowModel["CellProblem"]):
@@ -207,7 +207,7 @@ class MovementsLayout(QWidget):
 
     def _foot(self) -> QWidget:
         px = self._look.theme.px
-        card = Card(self._look, _("Check"), padding=12)
+        card = CardFrame(self._look, _("Check"), padding=12)
         card.box.setSpacing(px(4))
         card.box.addWidget(self.verdict)
         card.box.addWidget(self.facts)

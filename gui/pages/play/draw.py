@@ -11,7 +11,7 @@ from gui.look.theme import Weight
 from gui.pages.scores.slips import team_words
 from gui.widgets.figures import NumberBox
 from gui.widgets.form.buttons import ButtonKind, KeycapButton, action_button
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.text.suit_text import Style, SuitLabel, SuitText, bold, soft
 from model.errors import ArrowswitchError
 from model.i18n import _
@@ -51,7 +51,7 @@ class DrawCard(QWidget):
         look = context.look
         self._words = SuitLabel(look, "", wrap=True)
         self._warning = SuitLabel(look, "", Style(weight=Weight.MEDIUM), role="warn", wrap=True)
-        self._card = Card(look, _("The draw"), padding=10)
+        self._card = CardFrame(look, _("The draw"), padding=10)
         row = QHBoxLayout()
         row.addWidget(self._words, 1)
         row.addWidget(action_button(look, context.actions, "round.draw", ButtonKind.PRIMARY, words=_("Draw")))

@@ -16,8 +16,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStyledItemDelegate, QVBoxLayout, QWidget
 
 from gui.look.icons import paint_icon
-from gui.look.theme import State as Mark
 from gui.look.theme import TextSize, Theme, Weight
+from gui.look.theme import Tone as Mark
 from gui.widgets.form.action_row import ActionRow
 from gui.widgets.form.card import Chip
 from gui.widgets.rows import AnyIndex, RowModel

@@ -21,7 +21,7 @@ from gui.pages.play.session_needs import SessionNeeds
 from gui.pages.play.tables import WhoIsWhere
 from gui.pages.play.views import PlayViews
 from gui.pages.play.words import head_words, round_choices
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import heading
 from model.changes import Changes
@@ -217,7 +217,7 @@ class PlayPage(Page):
         self._head.addWidget(self._head_words, 1)
         self._head.addWidget(self.views.words)
         self._head.addWidget(self._segments)
-        card = Card(look, padding=1)
+        card = CardFrame(look, padding=1)
         card.box.addWidget(self._tables)
         self._middle = QVBoxLayout()
         self._middle.addLayout(self._head)

@@ -14,7 +14,7 @@ from gui.look.theme import TextSize, Theme, Weight
 from gui.pages.play.words import chairs_words, next_words, standing_words, table_spoken
 from gui.widgets.hall.facts import board_span
 from gui.widgets.rows import AnyIndex, RowModel
-from gui.widgets.tables import Selected, SuitDelegate, Table, paint_cell_focus
+from gui.widgets.tables import Selected, SuitDelegate, TableView, paint_cell_focus
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
 from model.snapshots.play import Board, TableNow, TableState
@@ -66,7 +66,7 @@ class WhoIsWhereModel(RowModel[TableNow]):
         )
 
 
-class WhoIsWhere(Table):
+class WhoIsWhere(TableView):
     """The table of tables; lower rows when the window is low."""
 
     def __init__(self, look: Look) -> None:

@@ -9,13 +9,13 @@ from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Choice
 from gui.widgets.form.scrolled import Scrolled
-from gui.widgets.tables import Table
+from gui.widgets.tables import TableView
 from gui.widgets.text.labels import caption, secondary, subheading
 from model.i18n import N_, _, ngettext
-from model.service.exchange.player_lists import Role
+from model.service.exchange.player_lists import ColumnRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 
 _FIRST_LINES: Final = 5
 _WORDS: Final = {
-    Role.NOTHING: N_("left out"),
-    Role.NAME: N_("Name"),
-    Role.SURNAME: N_("Surname"),
-    Role.GIVEN: N_("Given name"),
-    Role.NUMBER: N_("Number"),
-    Role.HOLDING: N_("Masterpoints"),
-    Role.HANDICAP: N_("Handicap"),
+    ColumnRole.NOTHING: N_("left out"),
+    ColumnRole.NAME: N_("Name"),
+    ColumnRole.SURNAME: N_("Surname"),
+    ColumnRole.GIVEN: N_("Given name"),
+    ColumnRole.NUMBER: N_("Number"),
+    ColumnRole.HOLDING: N_("Masterpoints"),
+    ColumnRole.HANDICAP: N_("Handicap"),
 }
 
 
-class FilePanel(Card):
+class FilePanel(CardFrame):
     """The columns with what they hold; Enter takes the list, Escape leaves it. Nothing is written before."""
 
     taken = Signal()
@@ -49,7 +49,7 @@ class FilePanel(Card):
         self._said = secondary(look, "", wrap=True)
         self._remarks = QStandardItemModel(0, 3, self)
         self._remarks.setHorizontalHeaderLabels([_("Line"), _("As in the file"), _("Why")])
-        self.remarks = Table(look, _("Left out or changed"))
+        self.remarks = TableView(look, _("Left out or changed"))
         self.remarks.setModel(self._remarks)
         self.remarks.set_widths(44, 230, 0)
         self._heading = caption(look, _("Left out or changed"))
@@ -76,10 +76,10 @@ class FilePanel(Card):
         """What would come of the list, in a sentence."""
         return self._said.accessibleName()
 
-    def roles(self) -> tuple[Role, ...]:
+    def roles(self) -> tuple[ColumnRole, ...]:
         """What the columns hold as chosen."""
-        chosen = [Role(choice.currentData()) for choice in self.choices]
-        return (*chosen, *[Role.NOTHING] * (len(self._table.roles) - len(chosen)))
+        chosen = [ColumnRole(choice.currentData()) for choice in self.choices]
+        return (*chosen, *[ColumnRole.NOTHING] * (len(self._table.roles) - len(chosen)))
 
     def _columns(self) -> QWidget:
         """The columns side by side: what each holds, its heading, its first cells."""
@@ -93,7 +93,7 @@ class FilePanel(Card):
             choice = Choice(
                 self._look, _("Contents of column {column}").format(column=heading or str(place + 1))
             )
-            for one in Role:
+            for one in ColumnRole:
                 choice.addItem(_(_WORDS[one]), one.value)
             choice.setCurrentIndex(choice.findData(role.value))
             choice.currentIndexChanged.connect(self._choose)
@@ -114,9 +114,9 @@ class FilePanel(Card):
         changed = self.sender()
         role = changed.currentData() if isinstance(changed, Choice) else None
         for choice in self.choices:
-            if choice is not changed and role != Role.NOTHING.value and choice.currentData() == role:
+            if choice is not changed and role != ColumnRole.NOTHING.value and choice.currentData() == role:
                 with QSignalBlocker(choice):
-                    choice.setCurrentIndex(choice.findData(Role.NOTHING.value))
+                    choice.setCurrentIndex(choice.findData(ColumnRole.NOTHING.value))
         self.read = self._table.players(self.roles())
         self._show()
 

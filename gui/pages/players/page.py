@@ -13,9 +13,9 @@ from gui.pages.page import Hint, Page, PageContext, Place
 from gui.pages.players.model import GIVE_WAY, WIDTHS, PlayerModel
 from gui.pages.players.person import PersonFile
 from gui.widgets.form.buttons import action_button
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import line_edit
-from gui.widgets.tables import Selected, Table
+from gui.widgets.tables import Selected, TableView
 from gui.widgets.text.labels import caption, heading, secondary
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
@@ -44,14 +44,14 @@ class PlayersPage(Page):
         self._corrected: int | None = None
         self._file: FilePanel | None = None
         self.model = PlayerModel()
-        self._table = Table(context.look, _("Players"), selected=Selected.SOFT)
+        self._table = TableView(context.look, _("Players"), selected=Selected.SOFT)
         self.search = line_edit(_("Find a player"), placeholder=_("Part of a name or number"))
         self.name_field = line_edit(_("Name"), placeholder=_("Name as printed"))
         self._number = line_edit(_("Number"), placeholder=_("Number, if any"))
         self.holding = line_edit(_("Masterpoints"), placeholder=_("Masterpoints"))
         self._handicap = line_edit(_("Handicap"), placeholder=_("Handicap"))
         self._count = secondary(context.look, wrap=True)
-        self._desk_card = Card(context.look, _("One player"), padding=12)
+        self._desk_card = CardFrame(context.look, _("One player"), padding=12)
         self._desk_words = caption(context.look)
         self._lay_out()
         self.person = PersonFile(self, context, self._box, self._player_chosen)

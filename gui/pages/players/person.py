@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.ask import FileKind
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _COPIES_SEEN = 5
 
 
-class ForgetPanel(Card):
+class ForgetPanel(CardFrame):
     """What forgetting a player does, and the copies that keep the name; nothing is done before *Forget*."""
 
     agreed = Signal()

@@ -12,7 +12,7 @@ from gui.look.theme import Weight
 from gui.widgets.figures import NumberBox
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.fields import Choice, line_edit
-from gui.widgets.tables import CellRole, Selected, Table
+from gui.widgets.tables import CellRole, Selected, TableView
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.paragraphs import Paragraphs
 from model.errors import ArrowswitchError
@@ -50,7 +50,7 @@ class EventsPanel(QWidget):
         self.sessions.setModel(self._sessions)
         self.sessions.set_widths(*_SESSION_WIDTHS)
         self._lines = QStandardItemModel(0, 3, self)
-        self.table = Table(look, _("Ranking of the event"), selected=Selected.SOFT)
+        self.table = TableView(look, _("Ranking of the event"), selected=Selected.SOFT)
         self.table.setModel(self._lines)
         self._none = secondary(look, "", wrap=True)
         self.why = Paragraphs(look, 3)
@@ -294,7 +294,7 @@ def tables_words(tables: int) -> str:
     return ngettext("{count} table", "{count} tables", tables).format(count=tables)
 
 
-class _Ticked(Table):
+class _Ticked(TableView):
     """The club's sessions; Space or Enter puts the one in front in or takes it out."""
 
     ticked = Signal(int)

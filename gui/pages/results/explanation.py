@@ -13,7 +13,7 @@ from gui.pages.results.boards import BoardsDelegate, PairBoards
 from gui.pages.results.steps import BoardSteps
 from gui.pages.results.sum import SumTerm, figures
 from gui.widgets.form.card import separator
-from gui.widgets.tables import Table
+from gui.widgets.tables import TableView
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
@@ -108,7 +108,7 @@ class WhyPanel(QWidget):
         self._who = secondary(look)
         self.sum_line = SumRow(look)
         self._model = PairBoards(self)
-        self.boards = Table(look, _("Boards of this pair"), row=Height.LIST)
+        self.boards = TableView(look, _("Boards of this pair"), row=Height.LIST)
         self.boards.setModel(self._model)
         self.boards.setItemDelegate(BoardsDelegate(look, self.boards))
         self.steps = BoardSteps(look)

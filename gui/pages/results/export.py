@@ -14,7 +14,7 @@ from gui.widgets.tables import PlainList
 from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
-from model.service.exchange.exports import FORMATS, Format
+from model.service.exchange.exports import FORMATS, ExportFormat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,14 +87,16 @@ def write(context: PageContext, session_id: int, name: str, tell: Callable[[str]
     _run(context, chosen.title, lambda _progress: _export(evening, target, chosen), tell)
 
 
-def _export(evening: Evening, target: Path, chosen: Format) -> str:
+def _export(evening: Evening, target: Path, chosen: ExportFormat) -> str:
     from model.service.exchange.exports import export
 
     losses = export(evening, target, chosen.id)
     return " ".join((_("{name} has been written.").format(name=target.name), *losses))
 
 
-def _write_ecats(context: PageContext, session_id: int, chosen: Format, tell: Callable[[str], None]) -> None:
+def _write_ecats(
+    context: PageContext, session_id: int, chosen: ExportFormat, tell: Callable[[str], None]
+) -> None:
     """Ask who sends, and for the folder; the four files have fixed names."""
     from model.exchange.ecats import sender_of
 

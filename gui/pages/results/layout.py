@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.look.theme import State as Mark
+from gui.look.theme import Tone as Mark
 from gui.pages.results.changes import ChangesPanel
 from gui.pages.results.explanation import WhyPanel
 from gui.pages.results.ranking import RankingTable
@@ -17,7 +17,7 @@ from gui.widgets.form.buttons import ButtonKind as Loudness
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.card import Banner
 from gui.widgets.form.segments import Segments
-from gui.widgets.tables import Table
+from gui.widgets.tables import TableView
 from gui.widgets.text.labels import heading, secondary
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _, ngettext
@@ -65,7 +65,7 @@ class ResultsLayout:
         self._heading = heading(look, _("Ranking"))
         self._size = secondary(look, wrap=True)
         self._model = RankingTable(page)
-        self.table = Table(look, _("Ranking"))
+        self.table = TableView(look, _("Ranking"))
         self.table.setModel(self._model)
         self.views = Segments(look, _("Ranking of"), ((FIELD, _("Overall")),))
         self.views.hide()

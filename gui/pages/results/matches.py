@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from gui.look.theme import Weight
 from gui.pages.scores.slips import team_words
 from gui.widgets.rows import WORDS, RowModel
-from gui.widgets.tables import CellRole, Table
+from gui.widgets.tables import CellRole, TableView
 from model.i18n import _, with_decimals
 from model.movement.matches import byes, matches
 from model.scoring.explanations.wording import board_points_name, whole_points
@@ -123,7 +123,7 @@ class MatchesModel(RowModel[MatchLine]):
 _IN_SIGHT: Final = 5
 
 
-class MatchesTable(Table):
+class MatchesTable(TableView):
     """The table of the matches."""
 
     def __init__(self, look: Look) -> None:

@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from gui.look.theme import State
+from gui.look.theme import Tone
 from gui.widgets.form.card import separator
 from gui.widgets.form.fields import Choice, Echo, line_edit
 from gui.widgets.form.scrolled import Scrolled
-from gui.widgets.tables import CellRole, Selected, Table
+from gui.widgets.tables import CellRole, Selected, TableView
 from gui.widgets.text.labels import caption, secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _, format_time, law_places
@@ -108,26 +108,26 @@ class PenaltiesPanel(QWidget):
         state, words = self._understood()
         self.echo.show_echo(state, words)
 
-    def _understood(self) -> tuple[State, str]:
+    def _understood(self) -> tuple[Tone, str]:
         number, amount = self.number.text().strip(), self.amount.text().strip()
         if not amount:
-            return State.PLAIN, _("e.g. 10% (of a top), 5mp, 2imp, 3vp, or w for a warning.")
+            return Tone.PLAIN, _("e.g. 10% (of a top), 5mp, 2imp, 3vp, or w for a warning.")
         try:
             unit, figure = penalty(amount)
         except ArrowswitchError as error:
-            return State.IMPOSSIBLE, str(error)
+            return Tone.IMPOSSIBLE, str(error)
         try:
             law = law_of_penalty(self.law.text() or _PROCEDURAL)
         except ArrowswitchError as error:
-            return State.IMPOSSIBLE, str(error)
+            return Tone.IMPOSSIBLE, str(error)
         who = self._who(number)
         if not who:
-            return State.PLAIN, _("Who gets {penalty}?").format(penalty=penalty_words(unit, figure))
+            return Tone.PLAIN, _("Who gets {penalty}?").format(penalty=penalty_words(unit, figure))
         given = penalty_words(unit, figure)
         counts = None if self._session is None else unit_of(self._session.conditions)
         if unit is not PenaltyUnit.WARNING and not counts_in(unit, counts):
-            return State.DOUBTFUL, self._other_unit(given, counts)
-        return State.OK, _("{penalty} for {who}, Law {law}").format(
+            return Tone.DOUBTFUL, self._other_unit(given, counts)
+        return Tone.OK, _("{penalty} for {who}, Law {law}").format(
             penalty=given, who=who, law=law_places(law)
         )
 
@@ -265,7 +265,7 @@ class PenaltiesPanel(QWidget):
         return row
 
 
-class _Given(Table):
+class _Given(TableView):
     """The penalties given; Del takes the one in front back."""
 
     taken_back = Signal()

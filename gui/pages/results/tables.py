@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidg
 
 from gui.look.theme import Height, Weight
 from gui.widgets.form.fields import Choice
-from gui.widgets.tables import CellRole, Selected, Table
+from gui.widgets.tables import CellRole, Selected, TableView
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import suit_text
 from model.bridge.entry.words import short, signed
@@ -53,7 +53,7 @@ class FrequenciesPanel(QWidget):
         self.board = Choice(look, _("Board"))
         self._about = secondary(look)
         self._model = QStandardItemModel(0, 5, self)
-        self.table = Table(look, _("Frequencies"), row=Height.LIST, selected=Selected.SOFT)
+        self.table = TableView(look, _("Frequencies"), row=Height.LIST, selected=Selected.SOFT)
         self.table.setModel(self._model)
         head = QHBoxLayout()
         head.setSpacing(px(10))
@@ -142,7 +142,7 @@ class CrossPanel(QWidget):
         px = look.theme.px
         self._about = secondary(look)
         self._model = QStandardItemModel(self)
-        self.table = Table(look, _("Cross-table"), row=Height.LIST, selected=Selected.SOFT)
+        self.table = TableView(look, _("Cross-table"), row=Height.LIST, selected=Selected.SOFT)
         self.table.setModel(self._model)
         self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.ask import FileKind
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
-from gui.widgets.tables import Table
+from gui.widgets.tables import TableView
 from gui.widgets.text.labels import caption, secondary, subheading
 from model.bridge.entry.words import short
 from model.errors import ArrowswitchError, ReasonNeeded
@@ -139,7 +139,7 @@ class BridgematePanel(QWidget):
             self.anyway.emit()
 
 
-class _Unplaced(Table):
+class _Unplaced(TableView):
     """The list of what has no place; T takes what has one."""
 
     anyway = Signal()
@@ -154,7 +154,7 @@ class _Unplaced(Table):
         super().keyPressEvent(event)
 
 
-class _Conflicts(Table):
+class _Conflicts(TableView):
     """The list of conflicts; K keeps ours."""
 
     kept = Signal(int)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from gui.pages.page import Page
     from gui.pages.scores.bridgemate import BridgemateDoor
     from gui.tasks import Progress
-    from model.exchange.bridgemate.link import Link, Polled
+    from model.exchange.bridgemate.link import BridgemateLink, Polled
     from model.movement.plan import Plan
 
 T = TypeVar("T")
@@ -108,7 +108,7 @@ class LinkDoor(QObject):
         self._page, self._beside, self._results = page, beside, results
         self.transport: Any = None
         self.panel: LinkPanel | None = None
-        self._link: Link | None = None
+        self._link: BridgemateLink | None = None
         self._session: int | None = None
         self._guid, self._since, self._busy, self._whole = "", "", False, False
         self._sent: Plan | None = None  # the movement the service has, None where that is not known
@@ -180,7 +180,7 @@ class LinkDoor(QObject):
         self._start(afresh=False)
 
     def _start(self, *, afresh: bool) -> None:
-        from model.exchange.bridgemate.link import Link
+        from model.exchange.bridgemate.link import BridgemateLink
 
         panel, director = self.panel, self._page.context.director
         session = director.sessions.current()
@@ -188,7 +188,7 @@ class LinkDoor(QObject):
             return
         club, licence = panel.club.text().strip(), panel.licence.text().strip()
         try:
-            link = Link(club, licence, transport=self.transport)
+            link = BridgemateLink(club, licence, transport=self.transport)
             director.club.change_settings(initiator=self, bridgemate_club=club, bridgemate_licence=licence)
             event = director.bridgemate.link_event(session, club)
         except ArrowswitchError as error:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from gui.pages.scores.layout import ScoresLayout
 
 
-class Doors:
+class ScoresDoors:
     """`session` gives the session in front, None without one."""
 
     def __init__(self, page: Page, layout: ScoresLayout, session: Callable[[], int | None]) -> None:

@@ -17,15 +17,15 @@ from PySide6.QtWidgets import (
 )
 
 from gui.look.icons import paint_icon
-from gui.look.theme import Height, State, TextSize, Theme, Weight
+from gui.look.theme import Height, TextSize, Theme, Tone, Weight
 from gui.pages.scores.field import ResultField
 from gui.pages.scores.model import (
     ROW_ROLE,
     AnyIndex,
-    Column,
     GridPage,
     GridRow,
     ScoresModel,
+    SheetColumn,
     cell_text,
     result_text,
     score_text,
@@ -41,31 +41,31 @@ if TYPE_CHECKING:
     from gui.look.look import Look
 
 _WIDTHS = {
-    Column.FIRST: 60,
-    Column.SECOND: 34,
-    Column.RESULT: 136,
-    Column.SCORE: 58,
-    Column.NS_POINTS: 52,
-    Column.EW_POINTS: 52,
+    SheetColumn.FIRST: 60,
+    SheetColumn.SECOND: 34,
+    SheetColumn.RESULT: 136,
+    SheetColumn.SCORE: 58,
+    SheetColumn.NS_POINTS: 52,
+    SheetColumn.EW_POINTS: 52,
 }
 _ECHO, _NAMES, _LEAST_NAMES = 174, 98, 56
 _NUMBER_OF_PAIR, _NUMBER_OF_PLAYERS, _BESIDE_NAMES = 22, 48, 14
 """The least width of the number before the names of a pair, or of two players, and the room round both."""
 _READABLE = 150
 """Less of the margin than this, in pixels at normal letters, is no echo."""
-_RIGHT = (Column.SCORE, Column.NS_POINTS, Column.EW_POINTS)
-_COLUMNS, _NUMBERS = tuple(Column), (Column.FIRST, Column.SECOND)
+_RIGHT = (SheetColumn.SCORE, SheetColumn.NS_POINTS, SheetColumn.EW_POINTS)
+_COLUMNS, _NUMBERS = tuple(SheetColumn), (SheetColumn.FIRST, SheetColumn.SECOND)
 _RESULT_PARTS = re.compile(r"(?P<bid>\S+) (?P<declarer>[^\W\d_]) (?P<tricks>\S+)")
 
 
-def row_state(row: GridRow) -> State:
+def row_state(row: GridRow) -> Tone:
     """How a line is tinted: by what its reading says, chosen where the field is."""
     if row.reading is not None:
         if row.reading.state is ReadingState.DOUBTFUL:
-            return State.DOUBTFUL
+            return Tone.DOUBTFUL
         if row.reading.state in (ReadingState.IMPOSSIBLE, ReadingState.NONSENSE):
-            return State.IMPOSSIBLE
-    return State.CHOSEN if row.typed is not None else State.PLAIN
+            return Tone.IMPOSSIBLE
+    return Tone.CHOSEN if row.typed is not None else Tone.PLAIN
 
 
 class ScoresDelegate(QStyledItemDelegate):
@@ -87,25 +87,25 @@ class ScoresDelegate(QStyledItemDelegate):
         theme = self._look.theme
         column = _COLUMNS[index.column()]
         rect = QRectF(option.rect)
-        if column is Column.MARGIN:
+        if column is SheetColumn.MARGIN:
             painter.save()
             _paint_margin(painter, rect, row, theme)
             painter.restore()
         else:
             # Each piece sets its own pen and letters; to keep and give back all of a painter costs more than a cell.
-            _paint_ground(painter, rect, row, theme, first=column is Column.FIRST)
+            _paint_ground(painter, rect, row, theme, first=column is SheetColumn.FIRST)
             self._paint_content(painter, rect, row, column)
 
-    def _paint_content(self, painter: QPainter, rect: QRectF, row: GridRow, column: Column) -> None:
+    def _paint_content(self, painter: QPainter, rect: QRectF, row: GridRow, column: SheetColumn) -> None:
         theme = self._look.theme
-        if column in (Column.NS, Column.EW):
+        if column in (SheetColumn.NS, SheetColumn.EW):
             inner = rect.adjusted(theme.px(4), 0, -theme.px(4), 0)
             _paint_pair(painter, inner, row, column, theme, self.number_width)
             return
         if column not in _NUMBERS:
             _paint_cell(painter, rect, row, column, theme)
             return
-        first = column is Column.FIRST
+        first = column is SheetColumn.FIRST
         inner = rect.adjusted(theme.px(12 if first else 4), 0, 0, 0)
         strong = first and row.line is not None and not row.to_come
         _paint_number(painter, inner, cell_text(row, column, self._model.page.cut), theme, strong=strong)
@@ -114,17 +114,17 @@ class ScoresDelegate(QStyledItemDelegate):
 def _paint_ground(painter: QPainter, rect: QRectF, row: GridRow, theme: Theme, *, first: bool) -> None:
     state = row_state(row)
     tint = theme.tint(state)
-    painter.fillRect(rect, tint.ground if state is not State.PLAIN else theme.colours.surface)
-    if first and state is not State.PLAIN:
+    painter.fillRect(rect, tint.ground if state is not Tone.PLAIN else theme.colours.surface)
+    if first and state is not Tone.PLAIN:
         painter.fillRect(QRectF(rect.left(), rect.top(), theme.px(4), rect.height()), tint.ink)
     painter.setPen(hairline(theme))
     y = rect.bottom() - 0.5
     painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
 
 
-def _paint_cell(painter: QPainter, rect: QRectF, row: GridRow, column: Column, theme: Theme) -> None:
+def _paint_cell(painter: QPainter, rect: QRectF, row: GridRow, column: SheetColumn, theme: Theme) -> None:
     inner = rect.adjusted(theme.px(4), 0, -theme.px(4), 0)
-    if column is Column.RESULT:
+    if column is SheetColumn.RESULT:
         _paint_result(painter, inner, row, theme)
     else:
         _paint_figure(painter, inner, row, column, theme)
@@ -137,9 +137,9 @@ def _paint_number(painter: QPainter, rect: QRectF, text: str, theme: Theme, *, s
 
 
 def _paint_pair(
-    painter: QPainter, rect: QRectF, row: GridRow, column: Column, theme: Theme, wide: float
+    painter: QPainter, rect: QRectF, row: GridRow, column: SheetColumn, theme: Theme, wide: float
 ) -> None:
-    pair = row.ns if column is Column.NS else row.ew
+    pair = row.ns if column is SheetColumn.NS else row.ew
     if pair is None:
         return
     waiting = row.to_come or row.line is None
@@ -177,20 +177,20 @@ def _paint_result(painter: QPainter, rect: QRectF, row: GridRow, theme: Theme) -
         )
 
 
-def _paint_figure(painter: QPainter, rect: QRectF, row: GridRow, column: Column, theme: Theme) -> None:
-    text = score_text(row) if column is Column.SCORE else row.points.ns
-    if column is Column.EW_POINTS:
+def _paint_figure(painter: QPainter, rect: QRectF, row: GridRow, column: SheetColumn, theme: Theme) -> None:
+    text = score_text(row) if column is SheetColumn.SCORE else row.points.ns
+    if column is SheetColumn.EW_POINTS:
         text = row.points.ew
-    weight = Weight.SEMIBOLD if column is Column.SCORE else Weight.REGULAR
-    ink = theme.colours.text if column is Column.SCORE else theme.colours.text2
+    weight = Weight.SEMIBOLD if column is SheetColumn.SCORE else Weight.REGULAR
+    ink = theme.colours.text if column is SheetColumn.SCORE else theme.colours.text2
     state = row_state(row)
-    if column is Column.SCORE and state is State.IMPOSSIBLE and row.typed is not None:
+    if column is SheetColumn.SCORE and state is Tone.IMPOSSIBLE and row.typed is not None:
         # A word under the other: the column is as wide as a score.
         right = Qt.AlignmentFlag.AlignRight
         small = Style(size=TextSize.SMALL, ink=theme.colours.err, align=right)
         suit_text(_("not entered")).paint(painter, rect, theme, small, wrap=True)
         return
-    if row.typed is not None and column is Column.SCORE:
+    if row.typed is not None and column is SheetColumn.SCORE:
         ink = theme.colours.accent
     style = Style(weight=weight, ink=ink, align=Qt.AlignmentFlag.AlignRight)
     suit_text(text).paint(painter, rect, theme, style)
@@ -202,7 +202,7 @@ def _paint_margin(painter: QPainter, rect: QRectF, row: GridRow, theme: Theme) -
     if reading is None or (row.typed is None and not reading.reason):
         return
     state = row_state(row)
-    if row.typed is not None and state is State.CHOSEN:
+    if row.typed is not None and state is Tone.CHOSEN:
         _paint_echo_frame(painter, rect, theme)
     words = rect.adjusted(theme.px(14), theme.px(1), -theme.px(6), -theme.px(1))
     icon = {
@@ -328,7 +328,7 @@ class ScoresGrid(QTableView):
         """The echo of what is typed where large letters leave its margin no room; empty where it is seen."""
         row = self.row_in_front()
         room = self.viewport().width() - sum(
-            self.columnWidth(one) for one in Column if one is not Column.MARGIN
+            self.columnWidth(one) for one in SheetColumn if one is not SheetColumn.MARGIN
         )
         if row is None or row.typed is None or room >= self._look.theme.px(_READABLE):
             return SuitText(), ""
@@ -348,7 +348,7 @@ class ScoresGrid(QTableView):
         if number is None:
             self.field.hide()
             return
-        cell = self.visualRect(self.rows.index(number, Column.RESULT))
+        cell = self.visualRect(self.rows.index(number, SheetColumn.RESULT))
         inset = self._look.theme.px(5)
         self.field.setGeometry(cell.adjusted(0, inset, -inset, -inset))
         self.field.show()
@@ -366,7 +366,7 @@ class ScoresGrid(QTableView):
     def _keep_in_view(self) -> None:
         number = None if self._at is None else self.rows.number_of(self._at)
         if number is not None:
-            self.scrollTo(self.rows.index(number, Column.RESULT))
+            self.scrollTo(self.rows.index(number, SheetColumn.RESULT))
         self.place_field()
 
     def _set_up_header(self) -> None:
@@ -393,9 +393,11 @@ class ScoresGrid(QTableView):
             beside_echo if beside_echo >= theme.px(_NAMES) else rest // 2
         )  # else the echo stands under the grid
         names = max(self._least_names(), min(wanted, room))
-        fixed |= {Column.NS: names, Column.EW: names}
-        fixed[Column.MARGIN] = max(1, self.viewport().width() - sum(fixed.values()))
-        self.setColumnHidden(Column.MARGIN, self._heading(Column.MARGIN) > fixed[Column.MARGIN])
+        fixed |= {SheetColumn.NS: names, SheetColumn.EW: names}
+        fixed[SheetColumn.MARGIN] = max(1, self.viewport().width() - sum(fixed.values()))
+        self.setColumnHidden(
+            SheetColumn.MARGIN, self._heading(SheetColumn.MARGIN) > fixed[SheetColumn.MARGIN]
+        )
         for column, width in fixed.items():
             self.setColumnWidth(column, width)
 
@@ -407,9 +409,9 @@ class ScoresGrid(QTableView):
 
     def _least_names(self) -> int:
         least = self._look.theme.px(_LEAST_NAMES)
-        return max(least, self._heading(Column.NS), self._heading(Column.EW))
+        return max(least, self._heading(SheetColumn.NS), self._heading(SheetColumn.EW))
 
-    def _heading(self, column: Column) -> int:
+    def _heading(self, column: SheetColumn) -> int:
         header = self.horizontalHeader()
         return header.wanted_width(column) if isinstance(header, SuitHeader) else 0
 

@@ -13,15 +13,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.look.theme import State as Mark
+from gui.look.theme import Tone as Mark
 from gui.pages.scores.details import Below
 from gui.pages.scores.grid import ScoresGrid
 from gui.pages.scores.header import ScoresHeader
 from gui.pages.scores.order import Cut
-from gui.pages.scores.ranking import Ranked, RankingView, columns_of
+from gui.pages.scores.ranking import LiveRanking, RankingRow, columns_of
 from gui.pages.scores.strip import GroupStrip
 from gui.widgets.form.buttons import ButtonKind, action_button
-from gui.widgets.form.card import Banner, Card, Chip
+from gui.widgets.form.card import Banner, CardFrame, Chip
 from gui.widgets.form.fields import line_edit
 from gui.widgets.text.labels import caption, heading, secondary, subheading
 from model.i18n import _
@@ -170,7 +170,7 @@ class ScoresLayout(QObject):
         middle.addWidget(self.header)
         middle.addWidget(self._final)
         middle.addWidget(self._sheets, 1)
-        self._card = Card(context.look, _("History and scores so far"), padding=1)
+        self._card = CardFrame(context.look, _("History and scores so far"), padding=1)
         self._card.box.addWidget(self.below)
         middle.addWidget(self._card)
         self._finish = action_button(
@@ -252,7 +252,7 @@ class RankingPanel(QWidget):
         self._look = look
         look.changed.connect(self.fit)
         self._chip = Chip(look)
-        self._view = RankingView(look)
+        self._view = LiveRanking(look)
         self._head = head = QHBoxLayout()
         head.setContentsMargins(px(14), px(14), px(10), px(10))
         head.addWidget(subheading(look, _("Ranking now")), 1)
@@ -270,7 +270,7 @@ class RankingPanel(QWidget):
         box.addWidget(self._view, 1)
         box.addLayout(foot)
 
-    def show_lines(self, lines: tuple[Ranked, ...]) -> None:
+    def show_lines(self, lines: tuple[RankingRow, ...]) -> None:
         """Show these lines."""
         self._view.show_lines(lines)
         self.fit()
@@ -293,7 +293,7 @@ class RankingPanel(QWidget):
         button = self._finish.width_wanted(keys=False) + margins.left() + margins.right()
         return max(self._look.theme.px(_LEAST), button, self._head.minimumSize().width())
 
-    def lines(self) -> tuple[Ranked, ...]:
+    def lines(self) -> tuple[RankingRow, ...]:
         """What is shown."""
         return self._view.lines_model().rows
 

@@ -11,15 +11,15 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.look.theme import Height, TextSize, Weight
-from gui.look.theme import State as Mark
+from gui.look.theme import Tone as Mark
 from gui.pages.scores.field import ResultField
 from gui.pages.scores.grid import margin_second_line, margin_words, row_state
 from gui.pages.scores.model import GridPage, GridRow, result_text, score_text
 from gui.pages.scores.order import Cut
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Echo
 from gui.widgets.rows import RowModel
-from gui.widgets.tables import CellRole, Table
+from gui.widgets.tables import CellRole, TableView
 from gui.widgets.text.labels import secondary
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, soft
 from model.bridge.entry.reading import ReadingState
@@ -184,7 +184,7 @@ class MatchSheet(QWidget):
         self.page = GridPage(Cut.MATCH, 0)
         self._at: Spot | None = None
         self.model = MatchModel()
-        self.table = Table(look, _("Boards of the match"), row=Height.ENTRY)
+        self.table = TableView(look, _("Boards of the match"), row=Height.ENTRY)
         self.table.setModel(self.model)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.set_widths(*_WIDTHS)
@@ -192,7 +192,7 @@ class MatchSheet(QWidget):
         self._echo = Echo(look)
         self.slip = SuitLabel(look, "", Style(TextSize.READ_ALOUD, Weight.SEMIBOLD))
         self.about = secondary(look)
-        card = Card(look, _("Match slip"), padding=10)
+        card = CardFrame(look, _("Match slip"), padding=10)
         card.box.addWidget(self.slip)
         card.box.addWidget(self.about)
         box = QVBoxLayout(self)

@@ -22,7 +22,7 @@ from model.snapshots.session import Pair, SheetLine
 AnyIndex = QModelIndex | QPersistentModelIndex
 
 
-class Column(IntEnum):
+class SheetColumn(IntEnum):
     """The columns of the grid, left to right; the first two change places with the cut."""
 
     FIRST = 0
@@ -36,7 +36,7 @@ class Column(IntEnum):
     MARGIN = 8
 
 
-_FIGURES = (Column.SCORE, Column.NS_POINTS, Column.EW_POINTS)
+_FIGURES = (SheetColumn.SCORE, SheetColumn.NS_POINTS, SheetColumn.EW_POINTS)
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 """The whole `GridRow` of an index."""
@@ -123,12 +123,12 @@ def _shown(numerator: int, denominator: int) -> str:
     return written(to_nearest(numerator, denominator, places), places)
 
 
-def changed_columns(old: GridRow, new: GridRow) -> tuple[Column, Column]:
+def changed_columns(old: GridRow, new: GridRow) -> tuple[SheetColumn, SheetColumn]:
     """The first and the last column that differ: most results only change the points of the others on the board."""
     same = (old.line, old.reading, old.typed) == (new.line, new.reading, new.typed)
     if same and (old.ns, old.ew, old.to_come, old.home_ns) == (new.ns, new.ew, new.to_come, new.home_ns):
-        return Column.NS_POINTS, Column.EW_POINTS if new.typed is None else Column.MARGIN
-    return Column.FIRST, Column.MARGIN
+        return SheetColumn.NS_POINTS, SheetColumn.EW_POINTS if new.typed is None else SheetColumn.MARGIN
+    return SheetColumn.FIRST, SheetColumn.MARGIN
 
 
 class ScoresModel(QAbstractTableModel):
@@ -183,7 +183,7 @@ class ScoresModel(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self._page.rows)
 
     def columnCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(Column)
+        return 0 if parent is not None and parent.isValid() else len(SheetColumn)
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         if index.isValid() and self._page.rows[index.row()].line is not None:
@@ -197,11 +197,11 @@ class ScoresModel(QAbstractTableModel):
         if role == ROW_ROLE:
             return row
         if role == Qt.ItemDataRole.DisplayRole:
-            return cell_text(row, Column(index.column()), self._page.cut)
+            return cell_text(row, SheetColumn(index.column()), self._page.cut)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return cell_text(row, Column(index.column()), self._page.cut) or _("empty")
-        if role == Qt.ItemDataRole.ToolTipRole and index.column() in (Column.NS, Column.EW):
-            return cell_text(row, Column(index.column()), self._page.cut)
+            return cell_text(row, SheetColumn(index.column()), self._page.cut) or _("empty")
+        if role == Qt.ItemDataRole.ToolTipRole and index.column() in (SheetColumn.NS, SheetColumn.EW):
+            return cell_text(row, SheetColumn(index.column()), self._page.cut)
         return None
 
     def headerData(
@@ -210,13 +210,13 @@ class ScoresModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return heading(Column(section), self._page.cut)
+            return heading(SheetColumn(section), self._page.cut)
         if role == Qt.ItemDataRole.TextAlignmentRole and section in _FIGURES:
             return int(Qt.AlignmentFlag.AlignRight)
         return None
 
 
-def heading(column: Column, cut: Cut) -> str:
+def heading(column: SheetColumn, cut: Cut) -> str:
     """The words over a column."""
     firsts = {
         Cut.BOARD: (_("Table"), _("Rd")),
@@ -225,29 +225,29 @@ def heading(column: Column, cut: Cut) -> str:
         Cut.MATCH: (_("Table"), _("Bd")),
     }[cut]
     return {
-        Column.FIRST: firsts[0],
-        Column.SECOND: firsts[1],
-        Column.NS: _("North–South"),
-        Column.EW: _("East–West"),
-        Column.RESULT: _("Result and lead"),
-        Column.SCORE: _("Score"),
-        Column.NS_POINTS: _("N–S"),
-        Column.EW_POINTS: _("E–W"),
-        Column.MARGIN: _("Reads as"),
+        SheetColumn.FIRST: firsts[0],
+        SheetColumn.SECOND: firsts[1],
+        SheetColumn.NS: _("North–South"),
+        SheetColumn.EW: _("East–West"),
+        SheetColumn.RESULT: _("Result and lead"),
+        SheetColumn.SCORE: _("Score"),
+        SheetColumn.NS_POINTS: _("N–S"),
+        SheetColumn.EW_POINTS: _("E–W"),
+        SheetColumn.MARGIN: _("Reads as"),
     }[column]
 
 
-def cell_text(row: GridRow, column: Column, cut: Cut) -> str:
+def cell_text(row: GridRow, column: SheetColumn, cut: Cut) -> str:
     """What a cell says, as plain text: for the screen reader, and for the painter where no more is needed."""
-    if column is Column.FIRST:
+    if column is SheetColumn.FIRST:
         return str(row.round) if cut is Cut.TABLE else row.table_name
-    if column is Column.SECOND:
+    if column is SheetColumn.SECOND:
         return str(row.round if cut is Cut.BOARD else row.board)
-    if column in (Column.NS, Column.EW):
-        return _pair_text(row.ns if column is Column.NS else row.ew)
-    if column in (Column.NS_POINTS, Column.EW_POINTS):
-        return row.points.ns if column is Column.NS_POINTS else row.points.ew
-    tell = {Column.RESULT: result_text, Column.SCORE: score_text, Column.MARGIN: margin_text}
+    if column in (SheetColumn.NS, SheetColumn.EW):
+        return _pair_text(row.ns if column is SheetColumn.NS else row.ew)
+    if column in (SheetColumn.NS_POINTS, SheetColumn.EW_POINTS):
+        return row.points.ns if column is SheetColumn.NS_POINTS else row.points.ew
+    tell = {SheetColumn.RESULT: result_text, SheetColumn.SCORE: score_text, SheetColumn.MARGIN: margin_text}
     return tell[column](row)
 
 

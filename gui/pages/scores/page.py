@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.scores.details import cards, in_force
-from gui.pages.scores.doors import Doors
+from gui.pages.scores.doors import ScoresDoors
 from gui.pages.scores.field import ResultField
 from gui.pages.scores.finish import EndOfPlay
 from gui.pages.scores.grid import ScoresGrid
@@ -20,7 +20,7 @@ from gui.pages.scores.model import GridRow
 from gui.pages.scores.order import Cut, Spot, group_of, spot
 from gui.pages.scores.ranking import ranked_lines
 from gui.pages.scores.refusals import scores_hints, tricks_hints, why_not
-from gui.pages.scores.sending import Sender
+from gui.pages.scores.sending import ResultSender
 from gui.pages.scores.session_view import ScoresView, show_typing, show_unsaved
 from model.bridge.entry.reading import Reading, ReadingState
 from model.bridge.letters import letters_of
@@ -64,8 +64,10 @@ class ScoresPage(Page):
         self._matches_heard = False
         self._end = EndOfPlay(context)
         self.desk_top = ScoresLayout(context, self)
-        self.doors = Doors(self, self.desk_top, lambda: None if self._view is None else self._view.session_id)
-        self._sender = Sender(self)
+        self.doors = ScoresDoors(
+            self, self.desk_top, lambda: None if self._view is None else self._view.session_id
+        )
+        self._sender = ResultSender(self)
         # A click beside the sheet leaves the keyboard in the field.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._bind()

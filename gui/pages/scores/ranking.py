@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from model.snapshots.session import Pair
 
 
-class Ranked(Struct, frozen=True):
+class RankingRow(Struct, frozen=True):
     """A line of the ranking: ``moved`` places up (positive) or down by the result being typed; a heading has no pair."""
 
     place: str
@@ -42,17 +42,17 @@ class Ranked(Struct, frozen=True):
 
 def ranked_lines(
     standings: Standings, before: Standings, pairs: Mapping[int, Pair], concerned: Sequence[int] = ()
-) -> tuple[Ranked, ...]:
+) -> tuple[RankingRow, ...]:
     """The ranking as lines, with a heading for each field where there are several."""
     figures = ranking_figures(standings)
     were = figures if before is standings else ranking_figures(before)
     old = {one.contestant.key: one.rank for one in before.ranking if were[one.contestant.key]}
-    lines: list[Ranked] = []
+    lines: list[RankingRow] = []
     lists = standings_by_list(standings)
     names = list_names(lists)
     for one, ranking in lists.items():
         if names[one]:
-            lines.append(Ranked("", "", "", "", heading=names[one]))
+            lines.append(RankingRow("", "", "", "", heading=names[one]))
         lines.extend(_ranked(standing, figures, old, pairs, concerned) for standing in ranking)
     return tuple(lines)
 
@@ -63,13 +63,13 @@ def _ranked(
     old: Mapping[str, int],
     pairs: Mapping[int, Pair],
     concerned: Sequence[int],
-) -> Ranked:
+) -> RankingRow:
     contestant = standing.contestant
     pair = pairs.get(contestant.number)
     names = pair.short_name if pair is not None else "–".join(contestant.names)
     moved = old.get(contestant.key, standing.rank) - standing.rank
     figure = with_decimals(figures[contestant.key])
-    return Ranked(
+    return RankingRow(
         standing.place if figure else "",
         str(contestant.number),
         names,
@@ -79,10 +79,10 @@ def _ranked(
     )
 
 
-class RankingModel(RowModel[Ranked]):
+class RankingModel(RowModel[RankingRow]):
     """The lines of the ranking."""
 
-    def cell(self, row: Ranked, column: int, role: int) -> object:
+    def cell(self, row: RankingRow, column: int, role: int) -> object:
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return row.heading or "  ".join((row.place, row.number, row.names, row.figure))
@@ -94,7 +94,7 @@ class RankingModel(RowModel[Ranked]):
                 return None
 
 
-def _spoken(line: Ranked) -> str:
+def _spoken(line: RankingRow) -> str:
     """A line in words, for a screen reader: "place 3, number 7, Carr–Atwell, 56.25, up 2 places"."""
     words = [_("number {number}").format(number=line.number), line.names]
     if line.place:
@@ -128,7 +128,7 @@ _PLACE, _NUMBER = Style(), Style(weight=Weight.SEMIBOLD)
 _FIGURE: Final = Style(weight=Weight.SEMIBOLD)
 
 
-def columns_of(lines: Sequence[Ranked], theme: Theme) -> ColumnWidths:
+def columns_of(lines: Sequence[RankingRow], theme: Theme) -> ColumnWidths:
     """How wide the columns of these lines must be for nothing to be cut; kept, for it is asked at each key."""
     kept = theme.kept.get("ranking columns")
     if kept is not None and kept[0] is lines:
@@ -153,7 +153,7 @@ def columns_of(lines: Sequence[Ranked], theme: Theme) -> ColumnWidths:
     return found
 
 
-def _longest(lines: Sequence[Ranked]) -> tuple[str, ...]:
+def _longest(lines: Sequence[RankingRow]) -> tuple[str, ...]:
     """The longest place, number and figure; all figures are of one width.
 
     The place is the longest there could be among so many lines: ties come and go with each result, and a column that
@@ -171,7 +171,7 @@ def _longest(lines: Sequence[Ranked]) -> tuple[str, ...]:
 
 
 class _RankingDelegate(QStyledItemDelegate):
-    def __init__(self, look: Look, view: RankingView) -> None:
+    def __init__(self, look: Look, view: LiveRanking) -> None:
         super().__init__(view)
         self._look = look
         self._view = view
@@ -196,13 +196,15 @@ class _RankingDelegate(QStyledItemDelegate):
             _paint_ranked(painter, rect, line, theme, columns_of(self._view.lines_model().rows, theme))
 
 
-def _paint_heading(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) -> None:
+def _paint_heading(painter: QPainter, rect: QRectF, line: RankingRow, theme: Theme) -> None:
     inner = rect.adjusted(theme.px(12), 0, 0, 0)
     style = Style(size=TextSize.SECONDARY, weight=Weight.SEMIBOLD, ink=theme.colours.text2)
     suit_text(line.heading).paint(painter, inner, theme, style)
 
 
-def _paint_ranked(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme, columns: ColumnWidths) -> None:
+def _paint_ranked(
+    painter: QPainter, rect: QRectF, line: RankingRow, theme: Theme, columns: ColumnWidths
+) -> None:
     colours = theme.colours
     if line.concerned:
         painter.fillRect(rect, colours.soft)
@@ -252,7 +254,7 @@ def _paint_arrow(painter: QPainter, rect: QRectF, moved: int, theme: Theme) -> N
     suit_text(str(abs(moved))).paint(painter, words, theme, Style(size=TextSize.SMALL, ink=ink))
 
 
-class RankingView(SteadyList):
+class LiveRanking(SteadyList):
     """The ranking as a quiet list: nothing in it can be chosen, it only tells."""
 
     def __init__(self, look: Look) -> None:
@@ -275,7 +277,7 @@ class RankingView(SteadyList):
         if self._in_sight.start <= bottom.row() and top.row() < self._in_sight.stop:
             super().dataChanged(top, bottom, roles)
 
-    def show_lines(self, lines: tuple[Ranked, ...]) -> None:
+    def show_lines(self, lines: tuple[RankingRow, ...]) -> None:
         """Show these lines; those that differ are painted, and all where a column became wider or narrower."""
         before = columns_of(self._lines.rows, self._look.theme)
         edge = self.viewport().rect()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from model.snapshots.session import SheetLine
 
 
-class Sender:
+class ResultSender:
     """Sends what one page has typed, and says what of others stands beside it."""
 
     def __init__(self, page: Page) -> None:

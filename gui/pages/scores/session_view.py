@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from gui.look.theme import State as Mark
+from gui.look.theme import Tone as Mark
 from gui.pages.scores.model import GridPage, GridRow, LinePoints, rows_of_sit_outs
 from gui.pages.scores.order import Cut, SheetOrder, Spot, group_of, played_by_now, spot
 from gui.pages.scores.points import BoardPoints

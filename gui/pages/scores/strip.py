@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.look.icons import paint_icon
-from gui.look.theme import Height, State, TextSize, Weight
+from gui.look.theme import Height, TextSize, Tone, Weight
 from gui.pages.scores.model import AnyIndex
 from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import SteadyList
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 GROUP_ROLE = Qt.ItemDataRole.UserRole
 
-_ICONS = {State.OK: "tick", State.MISSING: "missing", State.DOUBTFUL: "doubtful", State.LATE: "late"}
+_ICONS = {Tone.OK: "tick", Tone.MISSING: "missing", Tone.DOUBTFUL: "doubtful", Tone.LATE: "late"}
 
 
 class StripGroup(Struct, frozen=True):
     """One board, round or table: its number, how it stands, and how many results are missing by now."""
 
     number: int
-    state: State
+    state: Tone
     missing: int = 0
     name: str = ""
 
@@ -43,10 +43,10 @@ class StripGroup(Struct, frozen=True):
     def words(self) -> str:
         """What the icon says."""
         return {
-            State.OK: _("all entered"),
-            State.MISSING: _("{n} missing").format(n=self.missing),
-            State.LATE: _("a late board is outstanding"),
-            State.DOUBTFUL: _("a doubtful result"),
+            Tone.OK: _("all entered"),
+            Tone.MISSING: _("{n} missing").format(n=self.missing),
+            Tone.LATE: _("a late board is outstanding"),
+            Tone.DOUBTFUL: _("a doubtful result"),
         }.get(self.state, "")
 
 
@@ -89,7 +89,7 @@ class _GroupDelegate(QStyledItemDelegate):
             painter.setBrush(theme.colours.accent)
             painter.drawRoundedRect(rect, theme.radius("field"), theme.radius("field"))
             ink = theme.colours.on_accent
-        loud = group.state in (State.MISSING, State.DOUBTFUL, State.LATE)
+        loud = group.state in (Tone.MISSING, Tone.DOUBTFUL, Tone.LATE)
         style = Style(
             size=TextSize.SECONDARY,
             weight=Weight.SEMIBOLD if chosen or loud else Weight.REGULAR,

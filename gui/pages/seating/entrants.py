@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from gui.pages.seating.entrants_model import NAME, NUMBER, EntrantRow, EntrantsModel, first_seat
 from gui.pages.seating.names import NamesAtHand
 from gui.widgets.form.buttons import ButtonKind, action_button
-from gui.widgets.hall.facts import Chair, HallPair, board_span
+from gui.widgets.hall.facts import HallChair, HallPair, board_span
 from gui.widgets.hall.seat_field import SeatField, SeatMove
 from gui.widgets.hall.suggestions import NameSuggestions, Sort, Suggestion
-from gui.widgets.tables import Table
+from gui.widgets.tables import TableView
 from gui.widgets.text.labels import heading, secondary
 from model.bridge.seats import Seat, Side
 from model.errors import ArrowswitchError
@@ -46,7 +46,7 @@ class EntrantsPane(QWidget):
         self._session: Session | None = None
         self._at: tuple[int, int] | None = None
         self.model = EntrantsModel()
-        self.table = Table(look, _("Who plays"))
+        self.table = TableView(look, _("Who plays"))
         self.table.setModel(self.model)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.field = SeatField(look, self.table.viewport())
@@ -165,7 +165,7 @@ class EntrantsPane(QWidget):
             pair_fits = self.model.teams and place % 2 == 0 and not any(entry.players[place : place + 2])
             stub = HallPair(entry.number, ("", "") if pair_fits else ("", "–"))
             found = NamesAtHand(self._context.director, self._session)
-            rows = found.suggestions(Chair(1, Side.NS, 0), stub, typed)[: _SUGGESTED + 1]
+            rows = found.suggestions(HallChair(1, Side.NS, 0), stub, typed)[: _SUGGESTED + 1]
         self.names.show_rows(rows)
         self.field.listing = self.names.isVisibleTo(self)
         self._stand_names()

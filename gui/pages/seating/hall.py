@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.widgets.hall.facts import Chair, HallTable, side_sign
+from gui.widgets.hall.facts import HallChair, HallTable, side_sign
 from gui.widgets.hall.floor_plan import HallView
 from gui.widgets.hall.seat_field import SeatField, SeatMove
 from gui.widgets.hall.suggestions import NameSuggestions, Suggestion
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from gui.widgets.hall.facts import HallPair
 
-    Finder = Callable[[Chair, HallPair, str], tuple[Suggestion, ...]]
+    Finder = Callable[[HallChair, HallPair, str], tuple[Suggestion, ...]]
 
 _ARROWS = {
     SeatMove.UP: Qt.Key.Key_Up,
@@ -66,11 +66,11 @@ class HallPane(QWidget):
         self._connect()
 
     @property
-    def chair(self) -> Chair | None:
+    def chair(self) -> HallChair | None:
         """The chair the hand is on."""
         return self._plan.current
 
-    def pair_of(self, chair: Chair) -> HallPair:
+    def pair_of(self, chair: HallChair) -> HallPair:
         """The pair a chair of the hall belongs to."""
         return self._plan.pair_at(chair)
 
@@ -90,7 +90,7 @@ class HallPane(QWidget):
         else:
             self._float()
 
-    def go_to(self, chair: Chair | None) -> None:
+    def go_to(self, chair: HallChair | None) -> None:
         """Put the hand on this chair."""
         if chair is not None and chair not in self._plan.chairs():
             return
@@ -131,7 +131,7 @@ class HallPane(QWidget):
         self._view.verticalScrollBar().valueChanged.connect(self._stand_names)
         self._look.changed.connect(self._float)
 
-    def _reached(self, chair: Chair, step: SeatMove) -> Chair:
+    def _reached(self, chair: HallChair, step: SeatMove) -> HallChair:
         chairs = self._plan.chairs()
         at = chairs.index(chair)
         match step:
@@ -150,19 +150,19 @@ class HallPane(QWidget):
             case _:
                 return self._plan.towards(chair, _ARROWS[step]) or chair
 
-    def _other_table(self, chair: Chair, by: int) -> Chair:
+    def _other_table(self, chair: HallChair, by: int) -> HallChair:
         numbers = [table.number for table in self._plan.tables if table.chairs()]
         at = min(max(numbers.index(chair.table) + by, 0), len(numbers) - 1)
         return next(other for other in self._plan.chairs() if other.table == numbers[at])
 
-    def _next_empty(self, at: int) -> Chair | None:
+    def _next_empty(self, at: int) -> HallChair | None:
         chairs = self._plan.chairs()
         for other in (*chairs[at + 1 :], *chairs[:at]):
             if not self._plan.name_at(other):
                 return other
         return None
 
-    def _first_empty(self) -> Chair | None:
+    def _first_empty(self) -> HallChair | None:
         return next((chair for chair in self._plan.chairs() if not self._plan.name_at(chair)), None)
 
     def _find(self, typed: str) -> None:
@@ -185,7 +185,7 @@ class HallPane(QWidget):
         if self._plan.current is not None and self._plan.name_at(self._plan.current):
             self.stood_up.emit(self._plan.current)
 
-    def _clicked(self, chair: Chair) -> None:
+    def _clicked(self, chair: HallChair) -> None:
         self.go_to(chair)
         self.field.setFocus()
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from gui.look.theme import State as Mark
+from gui.look.theme import Tone as Mark
 from gui.look.theme import Weight
 from gui.widgets.hall.facts import HallPair, HallTable, side_sign
 from gui.widgets.rows import RowModel

@@ -13,7 +13,7 @@ from model.movement.sections import table_name
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gui.widgets.hall.facts import Chair, HallPair
+    from gui.widgets.hall.facts import HallChair, HallPair
     from model.service.director import Director
     from model.snapshots.session import PairFound, PlayerFound, Session
 
@@ -35,7 +35,7 @@ class NamesAtHand:
             player.id: pair.number for pair in session.pairs for player in pair.players if player is not None
         }
 
-    def suggestions(self, chair: Chair, pair: HallPair, typed: str) -> tuple[Suggestion, ...]:
+    def suggestions(self, chair: HallChair, pair: HallPair, typed: str) -> tuple[Suggestion, ...]:
         """The lines for what was typed over this chair; empty for nothing typed."""
         fragment = typed.strip()
         if not fragment:

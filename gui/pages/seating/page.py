@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.doctor.entry import DoctorDoor
-from gui.look.theme import State as Mark
+from gui.look.theme import Tone as Mark
 from gui.pages.empty import no_session
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.seating.hall import HallPane
@@ -22,10 +22,10 @@ from gui.widgets.form.card import Banner
 from gui.widgets.form.fields import line_edit
 from gui.widgets.form.front_stack import FrontStack
 from gui.widgets.form.segments import Segments
-from gui.widgets.hall.facts import Chair, board_span, hall_tables
+from gui.widgets.hall.facts import HallChair, board_span, hall_tables
 from gui.widgets.hall.seat_field import SeatMove
 from gui.widgets.hall.suggestions import Sort, Suggestion
-from gui.widgets.tables import Table
+from gui.widgets.tables import TableView
 from gui.widgets.text.labels import heading, secondary
 from model.bridge.seats import Side
 from model.changes import Changes, Kind
@@ -62,7 +62,7 @@ class SeatingPage(Page):
         self._entrants: EntrantsPane | None = None
         self.hall = HallPane(context.look, self._find)
         self.rows = SeatingList()
-        self._list = Table(context.look, _("Pairs and names"))
+        self._list = TableView(context.look, _("Pairs and names"))
         self.panel = SeatingPanel(context)
         self._lay_out()
         self._bind()
@@ -109,7 +109,7 @@ class SeatingPage(Page):
             self._show_view("list" if place.get("view") == "list" else "hall")
             if "chair" in place:
                 table, side, seat = place["chair"]
-                self.hall.go_to(Chair(int(table), Side(side), int(seat)))
+                self.hall.go_to(HallChair(int(table), Side(side), int(seat)))
             elif "pair" in place:
                 self._go_to_pair(int(place["pair"]))
         if self._view.currentWidget() is self._list:
@@ -248,10 +248,10 @@ class SeatingPage(Page):
         self._entrants.show_session(session)
         self.hints_changed.emit()
 
-    def _find(self, chair: Chair, pair: HallPair, typed: str) -> tuple[Suggestion, ...]:
+    def _find(self, chair: HallChair, pair: HallPair, typed: str) -> tuple[Suggestion, ...]:
         return self._names.suggestions(chair, pair, typed) if self._names else ()
 
-    def _seat(self, chair: Chair, chosen: Suggestion | None, moves: bool, step: SeatMove) -> None:
+    def _seat(self, chair: HallChair, chosen: Suggestion | None, moves: bool, step: SeatMove) -> None:
         self.hall.field.selectAll()  # so that what is typed next is not appended to what was refused
         if chosen is None:
             self._complain(
@@ -286,7 +286,7 @@ class SeatingPage(Page):
         if self._done(chair, (player,), moves=False):
             self.hall.follow(SeatMove.NEXT)
 
-    def _done(self, chair: Chair, players: tuple[int, ...], *, moves: bool) -> bool:
+    def _done(self, chair: HallChair, players: tuple[int, ...], *, moves: bool) -> bool:
         """Seat one or two players; whether it was done."""
         if self._session is None:
             return False
@@ -304,7 +304,7 @@ class SeatingPage(Page):
             return False
         return True
 
-    def _stand_up(self, chair: Chair) -> None:
+    def _stand_up(self, chair: HallChair) -> None:
         self._do(
             lambda session: self.context.director.seating.stand_up(
                 session, self._number(chair), chair.place, why=self.why, initiator=self
@@ -315,7 +315,7 @@ class SeatingPage(Page):
         chair = self.hall.chair
         if chair is not None and self.entrants is None:
             for place in (0, 1):
-                self._stand_up(Chair(chair.table, chair.side, place))
+                self._stand_up(HallChair(chair.table, chair.side, place))
 
     def _swap(self, one: int, other: int) -> None:
         """Two pairs change places: what was played stays with the numbers, and that is said."""
@@ -324,7 +324,7 @@ class SeatingPage(Page):
             said = _("Pairs {one} and {other} have changed places; results stay with the numbers.")
             self.context.tell(said.format(one=one, other=other))
 
-    def _carry(self, former: Chair, chair: Chair) -> None:
+    def _carry(self, former: HallChair, chair: HallChair) -> None:
         """A player is put on another chair; whoever sits there takes the one that is left."""
         if self._session is None:
             return
@@ -363,7 +363,7 @@ class SeatingPage(Page):
             return False
         return True
 
-    def _number(self, chair: Chair) -> int:
+    def _number(self, chair: HallChair) -> int:
         number = self.hall.pair_of(chair).number
         assert number is not None  # the hall offers no chair of the missing pair
         return number
@@ -423,7 +423,7 @@ class SeatingPage(Page):
                     names = self._session.pair(number).players
                     place = 1 if names[0] is not None and names[1] is None else 0
                     self._show_view("hall")
-                    self.hall.go_to(Chair(table.number, side, place))
+                    self.hall.go_to(HallChair(table.number, side, place))
                     self.hall.field.setFocus()
                     return
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from gui.look.theme import Weight
 from gui.widgets.form.buttons import KeycapButton, action_button
 from gui.widgets.rows import WORDS, RowModel
-from gui.widgets.tables import CellRole, Selected, Table
+from gui.widgets.tables import CellRole, Selected, TableView
 from gui.widgets.text.labels import heading
 from model.i18n import _, format_date
 from model.snapshots.session import SessionSummary, State
@@ -36,7 +36,7 @@ class EarlierSessions(QWidget):
     def __init__(self, look: Look, actions: Actions) -> None:
         super().__init__()
         self._sessions = SessionModel()
-        self.table = Table(look, _("Earlier sessions"), selected=Selected.SOFT)
+        self.table = TableView(look, _("Earlier sessions"), selected=Selected.SOFT)
         self.table.setModel(self._sessions)
         self.table.set_widths(*WIDTHS)
         self.table.activated.connect(self._open)

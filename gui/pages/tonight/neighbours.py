@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.offers.lines import boards_each, end_time, rounds_of
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
 from model.i18n import _, format_time, ngettext
@@ -59,7 +59,7 @@ class NeighbourCards(QWidget):
             self.setFixedHeight(tall)
 
 
-class _NeighbourCard(Card):
+class _NeighbourCard(CardFrame):
     def __init__(self, look: Look, icon: str, words: str) -> None:
         super().__init__(look, words, padding=15)
         self._icon = icon

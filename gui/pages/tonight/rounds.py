@@ -12,7 +12,7 @@ from gui.look.theme import Height, TextSize, Weight
 from gui.widgets.competition import CompetitionPicture, competition_words
 from gui.widgets.form.segments import Segments
 from gui.widgets.hall.facts import board_span
-from gui.widgets.tables import CellRole, Selected, SuitDelegate, Table
+from gui.widgets.tables import CellRole, Selected, SuitDelegate, TableView
 from gui.widgets.text.labels import heading, secondary
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
@@ -38,7 +38,7 @@ class MovementRounds(QWidget):
         self._title = heading(look)
         self._note = secondary(look, wrap=True)
         self._rounds = RoundsModel()
-        self.table = Table(look, _("The movement, round by round"), row=Height.ENTRY)
+        self.table = TableView(look, _("The movement, round by round"), row=Height.ENTRY)
         self.table.setModel(self._rounds)
         self.table.setItemDelegate(MeetingDelegate(look, self.table))
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
@@ -175,7 +175,7 @@ class RoundsModel(QAbstractTableModel):
 class MeetingDelegate(SuitDelegate):
     """Paints who meets over the boards they play."""
 
-    def __init__(self, look: Look, table: Table) -> None:
+    def __init__(self, look: Look, table: TableView) -> None:
         super().__init__(look, table, selected=Selected.SOFT, row=Height.ENTRY)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.analyst import Analyst
-from gui.look.theme import State
+from gui.look.theme import Tone
 from gui.rulings.adjustment.effect import Calculator
 from gui.rulings.adjustment.effect_view import EffectPanel
 from gui.rulings.adjustment.match import AS_TYPED, MatchRow
@@ -17,7 +17,7 @@ from gui.rulings.adjustment.rows import rows_of
 from gui.rulings.adjustment.score import RulingScore, kept_of
 from gui.rulings.adjustment.self_inflicted import FaultRow
 from gui.rulings.adjustment.sheet import BenchSheet
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Echo, Tick, line_edit
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import caption, secondary, subheading
@@ -259,11 +259,11 @@ class AdjustmentBench(QWidget):
         if given is None:
             reason = typed.reason or kept.lacking or _("The result at the table stands.")
             doubtful = typed.empty and bool(kept.lacking)
-            self.echo.show_echo(State.DOUBTFUL if doubtful else State.PLAIN, reason)
+            self.echo.show_echo(Tone.DOUBTFUL if doubtful else Tone.PLAIN, reason)
         elif (becomes := kept.becomes(given, self._line.table)) is not None:
-            self.echo.show_echo(State.OK, becomes)
+            self.echo.show_echo(Tone.OK, becomes)
         else:
-            self.echo.show_echo(State.OK, in_words(Result(given), board))
+            self.echo.show_echo(Tone.OK, in_words(Result(given), board))
         if given is not None or typed.empty:  # a line that is being typed leaves it
             self.kind.choose(_kind_of(typed))
         outcome = None if given is None else kept.outcome(given)
@@ -327,7 +327,7 @@ class AdjustmentBench(QWidget):
 
     def _lay_out(self) -> None:
         look = self._context.look
-        card = Card(look, _("Adjusted score"), padding=0)
+        card = CardFrame(look, _("Adjusted score"), padding=0)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         left, self._left = QWidget(), QVBoxLayout()
         left.setLayout(self._left)

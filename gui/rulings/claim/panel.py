@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.look.theme import State, TextSize, Weight
+from gui.look.theme import TextSize, Tone, Weight
 from gui.rulings.claim.lines import ClaimLines
 from gui.rulings.claim.solving import PlayingOut
 from gui.rulings.claim.words import evidence
@@ -232,7 +232,7 @@ class ClaimsBench(QWidget):
         self._show_findings(None)
 
     def _say(self, words: str) -> None:
-        self.echo.show_echo(State.PLAIN, words)
+        self.echo.show_echo(Tone.PLAIN, words)
         self.echo.setVisible(bool(words))
         self._stop.hide()
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.look.icons import paint_icon
-from gui.look.theme import State, TextSize
+from gui.look.theme import TextSize, Tone
 from gui.widgets.board.bidding_pad import BiddingPad, Mark
 from gui.widgets.board.bidding_sheet import AuctionSheet, PadAuction, SheetView, irregular_words, seat_words
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
@@ -166,7 +166,7 @@ class AuctionPanel(QWidget):
         self._rule.setVisible(irregular and not any((self._replacing, self._closed, self._ruled)))
         self._legend.setVisible(bool(self._replacing) and not self._closed)
         warned = "" if self._closed else self._warned()
-        self._warning.show_echo(State.DOUBTFUL, warned)
+        self._warning.show_echo(Tone.DOUBTFUL, warned)
         self._warning.setVisible(bool(warned))
         self._pad_keys.set_text(_("e.g. 1n, p, x, xx") if self._replacing is None else "")
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from model.rulings.search.finder import SearchHit
     from model.rulings.steps import Remark
-    from model.rulings.trees.tree import Head, Tree
+    from model.rulings.trees.tree import Tree, TreeHead
 
 START: Final = "start"
 """Asked for in a draft: the first screen again, where another irregularity can be chosen."""
@@ -152,11 +152,11 @@ class Rules:
         self._finder: Finder | None = None
 
     @property
-    def heads(self) -> tuple[Head, ...]:
+    def heads(self) -> tuple[TreeHead, ...]:
         """The trees a director may start with, in the order of the first screen."""
         return tuple(head for head in self._library.heads if head.group != "helper")
 
-    def head(self, tree_id: str) -> Head:
+    def head(self, tree_id: str) -> TreeHead:
         """The head of one tree; raises KeyError for an id there is not."""
         return next(head for head in self._library.heads if head.id == tree_id)
 
@@ -303,7 +303,7 @@ def law_words(law: tuple[str, ...]) -> str:
     return law_places(*law)
 
 
-def head_law(head: Head, edition: Edition) -> str:
+def head_law(head: TreeHead, edition: Edition) -> str:
     """The Law of a tree, as "Law 27"."""
     return laws_cited(*places(head.law, edition))
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.look.icons import paint_icon
-from gui.look.theme import State, TextSize, Theme, Weight
+from gui.look.theme import TextSize, Theme, Tone, Weight
 from gui.rulings.wizard.case import RecordText, is_judged, law_words, wants_offender
 from gui.rulings.wizard.record import RecordFields
 from gui.widgets.form.card import paint_card
@@ -140,7 +140,7 @@ class OutcomePane(QWidget):
         self.say.show_words(ruling.say, _("Tell the table"))
         asks_who = wants_offender(ruling) and not closed
         self._who.show_echo(
-            State.DOUBTFUL, _("Who did it? Type the seat letter, and the reminders will name the player.")
+            Tone.DOUBTFUL, _("Who did it? Type the seat letter, and the reminders will name the player.")
         )
         self._who.setVisible(asks_who)
         for frame, pane in ((Frame.NOW, self._now), (Frame.LATER, self._later)):
@@ -151,7 +151,7 @@ class OutcomePane(QWidget):
         self._after.show_lines(_("you will be reminded") if after else _("nothing to check"), after)
         lacking = is_judged(ruling, written.reasons)
         self.warning.show_echo(
-            State.DOUBTFUL if lacking else State.PLAIN,
+            Tone.DOUBTFUL if lacking else Tone.PLAIN,
             _(
                 "This judgement has no reasons yet: write them below. Tell both sides they may "
                 "appeal (Law 83)."

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.look.icons import paint_icon
-from gui.look.theme import State, TextSize, Weight
+from gui.look.theme import TextSize, Tone, Weight
 from gui.rulings.wizard.case import GROUPS, Where, group_words, head_law
 from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.segments import Segments
@@ -127,9 +127,9 @@ class StartPane(QWidget):
         self._offender.choose(asked.offender)
         several = () if self._plan is None else tables_meant(self._plan, self.table.text())
         if self._plan is not None and len(several) > 1:  # "7" in a room with a seventh table in two sections
-            self._echo.show_echo(State.DOUBTFUL, " / ".join(tables_told(self._plan, several)))
+            self._echo.show_echo(Tone.DOUBTFUL, " / ".join(tables_told(self._plan, several)))
         else:
-            self._echo.show_echo(State.PLAIN, said)
+            self._echo.show_echo(Tone.PLAIN, said)
 
     def take_focus(self, tree: str = "") -> None:
         """Put the focus on what is not known yet, and stand on a tree that was chosen before."""

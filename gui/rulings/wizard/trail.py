@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gui.rulings.wizard.case import ADD, START, law_words
-from gui.widgets.rulings.trail import Step, TrailStep
+from gui.widgets.rulings.trail import TrailState, TrailStep
 from model.i18n import _, laws_cited
 from model.rulings.situation import number_of
 from model.rulings.steps import Question, Ruling, Source
@@ -21,11 +21,11 @@ NEXT: Final = "next"
 def trail_of(draft: RulingDraft, step: Question | Ruling | None, rules: Rules) -> list[TrailStep]:
     """The steps of a ruling in order; one that is put again stands among those after it, which stay."""
     if not draft.tree or (step is None and not draft.asking):
-        return [TrailStep("", _("Now"), _("What happened?"), Step.NOW)]
+        return [TrailStep("", _("Now"), _("What happened?"), TrailState.NOW)]
     if draft.asking:
         step = rules.step(replace(draft, asking=""))
     assert step is not None
-    first = Step.NOW if draft.asking == START else Step.SAID
+    first = TrailState.NOW if draft.asking == START else TrailState.SAID
     steps = [TrailStep(START, _("What happened?"), _(rules.head(draft.tree).title), first)]
     facts = rules.facts(draft)
     if "auction" in facts and isinstance(over := facts.get("over"), str):
@@ -33,17 +33,17 @@ def trail_of(draft: RulingDraft, step: Question | Ruling | None, rules: Rules) -
         steps.append(TrailStep(START, _("Which call?"), call))
     steps += _said(draft, step, rules)
     if draft.asking == ADD:
-        steps.append(TrailStep("", _("And next"), _("What happened?"), Step.NOW))
+        steps.append(TrailStep("", _("And next"), _("What happened?"), TrailState.NOW))
     if draft.asking:
         last = step.ask if isinstance(step, Question) else laws_cited(*step.law[:2])
         return [*steps, TrailStep(NEXT, _("Back to"), last)]
     if isinstance(step, Question):
-        steps.append(TrailStep("", _("Now"), step.ask, Step.NOW))
+        steps.append(TrailStep("", _("Now"), step.ask, TrailState.NOW))
         return steps
     law = laws_cited(*step.law[:2])
-    steps.append(TrailStep("", _("Ruling"), law, Step.NOW))
+    steps.append(TrailStep("", _("Ruling"), law, TrailState.NOW))
     steps += [
-        TrailStep("", _("After play"), f"{one.text} {law_words(one.law)}", Step.TO_COME)
+        TrailStep("", _("After play"), f"{one.text} {law_words(one.law)}", TrailState.TO_COME)
         for one in step.after_play[:1]
     ]
     return steps
@@ -52,15 +52,19 @@ def trail_of(draft: RulingDraft, step: Question | Ruling | None, rules: Rules) -
 def _said(draft: RulingDraft, step: Question | Ruling, rules: Rules) -> list[TrailStep]:
     """What was said so far, what happened besides under its own head."""
     steps: list[TrailStep] = []
-    heads = [TrailStep("", _("And next"), _(rules.head(tree).title), Step.SAID) for tree in draft.besides]
+    heads = [
+        TrailStep("", _("And next"), _(rules.head(tree).title), TrailState.SAID) for tree in draft.besides
+    ]
     reached = 1
     for line in step.trail:
         while reached < number_of(line.question):
             steps.append(heads[reached - 1])
             reached += 1
-        said = Step.SAID if line.source is Source.GIVEN else Step.GRANTED
+        said = TrailState.SAID if line.source is Source.GIVEN else TrailState.GRANTED
         steps.append(
-            TrailStep(line.question, line.ask, line.text, Step.NOW if line.question == draft.asking else said)
+            TrailStep(
+                line.question, line.ask, line.text, TrailState.NOW if line.question == draft.asking else said
+            )
         )
     now = number_of(step.id) if isinstance(step, Question) else len(heads) + 1
     return [*steps, *heads[reached - 1 : now - 1]]

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.look.icons import STATE_ICONS, paint_icon
 from gui.look.look import Look
-from gui.look.theme import Height, State, TextSize, Theme, Weight
+from gui.look.theme import Height, TextSize, Theme, Tone, Weight
 from gui.widgets.text.suit_text import Style, SuitLabel, SuitText, suit_text
 
 _CHIP_SIDE = 9
@@ -14,7 +14,7 @@ _CHIP_ICON = 14
 _CHIP_GAP = 5
 
 
-class Card(QWidget):
+class CardFrame(QWidget):
     """A surface with a hairline round it and no shadow; lay out into `card.box`."""
 
     def __init__(self, look: Look, name: str = "", *, padding: int = 16) -> None:
@@ -58,14 +58,14 @@ def paint_card(painter: QPainter, rect: QRectF, theme: Theme, *, chosen: bool = 
     painter.restore()
 
 
-def chip_width(theme: Theme, text: str, state: State = State.PLAIN) -> float:
+def chip_width(theme: Theme, text: str, state: Tone = Tone.PLAIN) -> float:
     """The width of a chip, in device-independent pixels."""
     words = suit_text(text).width(theme, _chip_style())
     icon = theme.px(_CHIP_ICON) + theme.px(_CHIP_GAP) if state in STATE_ICONS else 0
     return round(words + icon + 2 * theme.px(_CHIP_SIDE))
 
 
-def paint_chip(painter: QPainter, at: QPointF, theme: Theme, text: str, state: State = State.PLAIN) -> float:
+def paint_chip(painter: QPainter, at: QPointF, theme: Theme, text: str, state: Tone = Tone.PLAIN) -> float:
     """Paint a chip whose left edge's middle is `at` and give its width."""
     tint = theme.tint(state)
     width, height = chip_width(theme, text, state), theme.height(Height.CHIP)
@@ -89,7 +89,7 @@ def paint_chip(painter: QPainter, at: QPointF, theme: Theme, text: str, state: S
 class Chip(QWidget):
     """A state in a word; never a button."""
 
-    def __init__(self, look: Look, text: str = "", state: State = State.PLAIN) -> None:
+    def __init__(self, look: Look, text: str = "", state: Tone = Tone.PLAIN) -> None:
         super().__init__()
         self._look = look
         self._text = text
@@ -98,7 +98,7 @@ class Chip(QWidget):
         self.setAccessibleName(text)
         look.changed.connect(self._measure_again)
 
-    def show_state(self, text: str, state: State = State.PLAIN) -> None:
+    def show_state(self, text: str, state: Tone = Tone.PLAIN) -> None:
         """Show another state."""
         if (text, state) == (self._text, self._state):
             return
@@ -129,7 +129,7 @@ class Banner(QWidget):
     With ``gives_way`` its text is cut where the room ends, and shown whole under the mouse.
     """
 
-    def __init__(self, look: Look, state: State = State.WAITING, *, gives_way: bool = False) -> None:
+    def __init__(self, look: Look, state: Tone = Tone.WAITING, *, gives_way: bool = False) -> None:
         super().__init__()
         self._look = look
         self._state = state
@@ -146,7 +146,7 @@ class Banner(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme
-        tint = theme.tint(State.DOUBTFUL if self._state is State.WAITING else self._state)
+        tint = theme.tint(Tone.DOUBTFUL if self._state is Tone.WAITING else self._state)
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), tint.ground)
             painter.setPen(QPen(tint.edge, 1))

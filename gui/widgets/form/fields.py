@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSizePolicy, QWid
 
 from gui.look.icons import STATE_ICONS, paint_icon
 from gui.look.look import Look
-from gui.look.theme import State
+from gui.look.theme import Tone
 from gui.widgets.figures import Still
 from gui.widgets.text.suit_text import Style, SuitText, suit_text
 
@@ -33,13 +33,13 @@ class Echo(QWidget):
     def __init__(self, look: Look, *, whole: bool = False) -> None:
         super().__init__()
         self._look = look
-        self._state = State.PLAIN
+        self._state = Tone.PLAIN
         self._text = SuitText()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(whole)
         self.setSizePolicy(policy)
 
-    def show_echo(self, state: State, text: SuitText | str) -> None:
+    def show_echo(self, state: Tone, text: SuitText | str) -> None:
         """Show another echo."""
         self._state = state
         self._text = suit_text(text) if isinstance(text, str) else text
@@ -61,7 +61,7 @@ class Echo(QWidget):
             paint_echo(painter, QRectF(self.rect()), self._look, self._state, self._text)
 
 
-def paint_echo(painter: QPainter, rect: QRectF, look: Look, state: State, text: SuitText) -> None:
+def paint_echo(painter: QPainter, rect: QRectF, look: Look, state: Tone, text: SuitText) -> None:
     """Paint an echo: the state's sign at the left, the words after it, wrapped into the height there is."""
     theme = look.theme
     left = rect.left()
@@ -70,7 +70,7 @@ def paint_echo(painter: QPainter, rect: QRectF, look: Look, state: State, text: 
         where = QRectF(left, rect.center().y() - side / 2, side, side)
         paint_icon(painter, STATE_ICONS[state], where, theme.tint(state).ink)
         left += side + theme.px(_ECHO_GAP)
-    ink = theme.colours.text2 if state is State.PLAIN else theme.colours.text
+    ink = theme.colours.text2 if state is Tone.PLAIN else theme.colours.text
     words = QRectF(left, rect.top(), rect.right() - left, rect.height())
     text.paint(painter, words, theme, Style(ink=ink), wrap=True)
 

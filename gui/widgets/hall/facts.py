@@ -49,7 +49,7 @@ _MOST_COLUMNS: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class HallChair:
     """One chair of the hall: `place` is 0 for North and East, 1 for South and West."""
 
     table: int
@@ -62,9 +62,9 @@ class Chair:
         return _SEATS[self.side, self.place]
 
     @property
-    def partner(self) -> Chair:
+    def partner(self) -> HallChair:
         """The chair opposite."""
-        return Chair(self.table, self.side, 1 - self.place)
+        return HallChair(self.table, self.side, 1 - self.place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +127,10 @@ class HallTable:
         """Whether one side has no opponents in round 1."""
         return self.ns.there is not self.ew.there
 
-    def chairs(self) -> tuple[Chair, ...]:
+    def chairs(self) -> tuple[HallChair, ...]:
         """The chairs to be filled here, in the order of the hand: North, South, East, West."""
         return tuple(
-            Chair(self.number, side, place)
+            HallChair(self.number, side, place)
             for side in (Side.NS, Side.EW)
             if not self.pair(side).missing
             for place in (0, 1)

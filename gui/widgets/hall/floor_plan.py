@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QWidget
 
 from gui.widgets.hall.facts import (
     CardLayout,
-    Chair,
     HallArrow,
+    HallChair,
     HallLayout,
     HallPair,
     HallTable,
@@ -55,11 +55,11 @@ class FloorPlan(QWidget):
         self._look = look
         self._tables: tuple[HallTable, ...] = ()
         self._goes_round = False
-        self._current: Chair | None = None
+        self._current: HallChair | None = None
         self._room = QSizeF(900, 600)
         self._layout = arrange(0, self._room, look.theme)
         self._cards: dict[int, CardLayout] = {}
-        self._marks: dict[Chair, QWidget] = {}
+        self._marks: dict[HallChair, QWidget] = {}
         self._pressed: tuple[QPoint, QMimeData] | None = None
         self.setAcceptDrops(True)
         self.setAccessibleName(_("The hall, table by table"))
@@ -71,7 +71,7 @@ class FloorPlan(QWidget):
         return self._tables
 
     @property
-    def current(self) -> Chair | None:
+    def current(self) -> HallChair | None:
         """The chair the hand is on."""
         return self._current
 
@@ -93,22 +93,22 @@ class FloorPlan(QWidget):
             self._room = room
             self._lay_out(keep=self._layout.columns if narrower else 0)
 
-    def choose(self, chair: Chair | None) -> None:
+    def choose(self, chair: HallChair | None) -> None:
         """Make this chair the current one."""
         if chair == self._current:
             return
         self._current = chair
         self.update()
 
-    def chairs(self) -> tuple[Chair, ...]:
+    def chairs(self) -> tuple[HallChair, ...]:
         """Every chair somebody may sit on, in the order of the hand."""
         return tuple(chair for table in self._tables for chair in table.chairs())
 
-    def pair_at(self, chair: Chair) -> HallPair:
+    def pair_at(self, chair: HallChair) -> HallPair:
         """The pair this chair belongs to; raises KeyError for a table that is not in the hall."""
         return self._table(chair.table).pair(chair.side)
 
-    def name_at(self, chair: Chair) -> str:
+    def name_at(self, chair: HallChair) -> str:
         """Who sits on the chair, "" for nobody."""
         return self.pair_at(chair).names[chair.place]
 
@@ -116,14 +116,14 @@ class FloorPlan(QWidget):
         """The card of a table, in the plan's own coordinates."""
         return self._cards[table].card
 
-    def chair_rect(self, chair: Chair) -> QRectF:
+    def chair_rect(self, chair: HallChair) -> QRectF:
         """Where the chair's name stands, in the plan's own coordinates."""
         return self._cards[chair.table].names[chair.seat]
 
-    def towards(self, chair: Chair, way: Qt.Key) -> Chair | None:
+    def towards(self, chair: HallChair, way: Qt.Key) -> HallChair | None:
         """The nearest chair above, below, left or right of this one; None at the edge of the hall."""
         here = self.chair_rect(chair).center()
-        best: tuple[float, Chair] | None = None
+        best: tuple[float, HallChair] | None = None
         for other in self.chairs():
             there = self.chair_rect(other).center()
             along, aside = _apart(there - here, way)
@@ -198,7 +198,7 @@ class FloorPlan(QWidget):
         event.acceptProposedAction()
         self.take_drop(event.mimeData(), chair)
 
-    def take_drop(self, carried: QMimeData, chair: Chair) -> None:
+    def take_drop(self, carried: QMimeData, chair: HallChair) -> None:
         """Tell what was carried to a chair: a pair, or the player of another chair."""
         if carried.hasFormat(_PAIR_KIND):
             dragged, number = int(bytes(carried.data(_PAIR_KIND).data())), self.pair_at(chair).number
@@ -206,11 +206,11 @@ class FloorPlan(QWidget):
                 self.pair_dropped.emit(dragged, number)
             return
         table, side, place = bytes(carried.data(_PLAYER_KIND).data()).decode("ascii").split()
-        former = Chair(int(table), Side(side), int(place))
+        former = HallChair(int(table), Side(side), int(place))
         if former != chair and former in self.chairs():
             self.player_dropped.emit(former, chair)
 
-    def _carried(self, where: QPointF, chair: Chair) -> QMimeData | None:
+    def _carried(self, where: QPointF, chair: HallChair) -> QMimeData | None:
         """What is dragged from a point: the pair by its number, else the player of the chair; None from an empty one."""
         carried = QMimeData()
         card = self._cards[chair.table]
@@ -231,7 +231,7 @@ class FloorPlan(QWidget):
                 return table
         raise KeyError(number)
 
-    def _chair_at(self, where: QPointF) -> Chair | None:
+    def _chair_at(self, where: QPointF) -> HallChair | None:
         """The chair nearest to a point on its card, so that a click needs no aim; a pair's number stands for its first."""
         for table in self._tables:
             card = self._cards[table.number]
@@ -279,11 +279,11 @@ class FloorPlan(QWidget):
         for chair, mark in self._marks.items():
             mark.setAccessibleName(self.describe(chair))
 
-    def sign_of(self, chair: Chair) -> str:
+    def sign_of(self, chair: HallChair) -> str:
         """The name of the table it stands at."""
         return self._table(chair.table).sign
 
-    def describe(self, chair: Chair) -> str:
+    def describe(self, chair: HallChair) -> str:
         """The chair in words: "Table 6, North, pair 6: nobody yet"."""
         return _("Table {table}, {seat}, pair {pair}: {name}").format(
             table=self.sign_of(chair),

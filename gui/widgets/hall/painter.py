@@ -10,9 +10,9 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from gui.look.icons import paint_icon
 from gui.look.swatch import paint_swatch
-from gui.look.theme import State, TextSize, Theme, Weight
+from gui.look.theme import TextSize, Theme, Tone, Weight
 from gui.widgets.form.card import chip_width, paint_chip
-from gui.widgets.hall.facts import CardLayout, Chair, Direction, HallArrow, HallTable, side_sign
+from gui.widgets.hall.facts import CardLayout, Direction, HallArrow, HallChair, HallTable, side_sign
 from model.bridge.seats import Seat, Side
 from model.i18n import _
 
@@ -31,7 +31,7 @@ class HallPainter:
         self._painter = painter
         self._theme = theme
 
-    def paint_table(self, table: HallTable, card: CardLayout, current: Chair | None) -> None:
+    def paint_table(self, table: HallTable, card: CardLayout, current: HallChair | None) -> None:
         """Paint the card of a table; the current chair is left free for the field that stands over it."""
         at_hand = current is not None and current.table == table.number
         self._paint_card(card.card, at_hand)
@@ -41,7 +41,7 @@ class HallPainter:
         for side in Side:
             if table.pair(side).missing:
                 self._paint_hatching(card, side)
-        below = table.sits_out and self._beside_number(table, card) is not State.WAITING
+        below = table.sits_out and self._beside_number(table, card) is not Tone.WAITING
         taken = self._paint_sits_out(card) if below else card.card.left()
         free = (taken, self._paint_late(table, card))
         for chair in table.chairs():
@@ -101,7 +101,7 @@ class HallPainter:
         number = str(pair.number)
         sign = _("no {number}").format(number="").strip() if pair.missing else side_sign(side)
         beside = self._beside_number(table, card)
-        if beside is not None and (pair.comes if beside is State.LATE else pair.there):
+        if beside is not None and (pair.comes if beside is Tone.LATE else pair.there):
             words = self._words_beside(table, beside)
             self._paint_number_and_chip(card, side, number, top, words, beside)
             return
@@ -119,29 +119,29 @@ class HallPainter:
             self._painter.drawText(QPointF(x, top + QFontMetricsF(number_font).capHeight() / 2), text)
             x += metrics.horizontalAdvance(text) + gap
 
-    def _beside_number(self, table: HallTable, card: CardLayout) -> State | None:
+    def _beside_number(self, table: HallTable, card: CardLayout) -> Tone | None:
         """Which chip stands in place of the direction: a narrow card has no room below for who is late or sits out."""
         if not card.narrow:
             return None
         if table.ns.comes or table.ew.comes:
-            return State.LATE
+            return Tone.LATE
         if not table.sits_out:
             return None
         theme = self._theme
-        wide = chip_width(theme, self._words_beside(table, State.WAITING), State.WAITING)
+        wide = chip_width(theme, self._words_beside(table, Tone.WAITING), Tone.WAITING)
         free = card.card.width() - 2 * theme.px(10) - theme.px(28) - theme.px(6)
         missing = table.ew if table.ns.there else table.ns
         if missing.number is not None:
             free -= theme.px(58)
-        return State.WAITING if wide <= free else None
+        return Tone.WAITING if wide <= free else None
 
-    def _words_beside(self, table: HallTable, state: State) -> str:
-        if state is State.WAITING:
+    def _words_beside(self, table: HallTable, state: Tone) -> str:
+        if state is Tone.WAITING:
             return _("sits out")
         return _("round {round}").format(round=max(table.ns.comes, table.ew.comes))
 
     def _paint_number_and_chip(  # a corner of a card, and what is in it
-        self, card: CardLayout, side: Side, number: str, middle: float, words: str, state: State
+        self, card: CardLayout, side: Side, number: str, middle: float, words: str, state: Tone
     ) -> None:
         """Paint a pair's number with a chip in place of the direction."""
         theme = self._theme
@@ -161,12 +161,12 @@ class HallPainter:
         if not comes or card.narrow:
             return card.card.right()
         theme, words = self._theme, _("round {round}").format(round=comes)
-        left = card.card.right() - theme.px(10) - chip_width(theme, words, State.LATE)
-        paint_chip(self._painter, QPointF(left, card.card.bottom() - theme.px(21)), theme, words, State.LATE)
+        left = card.card.right() - theme.px(10) - chip_width(theme, words, Tone.LATE)
+        paint_chip(self._painter, QPointF(left, card.card.bottom() - theme.px(21)), theme, words, Tone.LATE)
         return left - theme.px(6)
 
     def _paint_chair(
-        self, table: HallTable, card: CardLayout, chair: Chair, free: tuple[float, float]
+        self, table: HallTable, card: CardLayout, chair: HallChair, free: tuple[float, float]
     ) -> None:
         pair = table.pair(chair.side)
         name, stand_in = pair.names[chair.place], pair.stand_ins[chair.place]

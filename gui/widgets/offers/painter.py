@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from gui.look.icons import paint_icon
-from gui.look.theme import State, TextSize, Theme, Weight
+from gui.look.theme import TextSize, Theme, Tone, Weight
 from gui.widgets.form.card import chip_width, paint_card, paint_chip
 from gui.widgets.form.keycap import keycap_width, paint_keycap
 from gui.widgets.offers.lines import BALANCE
@@ -79,7 +79,7 @@ class OfferPainter:
             suit_text(line.detail).paint(painter, where, theme, Style(TextSize.SECONDARY, ink=c.text2))
             return
         side = theme.px(15)
-        tint = theme.tint(State.LATE)
+        tint = theme.tint(Tone.LATE)
         paint_icon(painter, "late", QRectF(where.left(), where.center().y() - side / 2, side, side), tint.ink)
         words = where.adjusted(side + theme.px(5), 0, 0, 0)
         suit_text(line.late).paint(painter, words, theme, Style(TextSize.SECONDARY, Weight.MEDIUM, tint.ink))
@@ -121,9 +121,9 @@ class OfferPainter:
         painter.setPen(QPen(c.line, 0))
         painter.drawLine(QPointF(left, y), QPointF(right, y))
         middle = button.center().y()
-        wide = chip_width(theme, line.best, State.CHOSEN)
+        wide = chip_width(theme, line.best, Tone.CHOSEN)
         if line.best and button.left() - left - wide > theme.px(190):
-            left += paint_chip(painter, QPointF(left, middle), theme, line.best, State.CHOSEN) + theme.px(14)
+            left += paint_chip(painter, QPointF(left, middle), theme, line.best, Tone.CHOSEN) + theme.px(14)
         words = QRectF(left, middle - theme.px(18), button.left() - theme.px(14) - left, theme.px(36))
         suit_text(line.note).paint(painter, words, theme, Style(TextSize.SECONDARY, ink=c.text2), wrap=True)
         self._paint_button(button, start_words)

@@ -24,7 +24,7 @@ _WORDS = 38
 _GRANTED = "granted"
 
 
-class Step(Enum):
+class TrailState(Enum):
     """How a step stands: said by the director, known or taken for granted, being asked, still to come."""
 
     SAID = "said"
@@ -40,7 +40,7 @@ class TrailStep:
     key: str
     ask: str
     answer: str
-    step: Step = Step.SAID
+    step: TrailState = TrailState.SAID
 
 
 class TrailButton(QAbstractButton):
@@ -65,11 +65,11 @@ class TrailButton(QAbstractButton):
         self._number, self._step, self._last = number, step, last
         words = f"{step.ask} {step.answer}"
         self.setText(words)
-        granted = _("assumed") if step.step is Step.GRANTED else ""
+        granted = _("assumed") if step.step is TrailState.GRANTED else ""
         self.setAccessibleName(f"{number}. {words}")
         self.setAccessibleDescription(granted)
         self.setToolTip(words)
-        open_again = bool(step.key) and step.step in (Step.SAID, Step.GRANTED)
+        open_again = bool(step.key) and step.step in (TrailState.SAID, TrailState.GRANTED)
         self.setEnabled(open_again)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if open_again else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor if open_again else Qt.CursorShape.ArrowCursor)
@@ -84,7 +84,7 @@ class TrailButton(QAbstractButton):
 
     def heightForWidth(self, _width: int) -> int:
         theme = self._look.theme
-        if self._step.step is Step.GRANTED:
+        if self._step.step is TrailState.GRANTED:
             return theme.px(25)
         return theme.px(46 if not theme.compact else 42)
 
@@ -99,29 +99,29 @@ class TrailButton(QAbstractButton):
         c = theme.colours
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            now = self._step.step is Step.NOW
+            now = self._step.step is TrailState.NOW
             if now or self.hasFocus() or (self.isEnabled() and self.underMouse()):
                 painter.setPen(QPen(c.accent if self.hasFocus() else c.line, 2 if self.hasFocus() else 1))
                 painter.setBrush(c.surface)
                 box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
                 painter.drawRoundedRect(box, theme.radius("card"), theme.radius("card"))
             self._paint_circle(painter, theme)
-            if self._step.step is Step.GRANTED:
+            if self._step.step is TrailState.GRANTED:
                 self._paint_granted(painter, theme)
             else:
                 self._paint_words(painter, theme)
 
     def _paint_circle(self, painter: QPainter, theme: Theme) -> None:
         c = theme.colours
-        granted = self._step.step is Step.GRANTED
+        granted = self._step.step is TrailState.GRANTED
         side = theme.px(11 if granted else _CIRCLE)
         middle = QPointF(theme.px(4) + theme.px(_CIRCLE) / 2, self.height() / 2 if granted else theme.px(16))
         if not self._last:
             painter.setPen(QPen(c.line2, 1))
             painter.drawLine(QPointF(middle.x(), middle.y() + side / 2), QPointF(middle.x(), self.height()))
-        now = self._step.step is Step.NOW
+        now = self._step.step is TrailState.NOW
         pen = QPen(c.accent if now else c.ctl, 1)
-        if granted or self._step.step is Step.TO_COME:
+        if granted or self._step.step is TrailState.TO_COME:
             pen.setStyle(Qt.PenStyle.DotLine)
         painter.setPen(pen)
         painter.setBrush(c.accent if now else c.surface)
@@ -136,7 +136,7 @@ class TrailButton(QAbstractButton):
         c = theme.colours
         left, room = theme.px(_WORDS), self.width() - theme.px(_WORDS + 4)
         line = (self.height() - theme.px(6)) / 2
-        coming = self._step.step is Step.TO_COME
+        coming = self._step.step is TrailState.TO_COME
         small = Style(TextSize.SECONDARY, ink=c.text2)
         suit_text(self._step.ask).paint(painter, QRectF(left, theme.px(3), room, line), theme, small)
         strong = Style(
@@ -200,7 +200,7 @@ class Trail(QWidget):
         for at, button in enumerate(self._buttons):
             button.setVisible(at < self._shown)
             if at < self._shown:
-                number += steps[at].step is not Step.GRANTED
+                number += steps[at].step is not TrailState.GRANTED
                 button.show_step(number, steps[at], last=at == self._shown - 1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -230,12 +230,12 @@ def _folded(steps: Sequence[TrailStep]) -> list[TrailStep]:
     folded: list[TrailStep] = []
     run: list[TrailStep] = []
     for step in (*steps, None):
-        if step is not None and step.step is Step.GRANTED:
+        if step is not None and step.step is TrailState.GRANTED:
             run.append(step)
             continue
         if len(run) > 1:
             words = ngettext("{count} assumed", "{count} assumed", len(run))
-            folded.append(TrailStep(_GRANTED, words.format(count=len(run)), _("show"), Step.GRANTED))
+            folded.append(TrailStep(_GRANTED, words.format(count=len(run)), _("show"), TrailState.GRANTED))
         else:
             folded += run
         run = []

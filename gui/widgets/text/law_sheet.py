@@ -13,7 +13,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.look.icons import paint_icon
-from gui.look.theme import State, Theme, Weight
+from gui.look.theme import Theme, Tone, Weight
 from gui.widgets.text.law_lines import (
     BOXED,
     LawLine,
@@ -274,7 +274,7 @@ def _paint_line(painter: QPainter, theme: Theme, placed: Placed, step: int) -> N
 
 def _paint_box(painter: QPainter, theme: Theme, placed: Placed) -> None:
     wrong = placed.line.manner is Manner.WRONG
-    tint, box = theme.tint(State.DOUBTFUL), placed.box
+    tint, box = theme.tint(Tone.DOUBTFUL), placed.box
     radius = theme.radius("field")
     painter.setPen(QPen(tint.edge if wrong else theme.colours.line, 1))
     painter.setBrush(tint.ground if wrong else theme.colours.sunken)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from model.rulings.trees.library import Library
-    from model.rulings.trees.tree import Question, Tree
+    from model.rulings.trees.tree import QuestionNode, Tree
 
 
 def list_trees(library: Library, edition: Edition, word: str = "") -> dict[str, object]:
@@ -95,5 +95,5 @@ def _leads_to(tree: Tree, edition: Edition) -> Iterator[str]:
             yield to.removeprefix("tree:").partition("#")[0]
 
 
-def _ways(question: Question, edition: Edition) -> list[ByEdition]:
+def _ways(question: QuestionNode, edition: Edition) -> list[ByEdition]:
     return [question.to, *(one.to for one in question.answers if covers(one.editions, edition))]

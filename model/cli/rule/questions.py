@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from model.rulings.trees.library import Library
-    from model.rulings.trees.tree import Question, Tree
+    from model.rulings.trees.tree import QuestionNode, Tree
 
 
-def questions_of(library: Library, tree: str) -> dict[str, list[Question]]:
+def questions_of(library: Library, tree: str) -> dict[str, list[QuestionNode]]:
     """The questions of a tree, its helpers and the trees it goes over into, of all trees for ""; by full and short name."""
-    named: dict[str, list[Question]] = {}
+    named: dict[str, list[QuestionNode]] = {}
     for full, question in _every(library, tree):
         for name in dict.fromkeys((full, question.id)):
             named.setdefault(name, []).append(question)
@@ -29,7 +29,7 @@ def questions_of(library: Library, tree: str) -> dict[str, list[Question]]:
 
 
 def refuse_impossible(
-    askable: Mapping[str, list[Question]],
+    askable: Mapping[str, list[QuestionNode]],
     given: Mapping[str, str | tuple[str, ...]],
     facts: Mapping[str, object],
 ) -> None:
@@ -59,7 +59,7 @@ def known(name: str, askable: Iterable[str], tree: str) -> None:
     )
 
 
-def _every(library: Library, tree: str) -> Iterator[tuple[str, Question]]:
+def _every(library: Library, tree: str) -> Iterator[tuple[str, QuestionNode]]:
     waiting = [tree] if tree else [head.id for head in library.heads if head.group != "helper"]
     begun = set(waiting)
     first = set(waiting)
@@ -76,7 +76,7 @@ def _every(library: Library, tree: str) -> Iterator[tuple[str, Question]]:
         waiting += sorted(over)
 
 
-def _within(library: Library, tree: Tree, before: str) -> Iterator[tuple[str, Question]]:
+def _within(library: Library, tree: Tree, before: str) -> Iterator[tuple[str, QuestionNode]]:
     for question in tree.question:
         yield before + question.id, question
     for helper in tree.helper:
@@ -103,7 +103,7 @@ def _goes_over(library: Library, tree: Tree) -> Iterator[str]:
             yield from _goes_over(library, library.tree(helper.tree))
 
 
-def _may_be(question: Question, words: tuple[str, ...], facts: Mapping[str, object]) -> bool:
+def _may_be(question: QuestionNode, words: tuple[str, ...], facts: Mapping[str, object]) -> bool:
     if not words or (len(words) > 1 and question.kind != "several"):
         return False
     meant = {one.id.casefold() for one in question.answers}

@@ -28,7 +28,7 @@ from model.rulings.walker import Walker, WalkState
 if TYPE_CHECKING:
     from model.cli.rule.file import Replay
     from model.rulings.trees.library import Library
-    from model.rulings.trees.tree import Head
+    from model.rulings.trees.tree import TreeHead
 
 Given: TypeAlias = "dict[str, str | tuple[str, ...]]"
 _LINE: Final = ("question", "answer")
@@ -72,7 +72,7 @@ def edition_of(year: str) -> Edition:
         ) from error
 
 
-def beginnings(library: Library) -> tuple[Head, ...]:
+def beginnings(library: Library) -> tuple[TreeHead, ...]:
     """The trees that a director may begin with, in the order of the first screen."""
     return tuple(head for head in library.heads if head.group != "helper")
 

@@ -71,7 +71,7 @@ def guid(club: str, session_id: int, day: date) -> str:
     return uuid5(_OURS, f"{club} {session_id} {day.isoformat()}").hex.upper()
 
 
-class Link:
+class BridgemateLink:
     """A link for one club; every method asks the service on this computer and may take seconds, so threads call it."""
 
     def __init__(self, club: str, licence: str, *, transport: Any = None) -> None:

@@ -15,7 +15,7 @@ from model.scoring.conditions import (
     Laws,
     Rounding,
     Sections,
-    Sessions,
+    SessionTotal,
     TeamsOfEight,
     Ties,
     Total,
@@ -132,7 +132,7 @@ def _sections(event: Event) -> Iterator[Event]:
         for sections in (Sections.ACROSS, Sections.OVERALL):
             yield _with(event, sections=sections, section_places=True)
     if len({line.session for line in event.lines}) > 1:
-        for sessions in Sessions:
+        for sessions in SessionTotal:
             yield _with(event, sessions=sessions)
 
 

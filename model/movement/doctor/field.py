@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         PairArrives,
         PairLeaves,
         SitOutMoved,
-        StandIn,
+        StandInNeeded,
     )
     from model.movement.doctor.proposal import Evaluator, Proposal
     from model.movement.plan import Plan, Row
@@ -456,7 +456,7 @@ def exchange_pairs(plan: Plan, rounds: Iterable[int], one: int, other: int) -> P
     return replace(plan, rows=rows, absent=tuple(sorted(absent)))
 
 
-def stands_in(evaluator: Evaluator, happening: StandIn) -> Iterator[Proposal]:
+def stands_in(evaluator: Evaluator, happening: StandInNeeded) -> Iterator[Proposal]:
     """The pair plays on with somebody else in the chair, or sits these rounds out."""
     plan = evaluator.situation.plan
     where = {

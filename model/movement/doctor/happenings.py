@@ -62,7 +62,7 @@ class SitOutMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class StandIn:
+class StandInNeeded:
     """Somebody is away from ``first`` to ``last`` and pair ``pair`` may play on with a stand-in."""
 
     pair: int
@@ -136,7 +136,7 @@ Happening: TypeAlias = (
     | RoundSkipped
     | BoardAdded
     | SitOutMoved
-    | StandIn
+    | StandInNeeded
     | WrongPair
     | WrongDirection
     | WrongBoards

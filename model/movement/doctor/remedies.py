@@ -32,7 +32,7 @@ _REMEDIES: Final[Mapping[type[object], Remedy]] = {
     happened.PairLeaves: field_changes.leaves,
     happened.HalfTablesMerge: field_changes.merges,
     happened.SitOutMoved: field_changes.sit_out_moved,
-    happened.StandIn: field_changes.stands_in,
+    happened.StandInNeeded: field_changes.stands_in,
     happened.Curtailed: round_changes.curtail,
     happened.RoundSkipped: round_changes.skip_round,
     happened.BoardAdded: round_changes.board_added,

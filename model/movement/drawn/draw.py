@@ -16,7 +16,7 @@ from model.movement.doctor.plan_edits import with_absent
 from model.movement.drawn import knock_out, swiss
 from model.movement.drawn.plans import matches_of, with_round
 from model.movement.drawn.plans import swiss as empty_swiss
-from model.movement.drawn.swiss import FirstRound, History, Match, Odd, Pairing, SwissRules
+from model.movement.drawn.swiss import DrawHistory, DrawnMatch, FirstRound, Odd, Pairing, SwissRules
 from model.movement.matches import matches, rounds_drawn, rounds_missed
 from model.movement.plan import Plan, Row
 
@@ -123,9 +123,9 @@ def history(
     *,
     through: int,
     carried: Mapping[int, Fraction] | None = None,
-) -> History:
+) -> DrawHistory:
     """Everything drawn up to a round of matches, with what each match has given so far."""
-    found: list[Match] = []
+    found: list[DrawnMatch] = []
     triangles = _in_triangles(plan)
     for match in matches(plan):
         if match.round > through:
@@ -134,13 +134,13 @@ def history(
         away = won.get((match.round, match.away, match.home))
         points = None if home is None or away is None else (home, away)
         part = Fraction(1, 2) if (match.round, match.home) in triangles else Fraction(1)
-        found.append(Match(match.round, match.home, match.away, points, part))
+        found.append(DrawnMatch(match.round, match.home, match.away, points, part))
     byes = {
         (one, plan.match_rounds[row.round - 1] if plan.match_rounds else row.round)
         for row in plan.rows
         if (one := row.sits_out) is not None
     }
-    return History(
+    return DrawHistory(
         plan.contestants,
         tuple(found),
         tuple(sorted((who, number) for who, number in byes if number <= through)),

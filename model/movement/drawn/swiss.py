@@ -51,7 +51,7 @@ class Odd(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class DrawnMatch:
     """One match that was drawn: its round, the two contestants, and their victory points (None: not in yet).
 
     ``part`` is the part of a whole match it is: a half in a triangle.
@@ -94,7 +94,7 @@ class Pairing:
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class DrawHistory:
     """Everything drawn so far: the entrants in order of seed, the matches with their points, and who had a bye when.
 
     ``carried`` are points brought in (carry-over), ``adjusted`` what a director added or took off (penalties).
@@ -102,7 +102,7 @@ class History:
     """
 
     entrants: tuple[int, ...]
-    matches: tuple[Match, ...] = ()
+    matches: tuple[DrawnMatch, ...] = ()
     byes: tuple[tuple[int, int], ...] = ()
     carried: Mapping[int, Fraction] = field(default_factory=dict)
     adjusted: Mapping[int, Fraction] = field(default_factory=dict)
@@ -216,7 +216,7 @@ def most_rounds(entrants: int, odd: Odd = Odd.BYE) -> int:
     return max(1, min(entrants - 4, MOST_TRIANGLES))
 
 
-def next_round(history: History, rules: SwissRules | None = None) -> Pairing:
+def next_round(history: DrawHistory, rules: SwissRules | None = None) -> Pairing:
     """Draw the round after those in the history, on the scores after the last (or the last but one) round.
 
     The rounds to come stay possible, as many of them as can be. Nobody has two byes while somebody has had none; whoever
@@ -236,13 +236,13 @@ def next_round(history: History, rules: SwissRules | None = None) -> Pairing:
     return field_.with_rematches()
 
 
-def free_of_rematches(history: History, rules: SwissRules) -> bool:
+def free_of_rematches(history: DrawHistory, rules: SwissRules) -> bool:
     """Whether the next round is surely drawn without a rematch, known without drawing it."""
     field_ = _Field(history, rules)
     return certain(field_.unmet, 1, triangles=field_.triangles)
 
 
-def ranking(history: History, rules: SwissRules, through: int) -> list[int]:
+def ranking(history: DrawHistory, rules: SwissRules, through: int) -> list[int]:
     """The field by score, the better seed first where scores are equal."""
     points = history.scores(rules, through)
     seeds = {one: place for place, one in enumerate(history.entrants)}
@@ -259,7 +259,7 @@ class _Field:
     the last place is the bye, which those meet who may have it.
     """
 
-    def __init__(self, history: History, rules: SwissRules) -> None:
+    def __init__(self, history: DrawHistory, rules: SwissRules) -> None:
         self.number = history.rounds + 1
         # Drawn while the last round is still played, the field stands as it was a round before.
         self._order = ranking(history, rules, self.number - 1 - rules.behind)

@@ -57,7 +57,7 @@ class Cards:
                     house.warn("codes", house.wrong_codes.tried(address), address)
                     return self._ask(request, _("No table has this code tonight. Check the card."), 403)
         answer = await house.ask(
-            "card", say.Look("who", {"who": told.get("who", "")[:20]}), language=language
+            "card", say.ShowPage("who", {"who": told.get("who", "")[:20]}), language=language
         )
         said: dict[str, Any] = msgspec.json.decode(answer.body)
         if not answer.ok:
@@ -81,7 +81,7 @@ class Cards:
                 return RedirectResponse("/c/who", 303)
             values = {key: str(value) for key, value in request.path_params.items()} | {"who": who}
             language = spoken(request, house.opened.language)
-            answer = await house.ask("card", say.Look(name, values), language=language)
+            answer = await house.ask("card", say.ShowPage(name, values), language=language)
             told: dict[str, Any] = msgspec.json.decode(answer.body)
             with speaking(language):
                 if not answer.ok:

@@ -35,7 +35,7 @@ class House:
         self, opened: say.Open, tell: Callable[[say.ToWindow], None], now: Callable[[], float]
     ) -> None:
         self.opened = opened
-        self.sheets: dict[int, say.Sheet] = {}
+        self.sheets: dict[int, say.PhoneSheet] = {}
         self.pocket_news = say.PocketShown(0)
         self.now = now
         self.wrong_codes = codes.Tries(WRONG_CODES_EACH, WRONG_CODES_ALL, now)
@@ -45,7 +45,7 @@ class House:
         self._tell = tell
         self._doors = opened.doors
         self._pockets = {door.place: door for door in opened.pockets}
-        self._asked: dict[int, asyncio.Future[say.Answer]] = {}
+        self._asked: dict[int, asyncio.Future[say.Reply]] = {}
         self._next = 0
         self._watching: dict[Key, set[asyncio.Event]] = {}
 
@@ -112,7 +112,7 @@ class House:
         """Tell the window that somebody tries doors, once it is more than fingers slipping."""
         # Exactly then, and not from then on: a stranger who goes on trying must not fill the Director's screen.
         if count == WORTH_TELLING:
-            self._tell(say.Warned(what, count, address))
+            self._tell(say.DoorAttempts(what, count, address))
 
     # From the window
 
@@ -127,7 +127,7 @@ class House:
                 self._wake(("pocket", 0))
             case say.Doors(doors, pockets):
                 self._change_doors(doors, pockets)
-            case say.Answer(request=number):
+            case say.Reply(request=number):
                 waiting = self._asked.pop(number, None)
                 if waiting is not None and not waiting.done():
                     waiting.set_result(message)
@@ -147,11 +147,11 @@ class House:
 
     # To the window
 
-    async def ask(self, door: Literal["table", "pocket", "card"], what: Any, **facts: Any) -> say.Answer:
+    async def ask(self, door: Literal["table", "pocket", "card"], what: Any, **facts: Any) -> say.Reply:
         """Ask the window; raises `WindowSilent` when it does not answer in time."""
         self._next += 1
         number = self._next
-        answer: asyncio.Future[say.Answer] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[say.Reply] = asyncio.get_running_loop().create_future()
         self._asked[number] = answer
         self._tell(say.Asked(number, door, what, **facts))
         try:

@@ -15,7 +15,7 @@ from model.room.server.assets import address
 from model.room.server.markup import Child, Markup, element, sprite, text
 
 if TYPE_CHECKING:
-    from model.room.messages import BoardLine, NextRound, Sheet, SidesMove
+    from model.room.messages import BoardLine, NextRound, PhoneSheet, SidesMove
 
 _ICONS = (
     "bell", "phone", "no-link", "tick", "ok", "doubtful", "waiting", "edit", "undo", "swap", "redo", "close", "clock", "late",
@@ -107,7 +107,7 @@ def code_field(label: str) -> list[Markup]:
     ]
 
 
-def table(sheet: Sheet | None, name: str) -> Markup:
+def table(sheet: PhoneSheet | None, name: str) -> Markup:
     """A table's page: all it may see to be read, and the same as data for the script that enters results."""
     title = _("Table {table}").format(table=name)
     data = {"sheet": sheet, "words": words.of_table(), "languages": CHOICES, "language": variety()}
@@ -140,7 +140,7 @@ def _data(id: str, value: object) -> Markup:
     return Markup(f'<script type="application/json" id="{id}">{written}</script>')
 
 
-def _reading(sheet: Sheet | None, title: str) -> Markup:
+def _reading(sheet: PhoneSheet | None, title: str) -> Markup:
     if sheet is None:
         return element("main", element("h1", title), element("p", _("Opening in a moment.")))
     round_words = _("Round {round} of {rounds}").format(round=sheet.round, rounds=sheet.rounds)

@@ -170,7 +170,7 @@ class Pocket:
             values = {key: value[:200] for key, value in request.query_params.items()} | values
             language = spoken(request, self._house.opened.language)
             answer = await self._house.ask(
-                "pocket", say.Look(name, values), language=language, place=self._place(request)
+                "pocket", say.ShowPage(name, values), language=language, place=self._place(request)
             )
             told = msgspec.json.decode(answer.body)
             with speaking(language):

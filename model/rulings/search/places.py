@@ -13,7 +13,7 @@ from model.rulings.trees.editions import Edition, chosen, every
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from model.rulings.trees.tree import Head, Tree
+    from model.rulings.trees.tree import Tree, TreeHead
 
 
 def places_in(text: str) -> tuple[list[str], str]:
@@ -72,7 +72,9 @@ class RulingPlaces:
         return found
 
 
-def places_of(heads: Iterable[Head], trees: Iterable[Tree], edition: Edition = Edition.E2017) -> RulingPlaces:
+def places_of(
+    heads: Iterable[TreeHead], trees: Iterable[Tree], edition: Edition = Edition.E2017
+) -> RulingPlaces:
     """Every place that trees are about, cover, or cite in their questions and rulings, as this edition numbers them."""
     worth: dict[str, dict[str, float]] = {}
 

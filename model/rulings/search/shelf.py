@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.rulings.search.sayings import Sayings
-    from model.rulings.trees.tree import Head, Tree
+    from model.rulings.trees.tree import Tree, TreeHead
 
 LANGUAGES: Final = ("en", "pt", "es", "el")
 
@@ -39,7 +39,7 @@ class Shelf:
     """What the search reads: ``folder`` holds the sayings, ``kept`` the indexes made before, None to keep nothing."""
 
     def __init__(
-        self, heads: Sequence[Head], trees: Callable[[], Iterable[Tree]], folder: Path, kept: Path | None
+        self, heads: Sequence[TreeHead], trees: Callable[[], Iterable[Tree]], folder: Path, kept: Path | None
     ) -> None:
         self.heads = [head for head in heads if head.group != "helper"]
         self._trees = trees
@@ -139,7 +139,7 @@ class Shelf:
             for saying in sayings.trees.get(head.id, ()):
                 yield Text(number, saying, SAYING)
 
-    def _title(self, head: Head, language: str) -> str:
+    def _title(self, head: TreeHead, language: str) -> str:
         """The title in this language; "" where it is another than the reader's, whose catalogue is not read."""
         if language == spoken():
             return _(head.title)

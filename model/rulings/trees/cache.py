@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 
 from model.paths import folders
-from model.rulings.trees.tree import Head, Tree
+from model.rulings.trees.tree import Tree, TreeHead
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-Shape = TypeVar("Shape", Head, Tree)
+Shape = TypeVar("Shape", TreeHead, Tree)
 _NAME: Final = "rulings.json"
 _FORM: Final = 1
 
@@ -50,11 +50,11 @@ class TreeCache:
         if kept is None or kept.seen != _seen(path):
             return None
         try:
-            return msgspec.json.decode(kept.head if kind is Head else kept.tree, type=kind)
+            return msgspec.json.decode(kept.head if kind is TreeHead else kept.tree, type=kind)
         except (msgspec.ValidationError, msgspec.DecodeError):
             return None
 
-    def put(self, path: Path, read: Head | Tree) -> None:
+    def put(self, path: Path, read: TreeHead | Tree) -> None:
         """Remember what was just read of a file."""
         seen = _seen(path)
         kept = self._files.get(path.name)
@@ -63,7 +63,7 @@ class TreeCache:
         raw = msgspec.Raw(msgspec.json.encode(read))
         if isinstance(read, Tree):
             kept.tree = raw
-            head = Head(**{name: getattr(read, name) for name in Head.__struct_fields__})
+            head = TreeHead(**{name: getattr(read, name) for name in TreeHead.__struct_fields__})
             kept.head = msgspec.Raw(msgspec.json.encode(head))
         else:
             kept.head = raw
@@ -92,7 +92,7 @@ class TreeCache:
 
 
 def _fields() -> tuple[str, ...]:
-    return (*Tree.__struct_fields__, *Head.__struct_fields__)
+    return (*Tree.__struct_fields__, *TreeHead.__struct_fields__)
 
 
 def _seen(path: Path) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from model.rulings.effects.vocabulary import Refer
 from model.rulings.trees.editions import ByEdition, Edition, chosen, covers, every
 from model.rulings.trees.extract import texts_of
 from model.rulings.trees.facts import FACTS
-from model.rulings.trees.tree import Answer, Helper, Outcome, Question, Switch, Tree
+from model.rulings.trees.tree import Answer, Helper, Outcome, QuestionNode, Switch, Tree
 from model.rulings.words.wording import BLANKS
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def _walk(tree: Tree, edition: Edition, entered: Iterable[str] = ()) -> tuple[se
     return reached, leaving
 
 
-def _next(node: Question | Switch | Helper | Outcome, edition: Edition) -> list[str]:
+def _next(node: QuestionNode | Switch | Helper | Outcome, edition: Edition) -> list[str]:
     if isinstance(node, Outcome):
         return []
     if isinstance(node, Switch):
@@ -192,7 +192,7 @@ def _complete(tree: Tree, edition: Edition, reached: set[str], trees: Mapping[st
     nodes = tree.nodes()
     for name in sorted(reached):
         node = nodes[name]
-        if isinstance(node, Question):
+        if isinstance(node, QuestionNode):
             yield from _question_complete(node, edition)
         elif isinstance(node, Switch):
             last = [case for case in node.cases if covers(case.editions, edition)]
@@ -204,7 +204,7 @@ def _complete(tree: Tree, edition: Edition, reached: set[str], trees: Mapping[st
             yield from _outcome_complete(node, edition)
 
 
-def _question_complete(node: Question, edition: Edition) -> Iterator[str]:
+def _question_complete(node: QuestionNode, edition: Edition) -> Iterator[str]:
     if not chosen(node.law, edition):
         yield f"{node.id} names no Law in {edition}"
     if not chosen(node.ask, edition):

@@ -10,7 +10,7 @@ from model.i18n import _
 from model.paths import folders, resource
 from model.rulings.trees.cache import TreeCache
 from model.rulings.trees.reader import TreeRefused, read_head, read_tree
-from model.rulings.trees.tree import Head, Tree
+from model.rulings.trees.tree import Tree, TreeHead
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,13 +30,13 @@ class Library:
         self.folder = folder or resource("rulings")
         self._kept: TreeCache | None = None if folder else TreeCache()
         self._paths: dict[str, Path] = {}
-        self._heads: dict[str, Head] | None = None
+        self._heads: dict[str, TreeHead] | None = None
         self._trees: dict[str, Tree] = {}
         self._problems: dict[Path, TreeRefused] = {}
-        self._ahead: dict[Path, Head] = {}
+        self._ahead: dict[Path, TreeHead] = {}
 
     @property
-    def heads(self) -> tuple[Head, ...]:
+    def heads(self) -> tuple[TreeHead, ...]:
         """What the first screen offers, in the order it offers it, helpers included."""
         return tuple(self._read_heads().values())
 
@@ -103,7 +103,7 @@ class Library:
             if "shelf" in self.__dict__:
                 self.shelf.keep()
 
-    def _read_heads(self) -> dict[str, Head]:
+    def _read_heads(self) -> dict[str, TreeHead]:
         if self._heads is None:
             found = []
             for path in self._files():
@@ -142,10 +142,10 @@ class Library:
         for tree in [one for one in self._ahead.values() if isinstance(one, Tree)]:
             self._trees.setdefault(tree.id, tree)
 
-    def _read_head(self, path: Path) -> Head:
+    def _read_head(self, path: Path) -> TreeHead:
         if path in self._ahead:
             return self._ahead.pop(path)
-        found = self._kept.found(path, Head) if self._kept else None
+        found = self._kept.found(path, TreeHead) if self._kept else None
         if found is None:
             found = read_head(path)
             if self._kept:

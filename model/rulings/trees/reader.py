@@ -10,7 +10,7 @@ import msgspec
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.rulings.trees.tree import Head, Tree
+from model.rulings.trees.tree import Tree, TreeHead
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,11 +26,11 @@ class TreeRefused(ArrowswitchError):
         self.reason = reason
 
 
-def read_head(path: Path) -> Head:
+def read_head(path: Path) -> TreeHead:
     """What is shown above the first question; raises `TreeRefused`."""
     text = _text(path)
     head, _bracket, _rest = text.partition("\n[[")
-    return _converted(path, head, Head)
+    return _converted(path, head, TreeHead)
 
 
 def read_tree(path: Path) -> Tree:
@@ -91,6 +91,6 @@ def _converted(path: Path, text: str, kind: type[Shape]) -> Shape:
         raise TreeRefused(path, line_of(text, place.strip("`")), reason) from error
 
 
-Shape = TypeVar("Shape", bound=Head)
+Shape = TypeVar("Shape", bound=TreeHead)
 _STEP: Final = re.compile(r"\.(\w+)(?:\[(\d+)\])?")
 _LINE: Final = re.compile(r"at line (\d+)")

@@ -60,7 +60,7 @@ class Answer(Node, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-class Question(Node, frozen=True):
+class QuestionNode(Node, frozen=True):
     """One question a screen; a ``fact`` may answer it, ``assumed`` is taken until somebody says otherwise."""
 
     id: str
@@ -120,7 +120,7 @@ class Outcome(Node, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-class Head(msgspec.Struct, frozen=True, kw_only=True):
+class TreeHead(msgspec.Struct, frozen=True, kw_only=True):
     """What the first screen and the search need of a tree, read without the rest of the file."""
 
     id: str
@@ -137,17 +137,17 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     editions: str = ""
 
 
-class Tree(Head, frozen=True, forbid_unknown_fields=True):
+class Tree(TreeHead, frozen=True, forbid_unknown_fields=True):
     """A whole irregularity."""
 
-    question: tuple[Question, ...] = ()
+    question: tuple[QuestionNode, ...] = ()
     switch: tuple[Switch, ...] = ()
     helper: tuple[Helper, ...] = ()
     ruling: tuple[Outcome, ...] = ()
 
-    def nodes(self) -> dict[str, Question | Switch | Helper | Outcome]:
+    def nodes(self) -> dict[str, QuestionNode | Switch | Helper | Outcome]:
         """Every node by its id; of nodes with one id the last."""
-        nodes: dict[str, Question | Switch | Helper | Outcome] = {}
+        nodes: dict[str, QuestionNode | Switch | Helper | Outcome] = {}
         for group in (self.question, self.switch, self.helper, self.ruling):
             nodes.update({node.id: node for node in group})
         return nodes

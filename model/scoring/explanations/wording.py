@@ -11,7 +11,7 @@ from model.scoring.conditions import (
     Datum,
     Handicap,
     Laws,
-    Sessions,
+    SessionTotal,
     SmallGroups,
     TeamsOfEight,
     VictoryPoints,
@@ -195,7 +195,7 @@ def conditions_sentences(conditions: Conditions, *, eights: bool = True) -> tupl
         said.append(_("Adjusted scores by the Laws of {year}.").format(year=conditions.laws.value))
     elif conditions.repeated.strip() and "repeated" in method_of(conditions).asks:
         said += [_after_boards(after, percent) for after, percent in steps_of(conditions.repeated)]
-    if conditions.sessions is Sessions.PERCENT and by_percentage(conditions):
+    if conditions.sessions is SessionTotal.PERCENT and by_percentage(conditions):
         said.append(_("Sessions are weighted equally, each by its percentage."))
     if conditions.least_boards:
         said.append(

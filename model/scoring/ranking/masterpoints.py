@@ -29,7 +29,7 @@ class UnknownTable(ArrowswitchError):
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class AwardGroup:
     """Those ranked together: how many, their limit in masterpoints (None: open), boards played, players in a contestant.
 
     ``section`` is theirs where each section is ranked by itself.
@@ -53,13 +53,13 @@ class AwardTable:
     least: int
     told: Mapping[str, Any]
 
-    def awards(self, group: Group) -> list[Fraction]:
+    def awards(self, group: AwardGroup) -> list[Fraction]:
         """The awards of a group's places from the first on, exact."""
         if group.size < self.least:
             return []
         return self._shares(group) if self.kind == "share" else self._steps(group)
 
-    def shared(self, group: Group, ranks: Sequence[int]) -> list[Fraction]:
+    def shared(self, group: AwardGroup, ranks: Sequence[int]) -> list[Fraction]:
         """What each of a ranking has: equal ranks share the awards of their places; rounded as the table says."""
         awards = self.awards(group)
         given: list[Fraction] = []
@@ -76,7 +76,7 @@ class AwardTable:
             return Fraction(-((-award.numerator * scale) // award.denominator), scale)
         return Fraction(to_nearest(award.numerator, award.denominator, self.decimals), scale)
 
-    def _shares(self, group: Group) -> list[Fraction]:
+    def _shares(self, group: AwardGroup) -> list[Fraction]:
         first = self._first(group)
         shares = [Fraction(share) for share in self.told["shares"]]
         deep = to_nearest(*(Fraction(self.told["depth"]) * group.size).as_integer_ratio(), 0)
@@ -85,7 +85,7 @@ class AwardTable:
             for place in range(1, deep + 1)
         ]
 
-    def _first(self, group: Group) -> Fraction:
+    def _first(self, group: AwardGroup) -> Fraction:
         rate = self.told["open"]
         if group.limit is not None:
             rates = self.told["first"]
@@ -93,7 +93,7 @@ class AwardTable:
         award = Fraction(rate["each"]) * group.size
         return min(award, Fraction(rate["most"])) if "most" in rate else award
 
-    def _steps(self, group: Group) -> list[Fraction]:
+    def _steps(self, group: AwardGroup) -> list[Fraction]:
         share = next((one["share"] for one in self.told["depth"] if group.boards >= one["boards"]), None)
         if share is None:
             return []
@@ -141,7 +141,7 @@ class MasterpointAward:
     shown: str
     place: StratumPlace | None
     table: str
-    group: Group
+    group: AwardGroup
     rank: int
     awards: tuple[Fraction, ...]
     tied: int
@@ -213,7 +213,7 @@ def awarded(
     return found
 
 
-_Ranking = tuple[dict[str, StratumPlace], Group, list[str], list[int]]
+_Ranking = tuple[dict[str, StratumPlace], AwardGroup, list[str], list[int]]
 
 
 def _rankings(
@@ -224,7 +224,7 @@ def _rankings(
         return [
             (
                 {},
-                Group(
+                AwardGroup(
                     sum(bool(one.place) for one in ranking),
                     None,
                     boards,
@@ -243,7 +243,7 @@ def _rankings(
     return [
         (
             dict(members),
-            Group(
+            AwardGroup(
                 len(members),
                 members[0][1].stratum.limit,
                 boards,

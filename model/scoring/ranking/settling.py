@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from model.i18n import _
 from model.scoring.boards.tally import Won
-from model.scoring.conditions import Handicap, Sessions
+from model.scoring.conditions import Handicap, SessionTotal
 from model.scoring.methods.registry import method_of
 from model.scoring.ranking.handicap import handicap_points
 from model.scoring.ranking.placing import rank_contestants
@@ -159,7 +159,7 @@ def unit_of(conditions: Conditions) -> PenaltyUnit | None:
 def _by_session(standings: Standings) -> bool:
     """Whether several sessions count alike."""
     return (
-        standings.conditions.sessions is Sessions.PERCENT
+        standings.conditions.sessions is SessionTotal.PERCENT
         and method_of(standings.conditions).topped
         and len({board.session for board in standings.boards}) > 1
     )

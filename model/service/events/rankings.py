@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _, format_date
-from model.scoring.conditions import Sessions
+from model.scoring.conditions import SessionTotal
 from model.scoring.explanations.wording import ranking_figures, ranking_unit
 from model.scoring.rounding import plain, shown
 from model.scoring.view import Contestant, SessionView
@@ -120,7 +120,7 @@ def _together(
     from model import scoring
     from model.scoring.ranking.strata import stratum_places
 
-    rule = Sessions.PERCENT if event.rule is EventRule.PERCENT else Sessions.POINTS
+    rule = SessionTotal.PERCENT if event.rule is EventRule.PERCENT else SessionTotal.POINTS
     conditions = replace(sessions[-1].conditions, sessions=rule)
     views = [ledger.view(session.id) for session in sessions]
     keys = event_keys(sessions, views)
@@ -151,7 +151,7 @@ def _stratum(placed: Sequence[StratumPlace]) -> str:
     return f"{placed[-1].stratum.name} {placed[-1].place}" if placed else ""
 
 
-def _why_together(standing: Standing, rule: Sessions, figure: str) -> tuple[str, ...]:
+def _why_together(standing: Standing, rule: SessionTotal, figure: str) -> tuple[str, ...]:
     """How a figure of several sessions together came to be, down to the rounding."""
     if not standing.boards_played:
         return (_("None of its boards has a result."),)
@@ -162,7 +162,7 @@ def _why_together(standing: Standing, rule: Sessions, figure: str) -> tuple[str,
         )
     words = (
         _("Each session counts 100, whatever its boards: {total} of {most} is {percent}%.")
-        if rule is Sessions.PERCENT
+        if rule is SessionTotal.PERCENT
         else _("The points of all sessions added: {total} of {most} is {percent}%.")
     )
     return (

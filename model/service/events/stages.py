@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 LEAST = 4
 
 
-class Stage(NamedTuple):
+class NextStage(NamedTuple):
     """A session of the next stage: its id, title and the number each pair of the stage before has in it."""
 
     session: int
@@ -49,7 +49,7 @@ class Stages:
         self._sessions = sessions
         self._club = club
 
-    def second(self, session_id: int) -> Stage:
+    def second(self, session_id: int) -> NextStage:
         """A second session of the same pairs and movement, in which everybody sits in the other direction."""
         session = self._pairs(session_id)
         numbers = other_direction(session.plan)
@@ -63,7 +63,7 @@ class Stages:
         qualify: int,
         *,
         carry: Fraction = Fraction(),
-    ) -> tuple[Stage, ...]:
+    ) -> tuple[NextStage, ...]:
         """A final of so many pairs, seeded like a snake, and a consolation of the others where they are four or more.
 
         From each list of the ranking qualify as many as its size has it; who is left over goes by percentage. ``carry``
@@ -103,7 +103,7 @@ class Stages:
         seeded: Sequence[Standing],
         wish: Wish,
         carry: Fraction,
-    ) -> Stage:
+    ) -> NextStage:
         plan = offers(replace(wish, pairs=len(seeded)))[0].plan
         numbers = snake([one.contestant.number for one in seeded], plan)
         carried = tuple(_carried(one, str(numbers[one.contestant.number]), carry) for one in seeded if carry)
@@ -116,7 +116,7 @@ class Stages:
         plan: Plan,
         numbers: Mapping[int, int],
         carried: tuple[CarryOver, ...] = (),
-    ) -> Stage:
+    ) -> NextStage:
         new = self._sessions.create(
             title,
             session.date,
@@ -135,7 +135,7 @@ class Stages:
             text = additions.dump(additions.Additions(carried=carried))
             if text is not None:
                 draft.add(RowChange("session", new, {"additions": None}, {"additions": text}))
-        return Stage(new, title, numbers)
+        return NextStage(new, title, numbers)
 
     def _pairs(self, session_id: int) -> Session:
         session = self._ledger.session(session_id)

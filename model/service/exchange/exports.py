@@ -25,7 +25,7 @@ class ExportRefused(ArrowswitchError):
     """A file that cannot be written, or a format that cannot hold the event."""
 
 
-class Format(Struct, frozen=True):
+class ExportFormat(Struct, frozen=True):
     """A format: its id, its name in words, the ending of its files ("" for a folder of files).
 
     ``writer`` is the module of `model.exchange` whose ``dumps`` writes an event, with the cards where the format
@@ -45,16 +45,16 @@ class Format(Struct, frozen=True):
 
 
 FORMATS: Final = (
-    Format("usebio", N_("USEBIO (XML), for federations"), ".xml", "usebio.writer", holds_deals=True),
-    Format("csv", N_("Arrowswitch CSV, complete and exact"), ".csv", "csv.event"),
-    Format("pbn", N_("PBN with scores and deals"), ".pbn", "pbn.writer", holds_deals=True),
-    Format("bridgewebs", N_("BridgeWebs CSV"), ".csv", "bridgewebs.writer"),
-    Format("jannersten", N_("Jannersten results.txt"), ".txt", "jannersten.writer"),
-    Format("ecats", N_("ECats simultaneous pairs, four files in a folder"), "", "ecats"),
+    ExportFormat("usebio", N_("USEBIO (XML), for federations"), ".xml", "usebio.writer", holds_deals=True),
+    ExportFormat("csv", N_("Arrowswitch CSV, complete and exact"), ".csv", "csv.event"),
+    ExportFormat("pbn", N_("PBN with scores and deals"), ".pbn", "pbn.writer", holds_deals=True),
+    ExportFormat("bridgewebs", N_("BridgeWebs CSV"), ".csv", "bridgewebs.writer"),
+    ExportFormat("jannersten", N_("Jannersten results.txt"), ".txt", "jannersten.writer"),
+    ExportFormat("ecats", N_("ECats simultaneous pairs, four files in a folder"), "", "ecats"),
 )
 
 
-def format_of(path: Path, named: str = "") -> Format:
+def format_of(path: Path, named: str = "") -> ExportFormat:
     """The format with this id, or the first with the ending of the name; raises `ExportRefused`."""
     for one in FORMATS:
         if one.id == named or (not named and one.ending and one.ending == path.suffix.lower()):
@@ -90,7 +90,7 @@ def convert(
 
 
 def _write(
-    event: Event, deals: DealSet | None, path: Path, chosen: Format, ecats: Sender | None
+    event: Event, deals: DealSet | None, path: Path, chosen: ExportFormat, ecats: Sender | None
 ) -> tuple[str, ...]:
     try:
         if chosen.id == "ecats":
@@ -120,7 +120,7 @@ def _write_ecats(event: Event, folder: Path, sender: Sender | None) -> tuple[str
     return files.losses
 
 
-def _written(event: Event, deals: DealSet | None, chosen: Format) -> WrittenFile:
+def _written(event: Event, deals: DealSet | None, chosen: ExportFormat) -> WrittenFile:
     """The file in the format, by the writer that its line names; the two that hold cards are given them."""
     from model.exchange.usebio.writer import WrittenFile
 

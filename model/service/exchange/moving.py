@@ -47,7 +47,7 @@ class ComparableClub(Protocol):
         """All of a session that a paper shows."""
 
 
-class Moved(Struct, frozen=True):
+class MoveReport(Struct, frozen=True):
     """What was copied and found equal: rows and digest of each table, and the sessions compared as papers show them."""
 
     tables: tuple[Copied, ...]
@@ -67,7 +67,7 @@ def copy(
     *,
     move: bool = False,
     anyway: bool = False,
-) -> Moved:
+) -> MoveReport:
     """Copy the club at `source` to `target`, an unused file name or an empty database; with `move` it goes on there alone;
     with `anyway` also without the results that other laptops have alone, or may have.
 
@@ -122,7 +122,9 @@ def _refuse_unsent(old: Store) -> None:
         )
 
 
-def keep(address: str, path: Path, now: datetime, over: Callable[[Store, datetime], ComparableClub]) -> Moved:
+def keep(
+    address: str, path: Path, now: datetime, over: Callable[[Store, datetime], ComparableClub]
+) -> MoveReport:
     """Write the club at `address` to a file of this computer, whole and compared; what had its name is replaced at the end.
 
     On a connection of its own, so from any thread.
@@ -136,14 +138,16 @@ def keep(address: str, path: Path, now: datetime, over: Callable[[Store, datetim
         return _copy(old, new, now, over)
 
 
-def _copy(old: Store, new: Store, now: datetime, over: Callable[[Store, datetime], ComparableClub]) -> Moved:
+def _copy(
+    old: Store, new: Store, now: datetime, over: Callable[[Store, datetime], ComparableClub]
+) -> MoveReport:
     sessions = 0
 
     def compare() -> None:
         nonlocal sessions
         sessions = _refuse_difference(over(old, now), over(new, now))
 
-    return Moved(copying.copy(old, new, compare), sessions)
+    return MoveReport(copying.copy(old, new, compare), sessions)
 
 
 def _refuse_difference(old: ComparableClub, new: ComparableClub) -> int:

@@ -1,6 +1,6 @@
 """A club's list of players as other programs write it: what each column holds is guessed, shown, and may be changed.
 
-A list is opened (`opened`), its columns have roles (`Role`), and by these its lines become players (`PlayerTable.players`).
+A list is opened (`opened`), its columns have roles (`ColumnRole`), and by these its lines become players (`PlayerTable.players`).
 What cannot be a player is left out with the reason, never dropped without a word.
 """
 
@@ -33,7 +33,7 @@ _LONGEST: Final = 200
 _LOOKED_AT: Final = 50
 
 
-class Role(Enum):
+class ColumnRole(Enum):
     """What a column of a list holds."""
 
     NOTHING = "nothing"
@@ -47,28 +47,28 @@ class Role(Enum):
 
 # As clubs and their federations head their lists, in English, Portuguese, Spanish and Greek, folded.
 _HEADINGS: Final = {
-    Role.NAME: (
+    ColumnRole.NAME: (
         "name|player|player name|full name|members name|member name|nome|nome completo|jogador|jogadora|nombre|"
         "nombre completo|nombre y apellidos|apellidos y nombre|jugador|jugadora|ονομα|παικτησ|ονοματεπωνυμο"
     ),
-    Role.SURNAME: (
+    ColumnRole.SURNAME: (
         "surname|last name|lastname|family name|sobrenome|apelido|ultimo nome|apellido|apellidos|επωνυμο|επιθετο"
     ),
-    Role.GIVEN: (
+    ColumnRole.GIVEN: (
         "first name|firstname|given name|given names|forename|forenames|christian name|prenome|primeiro nome|"
         "nome proprio|nomes|primer nombre|nombre de pila|nombres|μικρο ονομα|κυριο ονομα"
     ),
-    Role.NUMBER: (
+    ColumnRole.NUMBER: (
         "number|no|nr|num|id|member|member no|member number|membership|membership no|membership number|player no|"
         "player number|player id|licence|license|licence no|ebu|ebu no|ebu number|acbl|acbl no|acbl number|nbo no|"
         "n|numero|numero de socio|no de socio|n de socio|n socio|socio|matricula|registro|carteirinha|licenca|licencia|carne|ficha|"
         "αριθμοσ|αρ|αριθμοσ μελουσ|αρ μελουσ|αριθμοσ μητρωου|αρ μητρωου|μητρωο|αμ|κωδικοσ"
     ),
-    Role.HOLDING: (
+    ColumnRole.HOLDING: (
         "masterpoints|master points|masterpoint|master point|holding|mp|mps|points|total mps|total masterpoints|"
         "pontos|pontos de mestre|mestria|puntos|puntos de maestro|puntos maestros|βαθμοι|βαθμοι μετρ|μαστερ ποιντσ"
     ),
-    Role.HANDICAP: "handicap|hcp|hdcp|handicap points|handicape|vantagem|ventaja|χαντικαπ|ισοζυγισμα",
+    ColumnRole.HANDICAP: "handicap|hcp|hdcp|handicap points|handicape|vantagem|ventaja|χαντικαπ|ισοζυγισμα",
 }
 _ROLE_OF: Final = {heading: role for role, headings in _HEADINGS.items() for heading in headings.split("|")}
 
@@ -104,16 +104,16 @@ class PlayerTable:
     file: str
     headings: tuple[str, ...]
     lines: tuple[tuple[int, tuple[str, ...]], ...]
-    roles: tuple[Role, ...]
+    roles: tuple[ColumnRole, ...]
 
-    def players(self, roles: Sequence[Role] | None = None) -> ListRead:
+    def players(self, roles: Sequence[ColumnRole] | None = None) -> ListRead:
         """The players by these roles, or by those guessed."""
         chosen = tuple(roles or self.roles)
-        at = {role: place for place, role in enumerate(chosen) if role is not Role.NOTHING}
+        at = {role: place for place, role in enumerate(chosen) if role is not ColumnRole.NOTHING}
         players: list[tuple[int, Listed]] = []
         left_out: list[LeftOut] = []
         for line, cells in self.lines:
-            given: dict[Role, str] = {
+            given: dict[ColumnRole, str] = {
                 role: cells[place] if place < len(cells) else "" for role, place in at.items()
             }
             try:
@@ -145,24 +145,27 @@ def opened(path: Path) -> PlayerTable:
         path.name,
         (*heads, *[""] * (width - len(heads))),
         lines,
-        (*guessed, *[Role.NOTHING] * (width - len(guessed))),
+        (*guessed, *[ColumnRole.NOTHING] * (width - len(guessed))),
     )
 
 
-def _listed(given: dict[Role, str]) -> Listed:
+def _listed(given: dict[ColumnRole, str]) -> Listed:
     """The player of a line; raises `ImportRefused` with the reason it is none."""
     name = " ".join(
-        (given.get(Role.NAME) or f"{given.get(Role.GIVEN, '')} {given.get(Role.SURNAME, '')}").split()
+        (
+            given.get(ColumnRole.NAME)
+            or f"{given.get(ColumnRole.GIVEN, '')} {given.get(ColumnRole.SURNAME, '')}"
+        ).split()
     )
-    number = " ".join(given.get(Role.NUMBER, "").split())
+    number = " ".join(given.get(ColumnRole.NUMBER, "").split())
     if not name:
         raise ImportRefused(_("there is no name."))
     if max(len(name), len(number)) > _LONGEST:
         raise ImportRefused(_("names have at most {most} letters.").format(most=_LONGEST))
-    holding = _figure(given.get(Role.HOLDING, ""))
+    holding = _figure(given.get(ColumnRole.HOLDING, ""))
     if holding is not None and holding < 0:
         raise ImportRefused(_("masterpoints cannot be negative."))
-    return Listed(name, number, holding, _figure(given.get(Role.HANDICAP, "")))
+    return Listed(name, number, holding, _figure(given.get(ColumnRole.HANDICAP, "")))
 
 
 def _figure(text: str) -> Fraction | None:
@@ -176,32 +179,36 @@ def _figure(text: str) -> Fraction | None:
         raise ImportRefused(error.message) from error
 
 
-def _by_headings(cells: Sequence[str]) -> tuple[Role, ...] | None:
+def _by_headings(cells: Sequence[str]) -> tuple[ColumnRole, ...] | None:
     """What the columns hold by their headings, each role once; None where no heading is one of a name."""
-    roles: list[Role] = []
+    roles: list[ColumnRole] = []
     for cell in cells:
         words = re.sub(r"[^\w ]+", " ", folded(cell).replace("º", "").replace("°", ""))
-        role = _ROLE_OF.get(" ".join(words.split()), Role.NOTHING)
-        roles.append(role if role not in roles else Role.NOTHING)
-    if Role.SURNAME in roles and Role.NAME in roles and Role.GIVEN not in roles:
-        roles[roles.index(Role.NAME)] = Role.GIVEN  # "Nombre" beside "Apellidos", "Όνομα" beside "Επώνυμο"
-    elif Role.NAME in roles:
-        roles = [Role.NOTHING if role in (Role.SURNAME, Role.GIVEN) else role for role in roles]
-    return tuple(roles) if {Role.NAME, Role.SURNAME, Role.GIVEN} & set(roles) else None
+        role = _ROLE_OF.get(" ".join(words.split()), ColumnRole.NOTHING)
+        roles.append(role if role not in roles else ColumnRole.NOTHING)
+    if ColumnRole.SURNAME in roles and ColumnRole.NAME in roles and ColumnRole.GIVEN not in roles:
+        roles[roles.index(ColumnRole.NAME)] = (
+            ColumnRole.GIVEN
+        )  # "Nombre" beside "Apellidos", "Όνομα" beside "Επώνυμο"
+    elif ColumnRole.NAME in roles:
+        roles = [
+            ColumnRole.NOTHING if role in (ColumnRole.SURNAME, ColumnRole.GIVEN) else role for role in roles
+        ]
+    return tuple(roles) if {ColumnRole.NAME, ColumnRole.SURNAME, ColumnRole.GIVEN} & set(roles) else None
 
 
-def _by_looks(lines: Sequence[Sequence[str]], width: int) -> tuple[Role, ...]:
+def _by_looks(lines: Sequence[Sequence[str]], width: int) -> tuple[ColumnRole, ...]:
     """What the columns hold by their cells: the first of words is the name, two of them given name and surname."""
     columns = {place: column for place in range(width) if (column := _column(lines, place))}
     numbers = [place for place, column in columns.items() if _of_figures(column)]
     worded = [place for place in columns if place not in numbers]
     words = [place for place in worded if len(columns[place]) * 2 > len(lines)] or worded[:1]
-    roles = [Role.NOTHING] * width
-    named = (Role.GIVEN, Role.SURNAME) if len(words) > 1 else (Role.NAME,)
+    roles = [ColumnRole.NOTHING] * width
+    named = (ColumnRole.GIVEN, ColumnRole.SURNAME) if len(words) > 1 else (ColumnRole.NAME,)
     for place, role in zip(words, named, strict=False):
         roles[place] = role
     if numbers:
-        roles[numbers[0]] = Role.NUMBER
+        roles[numbers[0]] = ColumnRole.NUMBER
     return tuple(roles)
 
 

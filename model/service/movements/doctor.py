@@ -44,7 +44,7 @@ _DEEDS: Final[dict[type[object], str]] = {
     happened.RoundSkipped: "doctor.skip",
     happened.BoardAdded: "doctor.add-board",
     happened.SitOutMoved: "doctor.sit-out",
-    happened.StandIn: "doctor.away",
+    happened.StandInNeeded: "doctor.away",
     happened.WrongPair: "doctor.wrong-pair",
     happened.WrongDirection: "doctor.wrong-direction",
     happened.WrongBoards: "doctor.wrong-boards",

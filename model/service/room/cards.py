@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from model.bridge.deals.boards import DealtBoard
-    from model.room.messages import Look
+    from model.room.messages import ShowPage
     from model.scoring.standings import ScoredBoard, ScoredLine, Standing, Standings
     from model.scoring.view import Contestant, SessionView
     from model.service.director import Director
-    from model.service.room.sheets import ScoresView
+    from model.service.room.sheets import RoomScores
 
 
 class _Meeting(NamedTuple):
@@ -47,7 +47,7 @@ class _Meeting(NamedTuple):
         return self.scored.ns_points if self.side is Side.NS else self.scored.ew_points
 
 
-def answer(director: Director, night: ScoresView, look: Look) -> dict[str, Any]:
+def answer(director: Director, night: RoomScores, look: ShowPage) -> dict[str, Any]:
     """What a page of the players' own shows; raises `NotNow` before play is over, `NotKnown` for nobody's number."""
     cards = _Cards(director, night, named=night.named)
     who = cards.contestant(look.values.get("who", ""))
@@ -62,12 +62,12 @@ def answer(director: Director, night: ScoresView, look: Look) -> dict[str, Any]:
     return cards.head(who) | {"page": pages[look.page](who, look.values)}
 
 
-def ranking(director: Director, night: ScoresView) -> list[dict[str, Any]]:
+def ranking(director: Director, night: RoomScores) -> list[dict[str, Any]]:
     """Every list of the ranking as it is, for the director's pocket."""
     return _Cards(director, night, named=True).lists("")
 
 
-def number_of(director: Director, night: ScoresView, typed: str) -> int:
+def number_of(director: Director, night: RoomScores, typed: str) -> int:
     """The contestant that a number typed on a phone means; raises `NotKnown` for nobody's."""
     return _Cards(director, night, named=True).contestant(typed).number
 
@@ -75,7 +75,7 @@ def number_of(director: Director, night: ScoresView, typed: str) -> int:
 class _Cards:
     """The session as players may see it, or with its names the director."""
 
-    def __init__(self, director: Director, night: ScoresView, *, named: bool) -> None:
+    def __init__(self, director: Director, night: RoomScores, *, named: bool) -> None:
         self._named = named
         self._director, self._night, self._session = director, night, night.session.id
         self.view: SessionView = director.standings.view(self._session)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from model.room.messages import Sheet
+    from model.room.messages import PhoneSheet
     from model.service.director import Director
     from model.snapshots.play import RoundNow
 
 
-def clocks_of(director: Director, session: int, sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
+def clocks_of(director: Director, session: int, sheets: Sequence[PhoneSheet]) -> list[dict[str, Any]]:
     """Each round clock, how much of its round is over, and how many of the round's boards are to come."""
     found = []
     for pace in director.play.paces(session):

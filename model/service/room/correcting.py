@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from model.bridge.entry.reading import Reading
     from model.scoring.standings import Standings
     from model.service.director import Director
-    from model.service.room.sheets import ScoresView
+    from model.service.room.sheets import RoomScores
     from model.snapshots.session import Session
 
 Cell = tuple[int, int, int]
@@ -38,7 +38,7 @@ class Proposed(Struct, frozen=True):
 
 
 def preview_correction(
-    director: Director, night: ScoresView, cell: Cell, values: Mapping[str, str]
+    director: Director, night: RoomScores, cell: Cell, values: Mapping[str, str]
 ) -> dict[str, Any]:
     """The board with its result, and what that would become by what was typed or pressed; nothing is written."""
     line = night.lines.get(cell)
@@ -84,7 +84,7 @@ def _proposed(
     return Proposed(parts, typed, reading.reason, result)
 
 
-def correct_result(director: Director, night: ScoresView, cell: Cell, values: Mapping[str, str]) -> None:
+def correct_result(director: Director, night: RoomScores, cell: Cell, values: Mapping[str, str]) -> None:
     """Another result in the place of one, ``result`` as it was shown or ``text`` typed as on Scores.
 
     It is refused where somebody else changed what was ``seen`` meanwhile.

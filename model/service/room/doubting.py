@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from model.bridge.entry.reading import Reading
     from model.bridge.result import Result
     from model.service.director import Director
-    from model.service.room.sheets import ScoresView
+    from model.service.room.sheets import RoomScores
     from model.service.standings.lines import Cell
 
 MOST_FACTS: Final = 2
@@ -47,7 +47,7 @@ class Doubting:
         """Whether a table has asked more often of a board than anybody mistypes."""
         return self._asked.get(cell, 0) >= MOST_ASKED
 
-    def of(self, night: ScoresView, cell: Cell, result: Result) -> PhoneDoubt:
+    def of(self, night: RoomScores, cell: Cell, result: Result) -> PhoneDoubt:
         """What speaks against this result at this place; nothing once the table asked too often."""
         if self.asked_often(cell) or not isinstance(result.outcome, Played):
             return PhoneDoubt()

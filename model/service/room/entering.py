@@ -22,7 +22,7 @@ from model.snapshots.session import State
 if TYPE_CHECKING:
     from model.room.messages import Enter
     from model.service.director import Director
-    from model.service.room.sheets import ScoresView
+    from model.service.room.sheets import RoomScores
 
 MOST_ID: Final = 64
 
@@ -78,7 +78,7 @@ def is_result(text: str) -> bool:
     return True
 
 
-def place(night: ScoresView, table: int, round_number: int, board: int) -> None:
+def place(night: RoomScores, table: int, round_number: int, board: int) -> None:
     """Refuse what is not this table's to enter: another table's board, a round to come; raises `NotExpected`."""
     if round_number > night.round(table):
         raise NotExpected(
@@ -97,7 +97,7 @@ def place(night: ScoresView, table: int, round_number: int, board: int) -> None:
         raise NotExpected(_("The results are final."), _("Tell the director."))
 
 
-def same_pairs(night: ScoresView, table: int, what: Enter) -> None:
+def same_pairs(night: RoomScores, table: int, what: Enter) -> None:
     """Refuse a result of others than those who sit there now: it is theirs, and not of who was put in their place."""
     row = night.plan.row(what.round, table)
     if what.pairs and row is not None and what.pairs != f"{row.ns}-{row.ew}":
@@ -107,7 +107,7 @@ def same_pairs(night: ScoresView, table: int, what: Enter) -> None:
         )
 
 
-def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Author) -> EntryOutcome:
+def enter(director: Director, night: RoomScores, table: int, what: Enter, by: Author) -> EntryOutcome:
     """Put a result in, as the table; the answer says what became of it. Nothing is written where it is not IN.
 
     Raises what befalls the club file or its server: the result is to be sent again then.

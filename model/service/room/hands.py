@@ -13,10 +13,10 @@ from model.service.room import entering
 if TYPE_CHECKING:
     from model.room.messages import Hands
     from model.service.director import Director
-    from model.service.room.sheets import ScoresView
+    from model.service.room.sheets import RoomScores
 
 
-def put(director: Director, night: ScoresView, table: int, what: Hands) -> dict[str, str]:
+def put(director: Director, night: RoomScores, table: int, what: Hands) -> dict[str, str]:
     """Keep the cards of a board this table has played; refused where the club has them, or the board is not in here.
 
     Cards that are known are never changed by a table: a fouled board is the director's to rule on (Law 87).

@@ -42,7 +42,7 @@ class Host:
         elif isinstance(message, say.PocketTaken):
             self._room.pocket_taken(message)
         self._noticed(message)
-        return isinstance(message, say.Asked) and not isinstance(message.what, say.Look)
+        return isinstance(message, say.Asked) and not isinstance(message.what, say.ShowPage)
 
     def push(self) -> None:
         """Tell what has changed since the last time: to the tables, and to the pocket."""

@@ -14,7 +14,7 @@ from model.service.room.sheets import CHAIRS
 
 if TYPE_CHECKING:
     from model.service.director import Director
-    from model.service.room.sheets import ScoresView
+    from model.service.room.sheets import RoomScores
 
 FEWEST_LETTERS: Final = 2
 MOST_FOUND: Final = 6
@@ -30,7 +30,7 @@ def find(director: Director, text: str) -> list[dict[str, object]]:
     return [{"player": one.player.id, "name": one.player.name} for one in found]
 
 
-def change(director: Director, night: ScoresView, table: int, what: SitDown | SwapSeats) -> dict[str, str]:
+def change(director: Director, night: RoomScores, table: int, what: SitDown | SwapSeats) -> dict[str, str]:
     """Seat somebody else, or swap a side's two; gives who sat in the chairs before.
 
     Raises `SeatedAlready` for a player with a chair elsewhere: only the director moves people between tables.

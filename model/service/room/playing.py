@@ -12,10 +12,10 @@ from model.bridge.result import Late
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.service.room.sheets import ScoresView
+    from model.service.room.sheets import RoomScores
 
 
-def still_to_play(night: ScoresView, number: int) -> frozenset[int]:
+def still_to_play(night: RoomScores, number: int) -> frozenset[int]:
     """The boards that a contestant meets in the plan and has no result of yet; a team of several fours, with any of them."""
     found, team_of = set(), night.plan.team_of or {}
     for row in night.plan.rows:
@@ -34,7 +34,7 @@ def without_result(line: dict[str, Any], hidden: frozenset[int]) -> dict[str, An
     return line | {"result": "", "exact": "", "score": None, "hidden": True}
 
 
-def told(night: ScoresView, number: int | None) -> Mapping[str, Any]:
+def told(night: RoomScores, number: int | None) -> Mapping[str, Any]:
     """Who the Director plays as, in words for their phone."""
     if number is None:
         return {"plays": ""}

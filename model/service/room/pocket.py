@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from model.bridge.entry import words
 from model.errors import ArrowswitchError, NotKnown, NotNow
 from model.i18n import _, law_places, speaking
-from model.room.messages import Act, Look
+from model.room.messages import Act, ShowPage
 from model.service.room import playing
 from model.service.room.clocks import clocks_of
 
 if TYPE_CHECKING:
     from datetime import timedelta
 
-    from model.room.messages import Asked, Call, Sheet
+    from model.room.messages import Asked, Call, PhoneSheet
     from model.rulings.steps import Question, Ruling
     from model.service.director import Director
-    from model.service.room.sheets import ScoresView
+    from model.service.room.sheets import RoomScores
     from model.snapshots.rulings import RulingRecord
 
 TREE_OF_REASON: Final[Mapping[str, str]] = MappingProxyType(
@@ -43,11 +43,11 @@ class OpenRoom(Protocol):
     waiting: list[Any]
     own_language: str
 
-    def night(self) -> ScoresView:
+    def night(self) -> RoomScores:
         """The session as it is now."""
         ...
 
-    def sheets(self) -> tuple[Sheet, ...]:
+    def sheets(self) -> tuple[PhoneSheet, ...]:
         """What every table may see now."""
         ...
 
@@ -92,7 +92,7 @@ def answer(room: OpenRoom, director: Director, asked: Asked) -> object:
     """What a page of the pocket shows, or what became of a key that was pressed there."""
     pocket = _Pocket(room, director, asked.place)
     match asked.what:
-        case Look(page=page, values=values):
+        case ShowPage(page=page, values=values):
             looks: dict[str, Callable[[Mapping[str, str]], object]] = {
                 "now": pocket.now,
                 "tables": pocket.tables,

@@ -16,7 +16,7 @@ from model.room import messages as say
 from model.service.room import entering, keys, names
 from model.service.room.doubting import Doubting
 from model.service.room.entering import Became
-from model.service.room.sheets import ScoresView, find_changed_sheets
+from model.service.room.sheets import RoomScores, find_changed_sheets
 
 if TYPE_CHECKING:
     from model.room.options import RoomOptions
@@ -68,10 +68,10 @@ class Room:
         self._peeked: set[tuple[int, int]] = set()
         self._former: dict[tuple[int, int, str], str] = {}
         self._answers: dict[tuple[int, str], entering.EntryOutcome] = {}
-        self._shown: dict[int, say.Sheet] = {}
+        self._shown: dict[int, say.PhoneSheet] = {}
         self._doubting = Doubting(director)
         self._wrong_digits: dict[int, int] = {}
-        self._night: tuple[object, ScoresView] | None = None
+        self._night: tuple[object, RoomScores] | None = None
         # `speaking` below changes the language of this thread; words for the Director stay in that of the window.
         self.own_language = variety()
 
@@ -164,22 +164,22 @@ class Room:
 
     # What tables see
 
-    def night(self) -> ScoresView:
+    def night(self) -> RoomScores:
         """The session as it is now, read once a revision and minute of the clock."""
         session = self._director.sessions.get(self.session_id)
         # All that a sheet depends on; comparing it is cheaper than reading the session for each of thirty phones.
         mark = (session, self._director.play.clock(self.session_id), self.options, len(self._deals()))
         if self._night is None or self._night[0] != mark:
             before = self._night[1] if self._night is not None else None
-            self._night = mark, ScoresView(self._director, self.session_id, self.options, before)
+            self._night = mark, RoomScores(self._director, self.session_id, self.options, before)
         return self._night[1]
 
-    def sheets(self) -> tuple[say.Sheet, ...]:
+    def sheets(self) -> tuple[say.PhoneSheet, ...]:
         """What every table may see now."""
         night = self.night()
         return tuple(self._sheet(night, table) for table, _name in night.tables)
 
-    def news(self) -> tuple[say.Sheet, ...]:
+    def news(self) -> tuple[say.PhoneSheet, ...]:
         """The sheets that changed since they were last asked for."""
         found = find_changed_sheets(self._shown, self.sheets())
         self._shown |= {sheet.table: sheet for sheet in found}
@@ -189,7 +189,7 @@ class Room:
         """Give every sheet as news: another server knows none."""
         self._shown.clear()
 
-    def _sheet(self, night: ScoresView, table: int) -> say.Sheet:
+    def _sheet(self, night: RoomScores, table: int) -> say.PhoneSheet:
         sheet = night.sheet(table)
         former = {
             seat: replace(chair, was=was)
@@ -207,7 +207,7 @@ class Room:
 
     # What phones send
 
-    def answer(self, asked: say.Asked) -> say.Answer:
+    def answer(self, asked: say.Asked) -> say.Reply:
         """Do what a phone asks, or say in its language what forbids it."""
         self.own_language = variety()
         with speaking(asked.language):
@@ -216,15 +216,15 @@ class Room:
                     body = self._of(asked)
             except ClubFileError as error:
                 # What the disk says is for the director; the phone keeps its result and asks again.
-                return say.Answer(asked.request, ok=False, body=_raw({"text": str(error), "again": True}))
+                return say.Reply(asked.request, ok=False, body=_raw({"text": str(error), "again": True}))
             except ArrowswitchError as error:
-                return say.Answer(asked.request, ok=False, body=_raw({"text": str(error)}))
-        return say.Answer(asked.request, ok=True, body=_raw(body))
+                return say.Reply(asked.request, ok=False, body=_raw({"text": str(error)}))
+        return say.Reply(asked.request, ok=True, body=_raw(body))
 
     def _of(self, asked: say.Asked) -> object:
         if asked.door == "table":
             return self._table(asked)
-        if asked.door == "card" and isinstance(asked.what, say.Look):
+        if asked.door == "card" and isinstance(asked.what, say.ShowPage):
             from model.service.room import cards
 
             return cards.answer(self._director, self.night(), asked.what)
@@ -287,7 +287,7 @@ class Room:
                 return self._enter(table, what)
             case say.Check():
                 return self._check(table, what)
-            case say.Played():
+            case say.AskPlayed():
                 return {"played": self._played(table, what.board)}
             case say.FindName() | say.SitDown() | say.SwapSeats() | say.AllHere():
                 return self._names(table, what)
@@ -345,7 +345,7 @@ class Room:
             self._tell(table, what, known)
         return {"became": known.became.value, "text": known.text, "result": known.result}
 
-    def _digits(self, sheet: say.Sheet) -> Literal["", "choose", "ask"]:
+    def _digits(self, sheet: say.PhoneSheet) -> Literal["", "choose", "ask"]:
         if not self.options.digits or not sheet.confirm or not sheet.ew:
             return ""
         return "ask" if sheet.ew in self.keys.digits else "choose"

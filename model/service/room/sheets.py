@@ -13,7 +13,7 @@ from model.bridge.boards import dealer, vulnerability
 from model.bridge.result import Late, NotPlayed
 from model.movement.announce.words import board_range
 from model.movement.sections import table_name
-from model.room.messages import BoardLine, Chair, NextRound, Sheet, SidesMove, SoFar
+from model.room.messages import BoardLine, NextRound, Occupant, PhoneSheet, SidesMove, SoFar
 from model.service.standings.lines import expected
 from model.snapshots.session import State
 
@@ -45,7 +45,7 @@ class Timed(NamedTuple):
         return self.now is not None and not self.now.running
 
 
-class ScoresView:
+class RoomScores:
     """The session at one revision, read once for all tables; what the one ``before`` made of it that still holds is not made again."""
 
     def __init__(
@@ -53,7 +53,7 @@ class ScoresView:
         director: Director,
         session_id: int,
         options: RoomOptions,
-        before: ScoresView | None = None,
+        before: RoomScores | None = None,
     ) -> None:
         self.session: Session = director.sessions.get(session_id)
         self.plan: Plan = self.session.plan
@@ -84,7 +84,7 @@ class ScoresView:
         self.dealt = frozenset(one.board for one in director.deals.all(session_id))
         self._director = director
 
-    def _same_places(self, later: ScoresView) -> bool:
+    def _same_places(self, later: RoomScores) -> bool:
         """Whether results are expected at the same places later."""
         return self.plan is later.plan and len(self._sheet_lines) == len(later._sheet_lines)
 
@@ -94,14 +94,14 @@ class ScoresView:
         }
         self._names: dict[int, str] = {}
         self._paces: dict[int, tuple[str, ...]] = {}
-        self._made: dict[int, tuple[tuple[object, ...], Sheet]] = {}
+        self._made: dict[int, tuple[tuple[object, ...], PhoneSheet]] = {}
         self._last_boards: tuple[ScoredBoard, ...] = ()
         self._last_scored: dict[tuple[int, int, int], ScoredBoard] = {}
         self.lines: dict[tuple[int, int, int], SheetLine] = {}
         self._four: dict[tuple[int, int], SheetLine] = {}
         self._take_lines(self._sheet_lines)
 
-    def _follow(self, before: ScoresView) -> None:
+    def _follow(self, before: RoomScores) -> None:
         """Take over what still holds of a moment before: a result changes one line and one board of hundreds."""
         self._rows, self._names, self._paces = before._rows, before._names, before._paces
         self._made = before._made
@@ -137,7 +137,7 @@ class ScoresView:
         """The round a table is in."""
         return self.timed(table).round
 
-    def clock(self, sheet: Sheet) -> Sheet:
+    def clock(self, sheet: PhoneSheet) -> PhoneSheet:
         """The sheet with the round clock of its table as it is."""
         now = self.timed(sheet.table).now
         if now is None or not now.running or self.over:
@@ -147,7 +147,7 @@ class ScoresView:
             return replace(sheet, left=now.left.total_seconds(), paused=True, warning=warning)
         return replace(sheet, ends=now.due.timestamp(), warning=warning)
 
-    def sheet(self, table: int) -> Sheet:
+    def sheet(self, table: int) -> PhoneSheet:
         """What this table may see; calls and names settled are put in by whoever keeps them."""
         hangs_on = self._hangs_on(table)
         kept = self._made.get(table)
@@ -176,9 +176,9 @@ class ScoresView:
         """Whether tables see what others made of the boards they have played."""
         return 0 < self.options.figures_from <= timed.round
 
-    def _sheet(self, table: int) -> Sheet:
+    def _sheet(self, table: int) -> PhoneSheet:
         timed = self.timed(table)
-        base = Sheet(
+        base = PhoneSheet(
             table,
             self.name(table),
             self.club,
@@ -249,7 +249,7 @@ class ScoresView:
                 )
         return tuple(found)
 
-    def chairs(self, row: Row) -> dict[str, Chair]:
+    def chairs(self, row: Row) -> dict[str, Occupant]:
         """Who sits at North, East, South and West of the boards' compass in a row."""
         line = self._four.get((row.round, row.table))
         if line is None:
@@ -258,7 +258,7 @@ class ScoresView:
         for seat, (side, place) in CHAIRS.items():
             pair = line.ns if side == "NS" else line.ew
             player = pair.players[place] if place < len(pair.players) else None
-            found[seat] = Chair(player.name if player is not None else "")
+            found[seat] = Occupant(player.name if player is not None else "")
         return found
 
     def move(self, row: Row | None, table: int) -> NextRound | None:
@@ -355,6 +355,8 @@ def figure_of(top: int, points: Fraction | None) -> str:
     return f"{float(points):+.2f}".rstrip("0").rstrip(".")
 
 
-def find_changed_sheets(before: Mapping[int, Sheet], after: Iterable[Sheet]) -> tuple[Sheet, ...]:
+def find_changed_sheets(
+    before: Mapping[int, PhoneSheet], after: Iterable[PhoneSheet]
+) -> tuple[PhoneSheet, ...]:
     """The sheets that are no longer what a table was last shown."""
     return tuple(sheet for sheet in after if before.get(sheet.table) != sheet)

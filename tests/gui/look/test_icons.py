@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from gui.actions import ACTIONS
 from gui.look.icons import STATE_ICONS, paint_icon
 from gui.look.look import Look
-from gui.look.theme import Scheme, State
+from gui.look.theme import Scheme, Tone
 from gui.pages.registry import PAGES
 from model.paths import resource
 
@@ -61,7 +61,7 @@ def test_every_icon_that_is_named_is_drawn() -> None:
 
 
 def test_every_state_but_plain_has_a_sign_of_its_own() -> None:
-    assert set(STATE_ICONS) == set(State) - {State.PLAIN}
+    assert set(STATE_ICONS) == set(Tone) - {Tone.PLAIN}
     assert len(set(STATE_ICONS.values())) == len(STATE_ICONS)
 
 

@@ -14,9 +14,9 @@ from gui.look.theme import (
     Deck,
     Height,
     Scheme,
-    State,
     TextSize,
     Theme,
+    Tone,
     Weight,
     make_theme,
     read_colours,
@@ -174,7 +174,7 @@ def test_the_palette_takes_its_colours_from_the_theme(qtbot: QtBot) -> None:
 def test_each_state_has_a_tint_whose_ink_can_be_read(qtbot: QtBot) -> None:
     for scheme in Scheme:
         theme = make_theme(scheme)
-        for state in State:
+        for state in Tone:
             tint = theme.tint(state)
             assert contrast(tint.ink, tint.ground) >= 4.5, (scheme, state)
 

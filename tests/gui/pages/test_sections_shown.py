@@ -15,7 +15,7 @@ import windows
 from gui.look.swatch import paint_swatch
 from gui.pages.play.page import PlayPage
 from gui.pages.results.page import ResultsPage
-from gui.pages.scores.model import Column, cell_text
+from gui.pages.scores.model import SheetColumn, cell_text
 from gui.pages.scores.order import Cut
 from gui.pages.scores.page import ScoresPage
 from gui.pages.seating.words import movement_words
@@ -55,7 +55,7 @@ def test_each_table_has_its_letter_on_scores(qtbot: QtBot, director: Director) -
     night = page._view
     assert night is not None
     rows = night.grid(Cut.BOARD, 3, night.standings).rows
-    assert [cell_text(row, Column.FIRST, Cut.BOARD) for row in rows][:6] == [
+    assert [cell_text(row, SheetColumn.FIRST, Cut.BOARD) for row in rows][:6] == [
         "A 1",
         "A 2",
         "A 3",

@@ -21,7 +21,16 @@ from every_method import OCCASIONS
 from gui.frame.window import MainWindow
 from gui.look.theme import Scheme, make_theme
 from gui.pages.play.page import PlayPage
-from gui.projector.facts import ClockFacts, Field, Hall, Move, ProjectorFacts, Ranked, Seats, projector_facts
+from gui.projector.facts import (
+    ClockFacts,
+    Hall,
+    MoveSentence,
+    ProjectedRanking,
+    ProjectorFacts,
+    RankedLine,
+    Seats,
+    projector_facts,
+)
 from gui.projector.painter import ProjectorPainter
 from gui.projector.window import TURN_SECONDS, Projector
 from model.bridge.result import Result
@@ -99,8 +108,8 @@ def test_in_play_it_tells_the_time_and_the_round(director: Director, session: in
     assert (shown.clocks[0].figures, shown.clocks[0].below) == ("13:00", "until round 2 of 9")
     assert shown.clocks[0].gone == pytest.approx(10 / 23)
     assert shown.halls[0].title == "Round 1"
-    assert shown.moves[0] == Move("arrow-up", "East–West, up one table.")
-    assert shown.moves[1] == Move("arrow-down", "Boards, down one table.")
+    assert shown.moves[0] == MoveSentence("arrow-up", "East–West, up one table.")
+    assert shown.moves[1] == MoveSentence("arrow-down", "Boards, down one table.")
     assert [move.icon for move in shown.moves[2:]] == ["waiting", "play"]
 
 
@@ -228,9 +237,9 @@ def some_seats(count: int) -> tuple[Seats, ...]:
 
 def some_facts(seats: int, *places: int) -> ProjectorFacts:
     fields = tuple(
-        Field(
+        ProjectedRanking(
             f"Field {number}",
-            tuple(Ranked(str(n), str(n), "Moura–Vale", "54.2") for n in range(1, count + 1)),
+            tuple(RankedLine(str(n), str(n), "Moura–Vale", "54.2") for n in range(1, count + 1)),
             "Pair",
             "%",
         )
@@ -282,7 +291,7 @@ def test_nothing_is_painted_over_the_lower_edge_of_the_rows(qtbot: QtBot, size: 
 
 def test_many_long_sentences_stay_under_the_clock(qtbot: QtBot) -> None:
     sentences = tuple(
-        Move("arrow-right", f"Pair {n} goes to table {n + 3}, North–South." * 2) for n in range(6)
+        MoveSentence("arrow-right", f"Pair {n} goes to table {n + 3}, North–South." * 2) for n in range(6)
     )
     few, many = some_facts(9), some_facts(9)
     many = replace(many, moves=sentences)

@@ -16,7 +16,7 @@ from gui.printing.preview import Preview
 from gui.rulings.dialog import RulingDialog, wizard_hints
 from gui.rulings.wizard.case import START
 from gui.widgets.form.buttons import KeycapButton
-from gui.widgets.rulings.trail import Step
+from gui.widgets.rulings.trail import TrailState
 from model.bridge.result import Result
 from model.bridge.seats import Seat
 from model.rulings.steps import Ruling
@@ -99,7 +99,7 @@ def test_an_answer_looked_at_again_keeps_those_after_it(
     assert wizard.question.elsewhere.text() == ""  # the answer stands in every edition
     shown = [one.step.key for one in wizard.trail.buttons]
     assert shown.index("slip") < shown.index("accept") < shown.index("next")
-    now = next(one for one in wizard.trail.buttons if one.step.step is Step.NOW)
+    now = next(one for one in wizard.trail.buttons if one.step.step is TrailState.NOW)
     assert now.step.key == "slip"
     windows.press("Backspace")  # left as it was
     assert asked(wizard) == "replacement"

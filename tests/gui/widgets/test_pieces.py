@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 import windows
 from gui.actions import Actions
 from gui.look.look import Look
-from gui.look.theme import Height, Scheme, State, TextSize
+from gui.look.theme import Height, Scheme, TextSize, Tone
 from gui.widgets.board.glyph import BoardGlyph, paint_board_glyph
 from gui.widgets.form.buttons import ButtonKind, KeycapButton, action_button
-from gui.widgets.form.card import Banner, Card, Chip
+from gui.widgets.form.card import Banner, CardFrame, Chip
 from gui.widgets.form.fields import Choice, Tick
 from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.form.segments import Segments
@@ -150,13 +150,13 @@ def test_a_choice_is_named_and_painted(look: Look, qtbot: QtBot) -> None:
     assert not choice.grab().isNull()
 
 
-@pytest.mark.parametrize("state", State)
-def test_a_chip_says_its_state(look: Look, qtbot: QtBot, state: State) -> None:
+@pytest.mark.parametrize("state", Tone)
+def test_a_chip_says_its_state(look: Look, qtbot: QtBot, state: Tone) -> None:
     chip = Chip(look, "19:40", state)
     qtbot.addWidget(chip)
     assert chip.sizeHint().height() == look.theme.height(Height.CHIP)
     assert chip.accessibleName() == "19:40"
-    chip.show_state("seated", State.OK)
+    chip.show_state("seated", Tone.OK)
     assert chip.accessibleName() == "seated"
     assert not chip.grab().isNull()
 
@@ -171,7 +171,7 @@ def test_a_banner_says_what_runs_out(look: Look, qtbot: QtBot) -> None:
 
 
 def test_a_chosen_card_is_framed_in_accent(look: Look, qtbot: QtBot) -> None:
-    card = Card(look, "Mitchell, 9 tables")
+    card = CardFrame(look, "Mitchell, 9 tables")
     qtbot.addWidget(card)
     card.resize(200, 100)
     assert card.grab().toImage().pixelColor(100, 0) == look.theme.colours.line

@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.look.look import Look
-from gui.look.theme import Height, Scheme, State, Weight
-from gui.widgets.tables import CellRole, PlainList, Selected, Table
+from gui.look.theme import Height, Scheme, Tone, Weight
+from gui.widgets.tables import CellRole, PlainList, Selected, TableView
 from gui.widgets.text.suit_text import suit_text
 
 Index = QModelIndex | QPersistentModelIndex
 ROWS = [
-    ("1", "4♠ N =", "+620", State.PLAIN),
-    ("8", "−620", "−620", State.DOUBTFUL),
-    ("9", "610", "not entered", State.IMPOSSIBLE),
+    ("1", "4♠ N =", "+620", Tone.PLAIN),
+    ("8", "−620", "−620", Tone.DOUBTFUL),
+    ("9", "610", "not entered", Tone.IMPOSSIBLE),
 ]
 
 
@@ -42,7 +42,7 @@ class Sheet(QAbstractTableModel):
                 return row[3]
             case CellRole.WEIGHT if index.column() == 2:
                 return Weight.SEMIBOLD
-            case CellRole.ICON if index.column() == 2 and row[3] is State.IMPOSSIBLE:
+            case CellRole.ICON if index.column() == 2 and row[3] is Tone.IMPOSSIBLE:
                 return "impossible"
             case Qt.ItemDataRole.TextAlignmentRole if index.column() == 2:
                 return int(Qt.AlignmentFlag.AlignRight)
@@ -71,8 +71,8 @@ def window(qtbot: QtBot) -> QWidget:
 
 
 @pytest.fixture
-def table(look: Look, window: QWidget, qtbot: QtBot) -> Table:
-    table = Table(look, "Scores", selected=Selected.SOFT)
+def table(look: Look, window: QWidget, qtbot: QtBot) -> TableView:
+    table = TableView(look, "Scores", selected=Selected.SOFT)
     table.setModel(Sheet(table))
     table.set_widths(60, 0, 100)
     box = QVBoxLayout(window)
@@ -88,20 +88,20 @@ def table(look: Look, window: QWidget, qtbot: QtBot) -> Table:
     return table
 
 
-def painted(table: Table) -> QImage:
+def painted(table: TableView) -> QImage:
     return table.viewport().grab().toImage()
 
 
-def test_tab_leaves_the_table(table: Table) -> None:
+def test_tab_leaves_the_table(table: TableView) -> None:
     QTest.keyClick(table, Qt.Key.Key_Tab)
     assert not table.hasFocus()
 
 
-def test_a_table_entered_by_the_keyboard_stands_somewhere(table: Table) -> None:
+def test_a_table_entered_by_the_keyboard_stands_somewhere(table: TableView) -> None:
     assert table.currentIndex().isValid()
 
 
-def test_enter_acts_on_the_row(table: Table, qtbot: QtBot) -> None:
+def test_enter_acts_on_the_row(table: TableView, qtbot: QtBot) -> None:
     table.setCurrentIndex(table.model().index(2, 1))
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
         with qtbot.waitSignal(table.activated) as acted:
@@ -110,7 +110,7 @@ def test_enter_acts_on_the_row(table: Table, qtbot: QtBot) -> None:
         assert acted.args[0].row() == 2
 
 
-def test_rows_and_header_are_as_high_as_the_theme_says(table: Table, look: Look) -> None:
+def test_rows_and_header_are_as_high_as_the_theme_says(table: TableView, look: Look) -> None:
     assert table.rowHeight(0) == look.theme.height(Height.TABLE)
     assert table.horizontalHeader().height() == look.theme.height(Height.HEADER)
     look.wish(scheme=Scheme.LIGHT, text_scale=150)
@@ -118,11 +118,11 @@ def test_rows_and_header_are_as_high_as_the_theme_says(table: Table, look: Look)
     assert table.columnWidth(0) == look.theme.px(60)
 
 
-def test_one_column_takes_what_is_left(table: Table) -> None:
+def test_one_column_takes_what_is_left(table: TableView) -> None:
     assert table.columnWidth(1) == table.viewport().width() - table.columnWidth(0) - table.columnWidth(2)
 
 
-def test_states_have_a_tint_and_a_bar(table: Table, look: Look) -> None:
+def test_states_have_a_tint_and_a_bar(table: TableView, look: Look) -> None:
     table.setCurrentIndex(table.model().index(0, 0))
     image, height = painted(table), table.rowHeight(0)
     colours = look.theme.colours
@@ -138,13 +138,13 @@ def test_states_have_a_tint_and_a_bar(table: Table, look: Look) -> None:
         assert image.pixelColor(1, y) == bar or row == 0
 
 
-def test_the_cell_the_keyboard_stands_on_is_framed(table: Table, look: Look) -> None:
+def test_the_cell_the_keyboard_stands_on_is_framed(table: TableView, look: Look) -> None:
     table.setCurrentIndex(table.model().index(1, 1))
     cell = table.visualRect(table.currentIndex())
     assert painted(table).pixelColor(cell.center().x(), cell.top()) == look.theme.colours.accent
 
 
-def test_suits_in_cells_and_headers_are_drawn(table: Table, look: Look) -> None:
+def test_suits_in_cells_and_headers_are_drawn(table: TableView, look: Look) -> None:
     header = table.horizontalHeader().viewport().grab().toImage()
     reds = [header.pixelColor(x, y).name() for x in range(header.width()) for y in range(header.height())]
     assert look.theme.colours.hearts.name() in reds

@@ -27,7 +27,9 @@ _TO_WINDOW = st.one_of(
         what=_FROM_PHONES,
         table=st.integers(0, 99),
     ),
-    st.builds(say.Warned, what=st.sampled_from(("codes", "pin")), count=st.integers(0, 99), address=_TEXT),
+    st.builds(
+        say.DoorAttempts, what=st.sampled_from(("codes", "pin")), count=st.integers(0, 99), address=_TEXT
+    ),
 )
 
 
@@ -49,7 +51,7 @@ def test_nonsense_is_refused_or_waited_for_never_taken(noise: bytes) -> None:
     try:
         for message in unframing.take(noise):
             assert isinstance(
-                message, say.Open | say.Doors | say.Shown | say.PocketShown | say.Answer | say.Close
+                message, say.Open | say.Doors | say.Shown | say.PocketShown | say.Reply | say.Close
             )
     except ValueError:
         pass  # msgspec's own errors are of this kind

@@ -16,7 +16,7 @@ from model.rulings.trees.library import Library
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.rulings.trees.tree import Head
+    from model.rulings.trees.tree import TreeHead
 
 LIBRARY = Library()
 BEGUN = [head for head in LIBRARY.heads if head.group != "helper"]
@@ -37,7 +37,7 @@ def told(tree: str, edition: Edition, pick: int, facts: Mapping[str, object] | N
 
 
 @pytest.mark.parametrize("head", BEGUN, ids=lambda head: head.id)
-def test_no_more_is_asked_than_was_said(head: Head) -> None:
+def test_no_more_is_asked_than_was_said(head: TreeHead) -> None:
     for edition in Edition:
         if covers(head.editions, edition):
             for pick in (0, -1):

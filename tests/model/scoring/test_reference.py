@@ -20,7 +20,7 @@ from model.scoring.methods.butler import datum_of
 from model.scoring.methods.cross_imps import cross_imps
 from model.scoring.methods.matchpoints import frequency_matchpoints
 from model.scoring.ranking.handicap import handicap_points
-from model.scoring.ranking.masterpoints import Group, table
+from model.scoring.ranking.masterpoints import AwardGroup, table
 from model.scoring.rounding import shown
 from model.scoring.view import Line, Penalty, PenaltyUnit, SessionView
 from travellers import ew_points, ns_points, scores, session, traveller
@@ -327,18 +327,22 @@ def test_f10_a_handicap_of_a_club_sum() -> None:
 
 def test_b10_awards_of_the_acbl_club_game() -> None:
     chosen = table("acbl-club")
-    assert [chosen.awards(Group(11))[place] for place in (0, 1, 2)] == [
+    assert [chosen.awards(AwardGroup(11))[place] for place in (0, 1, 2)] == [
         Fraction("1.10"), Fraction("0.77"), Fraction("0.55"),
     ]  # fmt: skip
-    assert chosen.shared(Group(11), [1, 1, 3])[:3] == [Fraction("0.94"), Fraction("0.94"), Fraction("0.55")]
-    restricted = chosen.shared(Group(6, Fraction(200)), [1, 2])
+    assert chosen.shared(AwardGroup(11), [1, 1, 3])[:3] == [
+        Fraction("0.94"),
+        Fraction("0.94"),
+        Fraction("0.55"),
+    ]
+    restricted = chosen.shared(AwardGroup(6, Fraction(200)), [1, 2])
     assert restricted == [Fraction("0.42"), Fraction("0.29")]
-    assert chosen.awards(Group(20))[0] == Fraction("1.50")  # never more for an open club game
+    assert chosen.awards(AwardGroup(20))[0] == Fraction("1.50")  # never more for an open club game
 
 
 def test_b10_awards_of_an_ebu_individual() -> None:
     chosen = table("ebu-club")
-    awards = chosen.awards(Group(24, boards=24, players=1))
+    awards = chosen.awards(AwardGroup(24, boards=24, players=1))
     assert [int(one) for one in awards] == [24, 21, 18, 15, 12, 9, 6, 6]
 
 

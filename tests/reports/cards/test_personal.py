@@ -10,7 +10,7 @@ import pytest
 from model.i18n import speaking
 from reports.cards import personal
 from reports.core import results
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +53,7 @@ def test_each_board_is_seen_from_the_pairs_own_side(
     thursday: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     personal.build(thursday, tmp_path / "personal.pdf", only={12})
-    field = Field(thursday)
+    field = EveningIndex(thursday)
     written = rows()
     for board, meeting in field.meetings("12").items():
         if meeting.score is None or meeting.points is None:
@@ -67,17 +67,17 @@ def test_declared_and_defended_boards_are_counted(
     thursday: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     personal.build(thursday, tmp_path / "personal.pdf", only={5})
-    met = Field(thursday).meetings("5").values()
+    met = EveningIndex(thursday).meetings("5").values()
     declared = [each for each in met if each.declared]
     share = sum((each.share for each in declared if each.share is not None), Fraction(0)) / len(declared)
     written = rows()
     titles = next(row for row in written if f"Declared {len(declared)} boards" in row)
     figures = written[written.index(titles) + 1]
-    assert Field(thursday).figures.percent(share) in figures
+    assert EveningIndex(thursday).figures.percent(share) in figures
 
 
 def test_the_rounds_average_to_the_whole(thursday: Evening, tmp_path: Path) -> None:
-    field = Field(thursday)
+    field = EveningIndex(thursday)
     for key in field.entrants:
         total = sum(
             (each.points for each in field.meetings(key).values() if each.points is not None), Fraction(0)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from reports.core import results
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.notes import notes
 from reports.core.text import plain
 from reports.rankings import recap
@@ -38,7 +38,7 @@ def test_the_grid_holds_every_pairs_matchpoints(
 ) -> None:
     recap.build(thursday, tmp_path / "recap.pdf")
     grid = grid_of(rows(), 27)
-    field = Field(thursday)
+    field = EveningIndex(thursday)
     assert len(grid) == 17
     for key, entrant in field.entrants.items():
         met = field.meetings(key)
@@ -91,7 +91,7 @@ def test_too_many_boards_for_the_paper_stand_in_two_bands(
 
 
 def test_the_notes_account_for_every_odd_figure(thursday: Evening) -> None:
-    texts = [plain(note) for note in notes(Field(thursday))]
+    texts = [plain(note) for note in notes(EveningIndex(thursday))]
     assert texts == [
         "· sat out, or did not meet the board.",
         "np not played: board 18, table 9; it does not count in the percentage.",
@@ -105,14 +105,14 @@ def test_the_notes_account_for_every_odd_figure(thursday: Evening) -> None:
 
 def test_late_and_missing_boards_are_told(night: Callable[..., Evening]) -> None:
     evening = night(results={(5, 2): "L", (6, 2): None})
-    texts = [plain(note) for note in notes(Field(evening))]
+    texts = [plain(note) for note in notes(EveningIndex(evening))]
     assert "late to be played later: board 5, table 2." in texts
     assert "? 1 result not entered yet." in texts
 
 
 def test_the_notes_of_the_evening_stand_with_the_others(thursday: Evening) -> None:
     evening = replace(thursday, notes=("Table 9 ran out of time in round 6.",))
-    assert "Table 9 ran out of time in round 6." in notes(Field(evening))
+    assert "Table 9 ran out of time in round 6." in notes(EveningIndex(evening))
 
 
 def test_a_fouled_board_is_marked_in_the_grid(thursday: Evening, ink: list[Any], tmp_path: Path) -> None:

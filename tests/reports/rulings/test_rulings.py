@@ -15,7 +15,7 @@ from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord
 from model.snapshots.session import State
 from reports.catalogue import REPORTS
 from reports.core import notes
-from reports.core.field import Field
+from reports.core.field import EveningIndex
 from reports.core.paper import A4, LETTER
 from reports.core.text import plain
 from reports.rulings import words as ruling_words
@@ -223,7 +223,7 @@ def test_a_night_without_rulings_says_so(
 
 
 def test_the_recap_marks_the_rulings_that_count(ruled: Evening) -> None:
-    found = [plain(note) for note in notes.notes(Field(ruled))]
+    found = [plain(note) for note in notes.notes(EveningIndex(ruled))]
     board = ruled.rulings[0].board
     assert f"Ruling 2, Law 12C2(a): board {board}, table 3, round 5. Score: A−/A+, was 4♠× S −1." in found
     assert f"Rulings without a score: Ruling 1, Law 27B2: board {board}, table 3, round 5." in found
@@ -269,4 +269,4 @@ def test_an_artificial_score_that_a_ruling_gave_is_named_once(thursday: Evening)
 
 
 def _told(evening: Evening) -> list[str]:
-    return [plain(note) for note in notes.notes(Field(evening))]
+    return [plain(note) for note in notes.notes(EveningIndex(evening))]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import TextSize, Weight
 from gui.widgets.form.buttons import ButtonKind, KeycapButton, action_button
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Choice, Tick, line_edit
 from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.qr import QrCode
@@ -31,7 +31,7 @@ _LETTERS: Final = 12
 _SILENT: Final = (3, 4, 5, 6, 8, 10, 15)
 
 
-class RoomBox(Card):
+class RoomBox(CardFrame):
     """Shows the room closed or open; its keys tell by signals."""
 
     toggled = Signal()

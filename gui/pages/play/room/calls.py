@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from gui.look.theme import TextSize, Weight
 from gui.pages.play.room.tables import since_words
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
-from gui.widgets.form.card import Card, Chip
+from gui.widgets.form.card import CardFrame, Chip
 from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Style, SuitLabel, suit_text
@@ -118,7 +118,7 @@ class CallsPanel(QWidget):
             card.tick(now)
 
 
-class _CallCard(Card):
+class _CallCard(CardFrame):
     def __init__(self, panel: CallsPanel, look: Look, row: CallRow, *, first: bool) -> None:
         super().__init__(
             look,

@@ -222,7 +222,7 @@ class RoomLink(QObject):
                 self._be_quick()
             case say.Refused():
                 self._refuse(message)
-            case say.Warned(what=what):
+            case say.DoorAttempts(what=what):
                 self.warned.add(what)
 
     def _quit(self) -> None:

@@ -10,13 +10,13 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 
 from gui.look.icons import paint_icon
-from gui.look.theme import State, TextSize, Theme, Weight
+from gui.look.theme import TextSize, Theme, Tone, Weight
 from gui.pages.play.tables import ROW, ROW_COMPACT, boxes_width, paint_boxes, two_lines
 from gui.pages.play.words import chairs_words, hour, standing_words
 from gui.widgets.clock_face import left_words
 from gui.widgets.hall.facts import board_span
 from gui.widgets.rows import AnyIndex, RowModel
-from gui.widgets.tables import CellRole, Selected, SuitDelegate, Table, paint_cell_focus
+from gui.widgets.tables import CellRole, Selected, SuitDelegate, TableView, paint_cell_focus
 from gui.widgets.text.suit_text import Style, suit_text
 from model.bridge.entry import words
 from model.bridge.result import Result
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
 
     from gui.look.look import Look
-    from model.room.messages import Sheet
+    from model.room.messages import PhoneSheet
     from model.service.room.room import Phone, Room
     from model.snapshots.play import TableNow
 
@@ -54,7 +54,7 @@ class TableRow(Struct, frozen=True):
     boards: tuple[int, ...]
     standing: tuple[Board, ...]
     last: tuple[str, str]
-    state: State = State.PLAIN
+    state: Tone = Tone.PLAIN
 
 
 def rows_of(room: Room, tables: Sequence[TableNow]) -> tuple[TableRow, ...]:
@@ -67,7 +67,7 @@ def rows_of(room: Room, tables: Sequence[TableNow]) -> tuple[TableRow, ...]:
     )
 
 
-def _row(room: Room, sheet: Sheet, table: TableNow, silent: timedelta | None) -> TableRow:
+def _row(room: Room, sheet: PhoneSheet, table: TableNow, silent: timedelta | None) -> TableRow:
     phone = room.phones.get(sheet.table)
     said, more, icon, state = _phone(sheet, table, phone, silent)
     played = table.state not in _WAITING
@@ -87,24 +87,24 @@ def _row(room: Room, sheet: Sheet, table: TableNow, silent: timedelta | None) ->
 
 
 def _phone(
-    sheet: Sheet, table: TableNow, phone: Phone | None, silent: timedelta | None
-) -> tuple[str, str, str, State]:
+    sheet: PhoneSheet, table: TableNow, phone: Phone | None, silent: timedelta | None
+) -> tuple[str, str, str, Tone]:
     """State of a phone, what is known beside it, its sign, and how loud it is."""
     heard = phone.heard if phone is not None else None
     if sheet.call is not None:
         said = _("the director is coming") if sheet.call.coming else _("calls the director")
-        return said, reason_words(sheet.call.reason), "bell", State.CHOSEN
+        return said, reason_words(sheet.call.reason), "bell", Tone.CHOSEN
     if silent is not None and heard is not None:
         said = _("silent since {time}").format(time=hour(heard))
-        return said, _("keeps its results"), "no-link", State.DOUBTFUL
+        return said, _("keeps its results"), "no-link", Tone.DOUBTFUL
     open_now = phone.open if phone is not None else 0
     if sheet.stage == "sits-out":
-        return _("sits out"), _("phone here") if open_now else "", "waiting", State.PLAIN
+        return _("sits out"), _("phone here") if open_now else "", "waiting", Tone.PLAIN
     if sheet.boards and all(board.result for board in sheet.boards):
-        return _("finished"), _("shows the move") if open_now else _("on paper"), "ok", State.PLAIN
+        return _("finished"), _("shows the move") if open_now else _("on paper"), "ok", Tone.PLAIN
     if heard is None or phone is None:
-        return _("no phone yet"), _("on paper"), "missing", State.PLAIN
-    return *_at_table(phone, table, hour(heard)), State.PLAIN
+        return _("no phone yet"), _("on paper"), "missing", Tone.PLAIN
+    return *_at_table(phone, table, hour(heard)), Tone.PLAIN
 
 
 def _at_table(phone: Phone, table: TableNow, heard: str) -> tuple[str, str, str]:
@@ -115,7 +115,7 @@ def _at_table(phone: Phone, table: TableNow, heard: str) -> tuple[str, str, str]
     return _("asleep"), _("last seen {time}").format(time=heard), "phone"
 
 
-def _last(room: Room, sheet: Sheet) -> tuple[str, str]:
+def _last(room: Room, sheet: PhoneSheet) -> tuple[str, str]:
     lines = room.night().lines
     done = [
         (line.entered_at, board.number, board)
@@ -155,7 +155,7 @@ class PhonesModel(RowModel[TableRow]):
         return _("Table"), _("Who"), _("Phone"), _("Boards"), _("Last result in")
 
 
-class PhonesTable(Table):
+class PhonesTable(TableView):
     """The table of tables and phones."""
 
     def __init__(self, look: Look) -> None:
@@ -299,7 +299,7 @@ def _paint_who(painter: QPainter, room: QRectF, theme: Theme, row: TableRow) -> 
 def _paint_phone(painter: QPainter, room: QRectF, theme: Theme, row: TableRow) -> None:
     c, side = theme.colours, theme.px(_ICON)
     tint = theme.tint(row.state)
-    ink = c.ok if row.icon == "ok" else c.text2 if row.state is State.PLAIN else tint.ink
+    ink = c.ok if row.icon == "ok" else c.text2 if row.state is Tone.PLAIN else tint.ink
     paint_icon(painter, row.icon, QRectF(room.left(), room.center().y() - side / 2, side, side), ink)
     beside = room.adjusted(side + theme.px(8), 0, 0, 0)
     upper, lower = two_lines(beside, theme)

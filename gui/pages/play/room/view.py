@@ -16,7 +16,7 @@ from gui.pages.play.room.calls import CallsPanel, calls_of
 from gui.pages.play.room.link import RoomLink
 from gui.pages.play.room.tables import PhonesTable, rows_of
 from gui.pages.play.words import NeedWords, hour
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.text.labels import body, subheading
 from model.errors import ArrowswitchError, NotKnown, NotNow
 from model.i18n import _, ngettext
@@ -40,7 +40,7 @@ class RoomNeed(Struct, frozen=True):
     warned: str = ""
 
 
-class Steps(QWidget):
+class SetupSteps(QWidget):
     """How a room is set up, while it is closed."""
 
     def __init__(self, context: PageContext) -> None:
@@ -87,8 +87,8 @@ class RoomView(QObject):
         self.box = RoomBox(context)
         self.phones = PhonesTable(context.look)
         self.calls = CallsPanel(context.look)
-        self.middle = Card(context.look, padding=1)
-        self._steps = Steps(context)
+        self.middle = CardFrame(context.look, padding=1)
+        self._steps = SetupSteps(context)
         self.middle.box.addWidget(self._steps)
         self.middle.box.addWidget(self.phones)
         self.box.toggled.connect(self.toggle_room)

@@ -16,7 +16,7 @@ from gui.pages.players.file import FilePanel
 from gui.pages.players.page import PlayersPage
 from model.scoring.conditions import Conditions
 from model.service.director import Director
-from model.service.exchange.player_lists import Role
+from model.service.exchange.player_lists import ColumnRole
 from model.service.history import CLUB
 
 
@@ -145,7 +145,13 @@ def test_a_list_as_clubs_have_it_is_shown_before_it_is_taken(
     answers.to_open = tmp_path / "members.csv"
     answers.to_open.write_text(CLUB_LIST, "utf-8")
     panel = open_list(qtbot, page)
-    assert panel.roles() == (Role.NUMBER, Role.SURNAME, Role.GIVEN, Role.HOLDING, Role.HANDICAP)
+    assert panel.roles() == (
+        ColumnRole.NUMBER,
+        ColumnRole.SURNAME,
+        ColumnRole.GIVEN,
+        ColumnRole.HOLDING,
+        ColumnRole.HANDICAP,
+    )
     assert panel.said == "2 new players. 0 are already in the club. 3 lines were left out or changed."
     model = panel.remarks.model()
     assert [str(model.data(model.index(row, 0))) for row in range(model.rowCount())] == ["3", "4", "5"]
@@ -166,10 +172,10 @@ def test_what_a_column_holds_is_chosen_and_then_goes_from_the_other(
     answers.to_open = tmp_path / "members.csv"
     answers.to_open.write_text("Name,Nick,No\nBerry,Ruth Berry,55\n", "utf-8")
     panel = open_list(qtbot, page)
-    assert panel.roles() == (Role.NAME, Role.NOTHING, Role.NUMBER)
+    assert panel.roles() == (ColumnRole.NAME, ColumnRole.NOTHING, ColumnRole.NUMBER)
     panel.choices[1].setFocus()
     windows.press("N")  # the first role that begins so
-    assert panel.roles() == (Role.NOTHING, Role.NAME, Role.NUMBER)
+    assert panel.roles() == (ColumnRole.NOTHING, ColumnRole.NAME, ColumnRole.NUMBER)
     windows.press("Return")
     assert "Ruth Berry" in [player.name for player in director.players.all()]
 

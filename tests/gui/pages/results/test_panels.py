@@ -18,7 +18,7 @@ from gui.frame.window import MainWindow
 from gui.look.theme import Weight
 from gui.pages.results.page import ResultsPage
 from gui.pages.results.steps import _rooms
-from gui.pages.scores.ranking import RankingView, columns_of
+from gui.pages.scores.ranking import LiveRanking, columns_of
 from gui.widgets.text.suit_text import Style, suit_text
 from kept_rulings import answered
 from model.bridge.entry.words import short, signed
@@ -200,7 +200,7 @@ def test_points_of_how_many_stand_whole_in_both_rankings(teams: Director, qtbot:
     style = Style(weight=Weight.SEMIBOLD)
     assert suit_text(said).width(look.theme, style) < table.columnWidth(at) - look.theme.px(12)
     window.go("scores")
-    (live,) = window.page.findChildren(RankingView)
+    (live,) = window.page.findChildren(LiveRanking)
     lines = live.lines_model()
     assert lines.rows[0].figure == said
     assert suit_text(said).width(look.theme, style) <= columns_of(lines.rows, look.theme).figure

@@ -17,7 +17,7 @@ from gui.frame.window import MainWindow
 from gui.pages.results.page import ResultsPage
 from gui.pages.scores.details import Below
 from gui.pages.scores.grid import ScoresGrid
-from gui.pages.scores.model import Column, shown_points
+from gui.pages.scores.model import SheetColumn, shown_points
 from gui.pages.scores.page import ScoresPage
 from gui.pages.scores.ranking import ranked_lines
 from gui.widgets.form.buttons import KeycapButton
@@ -75,7 +75,7 @@ def mark(page: ScoresPage, spot: tuple[int, int, int]) -> str:
     grid = page.desk_top.grid
     assert isinstance(grid, ScoresGrid)
     number = [shown.spot for shown in grid.rows.page.rows].index(spot)
-    return str(grid.model().index(number, Column.MARGIN).data())
+    return str(grid.model().index(number, SheetColumn.MARGIN).data())
 
 
 def test_the_first_field_is_table_1_board_1(page: ScoresPage) -> None:

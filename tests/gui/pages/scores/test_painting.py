@@ -17,9 +17,9 @@ from pytestqt.qtbot import QtBot
 from builders import an_evening
 from gui.frame.window import MainWindow
 from gui.pages.scores.grid import ScoresGrid
-from gui.pages.scores.model import Column, LinePoints, changed_columns
+from gui.pages.scores.model import LinePoints, SheetColumn, changed_columns
 from gui.pages.scores.page import ScoresPage
-from gui.pages.scores.ranking import RankingView
+from gui.pages.scores.ranking import LiveRanking
 from model.service.director import Director
 from windows import a_window
 
@@ -87,16 +87,16 @@ def test_a_result_repaints_the_points_of_the_others_and_no_more(window: MainWind
     assert isinstance(grid, ScoresGrid)
     row = next(row for row in grid.rows.page.rows if row.line is not None and row.typed is None)
     other = msgspec.structs.replace(row, points=LinePoints("1.5", "2.5", "12"))
-    assert changed_columns(row, other) == (Column.NS_POINTS, Column.EW_POINTS)
+    assert changed_columns(row, other) == (SheetColumn.NS_POINTS, SheetColumn.EW_POINTS)
     assert row.line is not None
     entered = msgspec.structs.replace(row, line=replace(row.line, score=-50))
-    assert changed_columns(row, entered) == (Column.FIRST, Column.MARGIN)
+    assert changed_columns(row, entered) == (SheetColumn.FIRST, SheetColumn.MARGIN)
     typed = msgspec.structs.replace(row, typed="4")
-    assert changed_columns(row, typed) == (Column.FIRST, Column.MARGIN)
+    assert changed_columns(row, typed) == (SheetColumn.FIRST, SheetColumn.MARGIN)
 
 
 def test_a_line_of_the_ranking_that_changes_is_painted_alone(window: MainWindow) -> None:
-    view = window.findChild(RankingView)
+    view = window.findChild(LiveRanking)
     assert view is not None
     model = view.lines_model()
     seen(window)
@@ -123,7 +123,7 @@ def test_a_pair_of_a_hundred_and_more_is_told_from_its_neighbour(qtbot: QtBot, l
     numbers = {}
     for place, row in enumerate(grid.rows.page.rows):
         if row.ew is not None and row.ew.number in (100, 101):
-            cell = grid.visualRect(grid.rows.index(place, Column.EW))
+            cell = grid.visualRect(grid.rows.index(place, SheetColumn.EW))
             number = cell.adjusted(0, 2, 26 - cell.width(), -2)  # before the names begin
             numbers[row.ew.number] = grid.viewport().grab(number).toImage()
     assert numbers[100].size() == numbers[101].size()

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
-from gui.look.theme import State, TextSize, Weight
+from gui.look.theme import TextSize, Tone, Weight
 from gui.pages.scores.strip import GroupStrip, StripGroup
 from gui.widgets.text.suit_text import Style, suit_text
 
@@ -18,7 +18,7 @@ def test_a_line_of_the_strip_says_what_it_is_and_how_it_stands(qtbot: QtBot) -> 
     """Not "3 2 missing"."""
     strip = GroupStrip(Look(load_fonts()))
     qtbot.addWidget(strip)
-    groups = (StripGroup(3, State.MISSING, missing=2), StripGroup(4, State.OK), StripGroup(5, State.PLAIN))
+    groups = (StripGroup(3, Tone.MISSING, missing=2), StripGroup(4, Tone.OK), StripGroup(5, Tone.PLAIN))
     strip.show_groups(groups, 3, "Board")
     model = strip.model()
     heard = [model.index(row, 0).data(HEARD) for row in range(3)]
@@ -31,9 +31,9 @@ def test_the_name_of_a_table_stands_whole_beside_its_icon(qtbot: QtBot) -> None:
     look = Look(load_fonts())
     strip = GroupStrip(look)
     qtbot.addWidget(strip)
-    strip.show_groups((StripGroup(3, State.OK),), 3, "Table")
+    strip.show_groups((StripGroup(3, Tone.OK),), 3, "Table")
     short = strip.least()
-    strip.show_groups((StripGroup(3, State.OK), StripGroup(200, State.DOUBTFUL, name="H 200")), 3, "Table")
+    strip.show_groups((StripGroup(3, Tone.OK), StripGroup(200, Tone.DOUBTFUL, name="H 200")), 3, "Table")
     name = suit_text("H 200").width(look.theme, Style(size=TextSize.SECONDARY, weight=Weight.SEMIBOLD))
     assert strip.least() > name + look.theme.px(7 + 14 + 5) + strip.verticalScrollBar().sizeHint().width()
     assert short < strip.least()

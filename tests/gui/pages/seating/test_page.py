@@ -18,9 +18,9 @@ from gui.pages.seating.list import SeatingList
 from gui.pages.seating.page import SeatingPage
 from gui.pages.seating.panel import SeatingPanel
 from gui.printing.preview import Preview
-from gui.widgets.hall.facts import Chair
+from gui.widgets.hall.facts import HallChair
 from gui.widgets.hall.floor_plan import FloorPlan
-from gui.widgets.tables import Table
+from gui.widgets.tables import TableView
 from gui.widgets.text.suit_text import SuitLabel
 from model.bridge.seats import Side
 from model.movement.doctor.happenings import PairArrives
@@ -91,7 +91,7 @@ def suggested(page: SeatingPage) -> list[str]:
 
 
 def test_the_hand_begins_at_north_of_table_1(page: SeatingPage) -> None:
-    assert page.hall.chair == Chair(1, Side.NS, 0)
+    assert page.hall.chair == HallChair(1, Side.NS, 0)
     assert page.hall.field.hasFocus()
 
 
@@ -102,7 +102,7 @@ def test_a_pair_that_sat_together_is_found_by_a_part_of_its_name_and_seated_by_o
     assert suggested(page)[0] == "Eleni Markou – Costas Markou, pair, 1 session"
     windows.press("Return")
     assert seated(director, 1) == MARKOUS
-    assert page.hall.chair == Chair(1, Side.EW, 0)
+    assert page.hall.chair == HallChair(1, Side.EW, 0)
 
 
 def test_accents_and_capitals_do_not_count(page: SeatingPage, director: Director) -> None:
@@ -126,7 +126,7 @@ def test_a_number_finds_its_player(page: SeatingPage, director: Director) -> Non
 def test_after_one_player_the_hand_is_on_the_partners_chair(page: SeatingPage) -> None:
     windows.type_text("rui")
     windows.press("Return")
-    assert page.hall.chair == Chair(1, Side.NS, 1)
+    assert page.hall.chair == HallChair(1, Side.NS, 1)
 
 
 def test_down_chooses_another_name(page: SeatingPage, director: Director) -> None:
@@ -140,7 +140,7 @@ def test_down_chooses_another_name(page: SeatingPage, director: Director) -> Non
 
 def test_tab_goes_to_the_partner_and_back_out_of_the_hall(page: SeatingPage) -> None:
     windows.press("Tab")
-    assert page.hall.chair == Chair(1, Side.NS, 1)
+    assert page.hall.chair == HallChair(1, Side.NS, 1)
     windows.press("Tab")
     assert not page.hall.field.hasFocus()
 
@@ -149,14 +149,14 @@ def test_tab_takes_the_name_and_goes_to_the_partner(page: SeatingPage, director:
     windows.type_text("rui")
     windows.press("Tab")
     assert seated(director, 1) == ("Rui Antunes", "")
-    assert page.hall.chair == Chair(1, Side.NS, 1)
+    assert page.hall.chair == HallChair(1, Side.NS, 1)
 
 
 def test_escape_leaves_the_chair_empty(page: SeatingPage, director: Director) -> None:
     windows.type_text("rui")
     windows.press("Esc")
     assert seated(director, 1) == ("", "")
-    assert page.hall.chair == Chair(1, Side.NS, 1)
+    assert page.hall.chair == HallChair(1, Side.NS, 1)
     assert page.hall.field.text() == ""
 
 
@@ -216,19 +216,19 @@ def test_who_sits_already_is_said_and_moved_by_shift_enter(page: SeatingPage, di
 
 def test_the_hand_never_rests_on_the_missing_pair(page: SeatingPage) -> None:
     windows.press("End")
-    assert page.hall.chair == Chair(3, Side.NS, 1)
+    assert page.hall.chair == HallChair(3, Side.NS, 1)
     assert list_row(page, 6) == ("6", "no pair 6")
 
 
 def test_the_arrows_walk_the_hall_as_it_stands(page: SeatingPage) -> None:
     windows.press("Right")
-    assert page.hall.chair == Chair(1, Side.EW, 0)
+    assert page.hall.chair == HallChair(1, Side.EW, 0)
     windows.press("Left")
     windows.press("Down")
-    assert page.hall.chair == Chair(1, Side.NS, 1)
+    assert page.hall.chair == HallChair(1, Side.NS, 1)
     windows.press("Right")
     windows.press("Right")
-    assert page.hall.chair == Chair(2, Side.EW, 1)
+    assert page.hall.chair == HallChair(2, Side.EW, 1)
 
 
 def test_they_sat_the_wrong_way_changes_the_two_pairs_of_the_table(
@@ -271,7 +271,7 @@ def test_the_list_shows_the_pairs_and_leads_to_their_chairs(page: SeatingPage) -
     assert list_row(page, 1) == ("1", "Eleni Markou")
     windows.press("Down")
     windows.press("Return")
-    assert page.hall.chair == Chair(2, Side.NS, 0)
+    assert page.hall.chair == HallChair(2, Side.NS, 0)
     assert page.hall.field.hasFocus()
 
 
@@ -281,7 +281,7 @@ def test_a_line_of_the_list_and_of_those_not_seated_is_heard_as_words(page: Seat
     windows.type_text("mario")
     windows.press("Return")
     windows.press("Alt+H")
-    (rows,) = [one.model() for one in page.findChildren(Table) if isinstance(one.model(), SeatingList)]
+    (rows,) = [one.model() for one in page.findChildren(TableView) if isinstance(one.model(), SeatingList)]
     spoken = [_heard(rows, at) for at in range(rows.rowCount())]
     assert spoken[0] == "pair 1, table 1 North–South, Eleni Markou, Costas Markou"
     halves = next(line for line in spoken if "Mário Teles" in line)
@@ -342,7 +342,7 @@ def test_the_place_is_a_chair(page: SeatingPage) -> None:
     kept = page.place()
     windows.press("Home")
     page.activate(kept)
-    assert page.hall.chair == Chair(2, Side.NS, 0)
+    assert page.hall.chair == HallChair(2, Side.NS, 0)
 
 
 def test_every_chair_has_a_name_for_those_who_cannot_see_it(page: SeatingPage) -> None:
@@ -358,7 +358,7 @@ def test_pairs_without_names_are_things_to_look_at(page: SeatingPage) -> None:
     looks = page.attentions()
     assert len(looks) == 5
     page.activate(looks[3].place)
-    assert page.hall.chair == Chair(1, Side.EW, 0)
+    assert page.hall.chair == HallChair(1, Side.EW, 0)
 
 
 def test_guide_cards_are_shown_in_the_preview(qtbot: QtBot, page: SeatingPage) -> None:
@@ -390,7 +390,7 @@ def test_forty_tables_can_all_be_reached(qtbot: QtBot, congress: Director) -> No
     page = windows.a_window(qtbot, congress, "seating", pages=("seating",)).page
     assert isinstance(page, SeatingPage)
     windows.press("End")
-    assert page.hall.chair == Chair(40, Side.EW, 1)
+    assert page.hall.chair == HallChair(40, Side.EW, 1)
     assert not page.hall.field.visibleRegion().isEmpty()
     assert len(windows.chairs_of(page)) == 160
 
@@ -406,7 +406,7 @@ def test_the_palette_leads_to_the_chairs_of_a_pair(page: SeatingPage) -> None:
     pair_2 = next(row for row in plan_of(page).round_rows(1) if 2 in (row.ns, row.ew))
     window_of(page).go("tonight")
     window_of(page).go("seating", {"pair": 2})
-    assert page.hall.chair == Chair(pair_2.table, Side.NS if pair_2.ns == 2 else Side.EW, 0)
+    assert page.hall.chair == HallChair(pair_2.table, Side.NS if pair_2.ns == 2 else Side.EW, 0)
     assert page.hall.field.hasFocus()
 
 
@@ -427,7 +427,7 @@ def test_who_comes_late_has_a_chair_with_its_round_and_can_be_named(
     ways = director.doctor.happened(session, late)
     director.doctor.apply(session, ways[0], late, newcomers=("Zoe Quill", "Yan Quill"))
     window_of(page).go("seating", {"pair": 28})
-    assert page.hall.chair == Chair(14, Side.EW, 0)
+    assert page.hall.chair == HallChair(14, Side.EW, 0)
     assert "Table 14, East, pair 28: Zoe Quill · from round 2" in windows.chairs_of(page)
     assert list_row(page, 28) == ("28", "Zoe Quill · from round 2")
     windows.press("Delete")
@@ -440,7 +440,7 @@ def floor_of(page: SeatingPage) -> FloorPlan:
     return plan
 
 
-def drag(page: SeatingPage, where: QPointF, to: Chair) -> None:
+def drag(page: SeatingPage, where: QPointF, to: HallChair) -> None:
     """What a drag from this point to the middle of a chair does, without the system's own loop."""
     floor = floor_of(page)
     chair = floor._chair_at(where)
@@ -461,7 +461,7 @@ def test_a_name_is_dragged_alone_and_a_pair_by_its_number(page: SeatingPage, dir
     named(director, 5)
     before = {number: seated(director, number) for number in range(1, 6)}
     floor = floor_of(page)
-    north_1, south_2 = Chair(1, Side.NS, 0), Chair(2, Side.NS, 1)
+    north_1, south_2 = HallChair(1, Side.NS, 0), HallChair(2, Side.NS, 1)
     drag(page, floor.chair_rect(north_1).center(), south_2)
     assert seated(director, 1) == (before[2][1], before[1][1])
     assert seated(director, 2) == (before[2][0], before[1][0])
@@ -474,7 +474,9 @@ def test_a_name_is_dragged_alone_and_a_pair_by_its_number(page: SeatingPage, dir
     assert "Pairs 1 and 2 have changed places; results stay with the numbers." in refusal(page)
     windows.press("Ctrl+Z")
     onto_3 = floor._chair_at(floor.card_rect(3).topLeft() + QPointF(6, 6))
-    assert onto_3 == Chair(3, Side.NS, 0)  # a number is its pair, though a chair of the others lies nearer
+    assert onto_3 == HallChair(
+        3, Side.NS, 0
+    )  # a number is its pair, though a chair of the others lies nearer
     drag(page, corner, onto_3)
     assert (seated(director, 1), seated(director, 3)) == (before[3], before[1])
 
@@ -482,7 +484,7 @@ def test_a_name_is_dragged_alone_and_a_pair_by_its_number(page: SeatingPage, dir
 def test_an_empty_chair_is_not_dragged(page: SeatingPage, director: Director) -> None:
     floor = floor_of(page)
     entries = len(director.journal.entries())
-    drag(page, floor.chair_rect(Chair(1, Side.NS, 1)).center(), Chair(2, Side.NS, 0))
+    drag(page, floor.chair_rect(HallChair(1, Side.NS, 1)).center(), HallChair(2, Side.NS, 0))
     assert len(director.journal.entries()) == entries
 
 
@@ -496,7 +498,7 @@ def test_a_final_session_wants_the_reason_by_mouse_and_by_keyboard(
     director.sessions.make_final(session, anyway=True)
     before = seated(director, 1)
     floor = floor_of(page)
-    drag(page, floor.chair_rect(Chair(1, Side.NS, 0)).center(), Chair(2, Side.NS, 0))
+    drag(page, floor.chair_rect(HallChair(1, Side.NS, 0)).center(), HallChair(2, Side.NS, 0))
     assert seated(director, 1) == before
     assert "needs a reason" in refusal(page)
     windows.press("Home")

@@ -16,7 +16,7 @@ import builders
 import windows
 from gui.frame.window import MainWindow
 from gui.pages.tonight.page import TonightPage
-from gui.widgets.form.card import Card
+from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Choice
 from gui.widgets.offers.cards import OfferHeader
 from gui.widgets.text.suit_text import SuitLabel
@@ -87,7 +87,7 @@ def refusal(page: TonightPage) -> str:
 
 def neighbours(page: TonightPage) -> list[str]:
     """What one pair more and one fewer would change."""
-    return [windows.said_by(card) for card in page.desk_top.neighbours.findChildren(Card)]
+    return [windows.said_by(card) for card in page.desk_top.neighbours.findChildren(CardFrame)]
 
 
 def round_text(page: TonightPage, number: int, table: int) -> str:

@@ -16,11 +16,11 @@ from pytestqt.qtbot import QtBot
 import builders
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
-from gui.look.theme import Height, Scheme, State, Theme, make_theme
+from gui.look.theme import Height, Scheme, Theme, Tone, make_theme
 from gui.widgets.form.card import chip_width
 from gui.widgets.hall import painter as hall_painter
 from gui.widgets.hall.facts import (
-    Chair,
+    HallChair,
     HallLayout,
     HallPair,
     HallTable,
@@ -93,11 +93,11 @@ def test_each_arrow_leads_from_a_table_to_the_next(theme: Theme) -> None:
 
 
 def test_partners_sit_opposite() -> None:
-    north = Chair(3, Side.NS, 0)
+    north = HallChair(3, Side.NS, 0)
     assert north.seat is Seat.NORTH
     assert north.partner.seat is Seat.SOUTH
-    assert Chair(3, Side.EW, 0).seat is Seat.EAST
-    assert Chair(3, Side.EW, 0).partner.seat is Seat.WEST
+    assert HallChair(3, Side.EW, 0).seat is Seat.EAST
+    assert HallChair(3, Side.EW, 0).partner.seat is Seat.WEST
 
 
 def test_the_missing_pair_has_no_chairs() -> None:
@@ -150,7 +150,7 @@ def test_the_arrows_of_a_rover_movement_end_where_east_west_turn_back(theme: The
 def test_a_latecomer_has_its_chip_on_a_card_of_any_width(qtbot: QtBot, theme: Theme, width: int) -> None:
     here, comes = HallPair(9, ("Ann Carr", "Bert Atwell")), HallPair(18, ("Zoe Quill", "Yan Quill"), comes=2)
     image = QImage(width, 140, QImage.Format.Format_RGB32)
-    tint = theme.tint(State.LATE).ground.rgb()
+    tint = theme.tint(Tone.LATE).ground.rgb()
     seen = {}
     for late in (comes, replace(comes, comes=0)):
         image.fill(theme.colours.surface)
@@ -205,7 +205,7 @@ def test_the_chip_of_a_latecomer_covers_no_chair_and_no_number(
     """Where the chip would be nothing else is painted."""
     chips: list[QRectF] = []
 
-    def noted(painter: QPainter, at: QPointF, theme: Theme, text: str, state: State) -> float:
+    def noted(painter: QPainter, at: QPointF, theme: Theme, text: str, state: Tone) -> float:
         wide, tall = chip_width(theme, text, state), theme.height(Height.CHIP)
         chips.append(QRectF(at.x(), at.y() - tall / 2, wide, tall))
         return wide

@@ -16,7 +16,7 @@ from model.bridge.deals.dealing import dealt
 from model.bridge.result import Result
 from model.exchange.bridgemate import link as bridgemate_link
 from model.exchange.bridgemate.dto import CannotLink, LinkEvent, first_change
-from model.exchange.bridgemate.link import Link, NoLink, guid, problems
+from model.exchange.bridgemate.link import BridgemateLink, NoLink, guid, problems
 from model.exchange.bridgemate.reader import Place
 from model.movement.kinds.library import plan
 from model.movement.plan import Plan
@@ -37,15 +37,17 @@ def connector() -> FakeConnector:
 
 
 @pytest.fixture
-def link(connector: FakeConnector) -> Link:
-    return Link("1234", "KEY", transport=connector)
+def link(connector: FakeConnector) -> BridgemateLink:
+    return BridgemateLink("1234", "KEY", transport=connector)
 
 
 def texts(found: bridgemate_link.Polled) -> dict[Place, str]:
     return {one.place: str(one.result) for one in found.results}
 
 
-def test_an_evening_is_begun_as_the_makers_own_check_wants_it(link: Link, connector: FakeConnector) -> None:
+def test_an_evening_is_begun_as_the_makers_own_check_wants_it(
+    link: BridgemateLink, connector: FakeConnector
+) -> None:
     movement = plan("mitchell", tables=3, pairs=5, boards_per_round=2)
     deals = (dealt((1, 2), seed="link").boards[0], dealt((1, 2), seed="link").boards[1])
     link.begin(event(movement, deals=deals, start=time(19, 30)))
@@ -80,7 +82,9 @@ def test_an_evening_is_begun_as_the_makers_own_check_wants_it(link: Link, connec
     assert (cards[0].north_spades, cards[0].has_hand_evaluation_data) == (spades, False)
 
 
-def test_sections_have_their_letters_and_tables_of_their_own(link: Link, connector: FakeConnector) -> None:
+def test_sections_have_their_letters_and_tables_of_their_own(
+    link: BridgemateLink, connector: FakeConnector
+) -> None:
     from msgspec.structs import replace
 
     movement = plan("mitchell", tables=5, pairs=10, boards_per_round=2)
@@ -94,7 +98,7 @@ def test_sections_have_their_letters_and_tables_of_their_own(link: Link, connect
 
 
 def test_what_the_connector_has_no_words_for_is_refused_before_anything_is_sent(
-    link: Link, connector: FakeConnector
+    link: BridgemateLink, connector: FakeConnector
 ) -> None:
     from msgspec.structs import replace
 
@@ -107,7 +111,9 @@ def test_what_the_connector_has_no_words_for_is_refused_before_anything_is_sent(
     assert connector.asked == []
 
 
-def test_results_come_once_until_they_are_asked_for_again(link: Link, connector: FakeConnector) -> None:
+def test_results_come_once_until_they_are_asked_for_again(
+    link: BridgemateLink, connector: FakeConnector
+) -> None:
     link.begin(event(plan("mitchell", tables=3, pairs=6, boards_per_round=2)))
     connector.key_in(SESSION, (1, 1, 1), (1, 4))
     first = link.poll(SESSION)
@@ -120,7 +126,7 @@ def test_results_come_once_until_they_are_asked_for_again(link: Link, connector:
 
 
 def test_of_several_results_the_last_stands_and_one_taken_back_is_told(
-    link: Link, connector: FakeConnector
+    link: BridgemateLink, connector: FakeConnector
 ) -> None:
     connector.key_in(SESSION, (1, 1, 1), (1, 4))
     connector.key_in(SESSION, (1, 1, 1), (1, 4), total_tricks=11)
@@ -153,14 +159,14 @@ def test_of_several_results_the_last_stands_and_one_taken_back_is_told(
     ids=str,
 )
 def test_every_kind_of_result_is_understood(
-    told: dict[str, int], text: str, link: Link, connector: FakeConnector
+    told: dict[str, int], text: str, link: BridgemateLink, connector: FakeConnector
 ) -> None:
     connector.key_in(SESSION, (1, 1, 1), (1, 4), **told)
     (one,) = link.poll(SESSION).results
     assert one.result == Result.parse(text)
 
 
-def test_a_split_score_is_left_to_the_director(link: Link, connector: FakeConnector) -> None:
+def test_a_split_score_is_left_to_the_director(link: BridgemateLink, connector: FakeConnector) -> None:
     connector.key_in(SESSION, (1, 1, 1), (1, 4), scoring_direction=2)
     found = link.poll(SESSION)
     assert found.results[0].result is None
@@ -180,7 +186,9 @@ def test_whatever_a_newer_service_says_is_a_result_or_a_problem(told: dict[str, 
     assert (found.result is None) == bool(found.problem)
 
 
-def test_a_service_that_is_not_there_or_refuses_is_told_kindly(link: Link, connector: FakeConnector) -> None:
+def test_a_service_that_is_not_there_or_refuses_is_told_kindly(
+    link: BridgemateLink, connector: FakeConnector
+) -> None:
     connector.refusal = "no licence for this club"
     with pytest.raises(NoLink, match="no licence for this club"):
         link.begin(event(plan("mitchell", tables=3, pairs=6, boards_per_round=2)))
@@ -191,7 +199,7 @@ def test_a_service_that_is_not_there_or_refuses_is_told_kindly(link: Link, conne
         link.go_on(SESSION)
 
 
-def test_the_link_asks_nobody_but_this_computer(link: Link, connector: FakeConnector) -> None:
+def test_the_link_asks_nobody_but_this_computer(link: BridgemateLink, connector: FakeConnector) -> None:
     link.go_on(SESSION)
     link.poll(SESSION)
     assert connector.continued == 1
@@ -202,11 +210,11 @@ def test_without_number_and_key_or_without_the_client_it_says_what_to_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with pytest.raises(NoLink, match="licence key"):
-        Link("1234", " ")
+        BridgemateLink("1234", " ")
     monkeypatch.setattr(bridgemate_link, "PACKAGE", "no_such_client")
     assert not bridgemate_link.is_present()
     with pytest.raises(NoLink, match="not installed here") as refused:
-        Link("1234", "KEY")
+        BridgemateLink("1234", "KEY")
     assert "build.py bridgemate" in str(refused.value)
     assert find_spec("no_such_client") is None
 
@@ -217,7 +225,7 @@ def test_a_session_has_the_same_name_whenever_it_is_asked_for() -> None:
 
 
 def test_a_changed_movement_is_sent_by_section_with_all_its_rounds(
-    link: Link, connector: FakeConnector
+    link: BridgemateLink, connector: FakeConnector
 ) -> None:
     before = plan("mitchell", tables=3, pairs=6, boards_per_round=2)
     rows = tuple(row for row in before.rows if row.round < before.rounds)
@@ -235,7 +243,9 @@ def test_a_changed_movement_is_sent_by_section_with_all_its_rounds(
     assert len(connector.updates) == 2
 
 
-def test_a_refused_movement_is_told_in_the_services_words(link: Link, connector: FakeConnector) -> None:
+def test_a_refused_movement_is_told_in_the_services_words(
+    link: BridgemateLink, connector: FakeConnector
+) -> None:
     connector.refusal = "round is being played"
     with pytest.raises(NoLink, match="round is being played"):
         link.change(event(plan("mitchell", tables=3, pairs=6, boards_per_round=2)), None)

@@ -226,7 +226,7 @@ def test_another_pair_sits_out() -> None:
 
 def test_a_stand_in_changes_nothing() -> None:
     night = mitchell(7)
-    best, away = proposals(after(night, 2), happened.StandIn(3, 3, 4))
+    best, away = proposals(after(night, 2), happened.StandInNeeded(3, 3, 4))
     assert best.plan == night
     assert best.damage.cards == 0
     assert away.lost[3] == 6
@@ -323,7 +323,7 @@ def test_an_effect_known_before_is_not_told_again() -> None:
     night = mitchell(7)
     turned = proposals(after(night, 2), happened.WrongDirection(2, 3))[0]
     assert any("does not play in the NS field" in line for line in turned.effects()) or turned.proof.ok
-    later = proposals(after(turned.plan, 2), happened.StandIn(1, 3, 3))[0]
+    later = proposals(after(turned.plan, 2), happened.StandInNeeded(1, 3, 3))[0]
     assert later.new == ()
     assert later.effects() == ("All results entered stay where they are.",)
 
@@ -335,7 +335,7 @@ def test_a_proposal_names_the_cards_to_print_and_the_words_to_say() -> None:
     assert rover.announcement is not None
     assert rover.announcement.round == 2
     assert "Pair 17 goes to table 5, North–South." in rover.announcement.sentences
-    nothing = proposals(after(night, 1), happened.StandIn(1, 2, 2))[0]
+    nothing = proposals(after(night, 1), happened.StandInNeeded(1, 2, 2))[0]
     assert nothing.tables == ()
     assert nothing.announcement is None
 

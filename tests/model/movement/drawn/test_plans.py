@@ -14,7 +14,7 @@ from model.movement.check import check
 from model.movement.drawn.draw import begun, with_extra_boards
 from model.movement.drawn.knock_out import bracket, following
 from model.movement.drawn.plans import matches_of, swiss, with_round
-from model.movement.drawn.swiss import FirstRound, History, Odd, SwissRules, first_round, next_round
+from model.movement.drawn.swiss import DrawHistory, FirstRound, Odd, SwissRules, first_round, next_round
 from model.movement.matches import matches
 from model.movement.plan import Draw, Plan
 from swiss_rounds import with_matches
@@ -22,7 +22,7 @@ from swiss_rounds import with_matches
 
 def a_swiss(entrants: int, rounds: int, rules: SwissRules, *, teams: bool) -> Plan:
     chance = Random(4)
-    history = History(tuple(range(1, entrants + 1)))
+    history = DrawHistory(tuple(range(1, entrants + 1)))
     plan = swiss(history.entrants, teams=teams, boards_per_round=8)
     pairing = first_round(history.entrants, FirstRound.SEEDED, rules)
     for _round in range(rounds):
@@ -64,7 +64,7 @@ def test_directions_even_out_in_swiss_pairs() -> None:
 
 def test_who_cannot_move_keeps_the_table() -> None:
     rules = SwissRules()
-    history = History(tuple(range(1, 9)))
+    history = DrawHistory(tuple(range(1, 9)))
     plan = with_round(
         swiss(history.entrants, teams=False, boards_per_round=6),
         drawn := first_round(history.entrants, FirstRound.SEEDED),

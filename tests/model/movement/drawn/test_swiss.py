@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from model.errors import MovementImpossible
 from model.movement.drawn.ahead import laid_out, taken
 from model.movement.drawn.swiss import (
+    DrawHistory,
+    DrawnMatch,
     FirstRound,
-    History,
-    Match,
     Odd,
     SwissRules,
     first_round,
@@ -28,7 +28,7 @@ from model.movement.drawn.swiss import (
 from swiss_rounds import with_matches
 
 
-def played(history: History, chance: Random) -> History:
+def played(history: DrawHistory, chance: Random) -> DrawHistory:
     """Every match still open gets its points."""
     matches = []
     for match in history.matches:
@@ -38,9 +38,9 @@ def played(history: History, chance: Random) -> History:
     return replace(history, matches=tuple(matches))
 
 
-def after(entrants: int, rounds: int, rules: SwissRules, seed: int = 1) -> History:
+def after(entrants: int, rounds: int, rules: SwissRules, seed: int = 1) -> DrawHistory:
     chance = Random(seed)
-    history = History(tuple(range(1, entrants + 1)))
+    history = DrawHistory(tuple(range(1, entrants + 1)))
     pairing = first_round(history.entrants, FirstRound.SEEDED, rules)
     for _round in range(rounds):
         history = played(with_matches(history, pairing), chance)
@@ -138,7 +138,9 @@ def test_a_proof_lays_whole_rounds_and_nobody_meets_twice() -> None:
 def test_the_nearest_in_rank_do_not_meet_where_that_would_end_the_event_early() -> None:
     # After 1-4 2-5 3-6 and 1-5 2-6 3-4 the pairing 1-6 2-4 3-5 would leave two triangles of three who have not met.
     draws = [(1, 1, 4), (1, 2, 5), (1, 3, 6), (2, 1, 5), (2, 2, 6), (2, 3, 4)]
-    history = History(tuple(range(1, 7)), tuple(Match(*one, (Fraction(10), Fraction(10))) for one in draws))
+    history = DrawHistory(
+        tuple(range(1, 7)), tuple(DrawnMatch(*one, (Fraction(10), Fraction(10))) for one in draws)
+    )
     third = next_round(history, SwissRules(rounds=5))
     assert {frozenset(one) for one in third.matches} != {frozenset(one) for one in ((1, 6), (2, 4), (3, 5))}
     later = played(with_matches(history, third), Random(1))
@@ -163,19 +165,25 @@ def test_a_triangle_of_rematches_is_made_of_those_who_met_least() -> None:
 
 
 def test_the_best_two_who_have_not_met_play_each_other() -> None:
-    matches = (Match(1, 1, 3, (Fraction(20), Fraction(0))), Match(1, 2, 4, (Fraction(15), Fraction(5))))
-    assert next_round(History((1, 2, 3, 4), matches)).matches == ((1, 2), (4, 3))
+    matches = (
+        DrawnMatch(1, 1, 3, (Fraction(20), Fraction(0))),
+        DrawnMatch(1, 2, 4, (Fraction(15), Fraction(5))),
+    )
+    assert next_round(DrawHistory((1, 2, 3, 4), matches)).matches == ((1, 2), (4, 3))
 
 
 def test_the_leaders_wait_for_nobody_they_have_met() -> None:
     points = (Fraction(10), Fraction(10))
-    matches = (Match(1, 1, 2, points), Match(1, 3, 4, points), Match(1, 5, 6, points))
-    assert next_round(History((1, 2, 3, 4, 5, 6), matches)).matches[0] == (1, 3)
+    matches = (DrawnMatch(1, 1, 2, points), DrawnMatch(1, 3, 4, points), DrawnMatch(1, 5, 6, points))
+    assert next_round(DrawHistory((1, 2, 3, 4, 5, 6), matches)).matches[0] == (1, 3)
 
 
 def test_one_round_behind_does_not_look_at_the_last_scores() -> None:
-    first = (Match(1, 1, 3, (Fraction(20), Fraction(0))), Match(1, 2, 4, (Fraction(15), Fraction(5))))
-    history = History((1, 2, 3, 4), first)
+    first = (
+        DrawnMatch(1, 1, 3, (Fraction(20), Fraction(0))),
+        DrawnMatch(1, 2, 4, (Fraction(15), Fraction(5))),
+    )
+    history = DrawHistory((1, 2, 3, 4), first)
     last = with_matches(history, next_round(history))
     upset = replace(
         last,
@@ -191,7 +199,7 @@ def test_one_round_behind_does_not_look_at_the_last_scores() -> None:
 def test_a_bye_scores_what_the_conditions_say_and_goes_to_the_last_without_one() -> None:
     rules = SwissRules(bye=Fraction(12))
     history = played(
-        with_matches(History((1, 2, 3, 4, 5)), first_round((1, 2, 3, 4, 5), FirstRound.SEEDED)), Random(1)
+        with_matches(DrawHistory((1, 2, 3, 4, 5)), first_round((1, 2, 3, 4, 5), FirstRound.SEEDED)), Random(1)
     )
     assert history.byes == ((5, 1),)
     assert history.scores(rules, 1)[5] == 12
@@ -203,7 +211,7 @@ def test_half_matches_of_a_triangle_count_half() -> None:
     rules = SwissRules(odd=Odd.TRIANGLE)
     drawn = first_round(tuple(range(1, 8)), FirstRound.SEEDED, rules)
     assert drawn.triangle == (5, 6, 7)
-    history = played(with_matches(History(tuple(range(1, 8))), drawn), Random(2))
+    history = played(with_matches(DrawHistory(tuple(range(1, 8))), drawn), Random(2))
     halves = [match for match in history.matches if match.part == Fraction(1, 2)]
     assert [(match.one, match.other) for match in halves] == list(combinations((5, 6, 7), 2))
     assert all(sum(match.points or ()) == 10 for match in halves)
@@ -233,8 +241,17 @@ def test_a_wrong_assignment_is_told(assigned: tuple[tuple[int, int], ...], compl
 
 
 def test_when_everybody_has_met_a_rematch_must_be_allowed() -> None:
-    draws = [Match(1, 1, 2), Match(1, 3, 4), Match(2, 1, 3), Match(2, 2, 4), Match(3, 1, 4), Match(3, 2, 3)]
-    history = History((1, 2, 3, 4), tuple(replace(one, points=(Fraction(10), Fraction(10))) for one in draws))
+    draws = [
+        DrawnMatch(1, 1, 2),
+        DrawnMatch(1, 3, 4),
+        DrawnMatch(2, 1, 3),
+        DrawnMatch(2, 2, 4),
+        DrawnMatch(3, 1, 4),
+        DrawnMatch(3, 2, 3),
+    ]
+    history = DrawHistory(
+        (1, 2, 3, 4), tuple(replace(one, points=(Fraction(10), Fraction(10))) for one in draws)
+    )
     with pytest.raises(MovementImpossible, match="without a rematch"):
         next_round(history)
     again = next_round(history, SwissRules(rematches=True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 
+import msgspec
 import pytest
 from asgi import DOORS, Hall
 
@@ -13,9 +14,10 @@ from model.room import messages as say
 TABLE = {"table": DOORS[0].secret, "phone": "a" * 22}
 
 
-def sheet(table: int = 1, **facts: object) -> say.Sheet:
+def sheet(table: int = 1, **facts: object) -> say.PhoneSheet:
     """A table's sheet with little on it."""
-    return say.Sheet(table, str(table), "Harbour Bridge Club", "Thursday Pairs", round=1, rounds=9, **facts)  # type: ignore[arg-type]
+    first = say.PhoneSheet(table, str(table), "Harbour Bridge Club", "Thursday Pairs", round=1, rounds=9)
+    return msgspec.structs.replace(first, **facts)
 
 
 def test_a_scanned_card_lets_the_phone_in_and_keeps_no_secret_in_the_address() -> None:
@@ -47,7 +49,7 @@ def test_codes_cannot_be_guessed() -> None:
         for _one in range(5):
             hall.ask("POST", "/join", body=b"code=ZZZZZZ", address=f"192.168.137.{guest}")
     assert hall.ask("POST", "/join", body=b"code=ABCDEF", address="192.168.137.99").status == 429
-    assert [one for one in hall.told if isinstance(one, say.Warned)]
+    assert [one for one in hall.told if isinstance(one, say.DoorAttempts)]
 
     hall.clock.seconds += 61
     assert hall.ask("POST", "/join", body=b"code=ABCDEF").status == 303
@@ -183,7 +185,7 @@ def test_the_policy_allows_nothing_inline() -> None:
 def test_a_name_is_never_a_tag() -> None:
     hall = Hall()
     name = '</script><script>alert("x")</script>'
-    hall.house.hear(say.Shown(sheet(chairs={"N": say.Chair(name)})))
+    hall.house.hear(say.Shown(sheet(chairs={"N": say.Occupant(name)})))
 
     page = hall.ask("GET", "/t", cookies=TABLE).text
 
@@ -195,7 +197,7 @@ def test_a_table_can_be_read_without_any_script() -> None:
     hall = Hall()
     board = say.BoardLine(7, "S", "All", "3NTN=", 600, ns="62.5")
     move = say.NextRound(2, say.SidesMove("4", "Duarte–Reeve", "5", "NS", "9 Berry–Hale", "7–9"))
-    hall.house.hear(say.Shown(sheet(boards=(board,), move=move, chairs={"N": say.Chair("Inês Duarte")})))
+    hall.house.hear(say.Shown(sheet(boards=(board,), move=move, chairs={"N": say.Occupant("Inês Duarte")})))
 
     page = hall.ask("GET", "/t", cookies=TABLE).text
     read = page.partition('<script type="application/json"')[0]

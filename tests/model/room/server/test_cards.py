@@ -59,8 +59,8 @@ def test_a_number_and_the_code_of_any_table_show_the_card() -> None:
     assert "&lt;b&gt;Paul" in page, "a name never becomes a tag"
     asked = [one for one in hall.told if isinstance(one, say.Asked)]
     assert [(one.door, one.what) for one in asked] == [
-        ("card", say.Look("who", {"who": "4"})),
-        ("card", say.Look("card", {"who": "4"})),
+        ("card", say.ShowPage("who", {"who": "4"})),
+        ("card", say.ShowPage("card", {"who": "4"})),
     ]
 
 

@@ -43,10 +43,10 @@ def test_a_phone_hears_of_its_own_table_and_of_no_other() -> None:
         await anext(given)
         first = await anext(given)
         waiting = asyncio.ensure_future(anext(given))
-        hall.house.hear(say.Shown(say.Sheet(2, "2", "Club", "Pairs")))
+        hall.house.hear(say.Shown(say.PhoneSheet(2, "2", "Club", "Pairs")))
         await asyncio.wait({waiting}, timeout=0.01)
         assert not waiting.done(), "the sheet of table 2 is no news for table 1"
-        hall.house.hear(say.Shown(say.Sheet(1, "1", "Club", "Pairs", round=5)))
+        hall.house.hear(say.Shown(say.PhoneSheet(1, "1", "Club", "Pairs", round=5)))
         second = await waiting
         assert isinstance(given, AsyncGenerator)
         await given.aclose()

@@ -173,7 +173,7 @@ def test_the_tenth_wrong_pin_says_what_has_happened_and_tells_the_laptop(hall: H
     hall.clock.seconds += 601
     nine = wrong_pins(hall, ours, 9)
     assert all("Wrong PIN." in one.text for one in nine)
-    assert not [one for one in hall.told if isinstance(one, say.Warned)], "fingers slip"
+    assert not [one for one in hall.told if isinstance(one, say.DoorAttempts)], "fingers slip"
 
     hall.clock.seconds += 61
     (tenth,) = wrong_pins(hall, ours, 1)
@@ -181,7 +181,7 @@ def test_the_tenth_wrong_pin_says_what_has_happened_and_tells_the_laptop(hall: H
     assert "no longer the Director’s phone, after 10 wrong PINs." in tenth.text
     assert "on the laptop again" in tenth.text
     assert "<input" not in tenth.text, "there is nothing more to type"
-    assert [one.what for one in hall.told if isinstance(one, say.Warned)] == ["pin"]
+    assert [one.what for one in hall.told if isinstance(one, say.DoorAttempts)] == ["pin"]
     again = say.PocketDoor("secret-number-two.....", "1234", 2)
     hall.house.hear(say.Doors(DOORS, (again,)))
     assert hall.ask("GET", "/p", cookies=hall.ask("GET", f"/p/open/{again.secret}").cookies).status == 200
@@ -262,7 +262,7 @@ def test_a_key_of_the_pad_changes_one_part_and_keeps_the_others() -> None:
 
     assert shown.status == 200
     asked = [one.what for one in page.told if isinstance(one, say.Asked)]
-    assert asked == [say.Look("correct", {"declarer": "W", "table": "4", "round": "6", "board": "14"})]
+    assert asked == [say.ShowPage("correct", {"declarer": "W", "table": "4", "round": "6", "board": "14"})]
     assert 'name="declarer" value="W" aria-pressed="true"' in shown.text
     assert "5 Sousa–Antunes: 3 → <b>2=</b>" in shown.text
     assert 'name="result" value="1NTW-1 CQ"' in shown.text

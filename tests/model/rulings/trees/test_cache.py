@@ -12,7 +12,7 @@ from model.paths import folders, resource
 from model.rulings.trees.cache import TreeCache
 from model.rulings.trees.library import Library
 from model.rulings.trees.reader import read_head, read_tree
-from model.rulings.trees.tree import Head, Tree
+from model.rulings.trees.tree import Tree, TreeHead
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,8 +48,8 @@ def test_a_file_that_changed_is_read_anew(tmp_path: Path) -> None:
 
 def test_a_whole_tree_keeps_its_head_too(kept: Path) -> None:
     path = resource("rulings") / "damage.toml"
-    head = TreeCache(kept).found(path, Head)
-    assert type(head) is Head
+    head = TreeCache(kept).found(path, TreeHead)
+    assert type(head) is TreeHead
     assert head == read_head(path)
 
 
@@ -84,7 +84,7 @@ def test_a_tree_that_was_never_opened_is_not_kept(tmp_path: Path) -> None:
     shelf.put(path, next(head for head in Library().heads if head.id == "damage"))
     shelf.keep()
     again = TreeCache(tmp_path / "kept.json")
-    assert again.found(path, Head) is not None
+    assert again.found(path, TreeHead) is not None
     assert again.found(path, Tree) is None
 
 

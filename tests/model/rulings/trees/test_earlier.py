@@ -6,7 +6,7 @@ import pytest
 
 from model.rulings.trees.earlier import in_todays_questions
 from model.rulings.trees.library import Library
-from model.rulings.trees.tree import Question
+from model.rulings.trees.tree import QuestionNode
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_every_answer_named_is_one_of_today() -> None:
         ("revoke-tricks", "any", {"later", "only", "other", "not-yet"}),
     ):
         node = library.tree(tree).nodes()[question]
-        assert isinstance(node, Question)
+        assert isinstance(node, QuestionNode)
         assert answers <= {one.id for one in node.answers}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.rulings.trees.library import Library
-from model.rulings.trees.tree import Outcome, Question
+from model.rulings.trees.tree import Outcome, QuestionNode
 from model.rulings.words.sentences import both
 
 THIRTY_SECONDS = 75
@@ -27,7 +27,7 @@ def test_what_is_read_aloud_takes_less_than_half_a_minute() -> None:
     said = [
         text
         for node in nodes
-        if isinstance(node, Question | Outcome) and node.say
+        if isinstance(node, QuestionNode | Outcome) and node.say
         for text in ([node.say] if isinstance(node.say, str) else node.say.values())
     ]
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from model.bridge.result import Result
 from model.scoring import explain, score
-from model.scoring.conditions import Conditions, Handicap, Sessions
+from model.scoring.conditions import Conditions, Handicap, SessionTotal
 from model.scoring.ranking.tie_breaks import Meetings
 from model.scoring.standings import Standings
 from model.scoring.view import CarryOver, Contestant, Line, Penalty, PenaltyUnit, SessionView
@@ -83,7 +83,7 @@ def test_a_handicap_is_on_the_boards_of_every_seat() -> None:
 
 def test_sessions_that_count_alike_are_each_players() -> None:
     view = four("+420", "+50", "-100", "+0", "+110", "+140", sessions=(1, 1, 2))
-    given = score(view, Conditions(sessions=Sessions.PERCENT))
+    given = score(view, Conditions(sessions=SessionTotal.PERCENT))
     # 2 has a top with 1, then against 1 in either session; 1 has a top, a bottom, and a bottom.
     assert given.standing("2").percentage == Fraction(100 + 100, 2)
     assert given.standing("1").percentage == Fraction(50 + 0, 2)

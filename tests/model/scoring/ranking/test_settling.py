@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from model.scoring import explain, score
-from model.scoring.conditions import Conditions, Handicap, Sessions, Total
+from model.scoring.conditions import Conditions, Handicap, SessionTotal, Total
 from model.scoring.explanations.settling_steps import SessionsAlike, Settled, SettledTotal
 from model.scoring.view import CarryOver, Penalty, PenaltyUnit, SessionView
 from travellers import session, sessions, traveller
@@ -115,25 +115,25 @@ def two_sessions() -> SessionView:
 def test_sessions_may_count_alike() -> None:
     view = two_sessions()
     added = score(view, Conditions()).standing("1")
-    alike = score(view, Conditions(sessions=Sessions.PERCENT)).standing("1")
+    alike = score(view, Conditions(sessions=SessionTotal.PERCENT)).standing("1")
     assert added.total == 2 + 0 + 1
     assert added.maximum == 2 + 8
     assert added.percentage == 30
     assert alike.percentage == (100 + Fraction(100, 8)) / 2
-    step = explain(view, Conditions(sessions=Sessions.PERCENT), "1").steps[-2]
+    step = explain(view, Conditions(sessions=SessionTotal.PERCENT), "1").steps[-2]
     assert isinstance(step, SessionsAlike)
     assert step.sentence == "Sessions weighted equally. Session 1: 100%, session 2: 12.5%."
     assert step.formula == "(100 + 12.5) ÷ 2 = 56.25"
 
 
 def test_a_single_session_is_the_same_either_way() -> None:
-    assert score(VIEW, Conditions(sessions=Sessions.PERCENT)).ranking == score(VIEW, Conditions()).ranking
+    assert score(VIEW, Conditions(sessions=SessionTotal.PERCENT)).ranking == score(VIEW, Conditions()).ranking
 
 
 def test_a_penalty_takes_the_same_share_of_sessions_that_count_alike() -> None:
     """A tenth of a top of 4, out of 10 matchpoints, is four percent."""
     view = replace(two_sessions(), penalties=(Penalty("1", PenaltyUnit.PERCENT, Fraction(10)),))
-    alike = Conditions(sessions=Sessions.PERCENT)
+    alike = Conditions(sessions=SessionTotal.PERCENT)
     before = score(two_sessions(), alike).standing("1").percentage
     assert before is not None
     assert score(view, alike).standing("1").percentage == before - 4

@@ -16,7 +16,7 @@ from model.bridge.seats import Side
 from model.exchange import acbl
 from model.scoring import score
 from model.scoring.conditions import Conditions, Sections, StratifyBy
-from model.scoring.ranking.masterpoints import Group, UnknownTable, awarded, table
+from model.scoring.ranking.masterpoints import AwardGroup, UnknownTable, awarded, table
 from model.scoring.ranking.strata import BadStrata, counts, holding, strata_of, strata_text, stratum_places
 from model.scoring.view import Contestant, Line, SessionView
 
@@ -94,29 +94,29 @@ def test_strata_read_back(limits: list[int], is_open: bool) -> None:
     assert strata_text(strata_of(text)) == text
 
 
-def figures(name: str, group: Group, ranks: list[int]) -> list[str]:
+def figures(name: str, group: AwardGroup, ranks: list[int]) -> list[str]:
     return [str(float(points)) for points in table(name).shared(group, ranks)]
 
 
 def test_acbl_club_awards() -> None:
-    assert figures("acbl-club", Group(11), [1, 1, 3, 4, 5]) == ["0.94", "0.94", "0.55", "0.39", "0.0"]
-    assert figures("acbl-club", Group(6, Fraction(200)), [1, 2, 3]) == ["0.42", "0.29", "0.0"]
-    assert figures("acbl-club", Group(20), [1, 2, 3, 4, 5, 6, 7, 8, 9]) == [
+    assert figures("acbl-club", AwardGroup(11), [1, 1, 3, 4, 5]) == ["0.94", "0.94", "0.55", "0.39", "0.0"]
+    assert figures("acbl-club", AwardGroup(6, Fraction(200)), [1, 2, 3]) == ["0.42", "0.29", "0.0"]
+    assert figures("acbl-club", AwardGroup(20), [1, 2, 3, 4, 5, 6, 7, 8, 9]) == [
         "1.5", "1.05", "0.75", "0.53", "0.3", "0.25", "0.21", "0.19", "0.0",
     ]  # fmt: skip
-    assert figures("acbl-club", Group(4), [1]) == ["0.0"]
+    assert figures("acbl-club", AwardGroup(4), [1]) == ["0.0"]
 
 
 def test_ebu_individual_as_published() -> None:
     """24 players, 18 to 35 boards: eight awards by threes, none below six."""
-    assert figures("ebu-club", Group(24, boards=24, players=1), list(range(1, 10))) == [
+    assert figures("ebu-club", AwardGroup(24, boards=24, players=1), list(range(1, 10))) == [
         "24.0", "21.0", "18.0", "15.0", "12.0", "9.0", "6.0", "6.0", "0.0",
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("boards", "awards"), [(11, 0), (12, 6), (17, 6), (18, 9), (35, 9), (36, 13)])
 def test_ebu_depth_by_boards(boards: int, awards: int) -> None:
-    assert len(table("ebu-club").awards(Group(27, boards=boards))) == awards
+    assert len(table("ebu-club").awards(AwardGroup(27, boards=boards))) == awards
 
 
 def test_a_table_that_does_not_exist_is_refused() -> None:
@@ -130,8 +130,8 @@ def test_ties_never_make_more_points(size: int, equal: list[bool]) -> None:
     for place in range(2, size + 1):
         ranks.append(ranks[-1] if equal[place - 1] else place)
     chosen = table("acbl-club")
-    exact = sum(chosen.awards(Group(size)), Fraction())
-    given_ = sum(chosen.shared(Group(size), ranks), Fraction())
+    exact = sum(chosen.awards(AwardGroup(size)), Fraction())
+    given_ = sum(chosen.shared(AwardGroup(size), ranks), Fraction())
     assert abs(given_ - exact) <= Fraction(size, 200)
 
 

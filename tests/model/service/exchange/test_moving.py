@@ -39,7 +39,7 @@ def club(tmp_path: Path) -> Path:
     return path
 
 
-def copy(source: object, target: object, *, move: bool = False) -> moving.Moved:
+def copy(source: object, target: object, *, move: bool = False) -> moving.MoveReport:
     return moving.copy(str(source), str(target), NOW, Director.over, move=move)
 
 

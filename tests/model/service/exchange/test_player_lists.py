@@ -8,10 +8,10 @@ import pytest
 from builders import a_director
 from model.errors import ImportRefused
 from model.exchange.sheets import workbook
-from model.service.exchange.player_lists import Listed, ListRead, Role, opened
+from model.service.exchange.player_lists import ColumnRole, Listed, ListRead, opened
 
-NUMBER, SURNAME, GIVEN, NAME = Role.NUMBER, Role.SURNAME, Role.GIVEN, Role.NAME
-HOLDING, HANDICAP, NOTHING = Role.HOLDING, Role.HANDICAP, Role.NOTHING
+NUMBER, SURNAME, GIVEN, NAME = ColumnRole.NUMBER, ColumnRole.SURNAME, ColumnRole.GIVEN, ColumnRole.NAME
+HOLDING, HANDICAP, NOTHING = ColumnRole.HOLDING, ColumnRole.HANDICAP, ColumnRole.NOTHING
 
 
 def a_list(folder: Path, text: str, name: str = "members.csv") -> Path:
@@ -36,7 +36,7 @@ def a_list(folder: Path, text: str, name: str = "members.csv") -> Path:
     ],
 )
 def test_the_headings_of_four_languages_are_known(
-    tmp_path: Path, headings: str, roles: tuple[Role, ...]
+    tmp_path: Path, headings: str, roles: tuple[ColumnRole, ...]
 ) -> None:
     separator = ";" if ";" in headings else ","
     table = opened(a_list(tmp_path, headings + "\n" + separator.join("1" * len(roles)) + "\n"))

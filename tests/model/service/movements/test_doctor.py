@@ -58,7 +58,7 @@ def test_looking_at_proposals_writes_nothing(night: Director, doctor: Doctor) ->
     assert doctor.happened(1, happened.RoundSkipped(3))
     assert doctor.happened(1, happened.BoardAdded(4))
     assert doctor.happened(1, happened.SitOutMoved(3))
-    assert doctor.happened(1, happened.StandIn(2, 3, 4))
+    assert doctor.happened(1, happened.StandInNeeded(2, 3, 4))
     assert doctor.happened(1, happened.WrongDirection(2, 3))
     assert doctor.happened(1, happened.TableBehind(3, 5), now=3)
     assert night.sessions.get(1).revision == before

@@ -38,7 +38,7 @@ def director(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Directo
 
 
 def look(room: Room, page: str, who: str, language: str = "en", **values: str) -> tuple[bool, Any]:
-    what = say.Look(page, {"who": who, **values})
+    what = say.ShowPage(page, {"who": who, **values})
     answer = room.answer(say.Asked(1, "card", what, language=language))
     return answer.ok, msgspec.json.decode(answer.body)
 

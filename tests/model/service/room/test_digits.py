@@ -30,7 +30,7 @@ def room(director: Director) -> Room:
     return Room(director, 1)
 
 
-def sheet_of(room: Room, table: int = 1) -> say.Sheet:
+def sheet_of(room: Room, table: int = 1) -> say.PhoneSheet:
     return next(one for one in room.sheets() if one.table == table)
 
 

@@ -32,7 +32,7 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 
 def look(room: Room, page: str, values: dict[str, str] | None = None, *, place: int = 1) -> Any:
-    answer = room.answer(say.Asked(1, "pocket", say.Look(page, values or {}), place=place))
+    answer = room.answer(say.Asked(1, "pocket", say.ShowPage(page, values or {}), place=place))
     assert answer.ok, answer.body
     return msgspec.json.decode(answer.body)
 

@@ -34,7 +34,7 @@ def room(director: Director) -> Room:
 
 
 def look(room: Room, page: str, language: str = "en", **values: str) -> Any:
-    answer = room.answer(say.Asked(1, "pocket", say.Look(page, values), language=language))
+    answer = room.answer(say.Asked(1, "pocket", say.ShowPage(page, values), language=language))
     assert answer.ok, answer.body
     return msgspec.json.decode(answer.body)
 

@@ -44,7 +44,7 @@ def director(tmp_path: Path, clock: ClubClock) -> Iterator[Director]:
             yield director
 
 
-def a_sheet(room: Room, table: int = 1) -> say.Sheet:
+def a_sheet(room: Room, table: int = 1) -> say.PhoneSheet:
     return next(sheet for sheet in room.sheets() if sheet.table == table)
 
 
@@ -535,7 +535,7 @@ def test_a_board_played_before_is_told_with_who_where_and_when_but_not_what(
 ) -> None:
     row = director.sessions.get(the_session(director)).plan.row(1, 1)
     assert row is not None
-    ok, said = ask(room, say.Played(row.boards[0]))
+    ok, said = ask(room, say.AskPlayed(row.boards[0]))
     assert ok
     (told,) = said["played"]
     assert told.startswith(f"{row.ns} ")
@@ -543,8 +543,8 @@ def test_a_board_played_before_is_told_with_who_where_and_when_but_not_what(
     assert "3NT" not in told
 
     # A board of this round, and one that neither pair has met.
-    assert ask(room, say.Played(a_sheet(room).boards[0].number)) == (True, {"played": []})
-    assert ask(room, say.Played(999)) == (True, {"played": []})
+    assert ask(room, say.AskPlayed(a_sheet(room).boards[0].number)) == (True, {"played": []})
+    assert ask(room, say.AskPlayed(999)) == (True, {"played": []})
 
 
 def test_a_club_may_show_numbers_alone(director: Director, room: Room) -> None:
@@ -562,7 +562,7 @@ def test_a_club_may_show_numbers_alone(director: Director, room: Room) -> None:
     director.club.change_settings(room=replace(options, players="numbers"))
 
     told = [str(sheet) for sheet in room.sheets()] + [
-        str(ask(room, say.Played(board), table=sheet.table))
+        str(ask(room, say.AskPlayed(board), table=sheet.table))
         for sheet in room.sheets()
         for board in range(1, 40)
     ]

@@ -29,7 +29,7 @@ def director(tmp_path: Path) -> Iterator[Director]:
         yield opened
 
 
-def sheets(director: Director) -> dict[int, say.Sheet]:
+def sheets(director: Director) -> dict[int, say.PhoneSheet]:
     return {sheet.table: sheet for sheet in Room(director, 1).sheets()}
 
 
@@ -38,7 +38,7 @@ def press(room: Room, **values: str) -> bool:
 
 
 def clocks(room: Room) -> list[dict[str, Any]]:
-    answer = room.answer(say.Asked(1, "pocket", say.Look("now", {})))
+    answer = room.answer(say.Asked(1, "pocket", say.ShowPage("now", {})))
     found: list[dict[str, Any]] = msgspec.json.decode(answer.body)["clocks"]
     return found
 

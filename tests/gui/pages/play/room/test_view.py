@@ -19,7 +19,7 @@ from gui.frame.window import MainWindow
 from gui.look.look import Look
 from gui.look.theme import Scheme
 from gui.pages.play.page import PlayPage
-from gui.pages.play.room.view import RoomView, Steps
+from gui.pages.play.room.view import RoomView, SetupSteps
 from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.qr import QrCode
 from gui.widgets.text.suit_text import SuitLabel
@@ -385,7 +385,7 @@ def test_a_pocket_that_was_shut_is_told_until_it_is_opened_again(qtbot: QtBot, r
     assert isinstance(page, PlayPage)
     assert room.link is not None
     for what in ("pin", "codes"):
-        room.link._noticed(say.Warned(what, 10, "192.168.137.20"))
+        room.link._noticed(say.DoorAttempts(what, 10, "192.168.137.20"))
 
     def told() -> list[str]:
         return [one.words.title for one in room.needs()]
@@ -420,8 +420,8 @@ def test_the_steps_name_the_keys_that_the_actions_have(room: RoomView) -> None:
     page = room.parent()
     assert isinstance(page, PlayPage)
     actions = page.context.actions
-    steps = room.middle.findChild(Steps)
-    assert isinstance(steps, Steps)
+    steps = room.middle.findChild(SetupSteps)
+    assert isinstance(steps, SetupSteps)
     said = [label.accessibleName() for label in steps.findChildren(SuitLabel)]
 
     for key in ("room.cards", "room.pocket"):

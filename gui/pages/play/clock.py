@@ -238,7 +238,9 @@ class ClockPanel(QWidget):
         self._box.removeWidget(self._say)
         after = self._buttons if early else self._punctual
         places = (self._box.itemAt(at) for at in range(self._box.count()))
-        at = next(at for at, one in enumerate(places) if after in (one.layout(), one.widget()))
+        at = next(
+            at for at, one in enumerate(places) if one is not None and after in (one.layout(), one.widget())
+        )
         self._box.insertWidget(at + (1 if early else 2), self._say)  # a gap stands over it, or under it
 
     def _around(self) -> int:

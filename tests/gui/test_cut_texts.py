@@ -15,11 +15,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import windows
-from builders import an_evening_in_play
+from builders import a_director, an_evening_in_play
 from cut_texts import cut_texts
 from gui.frame.window import MainWindow
 from gui.pages.registry import PAGES
 from gui.pages.scores.page import ScoresPage
+from gui.widgets.offers.cards import OfferList
 from model.i18n import _, install_language
 from model.service.director import Director
 
@@ -146,4 +147,24 @@ def test_what_is_said_under_the_contents_of_a_book_stands_whole_in_a_low_window(
         window.look.wish(text_scale=LARGEST)
         windows.settle()
         assert list(cut_texts(window, window.look.theme)) == []
+        window.close()
+
+
+@pytest.mark.parametrize("language", sorted(SLICE))
+def test_cards_and_headings_of_the_movements_stand_whole_in_a_narrow_window(
+    qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    install_language(language)
+    with a_director(tmp_path / "club") as director:
+        window = windows.a_window(qtbot, director, "tonight", size=(911, 1100))
+        windows.type_text("13½")
+        offers = window.findChild(OfferList)
+        assert offers is not None
+        qtbot.waitUntil(lambda: offers.row >= 0, timeout=20_000)
+        for text in (USUAL, SMALLEST):
+            window.look.wish(text_scale=text)
+            for _turn in range(4):
+                QApplication.processEvents()
+            assert offers.columns.stacked
+            assert [str(cut) for cut in cut_texts(window, window.look.theme)] == []
         window.close()

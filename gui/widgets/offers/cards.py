@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOpti
 from gui.look.theme import Height, TextSize, Weight
 from gui.widgets.form.keycap import keycap_width
 from gui.widgets.offers.lines import OfferColumns, OfferLine, headings, lay_columns
-from gui.widgets.offers.painter import FIGURES, LOW, PADDING, OfferPainter
+from gui.widgets.offers.painter import FIGURES, LOW, PADDING, TWO_LINES, OfferPainter, more_lines, note_height
 from gui.widgets.rows import AnyIndex, RowModel
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
@@ -166,7 +166,7 @@ class OfferHeader(QWidget):
         self._look = look
         self._offers = offers
         look.changed.connect(self._measure)
-        offers.measured.connect(self.update)
+        offers.measured.connect(self._measure)
         self._measure()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -181,11 +181,14 @@ class OfferHeader(QWidget):
                 if number == 0 and columns.stacked:
                     continue
                 end = places[number + 1] if number + 1 < len(places) else self.width() - 2 * padding
-                where = QRectF(padding + start, 0, end - start + theme.px(12), self.height())
-                suit_text(text).paint(painter, where, theme, style)
+                wide = end - start + (0 if columns.two_lines else theme.px(12))
+                shown, wrap = suit_text(text), columns.two_lines
+                tall = shown.height(theme, style, wide) if wrap else self.height()
+                where = QRectF(padding + start, self.height() - tall, wide, tall)
+                shown.paint(painter, where, theme, style, wrap=wrap)
 
     def _measure(self) -> None:
-        self.setFixedHeight(self._look.theme.px(22))
+        self.setFixedHeight(self._look.theme.px(38 if self._offers.columns.two_lines else 22))
         self.update()
 
 
@@ -199,9 +202,14 @@ class _CardDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         theme = self._look.theme
-        tall = theme.px(LOW) + (theme.px(FIGURES) if self._offers.columns.stacked else 0)
-        if index.row() == self._offers.currentIndex().row():
-            tall += theme.px(_FOOT + 12)
+        columns, line = self._offers.columns, self._offers.cards.rows[index.row()]
+        chosen = index.row() == self._offers.currentIndex().row()
+        tall = theme.px(LOW) + (theme.px(FIGURES) if columns.stacked else 0)
+        tall += round(sum(more_lines(line, theme, columns, chosen=chosen)))
+        if chosen:
+            card = self._offers.card_rect(QRect(0, 0, self._offers.viewport().width(), 0))
+            note = note_height(line, theme, card, self._offers.button(card))
+            tall += theme.px(_FOOT + 12) + max(0, round(note) - theme.px(TWO_LINES))
         return QSize(theme.px(200), tall + theme.px(_BETWEEN))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:

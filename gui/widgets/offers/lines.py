@@ -125,12 +125,14 @@ def headings() -> tuple[str, ...]:
 class OfferColumns(Struct, frozen=True):
     """Where the columns begin, from the card's left edge inside its padding.
 
-    ``stacked`` cards have the title over the figures, because both do not fit beside each other.
+    ``stacked`` cards have the title over the figures, because both do not fit beside each other. ``two_lines`` tells
+    that the headings are as narrow as their longest word.
     """
 
     starts: tuple[float, ...]
     title_width: float
     stacked: bool
+    two_lines: bool = False
 
 
 def lay_columns(lines: Sequence[OfferLine], theme: Theme, width: float) -> OfferColumns:
@@ -145,13 +147,18 @@ def lay_columns(lines: Sequence[OfferLine], theme: Theme, width: float) -> Offer
         least = 4.0
         if width < sum(widths) + least * (COLUMNS - 1):
             widths[-1] = _heading_width(headings()[-1], theme)  # the balance gives up its bar
+        two_lines = width < sum(widths) + least * (COLUMNS - 1)
+        if two_lines:
+            widths[:-1] = _widths(lines, theme, two_lines=True)[:-1]
         gap = max(least, (width - sum(widths)) / (COLUMNS - 1))
+    else:
+        two_lines = False
     starts: list[float] = []
     x = 0.0 if stacked else title + gap
     for one in widths:
         starts.append(x)
         x += one + gap
-    return OfferColumns(tuple(starts), width if stacked else title, stacked)
+    return OfferColumns(tuple(starts), width if stacked else title, stacked, two_lines)
 
 
 def _title_width(lines: Sequence[OfferLine], theme: Theme) -> float:
@@ -163,13 +170,14 @@ def _heading_width(words: str, theme: Theme) -> float:
     return QFontMetricsF(theme.font(TextSize.SMALL, Weight.SEMIBOLD)).horizontalAdvance(words)
 
 
-def _widths(lines: Sequence[OfferLine], theme: Theme) -> list[float]:
+def _widths(lines: Sequence[OfferLine], theme: Theme, *, two_lines: bool = False) -> list[float]:
     heads = QFontMetricsF(theme.font(TextSize.SMALL, Weight.SEMIBOLD))
     large = QFontMetricsF(theme.font(TextSize.READ_ALOUD, Weight.SEMIBOLD))
     small = QFontMetricsF(theme.font(TextSize.SECONDARY))
     widths = []
     for number, heading in enumerate(headings()[1:-1]):
-        widest = heads.horizontalAdvance(heading)
+        words = heading.split() if two_lines else [heading]
+        widest = max(map(heads.horizontalAdvance, words))
         for line in lines:
             figure, unit = line.columns[number]
             widest = max(widest, large.horizontalAdvance(figure), small.horizontalAdvance(unit))

@@ -20,6 +20,37 @@ if TYPE_CHECKING:
 PADDING: Final = 17
 LOW: Final = 61
 FIGURES: Final = 44
+TWO_LINES: Final = 36
+_DETAIL: Final = Style(TextSize.SECONDARY)
+
+
+def more_lines(line: OfferLine, theme: Theme, columns: OfferColumns, *, chosen: bool) -> tuple[float, float]:
+    """How much higher than one line the title and the detail of a card are, where they stand over the figures."""
+    if not columns.stacked:
+        return 0.0, 0.0
+    bold = Style(weight=Weight.SEMIBOLD if chosen else Weight.MEDIUM)
+    room = columns.title_width - (theme.px(20) if line.late else 0)
+    detail = Style(TextSize.SECONDARY, Weight.MEDIUM) if line.late else _DETAIL
+    title, below = suit_text(line.title), suit_text(line.late or line.detail)
+    return (
+        title.height(theme, bold, columns.title_width) - title.height(theme, bold),
+        below.height(theme, detail, room) - below.height(theme, detail),
+    )
+
+
+def note_height(line: OfferLine, theme: Theme, card: QRectF, button: QRectF) -> float:
+    """How high the note of the chosen card is beside its button."""
+    _left, width = _note_room(line, theme, card, button)
+    return suit_text(line.note).height(theme, _DETAIL, width)
+
+
+def _note_room(line: OfferLine, theme: Theme, card: QRectF, button: QRectF) -> tuple[float, float]:
+    """Where the note begins and how wide it is; the praise of the best stands before it where there is room."""
+    left = card.left() + theme.px(PADDING)
+    wide = chip_width(theme, line.best, Tone.CHOSEN)
+    if line.best and button.left() - left - wide > theme.px(190):
+        left += wide + theme.px(14)
+    return left, button.left() - theme.px(14) - left
 
 
 class OfferPainter:
@@ -55,13 +86,15 @@ class OfferPainter:
         c = theme.colours
         middle = head.center().y()
         title = QRectF(head.left(), middle - theme.px(20), columns.title_width, theme.px(20))
-        below = QRectF(head.left(), middle + theme.px(1), columns.title_width, theme.px(18))
+        taller, longer = more_lines(line, theme, columns, chosen=chosen)
+        title.setHeight(title.height() + taller)
+        below = QRectF(head.left(), middle + theme.px(1) + taller, columns.title_width, theme.px(18) + longer)
         ink = c.text2 if line.late else c.text
         weight = Weight.SEMIBOLD if chosen else Weight.MEDIUM
-        suit_text(line.title).paint(painter, title, theme, Style(weight=weight, ink=ink))
-        self._paint_detail(below, line)
+        suit_text(line.title).paint(painter, title, theme, Style(weight=weight, ink=ink), wrap=bool(taller))
+        self._paint_detail(below, line, wrap=bool(longer))
         if columns.stacked:
-            middle += theme.px(FIGURES)
+            middle += theme.px(FIGURES) + taller + longer
         size = TextSize.READ_ALOUD if chosen else TextSize.BASE
         for (figure, unit), start in zip(line.columns, columns.starts, strict=False):
             wide = head.width() - start
@@ -72,17 +105,23 @@ class OfferPainter:
         left = head.left() + columns.starts[-1]
         self._paint_balance(left, middle, line, chosen, barred=head.right() - left >= theme.px(BALANCE - 20))
 
-    def _paint_detail(self, where: QRectF, line: OfferLine) -> None:
+    def _paint_detail(self, where: QRectF, line: OfferLine, *, wrap: bool) -> None:
         theme, painter = self._theme, self._painter
         c = theme.colours
         if not line.late:
-            suit_text(line.detail).paint(painter, where, theme, Style(TextSize.SECONDARY, ink=c.text2))
+            suit_text(line.detail).paint(
+                painter, where, theme, Style(TextSize.SECONDARY, ink=c.text2), wrap=wrap
+            )
             return
         side = theme.px(15)
         tint = theme.tint(Tone.LATE)
-        paint_icon(painter, "late", QRectF(where.left(), where.center().y() - side / 2, side, side), tint.ink)
+        paint_icon(
+            painter, "late", QRectF(where.left(), where.top() + theme.px(9) - side / 2, side, side), tint.ink
+        )
         words = where.adjusted(side + theme.px(5), 0, 0, 0)
-        suit_text(line.late).paint(painter, words, theme, Style(TextSize.SECONDARY, Weight.MEDIUM, tint.ink))
+        suit_text(line.late).paint(
+            painter, words, theme, Style(TextSize.SECONDARY, Weight.MEDIUM, tint.ink), wrap=wrap
+        )
 
     def _paint_balance(
         self, left: float, middle: float, line: OfferLine, chosen: bool, *, barred: bool
@@ -117,14 +156,16 @@ class OfferPainter:
         theme, painter = self._theme, self._painter
         c = theme.colours
         left, right = card.left() + theme.px(PADDING), card.right() - theme.px(PADDING - 2)
-        y = round(button.top() - theme.px(11)) + 0.5
+        start, room = _note_room(line, theme, card, button)
+        tall = max(note_height(line, theme, card, button), theme.px(TWO_LINES))
+        more = tall - theme.px(TWO_LINES)
+        y = round(button.top() - theme.px(11) - more) + 0.5
         painter.setPen(QPen(c.line, 0))
         painter.drawLine(QPointF(left, y), QPointF(right, y))
         middle = button.center().y()
-        wide = chip_width(theme, line.best, Tone.CHOSEN)
-        if line.best and button.left() - left - wide > theme.px(190):
-            left += paint_chip(painter, QPointF(left, middle), theme, line.best, Tone.CHOSEN) + theme.px(14)
-        words = QRectF(left, middle - theme.px(18), button.left() - theme.px(14) - left, theme.px(36))
+        if start > left:
+            paint_chip(painter, QPointF(left, middle), theme, line.best, Tone.CHOSEN)
+        words = QRectF(start, middle + theme.px(TWO_LINES) / 2 - tall, room, tall)
         suit_text(line.note).paint(painter, words, theme, Style(TextSize.SECONDARY, ink=c.text2), wrap=True)
         self._paint_button(button, start_words)
 

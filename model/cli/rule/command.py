@@ -18,6 +18,7 @@ from model.cli.rule.listing import list_trees, told
 from model.cli.rule.replay import replayed
 from model.errors import ArrowswitchError
 from model.i18n import CHOICES, _, install_language, language, law_places
+from model.rulings.effects.vocabulary import Refer
 from model.rulings.engine import NotAnAnswer, next_step
 from model.rulings.left import left_words
 from model.rulings.search.finder import find
@@ -29,6 +30,8 @@ from model.rulings.trees.undecided import undecided_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from model.rulings.trees.tree import Tree
 
 DONE: Final = 0
 BAD_INPUT: Final = 3
@@ -107,27 +110,35 @@ def _answer(arguments: argparse.Namespace, library: Library, edition: Edition) -
 def _talk(library: Library, edition: Edition, lines: TextIO, out: TextIO) -> int:
     """Ask in the terminal until the ruling; "b" goes back, an empty line or the end of the input leaves.
 
-    A seat letter at any question says who did it, and the question is put again with that name.
+    A seat letter at any question says who did it, and the question is put again with that name. Where another Law goes on
+    with the ruling, 1 goes there.
     """
-    tree_id = _ask_tree(library, edition, lines, out)
-    if not tree_id:
-        return DONE
-    tree = library.tree(tree_id)
-    given: dict[str, str | tuple[str, ...]] = {}
     facts: dict[str, object] = {}
-    out.write("\n" + _("Who did it? Type the seat letter, and the reminders will name the player.") + "\n")
+    tree_id = _ask_tree(library, edition, lines, out)
+    if tree_id:
+        out.write(
+            "\n" + _("Who did it? Type the seat letter, and the reminders will name the player.") + "\n"
+        )
+    while tree_id:
+        ruling = _ruled(library, library.tree(tree_id), edition, facts, lines, out)
+        tree_id = _goes_on(library, edition, ruling, facts, lines, out) if ruling else ""
+    return DONE
+
+
+def _ruled(
+    library: Library, tree: Tree, edition: Edition, facts: dict[str, object], lines: TextIO, out: TextIO
+) -> Ruling | None:
+    """The ruling these answers come to, written out; None when somebody leaves before."""
+    given: dict[str, str | tuple[str, ...]] = {}
     while True:
         step = next_step(tree, edition, given, facts, trees=library.tree)
         if isinstance(step, Ruling):
             _write_node(step_node(step, facts), out)
-            return DONE
+            return step
         _write_node(step_node(step, facts, trees=library.tree), out)
-        out.write("> ")
-        out.flush()
-        line = lines.readline()
-        word = line.strip()
+        word = _typed(lines, out)
         if not word:
-            return DONE
+            return None
         if word == "b":
             for question in [one.question for one in step.trail if one.source is Source.GIVEN][-1:]:
                 given.pop(question, None)
@@ -145,12 +156,40 @@ def _talk(library: Library, edition: Edition, lines: TextIO, out: TextIO) -> int
         given = candidate
 
 
+def _goes_on(
+    library: Library,
+    edition: Edition,
+    ruling: Ruling,
+    facts: dict[str, object],
+    lines: TextIO,
+    out: TextIO,
+) -> str:
+    """The tree that goes on with the ruling, where 1 is typed for it; "" where the talk is over."""
+    referred = [one.effect for one in ruling.effects if isinstance(one.effect, Refer)]
+    if not referred:
+        return ""
+    named = next((one for one in referred if one.to), None)
+    title = next((head.title for head in library.heads if named and head.id == named.to), "")
+    out.write("\n1  " + (_(title) if title else _("Rule on that")) + "\n")
+    if _typed(lines, out) != "1":
+        return ""
+    if named is None:
+        return _ask_tree(library, edition, lines, out)
+    if not named.same:
+        facts.pop("offender", None)
+    return named.to
+
+
+def _typed(lines: TextIO, out: TextIO) -> str:
+    out.write("> ")
+    out.flush()
+    return lines.readline().strip()
+
+
 def _ask_tree(library: Library, edition: Edition, lines: TextIO, out: TextIO) -> str:
     out.write(_("What happened? A few words, or a Law number:") + "\n")
     while True:
-        out.write("> ")
-        out.flush()
-        words = lines.readline().strip()
+        words = _typed(lines, out)
         if not words:
             return ""
         found = find(words, language(), library, edition=edition)
@@ -159,9 +198,7 @@ def _ask_tree(library: Library, edition: Edition, lines: TextIO, out: TextIO) ->
             continue
         for number, one in enumerate(found, 1):
             out.write(f"{number}  {_(one.title)}\n")
-        out.write("> ")
-        out.flush()
-        picked = lines.readline().strip()
+        picked = _typed(lines, out)
         if picked.isdigit() and 0 < int(picked) <= len(found):
             return found[int(picked) - 1].tree
 

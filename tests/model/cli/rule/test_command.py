@@ -327,6 +327,29 @@ def test_a_seat_letter_in_the_talk_names_the_player(
     assert "It was West’s turn." in after
 
 
+def test_the_talk_goes_on_to_the_law_that_follows(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Declarer led from the wrong hand, and the other defender played before partner: 53C, then 57."""
+    talk = "wrong hand\n1\ns\nother\nother\n1\ne\nplay\nno\nlowest\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(talk))
+    assert run([]) == 0
+    out = capsys.readouterr().out
+    assert "\n1  Premature lead or play\n" in out
+    assert "Law 57A, 57A2" in out.partition("The lead stands.")[2]
+    assert "East, your card stays as a major penalty card." in out
+
+
+def test_the_talk_asks_which_law_where_none_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Dummy points out a revoke after the play: allowed (9A4), and the revoke is ruled."""
+    talk = "drew attention\n1\nafter\n1\nestablished revoke\n1\nnone\nopponents\nno\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(talk))
+    assert run([]) == 0
+    assert "No trick" in capsys.readouterr().out.partition("Rule on that")[2]
+
+
 def test_leaving_the_talk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("xyzzy\n\n"))
     assert run([]) == 0

@@ -30,7 +30,7 @@ class DoctorDoor(QObject):
     ) -> None:
         """`beside` makes room in `row` while the panel is open; `known` gives the session and what the page knows.
 
-        `also` makes room too where the window is narrow for the size of its letters.
+        `also` makes room too where the panel would otherwise not be in view beside it.
         """
         super().__init__(page)
         self._page, self._beside, self._row, self._known = page, beside, row, known
@@ -75,10 +75,18 @@ class DoctorDoor(QObject):
         if not self.is_open:
             self._came_from = self._page.window().focusWidget()
         self._beside.hide()
-        if self._also is not None:
-            self._also.setVisible(self._page.is_roomy)
         self._panel.begin(session, trouble(trouble_id) if trouble_id else None, {**known, **more})
+        self.make_room()
         self._page.hints_changed.emit()
+
+    def make_room(self) -> None:
+        """Hide `also` while the panel is open and the page would be scrolled sideways for the two of them."""
+        if self._also is None or not self.is_open:
+            return
+        wanted = self._row.minimumSize().width()
+        if self._also.isHidden():
+            wanted += self._also.minimumWidth()
+        self._also.setVisible(self._page.is_roomy and wanted <= self._page.in_view.width())
 
     def keep_up(self) -> None:
         """Follow a write: the panel closes when what it did was taken back."""

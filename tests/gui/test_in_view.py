@@ -12,6 +12,7 @@ import builders
 import windows
 from gui.frame.pages_stack import PagesView
 from gui.frame.window import MainWindow
+from gui.pages.play.page import PlayPage
 from gui.pages.registry import PAGES
 from gui.pages.tonight.page import TonightPage
 from model.i18n import install_language
@@ -50,6 +51,28 @@ def test_no_page_is_scrolled_sideways(qtbot: QtBot, director: Director, language
         found += list(scrolled_sideways(window))
     window.close()
     assert found == []
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "pt_PT", "es", "el"])
+def test_play_is_not_scrolled_sideways_while_it_asks_what_happened(
+    qtbot: QtBot, director: Director, language: str
+) -> None:
+    """The clock makes room where all three would not be in view, and comes back; the bar above tells the time."""
+    install_language(language)
+    window = windows.a_window(qtbot, director, "play", size=(1366, 768))
+    page, view = window.page, window.findChild(PagesView)
+    assert isinstance(page, PlayPage) and view is not None
+    windows.press("Alt+X")
+    found = []
+    for size in ((1366, 768), (1920, 1080), (1024, 700)):
+        window.resize(*size)
+        windows.settle()
+        found.append((view.horizontalScrollBar().maximum(), page.clock_panel.isVisible()))
+    assert [over for over, _clock in found] == [0, 0, 0]
+    assert [clock for _over, clock in found][1:] == [True, False]
+    windows.press("Escape")
+    assert page.clock_panel.isVisible()
+    window.close()
 
 
 def wanted(window: MainWindow) -> dict[str, int]:

@@ -507,6 +507,7 @@ class PlayPage(Page):
             else:
                 where.addWidget(self.needs_panel)
             self._stacked = where
+        self._doctor.make_room()
 
     def _measure(self) -> None:
         px = self.context.look.theme.px

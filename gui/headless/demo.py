@@ -17,7 +17,7 @@ from gui.headless.demo_rulings import SampleCalls
 from model.bridge.result import Late, Played, Result
 from model.errors import ArrowswitchError, MovementImpossible
 from model.exchange import events
-from model.i18n import _
+from model.i18n import _, with_decimals
 from model.movement.kinds.library import movements
 from model.movement.kinds.library import plan as lay_out
 from model.paths import resource
@@ -122,7 +122,8 @@ def write_reports(evening: Evening, folder: Path, paper: Paper) -> list[Path]:
 def ranking_lines(standings: Standings) -> list[str]:
     """The ranking as plain lines: place, pair, percentage, names."""
     return [
-        f"{each.place:>4} {each.contestant.key:>5} {each.shown_percentage:>7}  {' – '.join(each.contestant.names)}"
+        f"{each.place:>4} {each.contestant.key:>5} {with_decimals(each.shown_percentage):>7}"
+        f"  {' – '.join(each.contestant.names)}"
         for each in standings.ranking
     ]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
-from model.i18n import _, join_parts, ngettext
+from model.i18n import _, join_parts, ngettext, pgettext
 from model.movement.check_words import name_by_kind
 from model.movement.paces import pace_at
 from model.movement.sections import movement_at, number_in_section, section_called, table_name, tables_told
@@ -138,7 +138,7 @@ class _TableCard:
         texts = (
             (results.side_name(Side.NS), self.pairs(Side.NS)),
             (results.side_name(Side.EW), self.pairs(Side.EW)),
-            (_("Boards"), self.boards()),
+            (pgettext("that move", "Boards"), self.boards()),
         )
         for number, (title, text) in enumerate(texts):
             x = left + number * (room + _GAP)
@@ -210,7 +210,9 @@ class _TableCard:
             return _("as listed")
         with_whom = self.shared()
         if rule is None:
-            return with_whom + (_("move as listed below") if len(self.rows) > 1 else _("one round only"))
+            return with_whom + (
+                pgettext("boards", "move as listed below") if len(self.rows) > 1 else _("one round only")
+            )
         if self.moves.boards_rest(self.table):
             rest = marked(
                 _("{shared}to the relay, then to table **{table}**"),
@@ -254,7 +256,7 @@ class _TableCard:
         places = self.places()
         for (x, align), title in zip(
             (places[0], places[2], places[4], places[5]),
-            (_("Round"), results.side_name(Side.NS), results.side_name(Side.EW), _("Boards")),
+            (_("Round"), results.side_name(Side.NS), results.side_name(Side.EW), pgettext("that move", "Boards")),
             strict=True,
         ):
             sheet.text(x, base, title, 9, Face.MEDIUM, align=align)

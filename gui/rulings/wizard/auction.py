@@ -19,6 +19,9 @@ from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Style, suit_text
 from model.bridge.calls import BIDS, HIGHEST, Bid, Word
+from model.bridge.cards import Strain
+from model.bridge.letters import ENGLISH, GREEK
+from model.bridge.seats import Seat
 from model.i18n import _
 from model.rulings.trees.editions import Edition
 
@@ -28,7 +31,6 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from model.bridge.calls import Call
     from model.bridge.letters import Letters
-    from model.bridge.seats import Seat
 
 REPLACEMENTS = {
     Mark.FREE: "same",
@@ -100,6 +102,7 @@ class AuctionPanel(QWidget):
     def type_with(self, letters: Letters) -> None:
         """Read what is typed in these letters."""
         self.pad.type_with(letters)
+        self._show()
 
     def close_pad(self, closed: bool) -> None:
         """Show the auction alone, as it was when the ruling was given."""
@@ -168,7 +171,15 @@ class AuctionPanel(QWidget):
         warned = "" if self._closed else self._warned()
         self._warning.show_echo(Tone.DOUBTFUL, warned)
         self._warning.setVisible(bool(warned))
-        self._pad_keys.set_text(_("e.g. 1n, p, x, xx") if self._replacing is None else "")
+        self._pad_keys.set_text(self.example() if self._replacing is None else "")
+
+    def example(self) -> str:
+        """What the pad takes, in the letters it is read in."""
+        letters = self.pad.letters
+        notrump = "n" if letters is ENGLISH else letters.strain(Strain.NOTRUMP)
+        double = "χ" if letters is GREEK else "x"
+        calls = (f"1{notrump}", letters.passed[0], double, double * 2)
+        return _("e.g. {calls}").format(calls=", ".join(calls).lower())
 
     def _warned(self) -> str:
         """A player bound by a ruling in force who called last otherwise than by passing, or who calls next."""
@@ -183,7 +194,9 @@ class AuctionPanel(QWidget):
     def _said(self) -> str:
         laid = self._auction.laid
         if not laid.calls:
-            return _("Type the calls in order. Type a seat letter (n, e, s, w) first for a call out of turn.")
+            seats = ", ".join(self.pad.letters.seat(seat).lower() for seat in Seat)
+            text = _("Type the calls in order. Type a seat letter ({seats}) first for a call out of turn.")
+            return text.format(seats=seats)
         if laid.reverts_to is not None:
             return _("Not over: {seat} missed a turn.").format(seat=seat_words(laid.reverts_to))
         if laid.irregular:

@@ -72,6 +72,11 @@ class BiddingPad(QWidget):
         """What was typed and is no call yet."""
         return self._typed
 
+    @property
+    def letters(self) -> Letters:
+        """The letters that strains, seats and passes are read in."""
+        return self._letters
+
     def type_with(self, letters: Letters) -> None:
         """Read strains, seats and passes in these letters."""
         self._letters = letters

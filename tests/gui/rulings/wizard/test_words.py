@@ -121,6 +121,23 @@ def test_calls_are_laid_out_in_the_letters_of_the_language(
     dialog.close()
 
 
+@pytest.mark.parametrize(("language", "seats"), [("en", "n, e, s, w"), ("pt", "n, e, s, o"), ("el", "β, α, ν, δ")])
+def test_the_pad_takes_what_its_hints_say(
+    qtbot: QtBot, window: MainWindow, director: Director, language: str, seats: str
+) -> None:
+    install_language(language)
+    windows.press("F9")
+    dialog = next(child for child in window.children() if isinstance(child, RulingDialog))
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    wizard = dialog.wizard
+    panel = wizard.auction
+    assert f"({seats})" in panel.verdict.text()
+    bid, passed, double, redouble = panel.example().replace(",", "").split()[-4:]
+    call_on_the_pad(wizard, f"{bid}{passed}{double} {redouble}")  # Space ends the double
+    assert panel.auction.facts["auction"] == "1NT Pass X XX"
+    dialog.close()
+
+
 def test_a_number_typed_on_the_list_is_a_law(dialog: RulingDialog) -> None:
     start = dialog.wizard.start
     start.list.setFocus()

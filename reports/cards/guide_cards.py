@@ -256,7 +256,12 @@ class _TableCard:
         places = self.places()
         for (x, align), title in zip(
             (places[0], places[2], places[4], places[5]),
-            (_("Round"), results.side_name(Side.NS), results.side_name(Side.EW), pgettext("that move", "Boards")),
+            (
+                _("Round"),
+                results.side_name(Side.NS),
+                results.side_name(Side.EW),
+                pgettext("that move", "Boards"),
+            ),
             strict=True,
         ):
             sheet.text(x, base, title, 9, Face.MEDIUM, align=align)

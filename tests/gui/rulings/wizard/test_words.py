@@ -121,7 +121,9 @@ def test_calls_are_laid_out_in_the_letters_of_the_language(
     dialog.close()
 
 
-@pytest.mark.parametrize(("language", "seats"), [("en", "n, e, s, w"), ("pt", "n, e, s, o"), ("el", "β, α, ν, δ")])
+@pytest.mark.parametrize(
+    ("language", "seats"), [("en", "n, e, s, w"), ("pt", "n, e, s, o"), ("el", "β, α, ν, δ")]
+)
 def test_the_pad_takes_what_its_hints_say(
     qtbot: QtBot, window: MainWindow, director: Director, language: str, seats: str
 ) -> None:

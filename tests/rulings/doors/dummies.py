@@ -92,6 +92,7 @@ TRUTHS: Final[Truths] = {
     "lead-out-of-turn-declarer.choice": {"refuse": always},
 }
 SOUTH: Final = {"offender": "S", "declarer": "S"}
+KNOWN_TO_HAVE_LOOKED: Final = {**SOUTH, "dummy_looked": "yes"}
 EAST: Final = {"offender": "E", "declarer": "S"}
 BACK: Final = "card.withdrawn S; card.picked_up S"
 SHOWN: Final = "card.withdrawn E; card.penalty_card E major"
@@ -104,7 +105,8 @@ def _asked() -> Iterator[Told]:
         kept = BACK if revoked == "yes" else ""
         yield told("dummy revoke-question revoke", kept, SOUTH, what="asks", looked="no", **own)
         lost = "card.withdrawn S" if revoked == "yes" else ""
-        yield told("dummy revoke-question revoke", lost, SOUTH, what="asks", looked="yes", **own)
+        for known in (SOUTH, KNOWN_TO_HAVE_LOOKED):
+            yield told("dummy revoke-question revoke", lost, known, what="asks", looked="yes", **own)
         other = {"whose": "defender", "revoked": revoked}
         put_right = SHOWN if revoked == "yes" else ""
         yield told(
@@ -141,7 +143,8 @@ def _pointed_out() -> Iterator[Told]:
 
 def _prevented() -> Iterator[Told]:
     yield told("dummy attention", "", SOUTH, what="prevents", looked="no")
-    yield told("dummy attention", "procedure.chooses defenders", SOUTH, what="prevents", looked="yes")
+    for known in (SOUTH, KNOWN_TO_HAVE_LOOKED):
+        yield told("dummy attention", "procedure.chooses defenders", known, what="prevents", looked="yes")
     for looked in ("yes", "no"):
         yield told("dummy attention", "", EAST, what="prevents-defender", looked=looked)
     yield told("dummy", "", SOUTH, what="counts")

@@ -44,7 +44,8 @@ class StatusFeed(QObject):
 
     def tell_soon(self) -> None:
         """Count again in a blink: the page that was written to answers first."""
-        self._after.start()
+        if not self._after.isActive():  # else changes that follow one another would hold it back
+            self._after.start()
 
     def tell(self) -> None:
         """Count and tell; while the server of a shared club is away, what was told before stays."""

@@ -1,0 +1,25 @@
+"""When the top bar counts again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer
+from pytestqt.qtbot import QtBot
+
+from builders import an_evening
+from gui.frame.status import RulingCount
+from gui.frame.status_feed import StatusFeed
+
+
+def test_changes_that_follow_one_another_do_not_hold_the_count_back(qtbot: QtBot, tmp_path: Path) -> None:
+    """Results that come in from the tables in a stream, or names typed fast: the bar shows them while they come."""
+    with an_evening(tmp_path / "club", 3) as director:
+        parent = QObject()
+        feed = StatusFeed(director, RulingCount, parent)
+        changes = QTimer(parent, interval=5)
+        changes.timeout.connect(feed.tell_soon)
+        with qtbot.waitSignal(feed.told, timeout=900):  # before the beat of the second counts anyway
+            changes.start()
+        changes.stop()
+        feed.stop()

@@ -21,7 +21,7 @@ from model.i18n import _
 from model.scoring.conditions import Conditions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from datetime import date, datetime
 
     from model.exchange.jet.reader import JetTable, Row
@@ -233,15 +233,18 @@ def loads(content: bytes, name: str) -> Event:
 
 
 def _event(file: BridgemateFile, meetings: list[TravellerLine]) -> Event:
-    given = {_number(row, "Winners") for row in file.table("Section").rows}
-    # Sections that say different things leave it to the numbers: see `Roster`.
-    winners = given.pop() if len(given) == 1 else 0
+    rows = file.table("Section").rows
+    given = {letter: _number(row, "Winners") for letter, row in zip(file.sections, rows, strict=True)}
     by_section = len({meeting.section for meeting in meetings}) > 1
     if not by_section:
         meetings = [meeting._replace(section="") for meeting in meetings]
-    roster = Roster(
-        _entrants(file, by_section), meetings, winners if winners in (1, 2) else None, everybody=True
-    )
+    if by_section and set(given.values()) == {1, 2}:
+        entrants, winners = _all_entrants(file, given), 2
+    else:
+        # Sections of which one does not say leave it to the numbers: see `Roster`.
+        entrants, winners = _entrants(file, by_section=by_section), min(given.values(), default=0)
+        winners = winners if winners == max(given.values(), default=0) else 0
+    roster = Roster(entrants, meetings, winners if winners in (1, 2) else None, everybody=True)
     contestants, lines, _places, found = roster.resolve()
     session = next(iter(file.table("Session").rows), {})
     scoring = {_number(row, "ScoringType") for row in file.table("Section").rows}
@@ -285,7 +288,7 @@ def _meetings(file: BridgemateFile) -> list[TravellerLine]:
     ]  # fmt: skip
 
 
-def _entrants(file: BridgemateFile, by_section: bool) -> list[FileEntrant]:
+def _entrants(file: BridgemateFile, *, by_section: bool) -> list[FileEntrant]:
     """The pairs with names, by where they sit in the first round of each table."""
     names, listed = file.names(), dict[tuple[str, int, Side], FileEntrant]()
     first: dict[tuple[str, int], tuple[int, int, int]] = {}
@@ -297,6 +300,28 @@ def _entrants(file: BridgemateFile, by_section: bool) -> list[FileEntrant]:
             if pair > 0 and any(found):
                 number = Number(pair, side, letter if by_section else "")
                 listed.setdefault((letter, pair, side), FileEntrant(number, found))
+    return list(listed.values())
+
+
+def _all_entrants(file: BridgemateFile, winners: Mapping[str, int]) -> list[FileEntrant]:
+    """Every pair of sections that have one winner or two: with its direction where there are two.
+
+    So `Roster` knows a Howell beside Mitchells, where the names alone would leave it to guess.
+    """
+    named = {
+        (one.number.section, one.number.number, one.number.side): one.names
+        for one in _entrants(file, by_section=True)
+    }
+    listed = dict[tuple[str, int, Side | None], FileEntrant]()
+    met = dict[tuple[str, int], int]()
+    for letter, round_, _table, ns, ew, _boards_there in sorted(file.movement(), key=lambda one: one[1:3]):
+        for pair, sits in ((ns, Side.NS), (ew, Side.EW)):
+            # Whoever turned up in an earlier round is listed; the other direction of a number sits down with it.
+            if pair <= 0 or met.setdefault((letter, pair), round_) != round_:
+                continue
+            side = sits if winners.get(letter) == 2 else None
+            names = named.get((letter, pair, sits), ())
+            listed.setdefault((letter, pair, side), FileEntrant(Number(pair, side, letter), names))
     return list(listed.values())
 
 

@@ -1,7 +1,7 @@
 """The hall in figures: who sits at which table before round 1, and where its cards lie on the plan.
 
 Tables stand in rows that turn at the end (1 2 3, then 6 5 4), so that East-West "up one" is always the table
-next door. Everything here is plain values; `gui.widgets.hall.floor_plan` paints them.
+next door; a section begins a row of its own where the room allows. Everything here is plain values; `gui.widgets.hall.floor_plan` paints them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from model.movement.announce.moves import chairs
 from model.movement.sections import colour_of, letter_of, name_in_section
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from gui.look.theme import Theme
     from model.movement.plan import Plan, Row
@@ -242,42 +242,62 @@ class HallLayout:
     size: QSizeF
 
 
-def arrange(tables: int, room: QSizeF, theme: Theme, keep: int = 0) -> HallLayout:
+def arrange(
+    tables: int, room: QSizeF, theme: Theme, keep: int = 0, *, sections: Sequence[int] = ()
+) -> HallLayout:
     """Lay the cards out in `room`; higher than the room when they would become too small to read.
 
     `keep` columns stay while their cards can still be read, so that no table moves when a panel opens beside the hall.
+    `sections` are the tables of each: each begins a row of its own, unless the hall would have to be scrolled for it or
+    its cards be narrower, which cuts names.
     """
-    layouts = (_arranged(tables, room, theme, theme.px(gap), keep) for gap in _GAPS_DOWN)
-    wide, close = layouts
+    whole = _wide_or_close((tables,), room, theme, keep)
+    if len(sections) < 2 or sum(sections) != tables:
+        return whole
+    apart = _wide_or_close(tuple(sections), room, theme, keep)
+    # Where the hall is scrolled anyhow, rows cost nothing.
+    fits = apart.size.height() <= room.height() or whole.size.height() > room.height()
+    return apart if fits and apart.columns <= whole.columns else whole
+
+
+def _wide_or_close(sections: tuple[int, ...], room: QSizeF, theme: Theme, keep: int) -> HallLayout:
+    wide, close = (_arranged(sections, room, theme, theme.px(gap), keep) for gap in _GAPS_DOWN)
     return wide if wide.size.height() <= room.height() or close.size.height() > room.height() else close
 
 
-def _arranged(tables: int, room: QSizeF, theme: Theme, down: int, keep: int) -> HallLayout:
-    across = theme.px(_GAP_ACROSS)
-    columns = _columns(max(1, tables), room, theme, down)
+def _rows(sections: Sequence[int], columns: int) -> int:
+    return max(1, sum(ceil(tables / columns) for tables in sections))
+
+
+def _arranged(sections: tuple[int, ...], room: QSizeF, theme: Theme, down: int, keep: int) -> HallLayout:
+    across, tables = theme.px(_GAP_ACROSS), sum(sections)
+    columns = _columns(sections, room, theme, down)
     if 0 < keep <= tables and (room.width() - across * (keep - 1)) / keep >= theme.px(_KEPT_WIDTH):
         columns = keep
-    rows = max(1, ceil(tables / columns))
+    rows = _rows(sections, columns)
     width = min((room.width() - across * (columns - 1)) / columns, theme.px(_MOST_WIDTH))
     height = (room.height() - down * (rows - 1)) / rows
     if height < _least_height(width, theme):
         height = theme.px(_SCROLLED_HEIGHT)
     height = min(height, theme.px(_MOST_HEIGHT))
-    cards = []
-    for index in range(tables):
-        row, step = divmod(index, columns)
-        column = columns - 1 - step if row % 2 else step
-        cards.append(QRectF(column * (width + across), row * (height + down), width, height))
+    cards, above = list[QRectF](), 0
+    for section in sections:
+        for index in range(section):
+            row, step = divmod(index, columns)
+            column = columns - 1 - step if row % 2 else step
+            top = (above + row) * (height + down)
+            cards.append(QRectF(column * (width + across), top, width, height))
+        above += ceil(section / columns)
     size = QSizeF(columns * (width + across) - across, rows * (height + down) - down)
     return HallLayout(tuple(cards), tuple(_arrow(*two) for two in pairwise(cards)), columns, size)
 
 
-def _columns(tables: int, room: QSizeF, theme: Theme, down: int) -> int:
+def _columns(sections: tuple[int, ...], room: QSizeF, theme: Theme, down: int) -> int:
     across = theme.px(_GAP_ACROSS)
     most = int((room.width() + across) // (theme.px(_LEAST_WIDTH) + across))
-    most = max(1, min(most, _MOST_COLUMNS, tables))
+    most = max(1, min(most, _MOST_COLUMNS, max(sections)))
     for columns in range(1, most + 1):
-        rows = ceil(tables / columns)
+        rows = _rows(sections, columns)
         width = (room.width() - across * (columns - 1)) / columns
         high_enough = (room.height() - down * (rows - 1)) / rows >= _least_height(width, theme)
         if high_enough and (columns > 1 or most == 1):

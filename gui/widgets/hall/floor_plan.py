@@ -6,6 +6,7 @@ puts one over the chair that is `current` (see `gui.widgets.hall.seat_field`) an
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -78,7 +79,9 @@ class FloorPlan(QWidget):
     def show_hall(self, tables: Iterable[HallTable], *, goes_round: bool) -> None:
         """Show these tables; `goes_round` draws the way East-West take."""
         shown = tuple(tables)
-        same_tables = [table.number for table in shown] == [table.number for table in self._tables]
+        same_tables = [(one.number, one.section) for one in shown] == [
+            (one.number, one.section) for one in self._tables
+        ]
         self._tables = shown
         self._goes_round = goes_round
         if not same_tables or len(self._cards) != len(shown):
@@ -249,7 +252,8 @@ class FloorPlan(QWidget):
     def _lay_out(self, *, keep: int = 0) -> None:
         theme = self._look.theme
         inner = QSizeF(self._room.width() - 4, self._room.height() - 4)
-        plain = arrange(len(self._tables), inner, theme, keep)
+        sections = Counter(table.section for table in self._tables)
+        plain = arrange(len(self._tables), inner, theme, keep, sections=tuple(sections.values()))
         self._layout = _moved(plain, QPointF(2, 2))
         self._cards = {
             table.number: lay_card(card, theme)

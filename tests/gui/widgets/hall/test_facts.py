@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 import pytest
 from hypothesis import given
@@ -58,6 +58,36 @@ def test_many_tables_are_scrolled_and_never_too_small_to_read(theme: Theme) -> N
     assert hall.size.height() > 602
     assert min(card.width() for card in hall.cards) >= theme.px(200)
     assert min(card.height() for card in hall.cards) >= theme.px(132)
+
+
+def test_each_section_begins_a_row_of_its_own(theme: Theme) -> None:
+    hall = arrange(33, QSizeF(918, 602), theme, sections=(13, 13, 7))
+    tops = [card.top() for card in hall.cards]
+    assert tops[12] < tops[13] and tops[25] < tops[26]
+    assert hall.cards[0].left() == hall.cards[13].left() == hall.cards[26].left()
+
+
+def test_no_hall_is_scrolled_only_to_part_its_sections(theme: Theme) -> None:
+    room = QSizeF(918, 602)
+    assert arrange(16, room, theme).size.height() <= 602
+    assert arrange(16, room, theme, sections=(7, 6, 3)).size.height() <= 602
+
+
+@pytest.mark.usefixtures("qapp")
+@given(
+    sections=st.lists(st.integers(2, 15), min_size=2, max_size=4).map(tuple),
+    width=st.integers(700, 2400),
+    height=st.integers(380, 1300),
+)
+def test_sections_lie_apart_or_as_one_room(sections: tuple[int, ...], width: int, height: int) -> None:
+    tables, room = sum(sections), QSizeF(width, height)
+    hall = arrange(tables, room, make_theme(), sections=sections)
+    starts = list(accumulate(sections))[:-1]
+    in_rows = all(hall.cards[at].top() > hall.cards[at - 1].top() for at in starts)
+    assert in_rows or hall == arrange(tables, room, make_theme())
+    for at, card in enumerate(hall.cards):
+        assert card.left() >= 0 and card.right() <= width + 0.01
+        assert not any(card.intersects(other) for other in hall.cards[at + 1 :])
 
 
 @pytest.mark.usefixtures("qapp")

@@ -71,15 +71,29 @@ def divide_room(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> Iterat
     No Howells: a room is divided so that it moves by itself.
     """
     for count in counts(wish.tables, wish.copies):
-        asked = replace(wish, sections=count, copies=1, own=())
         alike = [
             one
-            for one in section_offers(asked, offers)
+            for split in _splits(wish.pairs, count)
+            for one in section_offers(replace(wish, section_sizes=split, copies=1, own=()), offers)
             if len({part.winners for part in one.parts}) == 1
             and not any("howell" in part.id for part in one.parts)
         ]
+        alike.sort(key=lambda offer: rank(offer, wish))
         best = {one.winners: one for one in reversed(alike)}
         yield from best.values()
+
+
+def _splits(pairs: int, count: int) -> Iterator[tuple[SectionSize, ...]]:
+    """A room in so many sections; a half table stands in the last of them, or in the last of the larger.
+
+    20½ tables are 11 and 9½, or 10½ and 10, of which the first plays a complete Mitchell of 22 boards.
+    """
+    even = sizes(pairs, count)
+    yield tuple(map(SectionSize, even))
+    larger = sum(one == even[0] for one in even)
+    if pairs % 2 and larger < count and even[-1] < even[0] - 1:
+        half, whole = even[larger - 1] - 1, even[-1] + 1
+        yield tuple(map(SectionSize, (*even[: larger - 1], half, *even[larger:-1], whole)))
 
 
 def counts(tables: int, copies: int) -> Iterator[int]:

@@ -23,7 +23,7 @@ HOWELL_TABLES: Final = 7
 """More tables than these seldom play a Howell."""
 LARGE_ROOM: Final = 18
 """From so many tables on the room is offered in sections too."""
-TWO_SMALL: Final = 14
+TWO_SMALL: Final = 13
 """From so many on where one field would play a dear movement: too few of the boards (17 tables for 18), a Bowman."""
 DEAR: Final = 55
 AS_GOOD: Final = 1
@@ -60,7 +60,7 @@ HARDER_TO_SAY: Final = {
     "hesitation": 6,
     "web": 8,
     "rover": 8,
-    "bowman": 16,
+    "bowman": 30,
     "appendix": 14,
     "blackpool": 14,
     "double-appendix": 16,

@@ -62,19 +62,23 @@ def test_the_first_card_is_one_the_books_have(pairs: int, boards: tuple[int, int
 @pytest.mark.parametrize("pairs", range(5, 42))
 def test_no_first_card_makes_a_director_shake_the_head(pairs: int, boards: int) -> None:
     best = first(pairs, (boards, boards))
-    played = best.plan.rounds * best.plan.boards_per_round
+    parts = best.parts or (best,)
     assert best.fits
-    assert best.plan.rounds >= 5, "a short Mitchell, or one of few long rounds"
-    assert best.plan.boards_per_round > 1
-    assert abs(played - boards) <= (2 if pairs <= 6 or (pairs, boards) == (16, 30) else 1)
+    for part in parts:
+        played = part.plan.rounds * part.plan.boards_per_round
+        assert part.plan.rounds >= 5, "a short Mitchell, or one of few long rounds"
+        assert part.plan.boards_per_round > 1
+        assert abs(played - boards) <= (2 if pairs <= 6 or (pairs, boards) == (16, 30) else 1)
     assert best.sit_outs <= 1
     assert best.plan.meetings == 1
     if pairs <= 8:
         assert best.id in HOWELLS
-    parts = best.parts or (best,)
     assert all(part.id not in HOWELLS or part.plan.tables <= 8 for part in parts)
+    assert all(part.id != "bowman" for part in parts), (
+        "a table that shares and one that plays the sets backwards"
+    )
     if (pairs, boards) not in {(19, 22), (20, 22)}:
-        assert best.plan.copies == 1 or pairs >= 27
+        assert best.plan.copies == 1 or pairs >= 27 or (best.parts and pairs >= 25)
 
 
 @pytest.mark.parametrize(
@@ -138,6 +142,28 @@ def test_few_boards_for_many_tables_are_played_in_two_sections(pairs: int, board
         one.share < LEAST_SHARE
         for one in offers(replace(CLUB, pairs=pairs, boards=(boards, boards), copies=1))[:1]
     )
+
+
+@pytest.mark.parametrize(
+    ("pairs", "boards", "sections"),
+    [
+        (25, 18, [("mitchell", 13, 6, 3), ("relay-mitchell", 12, 6, 3)]),
+        (26, 18, [("mitchell", 14, 6, 3), ("relay-mitchell", 12, 6, 3)]),
+        (26, 30, [("mitchell", 14, 6, 5), ("relay-mitchell", 12, 6, 5)]),
+        (34, 18, [("mitchell", 18, 9, 2), ("skip-mitchell", 16, 6, 3)]),
+        (33, 18, [("mitchell", 17, 9, 2), ("skip-mitchell", 16, 6, 3)]),
+        (41, 22, [("mitchell", 21, 11, 2), ("skip-mitchell", 20, 7, 3)]),  # 10½ and 10, not 11 and 9½
+    ],
+)
+def test_where_one_field_or_even_sections_would_be_bowmans_each_section_moves_by_itself(
+    pairs: int, boards: int, sections: list[tuple[str, int, int, int]]
+) -> None:
+    best = first(pairs, (boards, boards))
+    found = [
+        (one.id, len(one.plan.contestants), one.plan.rounds, one.plan.boards_per_round) for one in best.parts
+    ]
+    assert found == sections
+    assert best.fits and best.share >= LEAST_SHARE
 
 
 @pytest.mark.parametrize(("boards", "movement"), [(24, "relay-mitchell"), (28, "skip-mitchell")])

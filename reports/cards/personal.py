@@ -307,8 +307,10 @@ class _Card:
             x = sheet.left + number % _BOXES * cell
             top = y + number // _BOXES * _BOX
             sheet.frame(x, top, cell, _BOX)
-            words = _("R{round}, {opponents}").format(round=round_number, opponents=self.opponents(group[0]))
-            sheet.fitted(x + 6, top + 12.5, cell - 9, words, size=7.8, least=7.5)
+            # "pair B14" is too long for a box in most languages; the letter says enough.
+            who = (self.opponents(group[0]), group[0].opponents.label)
+            wordings = [_("R{round}, {opponents}").format(round=round_number, opponents=one) for one in who]
+            sheet.fitted(x + 6, top + 12.5, cell - 9, *wordings, size=7.8, least=7.5)
             sheet.text(x + 6, top + 25.5, self.of_round(round_number, group), 9.4, Face.SEMIBOLD)
         document.y = y + _BOX * boxes
 

@@ -29,12 +29,16 @@ rl_config.useA85 = (
 _TOGETHER: Final = 4
 _FOOT: Final = 34.0  # from the foot's line to the edge of the paper, when there is a foot
 _TITLE: Final = 17.0
+_LEAST_TITLE: Final = 10.5
 _RIGHT: Final = 8.4
+_LINE: Final = 11.6
+_LINES: Final = 3
+_APART: Final = 18.0
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The head of the pages of a report: its title, a line under it, and up to three lines at the right.
+    """The head of the pages of a report: its title, a line under it, and up to three lines at the right (a long one is broken).
 
     `shorter` are other wordings of the title, ever shorter, for when it is too long. A `low` head takes one line on the
     first page too.
@@ -205,19 +209,38 @@ def _draw_head(sheet: Sheet, head: Head) -> float:
     """The head of a first page; give the y under it."""
     y = sheet.top
     room = sheet.width
-    for number, line in enumerate(head.right):
-        used = sheet.text(sheet.right, y + 8.6 + 11.6 * number, line, _RIGHT, align=Align.RIGHT)
-        room = min(room, sheet.width - used - 18)
+    right = _beside(head, sheet.width)
+    for number, line in enumerate(right):
+        used = sheet.text(sheet.right, y + 8.6 + _LINE * number, line, _RIGHT, align=Align.RIGHT)
+        room = min(room, sheet.width - used - _APART)
     sheet.fitted(
-        sheet.left, y + 14.5, room, head.title, *head.shorter, size=_TITLE, least=10.5, face=Face.BOLD
+        sheet.left, y + 14.5, room, head.title, *head.shorter, size=_TITLE, least=_LEAST_TITLE, face=Face.BOLD
     )
+    # Three lines at the right are as high as title and subtitle; what is more makes the head higher.
+    more = _LINE * max(0, len(right) - _LINES)
     # Beside long lines at the right there may be no room: then it stands under them.
     below = text.width(head.subtitle, SMALLEST) > room
-    base = y + (44.5 if below else 28)
+    base = y + (44.5 + more if below else 28)
     sheet.fitted(sheet.left, base, sheet.width if below else room, head.subtitle, size=9.2, least=SMALLEST)
-    line_y = y + (54.0 if below else 41.5)
+    line_y = y + more + (54.0 if below else 41.5)
     sheet.rule(sheet.left, line_y, sheet.right, BAR)
     return line_y + 12
+
+
+def _beside(head: Head, width: float) -> list[Text]:
+    """The lines at the right, broken where the title would have no room beside them: sections of two clocks say much."""
+    titles = [text.width(one, _LEAST_TITLE, Face.BOLD) for one in (head.title, *head.shorter)]
+    shortest, most = min(titles), width / 2
+    room = width - _APART - min(titles[0], most)
+    lines: list[Text] = []
+    for line in head.right:
+        if isinstance(line, str) and text.width(line, _RIGHT) > width - _APART - min(shortest, most):
+            lines += [
+                "".join(atom.text for atom in one.atoms).strip() for one in text.wrap(line, room, _RIGHT)
+            ]
+        else:
+            lines.append(line)
+    return lines
 
 
 def _draw_running_head(sheet: Sheet, head: Head) -> float:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from pypdf import PdfReader
 
+import builders
 from model.i18n import speaking
+from model.movement.kinds.library import plan
+from model.movement.sections import together
 from reports.cards import personal
 from reports.core import results
 from reports.core.field import EveningIndex
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from model.snapshots.evening import Evening
 
@@ -109,3 +114,19 @@ def test_all_of_an_ordinary_card_is_on_one_page(
 ) -> None:
     personal.build(thursday, tmp_path / "personal.pdf", only={int(key)})
     assert len(pages(tmp_path / "personal.pdf")) == 1
+
+
+@pytest.mark.parametrize("code", ["en", "pt", "pt_PT", "es", "el"])
+def test_the_rounds_at_the_foot_name_their_opponents_whole_in_a_room_of_sections(
+    tmp_path: Path, code: str
+) -> None:
+    mitchell = plan("mitchell", tables=13, boards_per_round=2)
+    with builders.an_evening(tmp_path / "club.club", plan=together([mitchell, mitchell])) as director:
+        evening = director.evening(builders.the_session(director))
+        with speaking(code):
+            personal.build(evening, tmp_path / "personal.pdf", only={40})
+    text = PdfReader(tmp_path / "personal.pdf").pages[0].extract_text()
+    whole = [
+        line for line in text.splitlines() if re.fullmatch(r"[^\W\d]{1,2}\d{1,2}, .*\bB\d\d", line.strip())
+    ]
+    assert len(whole) == 13

@@ -3,8 +3,8 @@
 The phrases of ``tests/data/table_talk`` were written before the search was tuned. Of each file the first, third, fifth
 phrase served to tune and to see which words were missing; the others only measure, and are held here to what is asked: 85 of
 100 found first, 95 among the first three. Those of the files "-anew" were told later, in other words, and all tuned on;
-those of "-blind" are indirect, and every second one only measures. Those of "-fresh", one of each tree, came last of all and
-only measure; there are none in Greek. What served to tune stands as it is among the sayings.
+those of "-blind" are indirect, and every second one only measures. Those of "-fresh", for each tree two (in Greek one), came
+last of all and only measure. What served to tune stands as it is among the sayings.
 """
 
 from __future__ import annotations
@@ -91,15 +91,15 @@ def test_indirect_words_that_only_measure_find_the_tree(finder: Finder, language
     assert statistics.median(ranks) == 1
 
 
-@pytest.mark.parametrize("language", sorted(set(LANGUAGES) - {"el"}))
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_fresh_words_for_each_tree_find_it(finder: Finder, language: str) -> None:
-    """Never tuned on; what is asked is 85 and 95 of 100, and Spanish is the farthest from it."""
+    """Never tuned on. Greek still falls short of the 85 of 100 found first."""
     install_language(language)
     fresh = phrases(language, "-fresh")
     ranks = [one.rank(finder, language) for one in fresh]
     assert len(ranks) >= 60
-    assert sum(rank == 1 for rank in ranks) / len(ranks) >= 0.8
-    assert sum(rank <= 3 for rank in ranks) / len(ranks) >= 0.92
+    assert sum(rank == 1 for rank in ranks) / len(ranks) >= (0.75 if language == "el" else 0.85)
+    assert sum(rank <= 3 for rank in ranks) / len(ranks) >= 0.95
     assert statistics.median(ranks) == 1
 
 
@@ -133,7 +133,12 @@ def test_every_tree_of_the_phrases_can_be_begun_with() -> None:
     named = {
         tree
         for language in LANGUAGES
-        for one in (*phrases(language), *phrases(language, "-anew"), *phrases(language, "-blind"))
+        for one in (
+            *phrases(language),
+            *phrases(language, "-anew"),
+            *phrases(language, "-blind"),
+            *phrases(language, "-fresh"),
+        )
         for thing in one.things
         for tree in thing
     }

@@ -100,7 +100,7 @@ def _frame() -> dict[str, str]:
         "passedOut": _("Passed out"),
         "notPlayed": _("not played"),
         "adjusted": _("adjusted"),
-        "switched": _("Arrow-switched: turn the boards as the director says."),
+        "switched": _("Arrow-switched: turn the boards as the Director says."),
         "language": _("Language"),
     }
 
@@ -117,13 +117,13 @@ def _joining() -> dict[str, str]:
             "North keeps the phone and enters the results; East confirms each one. The seats turn with your choice, on every screen."
         ),
         "takenBack": _(
-            "The director has taken back the result of board {board}. Enter it again, or ask the director."
+            "The Director has taken back the result of board {board}. Enter it again, or ask the Director."
         ),
         "otherTable": _("Another table"),
         "elsewhere": _(
             "This phone still has results of table {table} that were not sent: board {boards}. Scan that table’s card once more to send them."
         ),
-        "othersSit": _("The director has changed who plays here. Check who sits here, and the boards."),
+        "othersSit": _("The Director has changed who plays here. Check who sits here, and the boards."),
         "start": _("Start"),
         "taken": _(
             "Table {table} already has a phone, last seen {time}. Take over? It will show: moved "
@@ -136,7 +136,7 @@ def _joining() -> dict[str, str]:
         "tapName": _("Boards {boards}. Tap a name to correct it."),
         "allFour": _("Yes, all four"),
         "changed": _("changed"),
-        "wasName": _("was {name}. The director sees the change."),
+        "wasName": _("was {name}. The Director sees the change."),
         "swapEW": _("East and West are swapped"),
         "swapNS": _("North and South are swapped"),
         "nobody": _("unnamed"),
@@ -166,10 +166,10 @@ def _boards() -> dict[str, str]:
         "another": _("Another board number"),
         "anotherWhich": _("What number is on the board?"),
         "notHere": _(
-            "Board {board} is not for this table now. Wrong board, or a late play? The director knows."
+            "Board {board} is not for this table now. Wrong board, or a late play? The Director knows."
         ),
         "othersLater": _("Other tables’ results appear once this table has played the board."),
-        "looksOnly": _("The director enters the results tonight. This page only shows them."),
+        "looksOnly": _("The Director enters the results tonight. This page only shows them."),
         "byPaper": _("You can always use a slip instead."),
     }
 
@@ -207,7 +207,7 @@ def _pad() -> dict[str, str]:
         "whyNot": _("Why was board {board} not played?"),
         "noTime": _("No time"),
         "noTimeText": _("The round was over"),
-        "toldSo": _("The director said so"),
+        "toldSo": _("The Director said so"),
         "otherReason": _("Something else"),
         "fits": _("Does this fit the cards?"),
         "youEntered": _("You entered {result}."),
@@ -215,7 +215,7 @@ def _pad() -> dict[str, str]:
         "wrong": _("Something else is wrong"),
         "backToPad": _("Back to the entry; nothing is lost."),
         "asEntered": _("It is as entered"),
-        "willLook": _("It is entered, and the director is asked to check."),
+        "willLook": _("It is entered, and the Director is asked to check."),
         "backResult": _("Back to the result"),
     }
 
@@ -265,14 +265,14 @@ def _after() -> dict[str, str]:
         "youNeedNotWait": _("No need to wait."),
         "leaveOpen": _(
             "Carry on playing; leave this page open and the phone on the table. If this goes on, "
-            "show this page to the director."
+            "show this page to the Director."
         ),
         "raiseHand": _("Calls cannot be sent now: raise your hand."),
         "tryNow": _("Try now"),
         "next": _("Continue"),
         "whoGoes": _("Round {round}: who goes where"),
-        "moveWhen": _("Move when the director says so."),
-        "moveAt": _("Move when the director says so, at {time}."),
+        "moveWhen": _("Move when the Director says so."),
+        "moveAt": _("Move when the Director says so, at {time}."),
         "goTo": _("go to table"),
         "stayAt": _("stay at table"),
         "sitOutNext": _("you sit out"),
@@ -284,16 +284,16 @@ def _after() -> dict[str, str]:
         "lookBack": _("Look back"),
         "opens": _("Round {round} opens here automatically"),
         "lastDone": _("That was the last round. Thank you for playing."),
-        "drawnLater": _("The director says where to go."),
-        "waitStart": _("The director starts round 1."),
+        "drawnLater": _("The Director says where to go."),
+        "waitStart": _("The Director starts round 1."),
         "sitsOut": _("Nobody plays here this round"),
         "sitsOutText": _("The next round opens here automatically."),
         "isOver": _("Play is over"),
-        "isOverText": _("The director has the results."),
+        "isOverText": _("The Director has the results."),
         "ownCard": _("Your own card"),
         "closed": _("The room is closed"),
         "closedText": _(
-            "The director opens it. This page keeps trying; what is saved here will be sent then."
+            "The Director opens it. This page keeps trying; what is saved here will be sent then."
         ),
         "oldCard": _("This card is from another session, or the table has a new one."),
         "understood": _("OK"),
@@ -302,7 +302,7 @@ def _after() -> dict[str, str]:
 
 def _calling() -> dict[str, str]:
     return {
-        "callTitle": _("Call the director"),
+        "callTitle": _("Call the Director"),
         "about": _("What is it about?"),
         "oneTap": _("One tap calls, silently."),
         "rlead": _("Lead out of turn"),
@@ -317,14 +317,14 @@ def _calling() -> dict[str, str]:
         "rscoreText": _("this board or an earlier one"),
         "rother": _("Something else"),
         "justCall": _("Just call, no reason"),
-        "until": _("Until the director arrives"),
+        "until": _("Until the Director arrives"),
         "untilText": _("do not bid, play or take anything back."),
         "law": laws_cited("9B2"),
-        "called": _("The director has been called"),
-        "coming": _("The director is coming"),
+        "called": _("The Director has been called"),
+        "coming": _("The Director is coming"),
         "since": _("{time} ago"),
         "takeBack": _("Cancel the call"),
-        "said": _("What the director said"),
+        "said": _("What the Director said"),
     }
 
 

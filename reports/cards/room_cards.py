@@ -103,7 +103,7 @@ class _Card:
         below = self._step(y, 1, _("Join the club’s Wi-Fi"))
         left = self.sheet.left + 40
         if not self.network.name:
-            self.sheet.paragraph(left, below, room, _("Ask the director which network."), 11)
+            self.sheet.paragraph(left, below, room, _("Ask the Director which network."), 11)
             return
         how = _("Scan, or choose **{name}**, password **{password}**.")
         if not self.network.password:
@@ -124,7 +124,7 @@ class _Card:
         )
         below = self.sheet.paragraph(left, below, room, typed, 11)
         rest = _(
-            "tonight’s code for this table. The phone stays with the table until the director closes the room."
+            "tonight’s code for this table. The phone stays with the table until the Director closes the room."
         )
         self.sheet.paragraph(left, below + 2, room, rest, 9)
         self._qr(self.card.address, self.sheet.right - _TABLE_QR, y + 12, _TABLE_QR)
@@ -142,7 +142,7 @@ class _Card:
     def _without(self, y: float) -> None:
         sheet = self.sheet
         sheet.frame(sheet.left, y, sheet.width, 46, weight=1, radius=6)
-        said = marked(_("**No phone, or it fails?** Use a slip; the director enters it. Carry on playing."))
+        said = marked(_("**No phone, or it fails?** Use a slip; the Director enters it. Carry on playing."))
         sheet.paragraph(sheet.left + 10, y + 8, sheet.width - 20, said, 11)
 
     def _qr(self, text: str, x: float, y: float, side: float) -> None:

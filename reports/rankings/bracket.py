@@ -134,7 +134,7 @@ class _Drawing:
             winner = bool(key) and key == meeting.winner
             shown = "" if points is None else self.field.figures.decimal(points, self.places)
             if winner and meeting.named:
-                shown = _("{points}, decided by the director").format(points=shown)
+                shown = _("{points}, decided by the Director").format(points=shown)
             face = Face.BOLD if winner else Face.REGULAR
             used = self.sheet.text(x + room - 4, base, shown, 8.2, face, align=Align.RIGHT)
             self.name(key, x + 4, base, room - used - 12, bold=winner)

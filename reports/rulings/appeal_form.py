@@ -77,7 +77,7 @@ def _to_write(form: RulingPaper, edition: str, decision: str = "", reason: str =
     form.paragraph(absent, form.document.sheet.left)
     form.fields(_("Appealed by, time"), _("Partner or captain"), _("Deposit"))
     form.lines(_("Grounds of the appeal"), 4)
-    form.lines(_("The director’s statement"), 3)
+    form.lines(_("The Director’s statement"), 3)
     form.heading(_("Decision"))
     limits = _(
         "A committee may not overrule the Director on a point of law or on discipline: it may recommend a change (Law 93B3)."

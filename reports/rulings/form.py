@@ -190,7 +190,7 @@ class _Form(RulingPaper):
         if not (reasons or consulted or judged or record.judgement):
             return
         self.heading(_("Reasons"))
-        self.listed(_("The director"), reasons or [_("Reason: none given")] * record.judgement)
+        self.listed(_("The Director"), reasons or [_("Reason: none given")] * record.judgement)
         self.row(_("Judged normal"), judged)
         self.row(_("Consulted"), consulted)
 
@@ -205,7 +205,7 @@ class _Form(RulingPaper):
         if record.state != "concluded":
             return
         self.paragraph(ruling_words.appeal(self.evening, self.record), self.document.sheet.left)
-        self.fields(_("Appealed by, time"), _("Signature of the director"))
+        self.fields(_("Appealed by, time"), _("Signature of the Director"))
 
 
 def _with_law(text: str, laws: tuple[str, ...]) -> str:
@@ -229,4 +229,4 @@ def _draw_blank(document: Document, evening: Evening) -> None:
     ):
         paper.lines(heading, lines)
     paper.fields(_("Score for North–South"), _("Score for East–West"))
-    paper.fields(_("Appealed by, time"), _("Signature of the director"))
+    paper.fields(_("Appealed by, time"), _("Signature of the Director"))

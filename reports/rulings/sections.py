@@ -129,6 +129,6 @@ def _score(record: RulingRecord) -> Iterator[tuple[str, str]]:
 
 def _reasons(record: RulingRecord) -> Iterator[tuple[str, str]]:
     for reason in ruling_words.reasons(record):
-        yield _("The director"), reason
+        yield _("The Director"), reason
     yield _("Judged normal"), ruling_words.judged(record)
     yield _("Consulted"), ruling_words.fact(record, "consulted")

@@ -165,14 +165,14 @@ class Evening:
         table = self.phones[3]
         table.tap("Director")
         table.tap("Lead out of turn")
-        table.until("document.title === 'The director has been called'")
+        table.until("document.title === 'The Director has been called'")
         self.look("/p")
         self.pocket.tap("On my way")
-        table.until("document.title === 'The director is coming'")
+        table.until("document.title === 'The Director is coming'")
         self.pocket.tap("Ruling")
         self.pocket.until("document.querySelector('.ask')")
         rule(self.pocket)
-        table.until("document.body.innerText.includes('What the director said')")
+        table.until("document.body.innerText.includes('What the Director said')")
         self.told.append("a call was answered and a ruling given at the table")
 
     def lost_link(self) -> None:

@@ -222,11 +222,11 @@ def test_who_has_read_nothing_has_a_round_and_a_ruling_in_ten_minutes(
             enters_a_round(holder)
 
         tables[1].taps_on("Director", "Revoke")
-        tables[1].waits("document.title === 'The director has been called'")
+        tables[1].waits("document.title === 'The Director has been called'")
         pocket.waits("document.querySelector('.card.now')")
         pocket.taps_on("On my way", "Ruling")
         given = the_ruling(pocket)
-        tables[1].waits("document.body.innerText.includes('What the director said')")
+        tables[1].waits("document.body.innerText.includes('What the Director said')")
     session = the_session(director)
     found = [line for line in director.results.sheet(session) if line.round == 1]
     assert all(line.result is not None for line in found)

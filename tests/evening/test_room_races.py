@@ -155,9 +155,9 @@ def test_who_goes_where_takes_the_place_of_the_last_board_after_a_minute(club: P
         table.type("1")
         table.evaluate("document.querySelector('form .go').click()")
         table.until("document.body.innerText.includes('played board 1 at table 1 in round 1, entered at ')")
-        table.tap("Call the director")
+        table.tap("Call the Director")
         table.tap("Score or board")
-        table.until("document.title === 'The director has been called'")
+        table.until("document.title === 'The Director has been called'")
         pocket.until("document.body.innerText.includes('Board 1')")
 
 

@@ -36,7 +36,7 @@ def test_a_ruling_at_the_table_is_shown_there_and_kept(club: Path) -> None:
         joined(table, hall.card(2))
         table.tap("Director")
         table.tap("Lead out of turn")
-        table.until("document.title === 'The director has been called'")
+        table.until("document.title === 'The Director has been called'")
 
         pocket.open(hall.pocket)
         pocket.tap("Ruling")
@@ -45,12 +45,12 @@ def test_a_ruling_at_the_table_is_shown_there_and_kept(club: Path) -> None:
 
         # What was said aloud stands on the table's phone, in the same words.
         said = pocket.evaluate("document.querySelector('.aloud').innerText")
-        table.until("document.body.innerText.includes('What the director said')")
+        table.until("document.body.innerText.includes('What the Director said')")
         assert said.strip("“”")[:40] in table.words
 
         pocket.tap("Amend it")
         pocket.until("!document.body.innerText.includes('Given.')")
-        table.until("!document.body.innerText.includes('What the director said')")
+        table.until("!document.body.innerText.includes('What the Director said')")
         rule(pocket)
     with a_director(club) as director:
         (kept,) = director.rulings.all(1)

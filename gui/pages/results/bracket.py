@@ -107,7 +107,7 @@ class BracketView(QWidget):
 
     def _paint_note(self, painter: QPainter, y: float) -> None:
         theme = self._look.theme
-        words = _("{sign} tied: the director decided who goes through").format(sign=_NAMED)
+        words = _("{sign} tied: the Director decided who goes through").format(sign=_NAMED)
         style = Style(TextSize.SMALL, ink=theme.colours.text2)
         suit_text(words).paint(painter, QRectF(0, y, self.width(), theme.px(_TITLES)), theme, style)
 

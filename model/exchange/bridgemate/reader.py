@@ -158,7 +158,7 @@ class BridgemateFile:
         if result is None and not problem and remark != _WRONG_WAY:
             problem = _without_result(_word(row, "Remarks"))
         if remark in _ARBITRAL:
-            result, problem = None, _("the director was to give an adjusted score")
+            result, problem = None, _("the Director was to give an adjusted score")
         at = row.get("TimeLog")
         moment = at if at is not None and not isinstance(at, int | float | str | bytes) else None
         found = Received(place, _number(row, "PairNS"), _number(row, "PairEW"), result, moment, problem)

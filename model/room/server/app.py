@@ -76,7 +76,7 @@ class _Public:
         house, address = self._house, address_of(request)
         if not house.wrong_codes.allowed(address):
             with speaking(spoken(request, house.opened.language)):
-                wrong = _("Too many wrong codes. Wait a minute, or ask the director.")
+                wrong = _("Too many wrong codes. Wait a minute, or ask the Director.")
             return self._door(request, wrong, 429)
         door = house.table_of_code(form(await request.body()).get("code", ""))
         if door is None:

@@ -89,10 +89,10 @@ def _summary(told: Told) -> Markup:
     if told["final"]:
         state = element("p", icon("ok"), _("These results are final."))
     elif told["until"]:
-        words = _("Provisional until {time}. A score that is wrong? Tell the director.")
+        words = _("Provisional until {time}. A score that is wrong? Tell the Director.")
         state = element("p", icon("waiting"), words.format(time=told["until"]))
     else:
-        state = element("p", icon("waiting"), _("Not final yet. A score that is wrong? Tell the director."))
+        state = element("p", icon("waiting"), _("Not final yet. A score that is wrong? Tell the Director."))
     boards = ngettext("{boards} board", "{boards} boards", told["boards"]).format(boards=told["boards"])
     of = _("of {rivals}").format(rivals=told["rivals"]) if told["rivals"] else ""
     return element(

@@ -51,7 +51,7 @@ class Cards:
             with speaking(language):
                 if not house.wrong_codes.allowed(address):
                     return self._ask(
-                        request, _("Too many wrong codes. Wait a minute, or ask the director."), 429
+                        request, _("Too many wrong codes. Wait a minute, or ask the Director."), 429
                     )
                 if house.table_of_code(told.get("code", "")) is None:
                     house.warn("codes", house.wrong_codes.tried(address), address)

@@ -140,5 +140,5 @@ def _words(status: int) -> tuple[str, ...]:
             return (
                 _("Something went wrong"),
                 _("The laptop could not make this page. Results already entered are kept."),
-                _("Go back and try again. If it happens again, tell the director."),
+                _("Go back and try again. If it happens again, tell the Director."),
             )

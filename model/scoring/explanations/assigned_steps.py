@@ -33,12 +33,12 @@ class Weighed:
         scores = ", ".join(plain(part.score) for part in self.parts)
         if self.split:
             return _(
-                "Assigned by the director: {scores} for this side. The others meet half of each side’s score."
+                "Assigned by the Director: {scores} for this side. The others meet half of each side’s score."
             ).format(scores=scores)
         if len(self.parts) == 1:
-            return _("Assigned by the director: {scores}, compared like any score.").format(scores=scores)
+            return _("Assigned by the Director: {scores}, compared like any score.").format(scores=scores)
         return _(
-            "Assigned by the director: {scores}. Each is scored on its own, then the points are weighted."
+            "Assigned by the Director: {scores}. Each is scored on its own, then the points are weighted."
         ).format(scores=scores)
 
     @property

@@ -201,8 +201,8 @@ class AwardedPoints:
                 "{percent}% comes from the pair’s own average on the boards it played, {average}."
             ).format(percent=self.award.percent, average=plain(self.average, 2))
         if self.award.imps is not None:
-            return _("The director gave {points}.").format(points=plain(self.value))
-        return _("The director awarded {percent}%, which is {points} here.").format(
+            return _("The Director gave {points}.").format(points=plain(self.value))
+        return _("The Director awarded {percent}%, which is {points} here.").format(
             percent=self.award.percent, points=plain(self.value)
         )
 

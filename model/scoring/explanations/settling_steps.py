@@ -160,7 +160,7 @@ class Survived:
             return _("Out in round {round}: it left.").format(round=self.round)
         if not self.by:
             return _(
-                "Out in round {round}: tied with {team}, which the director decided goes through."
+                "Out in round {round}: tied with {team}, which the Director decided goes through."
             ).format(round=self.round, team=self.against)
         if self.by < 0:
             return _(

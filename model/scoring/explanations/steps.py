@@ -181,7 +181,7 @@ class Awarded:
         """What was awarded and whether the pair's session moved it."""
         base = self.award.percent
         if self.percent == base:
-            return _("The director awarded {percent}% of the top.").format(percent=base)
+            return _("The Director awarded {percent}% of the top.").format(percent=base)
         own = plain(self.percent, 2)
         if self.percent > base:
             text = _(

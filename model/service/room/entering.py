@@ -63,7 +63,7 @@ def read(text: str) -> Result:
         raise ImpossibleHere(_("This is not a result."), _("Enter the board again.")) from error
     outcome = found.outcome
     if not isinstance(outcome, Played | PassedOut | NotPlayed) or found.forced or found.group:
-        raise ImpossibleHere(_("Only the director can enter this."), _("Call the director."))
+        raise ImpossibleHere(_("Only the Director can enter this."), _("Call the Director."))
     if found.lead is not None and not isinstance(outcome, Played):
         raise ImpossibleHere(_("Nothing was led on this board."), _("Enter the board again."))
     return found
@@ -82,7 +82,7 @@ def place(night: RoomScores, table: int, round_number: int, board: int) -> None:
     """Refuse what is not this table's to enter: another table's board, a round to come; raises `NotExpected`."""
     if round_number > night.round(table):
         raise NotExpected(
-            _("Round {round} has not begun.").format(round=round_number), _("The director starts it.")
+            _("Round {round} has not begun.").format(round=round_number), _("The Director starts it.")
         )
     row = night.plan.row(round_number, table)
     if row is None or (round_number, table, board) not in night.lines:
@@ -91,10 +91,10 @@ def place(night: RoomScores, table: int, round_number: int, board: int) -> None:
             _("Board {board} is not played at this table in round {round}.").format(
                 board=board, round=round_number
             ),
-            _("The boards here are {boards}.").format(boards=boards) if boards else _("Call the director."),
+            _("The boards here are {boards}.").format(boards=boards) if boards else _("Call the Director."),
         )
     if night.session.state is State.FINAL:
-        raise NotExpected(_("The results are final."), _("Tell the director."))
+        raise NotExpected(_("The results are final."), _("Tell the Director."))
 
 
 def same_pairs(night: RoomScores, table: int, what: Enter) -> None:
@@ -103,7 +103,7 @@ def same_pairs(night: RoomScores, table: int, what: Enter) -> None:
     if what.pairs and row is not None and what.pairs != f"{row.ns}-{row.ew}":
         raise NotExpected(
             _("Others sit here now than when board {board} was confirmed.").format(board=what.board),
-            _("The director has been asked."),
+            _("The Director has been asked."),
         )
 
 
@@ -145,10 +145,10 @@ def enter(director: Director, night: RoomScores, table: int, what: Enter, by: Au
 def overtaken(board: int, standing: Result | None) -> str:
     """What is said to a table whose result met another one."""
     if standing is None:
-        return _("The director deleted the result of board {board}. Ask the director.").format(board=board)
+        return _("The Director deleted the result of board {board}. Ask the Director.").format(board=board)
     points = standing.score(vulnerability(board))
     score = "" if points is None else f" {words.signed(points)}"
     return _(
-        "The director has entered {result}{score} for board {board} in the meantime. Yours is "
-        "kept for the director to see."
+        "The Director has entered {result}{score} for board {board} in the meantime. Yours is "
+        "kept for the Director to see."
     ).format(result=words.short(standing), score=score, board=board)

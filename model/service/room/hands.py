@@ -31,7 +31,7 @@ def put(director: Director, night: RoomScores, table: int, what: Hands) -> dict[
     if held is not None and held.dealt.deal != deal:
         raise NotExpected(
             _("Different cards are already entered for board {board}.").format(board=what.board),
-            _("Call the director."),
+            _("Call the Director."),
         )
     if held is None:
         director.deals.put(night.session.id, DealtBoard(what.board, deal))

@@ -37,7 +37,7 @@ def change(director: Director, night: RoomScores, table: int, what: SitDown | Sw
     """
     row = night.plan.row(night.round(table), table)
     if row is None or not row.played or night.plan.kind != "pairs":
-        raise NotExpected(_("Names cannot be changed from this table now."), _("Call the director."))
+        raise NotExpected(_("Names cannot be changed from this table now."), _("Call the Director."))
     session = night.session.id
     before = night.chairs(row)
     if isinstance(what, SwapSeats):

@@ -332,7 +332,7 @@ class Room:
 
     def _enter(self, table: int, what: say.Enter) -> object:
         if self.options.entry == "director":
-            raise NotNow(_("The director enters the results tonight."), _("Use a slip."))
+            raise NotNow(_("The Director enters the results tonight."), _("Use a slip."))
         known = self._answers.get((table, what.id))
         if known is None:
             if (wrong := self._not_east(table, what)) is not None:
@@ -361,7 +361,7 @@ class Room:
         chosen = self.keys.digits.get(pair)
         well_formed = len(what.digits) == 2 and what.digits.isdecimal() and what.digits.isascii()
         if self._wrong_digits.get(table, 0) >= MOST_WRONG_DIGITS:
-            text = _("Too often other digits. Call the director: the table gets a new card.")
+            text = _("Too often other digits. Call the Director: the table gets a new card.")
             return entering.EntryOutcome(Became.DIGITS, text)
         if well_formed and (chosen is None or codes.same(chosen, what.digits)):
             if chosen is None:
@@ -419,7 +419,7 @@ class Room:
     def _names(self, table: int, what: say.FindName | say.SitDown | say.SwapSeats | say.AllHere) -> object:
         night = self.night()
         if not night.named:
-            raise NotNow(_("This club shows numbers, not names, at the tables."), _("Call the director."))
+            raise NotNow(_("This club shows numbers, not names, at the tables."), _("Call the Director."))
         if isinstance(what, say.FindName):
             return names.find(self._director, what.text)
         if what.round != night.round(table):

@@ -160,7 +160,7 @@ def test_the_text_has_everything_of_the_form(ruled: Evening) -> None:
         "Auction: 1♠  pass  E:1♥",
         "16B3: Did the other side fare worse? Yes",
         "Law: 16B1, 12C1 (2017)",
-        "The director: Ten seconds, agreed by all.",
+        "The Director: Ten seconds, agreed by all.",
         "Consulted: Three peers.",
         "average minus (40%), was 4♠× S −1",
     ):

@@ -92,7 +92,7 @@ def test_each_ruling_has_its_page(ruled: Evening, pages: Callable[[Path], list[s
         "After play Could South have known?",
         "South hesitated before bidding.",
         "Consulted Nobody.",
-        "Signature of the director",
+        "Signature of the Director",
     ):
         assert part in given[0], part
 
@@ -137,7 +137,7 @@ def test_without_a_ruling_there_is_a_form_to_fill_in(
 ) -> None:
     (page,) = words_of("ruling-form", thursday, pages, tmp_path)
     assert "What happened" in page
-    assert "Signature of the director" in page
+    assert "Signature of the Director" in page
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
@@ -157,13 +157,13 @@ def test_all_is_between_the_margins(
 def test_a_long_story_goes_on_to_a_second_page(
     ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
 ) -> None:
-    story = " ".join(["South bid one heart over one spade and West asked for the director."] * 90)
+    story = " ".join(["South bid one heart over one spade and West asked for the Director."] * 90)
     long = replace(ruled.rulings[0], facts={"happened": story})
     given = words_of("ruling-form", replace(ruled, rulings=(long,)), pages, tmp_path)
     assert len(given) == 2
-    assert "Signature of the director" in given[1]
+    assert "Signature of the Director" in given[1]
     assert "Ruling 1, page 2 of 2" in given[1]
-    assert " ".join(given).count("West asked for the director.") == 90
+    assert " ".join(given).count("West asked for the Director.") == 90
 
 
 def test_the_log_tells_the_night(ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path) -> None:

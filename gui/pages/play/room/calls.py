@@ -132,7 +132,7 @@ class _CallCard(CardFrame):
         words.setSpacing(0)
         words.addWidget(SuitLabel(look, reason_words(row.reason), Style(weight=Weight.SEMIBOLD), wrap=True))
         board = _("board {board}").format(board=row.board) if row.board else ""
-        coming = _("the director is coming") if row.coming else ""
+        coming = _("the Director is coming") if row.coming else ""
         words.addWidget(secondary(look, ", ".join(filter(None, (board, coming))), wrap=True))
         head = QHBoxLayout()
         head.setSpacing(look.theme.px(8))

@@ -92,7 +92,7 @@ def _phone(
     """State of a phone, what is known beside it, its sign, and how loud it is."""
     heard = phone.heard if phone is not None else None
     if sheet.call is not None:
-        said = _("the director is coming") if sheet.call.coming else _("calls the director")
+        said = _("the Director is coming") if sheet.call.coming else _("calls the Director")
         return said, reason_words(sheet.call.reason), "bell", Tone.CHOSEN
     if silent is not None and heard is not None:
         said = _("silent since {time}").format(time=hour(heard))

@@ -87,7 +87,7 @@ def test_who_guesses_needs_the_director(room: Room) -> None:
 
     right = enter(room, "47", place=1, id="second")
     assert right["became"] == "digits"
-    assert "Call the director" in right["text"]
+    assert "Call the Director" in right["text"]
 
     room.renew(1)
     assert sheet_of(room).digits == "choose"

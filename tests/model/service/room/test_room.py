@@ -143,7 +143,7 @@ def test_the_directors_correction_stands(director: Director, room: Room) -> None
     ok, said = ask(room, what)
 
     assert (ok, said["became"], said["result"]) == (True, "overtaken", "4HN-1")
-    assert "The director has entered 4♥ N −1" in said["text"]
+    assert "The Director has entered 4♥ N −1" in said["text"]
     assert in_the_sheet(director, 1, what.board) == "4HN-1"
     assert [(one.kind, one.table, one.result) for one in room.waiting] == [("overtaken", 1, "4SN=")]
 
@@ -200,7 +200,7 @@ def test_a_round_to_come_is_refused(director: Director, room: Room) -> None:
 
     _ok, said = ask(room, a_result(room, round=5, board=following.board))
 
-    assert (said["became"], said["text"]) == ("refused", "Round 5 has not begun. The director starts it.")
+    assert (said["became"], said["text"]) == ("refused", "Round 5 has not begun. The Director starts it.")
     assert entries(director) == before
 
 

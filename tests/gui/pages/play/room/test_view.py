@@ -135,13 +135,13 @@ def test_a_call_is_seen_answered_and_over(qtbot: QtBot, room: RoomView) -> None:
     phone = Phone(qtbot, where, door.secret)
     with qtbot.waitSignal(link.rang, timeout=windows.PATIENCE):
         phone.send('{"type":"call","reason":"lead","board":4}')
-    assert room.phones.phones.rows[1].phone == "calls the director"
+    assert room.phones.phones.rows[1].phone == "calls the Director"
 
     calls = room.calls.rows
     assert [(one.name, one.reason, one.board) for one in calls] == [("2", "lead", 4)]
     assert room.place() == {"table": 2, "tree": "opening-lead-out-of-turn", "board": 4}
     press(qtbot, room.calls, "On my way")
-    assert room.phones.phones.rows[1].phone == "the director is coming"
+    assert room.phones.phones.rows[1].phone == "the Director is coming"
     press(qtbot, room.calls, "Call dealt with")
     assert 2 not in link.room.calls
     assert room.calls.rows == ()

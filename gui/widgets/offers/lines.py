@@ -93,9 +93,10 @@ def boards_each(offer: Offer) -> str:
     least, most = offer.boards_each
     if least == most:
         return str(most)
-    between = (
-        _("{least} or {most}") if most - least <= offer.shape.boards_per_round else _("{least} to {most}")
-    )
+    # Sections of two and of three boards a round may have 20, 21 and 22.
+    a_round = {part.shape.boards_per_round for part in offer.parts or (offer,)}
+    two = len(a_round) == 1 and most - least <= max(a_round)
+    between = _("{least} or {most}") if two else _("{least} to {most}")
     return between.format(least=least, most=most)
 
 

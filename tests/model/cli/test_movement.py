@@ -123,7 +123,7 @@ def test_who_waits_without_boards_is_shown_without(capsys: pytest.CaptureFixture
 
 def test_movements_for_teams_and_players_are_listed_and_shown(capsys: pytest.CaptureFixture[str]) -> None:
     found = {one["id"]: one for one in listed(capsys, "7", 24, kind="teams")["movements"]}
-    assert set(found) == {"american-whist", "round-robin", "howell-teams", "stagger"}
+    assert set(found) == {"american-whist", "round-robin", "howell-teams", "stagger", "teams-of-eight"}
     whist = found["american-whist"]
     assert (whist["rounds"], whist["boards_per_round"], whist["boards_per_contestant"]) == (6, 4, 24)
     whole = shown(capsys, "american-whist", "7", boards_per_round=4)

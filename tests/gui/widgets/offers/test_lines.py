@@ -122,3 +122,10 @@ def test_where_the_card_is_too_narrow_the_balance_gives_up_its_bar() -> None:
         OfferPainter(painter, theme, columns).paint_head(QRectF(0, 0, wide, 140), line, chosen=False)
     inked = [x for x in range(picture.width()) for y in range(picture.height()) if picture.pixel(x, y)]
     assert theme.px(PADDING) <= max(inked) < wide
+
+
+def test_sections_of_two_and_of_three_boards_a_round_have_more_than_two_numbers_of_boards() -> None:
+    club = Wish(pairs=41, boards=(22, 22), minutes=None, copies=2, sets_owned=2, boards_owned=36)
+    best = offers(club)[0]
+    assert {(part.plan.rounds, part.plan.boards_per_round) for part in best.parts} == {(11, 2), (7, 3)}
+    assert boards_each(best) == "20 to 22"

@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from gui.headless import demo, demo_rulings
 from model.bridge.result import Late, Played
 from model.exchange import events
+from model.i18n import install_language
 from model.paths import resource
 from model.scoring import score
 from model.snapshots.session import State
@@ -74,6 +75,14 @@ def test_the_figures_are_those_of_its_results_and_the_fine(played: Evening) -> N
         key = each.contestant.key
         assert (each.shown_percentage == figures[key].shown_percentage) is (key != fined), key
     assert float(figures[fined].shown_percentage) > 56.56
+
+
+def test_the_ranking_is_printed_with_the_decimal_sign_of_the_language(played: Evening) -> None:
+    install_language("el")
+    first, *_others = played.standings.ranking
+    line = demo.ranking_lines(played.standings)[0]
+    assert f" {first.shown_percentage.replace('.', ',')} " in line
+    assert first.shown_percentage not in line
 
 
 def test_every_paper_of_rulings_has_something_to_tell(played: Evening, tmp_path: Path) -> None:

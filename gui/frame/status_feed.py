@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gui.frame.status import no_session, status
+from gui.frame.status import clock_time, no_session, status
 from model.errors import ServerLost
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
 
     from gui.frame.status import RulingCount
     from model.service.director import Director
@@ -30,6 +31,7 @@ class StatusFeed(QObject):
         super().__init__(parent)
         self._director = director
         self._rulings = rulings
+        self._written: datetime | None = None
         self._after = QTimer(self, singleShot=True, interval=_AFTER_MS)
         self._after.timeout.connect(self.tell)
         # While a round is under way what is counted changes with every second.
@@ -41,6 +43,11 @@ class StatusFeed(QObject):
         """The current session."""
         session_id = self._director.sessions.current()
         return None if session_id is None else self._director.sessions.get(session_id)
+
+    def hear_write(self) -> None:
+        """Something was written just now, of whatever kind; count again in a blink."""
+        self._written = self._director.now()
+        self.tell_soon()
 
     def tell_soon(self) -> None:
         """Count again in a blink: the page that was written to answers first."""
@@ -72,6 +79,8 @@ class StatusFeed(QObject):
                 draw=draw,
                 clocks=clocks,
             )
+        if self._written is not None:  # a ruling is no change of its session
+            shown = replace(shown, saved=clock_time(self._written))
         if director.duties is not None and director.duties.duty != "chief":
             shown = replace(shown, duty=director.duties.called())
         self.told.emit(shown, rulings.open)

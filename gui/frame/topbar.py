@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from gui.actions import Actions
+from gui.frame.calls_sign import CallsSign
 from gui.frame.status import Fact, Rounds, Status
 from gui.look.icons import paint_icon
 from gui.look.look import Look
@@ -35,7 +36,10 @@ class TopBar(QWidget):
         self._duty.setObjectName("duty")
         self._duty.hide()
         self._row = QHBoxLayout(self)
+        self.calls = CallsSign(look)
+        self.calls.ticked.connect(self._fit)
         self._row.addWidget(self._facts, 1)
+        self._row.addWidget(self.calls)
         self._row.addWidget(self._duty)
         self._row.addWidget(self._read_only)
         self._row.addWidget(self._saved)
@@ -60,11 +64,21 @@ class TopBar(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Without the sign of the keys on the screen: Find has them too."""
         least = self._row.minimumSize()
-        return least if self._keys.isHidden() else least - QSize(self._keys_room(), 0)
+        spare = 0 if self._keys.isHidden() else self._keys_room()
+        if not self.calls.isHidden():
+            spare += self.calls.sizeHint().width() - self.calls.least()
+        return least - QSize(spare, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._keys.setVisible(self.width() >= self.minimumSizeHint().width() + self._keys_room())
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give a call what room there is; the sign of the keys has what is left."""
+        room = self.width() - self.minimumSizeHint().width() + self.calls.least()
+        self.calls.fit(room)
+        wanted = 0 if self.calls.isHidden() else self.calls.sizeHint().width() - self.calls.least()
+        self._keys.setVisible(self.width() >= self.minimumSizeHint().width() + wanted + self._keys_room())
 
     def _keys_room(self) -> int:
         return self._keys.sizeHint().width() + self._row.spacing()

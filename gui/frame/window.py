@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from gui.frame.congress import Congress
     from gui.frame.palette import Palette
     from gui.frame.palette_sources import PaletteSource
+    from gui.pages.play.room.calls import CallRow
     from gui.widgets.screen_keys import ScreenKeys
     from model.service.director import Director
 
@@ -270,6 +271,7 @@ class MainWindow(QWidget):
         for part in (self._rail, self._top_bar, self._hint_bar):
             self.look.clothe(part)
         self._rail.chosen.connect(self.go)
+        self._top_bar.calls.led.connect(self._go_to_call)
         self._hint_bar.pressed.connect(self._do_keys)
         application = QApplication.instance()
         if isinstance(application, QApplication):
@@ -315,6 +317,7 @@ class MainWindow(QWidget):
             page.hints_changed.connect(self._hints_changed)
             page.request_page.connect(self.go)
             page.request_ruling.connect(self._rulings.start)
+            page.calls_changed.connect(self._show_calls)
             for spec in self.actions_.of(entry.id):
                 if spec.id.startswith("help."):
                     self.actions_.bind(page, spec.id, self.open_manual)
@@ -356,7 +359,7 @@ class MainWindow(QWidget):
         self._undo_keys.hear(changes)
         self._name_undo()
         # The page that writes answers at once; what the bar counts may follow a blink later.
-        self.standing.tell_soon()
+        self.standing.hear_write()
         if changes.by:  # by another laptop: a quiet line, and whatever this person was shown still holds
             words = _("{who}: {entry}").format(who=changes.by, entry=changes.entry)
             self._hint_bar.show_entry(words, "", news=False)
@@ -378,6 +381,14 @@ class MainWindow(QWidget):
         club = self.context.director.club.name()
         self._rail.set_club(club)
         self.setWindowTitle(f"{club} – Arrowswitch" if club else "Arrowswitch")
+
+    def _show_calls(self, calls: "tuple[CallRow, ...]") -> None:
+        if any(not call.coming for call in calls):
+            self._last_attention = None  # F8 begins again: with who waits
+        self._top_bar.calls.show_calls(calls, self.context.director.now)
+
+    def _go_to_call(self, table: int) -> None:
+        self.go("play", {"call": table})
 
     def _name_undo(self) -> None:
         self._undo_keys.name()
@@ -473,7 +484,8 @@ class MainWindow(QWidget):
     def _next_attention(self) -> None:
         front = self.page
         pages = sorted(self._pages.values(), key=lambda page: page is not front)
-        found = next_attention((one for page in pages for one in page.attentions()), self._last_attention)
+        every = sorted((one for page in pages for one in page.attentions()), key=lambda one: not one.urgent)
+        found = next_attention(every, self._last_attention)
         self._last_attention = found
         if found is None:
             self.say(_("Nothing needs checking now."))

@@ -69,6 +69,8 @@ class Attention(Struct, frozen=True):
     words: str
     page_id: str
     place: Place
+    urgent: bool = False
+    """Whether somebody waits for it: F8 goes there before anything else."""
 
 
 class PageContext(Struct, frozen=True):
@@ -94,6 +96,8 @@ class Page(QWidget):
     request_page = Signal(str, dict)
     request_ruling = Signal(str)
     in_view_changed = Signal()
+    calls_changed = Signal(object)
+    """Who calls the director from a table, as `CallRow`s, the oldest first."""
 
     page_id: str = ""
 

@@ -142,6 +142,9 @@ class PlayPage(Page):
             self._show()
         if place and place.get("shown") in _STEPS:
             self._choose(str(place["shown"]))
+        if place and "call" in place:
+            self.views.show_call(int(place["call"]))
+            return
         if place and "view" in place:
             self.views.show_room()
             return
@@ -181,7 +184,11 @@ class PlayPage(Page):
         asked = SessionNeeds(self.context.director, self._session)
         self._needs = asked.all()
         of_room = self.views.needs()
-        first = tuple(
+        calls = tuple(
+            Attention(call.words, self.page_id, {"call": call.table}, urgent=True)
+            for call in self.views.waiting_calls()
+        )
+        first = calls + tuple(
             Attention(f"{one.words.title}. {one.words.text}", self.page_id, {"need": number})
             for number, one in enumerate(of_room)
         )

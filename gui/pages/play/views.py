@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from gui.pages.page import Page, Place
     from gui.pages.play.clock import ClockPanel
     from gui.pages.play.needs import NeedsPanel
+    from gui.pages.play.room.calls import CallRow
     from gui.pages.play.room.view import RoomNeed, RoomView
 
 _TABLES, _ROOM = "tables", "room"
@@ -34,7 +35,7 @@ class PlayViews(QObject):
         super().__init__(page)
         self._page, self._clock, self._panel = page, clock, panel
         look = page.context.look
-        choices = ((_TABLES, _("Who is where")), (_ROOM, _("Room")))
+        choices = ((_TABLES, _("Who is where")), (_ROOM, _("Phones")))
         self.switch = Segments(look, _("View"), choices)
         self.words = secondary(look)
         self._room: RoomView | None = None
@@ -71,6 +72,11 @@ class PlayViews(QObject):
         self._turn(room)
         (room.phones if room.link is not None else room.box.open_key).setFocus()
 
+    def show_call(self, table: int) -> None:
+        """Show the room with the hand on a table that calls."""
+        self.show_room()
+        self._made().choose(table)
+
     def show_tables(self) -> None:
         """Show who is where; an open room stays open."""
         if self._room is not None:
@@ -95,6 +101,11 @@ class PlayViews(QObject):
     def needs(self) -> tuple[RoomNeed, ...]:
         """What of the room needs the director; nothing where it was never opened."""
         return self._room.needs() if self._room is not None else ()
+
+    def waiting_calls(self) -> tuple[CallRow, ...]:
+        """The tables that call and to which nobody is coming yet."""
+        calls = self._room.waiting_calls() if self._room is not None else ()
+        return tuple(call for call in calls if not call.coming)
 
     def hear(self) -> None:
         """Let a room end whose session is there no more."""
@@ -143,6 +154,7 @@ class PlayViews(QObject):
             self._middle.addWidget(room.middle, 1)
             self._panel.take_calls(room.calls)
             room.changed.connect(self._heard)
+            room.called.connect(self._page.calls_changed)
             room.ruled.connect(self._page.context.actions["ruling.new"].trigger)
             self._turn(room)
         return self._room

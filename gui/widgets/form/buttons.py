@@ -67,6 +67,11 @@ class KeycapButton(QPushButton):
             self.setToolTip(f"{words} ({native_keys(self._keys)})" if self._keys else words)
         self._measure_again()
 
+    def set_kind(self, kind: ButtonKind) -> None:
+        """Be louder, or quieter."""
+        self._kind = kind
+        self._measure_again()
+
     def set_icon(self, name: str) -> None:
         """Show another icon."""
         self._icon = name

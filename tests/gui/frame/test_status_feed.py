@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
 from builders import an_evening
-from gui.frame.status import RulingCount
+from gui.frame.status import RulingCount, clock_time
 from gui.frame.status_feed import StatusFeed
 
 
@@ -23,3 +23,20 @@ def test_changes_that_follow_one_another_do_not_hold_the_count_back(qtbot: QtBot
             changes.start()
         changes.stop()
         feed.stop()
+
+
+def test_a_ruling_is_saved_like_any_other_write(qtbot: QtBot, tmp_path: Path) -> None:
+    """A ruling changes nothing of its session, and yet the Director reads when it was saved."""
+    with an_evening(tmp_path / "club", 3) as director:
+        session = director.sessions.current()
+        assert session is not None
+        parent = QObject()
+        feed = StatusFeed(director, RulingCount, parent)
+        told: list[str] = []
+        feed.told.connect(lambda shown, _open: told.append(shown.saved))
+        end = director.subscribe(lambda _changes: feed.hear_write())
+        director.rulings.open(session, round=1, table=1, board=1)
+        feed.tell()
+        feed.stop()
+        end()
+        assert told[-1] != clock_time(director.sessions.get(session).saved_at or director.now())

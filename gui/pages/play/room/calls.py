@@ -40,6 +40,11 @@ class CallRow(Struct, frozen=True):
     since: float
     coming: bool
 
+    @property
+    def words(self) -> str:
+        """Which table, and why."""
+        return _("Table {table}: {reason}").format(table=self.name, reason=reason_words(self.reason))
+
 
 def calls_of(room: Room) -> tuple[CallRow, ...]:
     """The calls of a room, the oldest first."""
@@ -122,7 +127,7 @@ class _CallCard(CardFrame):
     def __init__(self, panel: CallsPanel, look: Look, row: CallRow, *, first: bool) -> None:
         super().__init__(
             look,
-            _("Table {table}: {reason}").format(table=row.name, reason=reason_words(row.reason)),
+            row.words,
             padding=10,
         )
         self._row = row

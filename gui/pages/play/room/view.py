@@ -26,6 +26,7 @@ from model.service.room.room import Room
 
 if TYPE_CHECKING:
     from gui.pages.page import PageContext, Place
+    from gui.pages.play.room.calls import CallRow
     from gui.projector.code import RoomCode
     from model.room.messages import Refused
     from model.service.room.room import Waiting
@@ -72,9 +73,14 @@ class SetupSteps(QWidget):
 
 
 class RoomView(QObject):
-    """One session's room. `changed` tells that there is something new, `ruled` that the selected table wants a ruling."""
+    """One session's room.
+
+    `changed` tells that there is something new, `called` who calls by now, whatever page is in front, and `ruled` that
+    the selected table wants a ruling.
+    """
 
     changed = Signal()
+    called = Signal(object)
     ruled = Signal()
 
     def __init__(self, context: PageContext, page: QWidget) -> None:
@@ -84,6 +90,7 @@ class RoomView(QObject):
         self._behind = False
         self._link: RoomLink | None = None
         self._scanned = ""
+        self._calls: tuple[CallRow, ...] = ()
         self.box = RoomBox(context)
         self.phones = PhonesTable(context.look)
         self.calls = CallsPanel(context.look)
@@ -341,6 +348,7 @@ class RoomView(QObject):
 
     def _heard(self) -> None:
         """Show what is new, or wait until the page is shown: behind another one it would slow the Director's keys."""
+        self._tell_calls()
         self._behind = not self._page.isVisible()
         if not self._behind:
             self.look_again()
@@ -362,7 +370,14 @@ class RoomView(QObject):
             self._show_open(link)
         self._steps.setVisible(link is None)
         self.phones.setVisible(link is not None)
+        self._tell_calls()
         self.changed.emit()
+
+    def _tell_calls(self) -> None:
+        calls = self.waiting_calls()
+        if calls != self._calls:
+            self._calls = calls
+            self.called.emit(calls)
 
     def tick(self) -> None:
         """Show the time calls have waited by now."""
@@ -415,6 +430,10 @@ class RoomView(QObject):
         here = sum(1 for phone in self._link.room.phones.values() if phone.open)
         count = len(self._link.room.night().tables)
         return _("{here} of {count} here").format(here=here, count=count)
+
+    def waiting_calls(self) -> tuple[CallRow, ...]:
+        """Who calls, the oldest first."""
+        return calls_of(self._link.room) if self._link is not None and self._link.room.calls else ()
 
     def needs(self) -> tuple[RoomNeed, ...]:
         """What of the room needs the director."""

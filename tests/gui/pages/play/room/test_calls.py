@@ -56,6 +56,8 @@ def test_calls_and_phones_are_read_whole(qtbot: QtBot, tmp_path: Path, size: tup
         session = director.sessions.current()
         assert session is not None
         director.play.start(session)
+        for table in (1, 4):
+            director.rulings.open(session, round=1, table=table, board=1)
         options = director.club.settings().room
         director.club.change_settings(room=replace(options, port=0))
         window = windows.a_window(qtbot, director, "play", pages=("play", "scores"), size=size)

@@ -57,7 +57,7 @@ class CallsSign(KeycapButton):
         """Show how long the table has waited by now."""
         if self._calls:
             self.set_words(self._said())
-            self.ticked.emit()
+            self.ticked.emit()  # who gives it its room fits it
 
     def fit(self, room: int) -> None:
         """Stay within that width: without the key, at the very least without the reason."""

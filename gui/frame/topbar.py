@@ -47,9 +47,12 @@ class TopBar(QWidget):
         # The keys type where the focus is: a click on their sign must not take it from the field.
         self._keys.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row.addWidget(self._keys)
-        self._row.addWidget(action_button(look, actions, "find", small=True))
-        ruling = action_button(look, actions, "ruling.new", ButtonKind.ACCENT, words=_("Ruling"), small=True)
-        self._row.addWidget(ruling)
+        self._find = action_button(look, actions, "find", small=True)
+        self._row.addWidget(self._find)
+        self._ruling = action_button(
+            look, actions, "ruling.new", ButtonKind.ACCENT, words=_("Ruling"), small=True
+        )
+        self._row.addWidget(self._ruling)
         look.changed.connect(self._measure)
         self._measure()
 
@@ -62,23 +65,33 @@ class TopBar(QWidget):
         self._duty.setVisible(bool(status.duty))
 
     def minimumSizeHint(self) -> QSize:
-        """Without the sign of the keys on the screen: Find has them too."""
-        least = self._row.minimumSize()
-        spare = 0 if self._keys.isHidden() else self._keys_room()
-        if not self.calls.isHidden():
-            spare += self.calls.sizeHint().width() - self.calls.least()
-        return least - QSize(spare, 0)
+        """Without the sign of the keys on the screen, which Find has too, and without the reason of a call."""
+        call = 0 if self.calls.isHidden() else self.calls.least() + self._row.spacing()
+        return QSize(self._width_of_the_rest() + call, self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Give a call what room there is; the sign of the keys has what is left."""
-        room = self.width() - self.minimumSizeHint().width() + self.calls.least()
-        self.calls.fit(room)
-        wanted = 0 if self.calls.isHidden() else self.calls.sizeHint().width() - self.calls.least()
-        self._keys.setVisible(self.width() >= self.minimumSizeHint().width() + wanted + self._keys_room())
+        """Give a call what room there is, before the key beside Find; the sign of the keys has what is left."""
+        called = not self.calls.isHidden()
+        gap = self._row.spacing()
+        self._find.show_keys(shown=True)
+        if called:
+            spare = self.width() - self._width_of_the_rest() - gap
+            self._find.show_keys(shown=self.calls.width_wanted(keys=True) <= spare)
+            self.calls.fit(self.width() - self._width_of_the_rest() - gap)
+        taken = self.calls.sizeHint().width() + gap if called else 0
+        self._keys.setVisible(self.width() >= self._width_of_the_rest() + taken + self._keys_room())
+
+    def _width_of_the_rest(self) -> int:
+        """The least width of all but a call and the sign of the keys; asked of each, as the layout may not know yet who is shown."""
+        margins = self._row.contentsMargins()
+        shown = [self._facts, self._saved, self._find, self._ruling]
+        shown += [chip for chip in (self._duty, self._read_only) if not chip.isHidden()]
+        widths = sum(part.minimumSizeHint().width() for part in shown)
+        return widths + self._row.spacing() * (len(shown) - 1) + margins.left() + margins.right()
 
     def _keys_room(self) -> int:
         return self._keys.sizeHint().width() + self._row.spacing()

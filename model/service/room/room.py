@@ -131,6 +131,11 @@ class Room:
         if self.keys.give_pocket(taken):
             self._keep()
 
+    def is_pocket_taken(self, place: int) -> bool:
+        """Whether a phone has taken this pocket: its code opens nothing for another."""
+        door = self.keys.pockets.get(str(place))
+        return door is not None and bool(door.phone)
+
     def plays_as(self, place: int) -> int | None:
         """The contestant as which the Director of this pocket plays tonight."""
         return self.keys.playing.get(str(place))

@@ -90,6 +90,7 @@ class RoomView(QObject):
         self._behind = False
         self._link: RoomLink | None = None
         self._scanned = ""
+        self._pocket = 0
         self._calls: tuple[CallRow, ...] = ()
         self.box = RoomBox(context)
         self.phones = PhonesTable(context.look)
@@ -208,7 +209,7 @@ class RoomView(QObject):
         self._link.warned.discard("pin")
         self.phones.clearSelection()
         self.phones.setCurrentIndex(self.phones.phones.index(-1, 0))
-        self._scanned = f"{self._link.origin}/p/open/{door.secret}"
+        self._scanned, self._pocket = f"{self._link.origin}/p/open/{door.secret}", place
         name = _("Director’s phone") if place == 1 else _("Second Director’s phone")
         self.box.show_code(
             self._scanned, name, _("For your own phone: scan this. PIN {pin}").format(pin=door.pin)
@@ -409,7 +410,11 @@ class RoomView(QObject):
         """The code of the selected table; a director's phone keeps its own until a table is chosen; else the room's."""
         table = self.table
         self.box.renew_key.setEnabled(table is not None)
-        if not link.port or self._scanned:
+        if not link.port:
+            return
+        if self._scanned:
+            if link.room.is_pocket_taken(self._pocket):
+                self.box.show_code("", "", self._taken_words())
             return
         door = next((one for one in link.room.doors().doors if one.table == table), None)
         if door is None:
@@ -422,6 +427,13 @@ class RoomView(QObject):
             name,
             _("{table}: {address}, code {code}").format(table=name, address=link.where, code=door.code),
         )
+
+    def _taken_words(self) -> str:
+        """In the place of a code that opens nothing any more."""
+        if self._pocket != 1:
+            return _("A phone is in. “Second phone” shows a new code and puts this phone out.")
+        keys = self._context.actions.keys("room.pocket")
+        return _("A phone is in. {key} shows a new code and puts this phone out.").format(key=keys)
 
     def head_words(self) -> str:
         """How many phones are here, for the head of the page; "" while the room is closed."""

@@ -426,3 +426,21 @@ def test_the_steps_name_the_keys_that_the_actions_have(room: RoomView) -> None:
 
     for key in ("room.cards", "room.pocket"):
         assert any(f"({actions.keys(key)})" in text for text in said), key
+
+
+@pytest.mark.parametrize("place", [1, 2])
+def test_a_used_code_gives_way_to_the_way_to_a_new_one(qtbot: QtBot, room: RoomView, place: int) -> None:
+    windows.open_room(qtbot, room)
+    assert room.link is not None
+    room.open_pocket(place)
+    assert room.box.qr.isVisibleTo(room.box)
+    door = room.link.room.keys.pockets[str(place)]
+    room.link.room.pocket_taken(say.PocketTaken(place, door.number, "a phone"))
+    room.link.tell()
+    assert not room.box.qr.isVisibleTo(room.box)
+    assert "A phone is in." in room.box.typed.text()
+
+    room.open_pocket(place)
+    assert room.box.qr.isVisibleTo(room.box)
+    room.choose(2)
+    assert "Table 2" in room.box.typed.text()

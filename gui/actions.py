@@ -27,7 +27,8 @@ ANYWHERE = ""
 class ActionSpec(Struct, frozen=True):
     """One action: `where` is a page's id or `ANYWHERE`; the first of `keys` is shown, all of them work.
 
-    `also` are other words that the palette finds it by, separated by commas: what people look for there.
+    `also` are other words that the palette finds it by, separated by commas: what people look for there; `settings`
+    are the fields of its page that these words lead to, one for each.
     """
 
     id: str
@@ -37,6 +38,7 @@ class ActionSpec(Struct, frozen=True):
     where: str = ANYWHERE
     searchable: bool = True
     also: str = ""
+    settings: tuple[str, ...] = ()
 
     @property
     def other_words(self) -> tuple[str, ...]:
@@ -49,8 +51,8 @@ class ActionSpec(Struct, frozen=True):
         return _(self.text)
 
 
-def _page(page: str, text: str, digit: int, also: str = "") -> ActionSpec:
-    return ActionSpec(f"page.{page}", text, (f"Ctrl+{digit}",), page, also=also)
+def _page(page: str, text: str, digit: int, also: str = "", settings: tuple[str, ...] = ()) -> ActionSpec:
+    return ActionSpec(f"page.{page}", text, (f"Ctrl+{digit}",), page, also=also, settings=settings)
 
 
 def _happening(trouble: str, text: str, keys: str, icon: str, also: str) -> ActionSpec:
@@ -80,6 +82,15 @@ ACTIONS: tuple[ActionSpec, ...] = (
         N_(
             "Language, Idioma, Γλώσσα, Paper, Keyboard letters, Edition of the Laws, Projector shows, "
             "Minutes per board, Bell"
+        ),
+        (
+            *("language",) * 3,
+            "paper",
+            "letters",
+            "edition",
+            "projector_ranking",
+            "minutes_per_board",
+            "bell",
         ),
     ),
     ActionSpec("page.movements", N_("Own movements"), ("Ctrl+M",), "shuffle"),

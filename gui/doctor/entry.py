@@ -80,13 +80,20 @@ class DoctorDoor(QObject):
         self._page.hints_changed.emit()
 
     def make_room(self) -> None:
-        """Hide `also` while the panel is open and the page would be scrolled sideways for the two of them."""
-        if self._also is None or not self.is_open:
+        """Hide `also` while the panel is open and the page would be scrolled sideways for the two of them.
+
+        Where it would be for the panel alone, the panel is narrower.
+        """
+        panel = self._panel
+        if self._also is None or panel is None or not self.is_open:
             return
-        wanted = self._row.minimumSize().width()
-        if self._also.isHidden():
-            wanted += self._also.minimumWidth()
-        self._also.setVisible(self._page.is_roomy and wanted <= self._page.in_view.width())
+        room, also = self._page.in_view.width(), self._also.minimumWidth()
+        others = self._row.minimumSize().width() - panel.minimumWidth()
+        if not self._also.isHidden():
+            others -= also
+        shown = self._page.is_roomy and others + also + panel.width_wanted <= room
+        self._also.setVisible(shown)
+        panel.fit(room - others - (also if shown else 0))
 
     def keep_up(self) -> None:
         """Follow a write: the panel closes when what it did was taken back."""

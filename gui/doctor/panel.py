@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from model.snapshots.session import Session
 
 _WIDTH: Final = 352
+_LEAST: Final = 300
 
 
 class DoctorPanel(QWidget):
@@ -93,6 +94,15 @@ class DoctorPanel(QWidget):
             self._ask_what()
         else:
             self._ask(trouble)
+
+    @property
+    def width_wanted(self) -> int:
+        """The width its words are laid out for."""
+        return self._context.look.theme.px(_WIDTH)
+
+    def fit(self, room: int) -> None:
+        """Be as wide as wanted, or as this room allows, down to what its words still wrap in."""
+        self.setFixedWidth(max(self._context.look.theme.px(_LEAST), min(room, self.width_wanted)))
 
     def leave(self) -> None:
         """Close, whatever is shown; nothing is done."""
@@ -270,6 +280,6 @@ class DoctorPanel(QWidget):
 
     def _measure(self) -> None:
         px = self._context.look.theme.px
-        self.setFixedWidth(px(_WIDTH))
+        self.fit(px(_WIDTH))
         self._box.setContentsMargins(px(16), px(14), px(14), px(14))
         self._box.setSpacing(px(8))

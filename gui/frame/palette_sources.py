@@ -13,6 +13,7 @@ more source::
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Protocol
 
 from gui.actions import ANYWHERE, Actions, ActionSpec
@@ -88,9 +89,9 @@ class JournalEntries:
         actions: Actions,
         front: str,
         page_words: Callable[[str], str],
-        do: Callable[[ActionSpec], None],
+        do: Callable[[ActionSpec, str], None],
     ) -> None:
-        """`front` is the id of the page in front: its actions come first."""
+        """`front` is the id of the page in front: its actions come first; `do` takes an action, and the setting meant."""
         self._actions = actions
         self._front = front
         self._page_words = page_words
@@ -111,10 +112,10 @@ class JournalEntries:
         # A page not built yet has bound nothing; its actions are found and build it.
         if not action.isEnabled() or not action.isVisible():
             return None
-        words = action.text()
+        words, setting = action.text(), ""
         answer = match(query, words)
         if answer is None:
-            words, answer = _by_other_words(query, words, spec)
+            words, answer, setting = _by_other_words(query, words, spec)
         if answer is None:
             return None
         keys = spec.keys[0] if spec.keys else ""
@@ -125,7 +126,7 @@ class JournalEntries:
             answer.hits,
             note,
             keys,
-            partial(self._do, spec),
+            partial(self._do, spec, setting),
             answer.rank + self._farness(spec),
         )
 
@@ -315,15 +316,18 @@ class StartRulings:
         return self._finder
 
 
-def _by_other_words(query: str, words: str, spec: ActionSpec) -> tuple[str, TextMatch | None]:
-    """An action found by what people look for there, "Export: USEBIO"; it stands behind those found by name."""
-    for other in spec.other_words:
+def _by_other_words(query: str, words: str, spec: ActionSpec) -> tuple[str, TextMatch | None, str]:
+    """An action found by what people look for there, "Export: USEBIO", and the setting meant, "" for none.
+
+    It stands behind those found by name.
+    """
+    for other, setting in zip_longest(spec.other_words, spec.settings, fillvalue=""):
         answer = match(query, other)
         if answer is not None:
             before = f"{words}: "
             hits = tuple((start + len(before), end + len(before)) for start, end in answer.hits)
-            return f"{before}{other}", TextMatch(answer.rank + 1, hits)
-    return words, None
+            return f"{before}{other}", TextMatch(answer.rank + 1, hits), setting
+    return words, None, ""
 
 
 def _ranked(found: Iterable[Finding]) -> list[Finding]:

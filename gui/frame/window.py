@@ -445,7 +445,10 @@ class MainWindow(QWidget):
         entry = self._entries.get(page_id)
         return entry.action.words if entry else ""
 
-    def _do(self, spec: ActionSpec) -> None:
+    def _do(self, spec: ActionSpec, setting: str = "") -> None:
+        if setting:
+            self.go(spec.id.removeprefix("page."), {"setting": setting})
+            return
         if spec.where and (self.page is None or self.page.page_id != spec.where):
             self.go(spec.where)
         self.actions_[spec.id].trigger()

@@ -89,6 +89,10 @@ class ClubForm(QWidget):
             figure.setValue(_figure_of(settings, key))
         self._filling = False
 
+    def setting(self, key: str) -> QWidget:
+        """The field of a setting, the club's name where there is none of this key."""
+        return self._choices.get(key) or self._figures.get(key) or self.name_field
+
     def _add_club(self) -> None:
         card = self._card(_("The club"))
         languages = [("", _("System language")), *CHOICES.items()]

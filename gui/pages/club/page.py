@@ -12,7 +12,7 @@ from gui.pages.event_files import read_event
 from gui.pages.page import Hint, Page, PageContext, Place
 from gui.widgets.form.action_row import ActionRow
 from gui.widgets.form.card import CardFrame
-from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.form.scrolled import FollowsFocus, Scrolled
 from gui.widgets.form.segments import Segments
 from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.text.labels import heading, secondary, subheading
@@ -61,7 +61,7 @@ class ClubPage(Page):
     def activate(self, place: Place | None) -> None:
         self._show()
         self._show_backups()
-        self._form.name_field.setFocus()
+        self._form.setting(str(place["setting"]) if place and "setting" in place else "").setFocus()
 
     def on_changes(self, changes: Changes) -> None:
         if Kind.CLUB in changes.kinds:
@@ -72,7 +72,7 @@ class ClubPage(Page):
         columns = QHBoxLayout()
         columns.setSpacing(px(12))
         self._form.conditions_card.box.addWidget(ActionRow(look, self.context.actions, "page.conditions"))
-        columns.addWidget(Scrolled(self._form), 3)
+        columns.addWidget(FollowsFocus(self._form), 3)
         machine = QWidget()
         right = QVBoxLayout(machine)
         right.setContentsMargins(0, 0, 0, 0)

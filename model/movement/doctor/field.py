@@ -260,7 +260,11 @@ def _anew(plan: Plan, first: int, text: str) -> str:
     waits = sum(row.round >= first and row.sits_out is not None for row in plan.rows)
     met = check(plan).meetings
     facts = {"told": text, "first": first, "last": plan.rounds}
-    said = _("{told}: rounds {first} to {last} are re-planned").format(**facts)
+    said = (
+        _("{told}: round {first} is re-planned")
+        if first == plan.rounds
+        else _("{told}: rounds {first} to {last} are re-planned")
+    ).format(**facts)
     left = (
         ngettext("{count} sit-out left", "{count} sit-outs left", waits).format(count=waits)
         if waits

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QSpinBox
+from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 import builders
 import windows
+from gui.actions import ACTIONS
 from gui.frame.window import MainWindow
 from gui.pages.club.page import ClubPage
 from gui.pages.tonight.page import TonightPage
+from model.i18n import install_language
 from model.rulings.trees.elections import Elections
 from model.scoring.conditions import Rounding
 from model.service.director import Director
@@ -160,3 +162,38 @@ def test_an_event_that_cannot_be_read_is_refused_in_words(
     window = page.window()
     assert isinstance(window, MainWindow)
     assert "event.xml" in windows.refusal_shown(window)
+
+
+@pytest.mark.parametrize(
+    ("typed", "setting"),
+    [
+        ("bell", "bell"),
+        ("paper", "paper"),
+        ("language", "language"),
+        ("keyboard letters", "letters"),
+        ("edition of", "edition"),
+        ("projector shows", "projector_ranking"),
+        ("minutes per board", "minutes_per_board"),
+    ],
+)
+def test_find_leads_to_the_setting_itself(page: ClubPage, typed: str, setting: str) -> None:
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    window.resize(1024, 700)
+    window.go("tonight")
+    windows.press("Ctrl+K")
+    windows.type_text(typed)
+    windows.press("Return")
+    windows.settle()
+    assert window.page is page
+    field = page.findChild(QWidget, setting)
+    assert field is not None
+    assert field.hasFocus()
+    assert not field.visibleRegion().isEmpty()
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "pt_PT", "es", "el"])
+def test_each_setting_that_is_found_has_its_word(language: str) -> None:
+    install_language(language)
+    spec = next(one for one in ACTIONS if one.id == "page.club")
+    assert len(spec.other_words) == len(spec.settings)

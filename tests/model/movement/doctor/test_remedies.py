@@ -97,6 +97,14 @@ def test_a_pair_that_leaves_keeps_its_results() -> None:
     assert "All results entered stay where they are." in best.effects()
 
 
+def test_a_last_round_laid_out_again_is_one_round() -> None:
+    night = mitchell(13, pairs=25, rounds=8)
+    laid = next(
+        one for one in proposals(after(night, 7), happened.PairLeaves(3, 8)) if "re-planned" in one.sentence
+    )
+    assert laid.sentence.startswith("Pair 3 is out from round 8 on: round 8 is re-planned; ")
+
+
 def test_when_a_second_pair_goes_the_half_tables_play_each_other() -> None:
     night = mitchell(13, pairs=25, rounds=8)
     found = proposals(after(night, 3), happened.PairLeaves(3, 4))

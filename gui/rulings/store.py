@@ -102,6 +102,7 @@ class RulingStore:
             dict(record.reasons),
             number=record.number,
             called_at=(opened.astimezone() if opened.tzinfo else opened).strftime("%H:%M") if opened else "",
+            decision=": ".join(filter(None, (record.decision, record.decision_reason))),
         )
 
     def begin(self, draft: RulingDraft) -> int | None:

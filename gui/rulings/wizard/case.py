@@ -63,6 +63,7 @@ class RulingDraft:
 
     ``known`` are facts of the table and the board, ``told`` are those the director added, with ``dealer`` and ``auction`` of
     the pad; ``asking`` is the full id of a question that is put again although something answers it, or `START`.
+    ``decision`` is what was decided on an appeal, with its reason, "" where nothing was (Law 93).
     """
 
     edition: Edition = Edition.E2017
@@ -75,6 +76,7 @@ class RulingDraft:
     asking: str = ""
     number: int = 0
     called_at: str = ""
+    decision: str = ""
 
     def begun(self, tree: str) -> RulingDraft:
         """The ruling by another tree, from its first question; by the same, when it was asked for again, as it stood."""

@@ -108,6 +108,7 @@ class OutcomePane(QWidget):
         self.words = ""
         self._title = SuitLabel(look, "", Style(TextSize.H1, Weight.SEMIBOLD), wrap=True)
         self._text = SuitLabel(look, "", Style(TextSize.READ_ALOUD), wrap=True)
+        self.decision = SuitLabel(look, "", Style(TextSize.READ_ALOUD), wrap=True)
         self.say = SayBox(look)
         self._now = TimeFrame(look, "ok", _("Now"))
         self._later = TimeFrame(look, "waiting", _("Later on this board"))
@@ -166,6 +167,11 @@ class OutcomePane(QWidget):
         self._notes.setVisible(bool(ruling.notes))
         self.show_elsewhere(())
 
+    def show_decision(self, said: str) -> None:
+        """Say under the ruling what was decided on the appeal against it; "" where nothing was (Law 93)."""
+        self.decision.set_text(SuitText((bold(_("Decision on the appeal")), Run(": "), Run(said))))
+        self.decision.setVisible(bool(said))
+
     def turn(self, pages: int) -> None:
         """Scroll by so many pages."""
         scroll_pages(self._scroll, pages)
@@ -184,6 +190,7 @@ class OutcomePane(QWidget):
         self._box = QVBoxLayout(content)
         self._box.addWidget(self._title)
         self._box.addWidget(self._text)
+        self._box.addWidget(self.decision)
         self._box.addWidget(self._who)
         self._box.addWidget(self.say)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)

@@ -292,6 +292,7 @@ class Wizard(WizardPanes):
             self._stack.setCurrentWidget(self.question)
         elif isinstance(step, Ruling):
             self.outcome.show_ruling(step, draft.written, closed=self.foot.given)
+            self.outcome.show_decision(draft.decision)
             self._stack.setCurrentWidget(self.outcome)
         else:
             self._stack.setCurrentWidget(self.start)

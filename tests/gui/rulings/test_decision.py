@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
+from gui.pages.rulings.page import RulingsPage
 from gui.rulings.dialog import RulingDialog
 from model.service.director import Director
 from ruling_keys import answer, at_table, board_at
@@ -58,6 +59,17 @@ def test_the_decision_of_the_committee_and_its_reason_stand_beside_the_ruling(
     else:
         assert (ruling.decision, ruling.decision_reason) == (DECIDED, WHY)
         assert ruling.state == "concluded"
+        shown = dialog.wizard.outcome.decision
+        assert shown.isVisible()
+        assert shown.text() == f"Decision on the appeal: {DECIDED}: {WHY}"
         windows.press("Ctrl+Z")
         assert director.rulings.get(ruling.id).decision == ""
+        assert not shown.isVisible()
+        dialog.close()
+        director.rulings.decide(ruling.id, DECIDED, WHY)
+        window.go("rulings", {"ruling": ruling.id})
+        page = window.page
+        assert isinstance(page, RulingsPage)
+        assert page.wizard.outcome.decision.isVisible()
+        assert page.wizard.outcome.decision.text() == f"Decision on the appeal: {DECIDED}: {WHY}"
     dialog.close()

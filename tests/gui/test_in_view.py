@@ -14,6 +14,9 @@ from gui.frame.pages_stack import PagesView
 from gui.frame.window import MainWindow
 from gui.pages.play.page import PlayPage
 from gui.pages.registry import PAGES
+from gui.pages.scores.grid import ScoresGrid
+from gui.pages.scores.model import SheetColumn
+from gui.pages.scores.page import ScoresPage
 from gui.pages.tonight.page import TonightPage
 from model.i18n import install_language
 from model.service.director import Director
@@ -121,3 +124,21 @@ def test_tonight_with_its_movements_is_not_scrolled_sideways(
         assert view.horizontalScrollBar().maximum() == 0
         assert page.desk_top.offers.viewport().height() > page.desk_top.neighbours.height() / 2
         window.close()
+
+
+def test_the_names_of_scores_are_whole_where_there_is_room_beside_the_results(
+    qtbot: QtBot, director: Director
+) -> None:
+    """At 1366x768 the echo stands under the grid, and no name is cut."""
+    window = windows.a_window(qtbot, director, "scores", size=(1366, 768))
+    page = window.page
+    assert isinstance(page, ScoresPage)
+    grid = page.desk_top.grid
+    assert isinstance(grid, ScoresGrid)
+    for column in (SheetColumn.NS, SheetColumn.EW):
+        assert grid.columnWidth(column) >= grid._names_width()
+    windows.type_text("4he+1")
+    words, _second = grid.hidden_echo()
+    assert "by East, one over" in str(words)
+    assert grid.isColumnHidden(SheetColumn.MARGIN)
+    window.close()

@@ -85,7 +85,10 @@ class TableStatus:
         )
 
     def _ahead(self, number: int) -> tuple[Need, ...]:
-        """Results of a later round than the clock's: somebody forgot to end the round."""
+        """Results of a later round than the clock's: somebody forgot to end the round; nothing once all play is in."""
+        last = self._plan.rounds == self._plan.rounds_in_all
+        if last and all(line.result is not None for line in self._lines.values()):
+            return ()
         latest = max((line.round for line in self._lines.values() if line.result is not None), default=0)
         return (Need(Want.AHEAD, latest),) if latest > number else ()
 

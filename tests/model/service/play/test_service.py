@@ -521,6 +521,17 @@ def test_results_of_a_later_round_tell_that_the_clock_was_forgotten(director: Di
     assert (need.want, need.round) == (Want.AHEAD, 2)
 
 
+def test_a_forgotten_clock_asks_for_nothing_once_all_results_are_in(director: Director, session: int) -> None:
+    director.sessions.start_play(session)
+    lines = director.results.sheet(session)
+    for line in lines[:-1]:
+        director.results.enter(session, line.round, line.table, line.board, Result.parse("1NTN="))
+    assert [need.want for need in director.play.needs(session)].count(Want.AHEAD) == 1
+    line = lines[-1]
+    director.results.enter(session, line.round, line.table, line.board, Result.parse("1NTN="))
+    assert director.play.needs(session) == ()
+
+
 def test_the_slowest_table_comes_first(director: Director, session: int, clock: StillClock) -> None:
     director.sessions.start_play(session)
     for table in (1, 2, 3):

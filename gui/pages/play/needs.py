@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
+    QEvent,
     QModelIndex,
     QPointF,
     QRectF,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from gui.look.look import Look
     from gui.pages.page import PageContext
+    from gui.pages.play.room.calls import CallsPanel
     from gui.pages.play.words import NeedWords
     from model.snapshots.play import LateLedger, LateTable
 
@@ -65,6 +67,8 @@ class NeedsPanel(QWidget):
         super().__init__()
         look = context.look
         self._look = look
+        self._calls: CallsPanel | None = None
+        self._share = 1.0
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._count = Chip(look, "0", Mark.PLAIN)
@@ -111,15 +115,32 @@ class NeedsPanel(QWidget):
         foot.invalidate()  # a larger text may not have come to it yet
         return max(px(_WIDTH), foot.minimumSize().width() + px(16 - _SIDE) + px(11 - _SIDE))
 
-    def take_calls(self, calls: QWidget) -> None:
+    def take_calls(self, calls: CallsPanel) -> None:
         """Show who calls over what needs the director."""
+        self._calls = calls
         self._box.insertWidget(0, calls)
 
     def leave(self, share: float) -> None:
-        """Be no higher than this share of the page, or with 1 as high as it likes."""
-        page = self.parentWidget()
-        most = int(page.height() * share) if page is not None and share < 1 else _AS_ITS_PLACE
-        self.setMaximumHeight(most)
+        """Be no higher than this share of the page, or with 1 as high as it likes; but high enough for a call and a need."""
+        self._share = share
+        self._fit()
+        self._limit()
+
+    def _limit(self) -> None:
+        page, layout = self.parentWidget(), self.layout()
+        if page is None or layout is None or self._share >= 1:
+            self.setMaximumHeight(_AS_ITS_PLACE)
+            return
+        # A call is never squeezed: its keys are seen whole, and the first need under it.
+        self.setMaximumHeight(
+            max(int(page.height() * self._share), layout.minimumHeightForWidth(self.width()))
+        )
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._limit()
+        return done
 
     def stand_under(self, clock: int, *, low: bool, lowest: bool) -> None:
         """Stand under the clock, `clock` pixels wide as it, with 0 be a column of its own, or with less stand as wide as its place.
@@ -141,7 +162,9 @@ class NeedsPanel(QWidget):
 
     def _show_late(self) -> None:
         """Show the slow tables where there is room for them."""
-        shown = not (self._late_is_away or (self._late_gives_way and self._model.rows))
+        called = self._calls is not None and bool(self._calls.rows)
+        gives_way = self._late_gives_way or called
+        shown = not (self._late_is_away or (gives_way and self._model.rows))
         for part in (self._late_title, self.late_words):
             part.setVisible(shown)
         self._grid.setVisible(shown and self._any_late)
@@ -220,7 +243,8 @@ class NeedsPanel(QWidget):
         each = [need_height(row, theme, width) for row in self._model.rows]
         self.list.setMaximumHeight(sum(each) + 1)
         # The first is seen whole, but in the lowest page the clock's buttons come before it.
-        self.list.setMinimumHeight(each[0] + 1 if each and not self._late_is_away else 0)
+        under_clock = self._share >= 1
+        self.list.setMinimumHeight(each[0] + 1 if each and not (self._late_is_away and under_clock) else 0)
         self.list.scheduleDelayedItemsLayout()
 
     def _measure(self) -> None:

@@ -180,12 +180,8 @@ class EntrantsPane(QWidget):
         self.field.selectAll()  # so that what is typed next is not appended to what was refused
         chosen = self.names.chosen
         if chosen is None:
-            self._context.complain(
-                ArrowswitchError(
-                    _("Nobody in the club is called “{name}”.").format(name=self.field.text().strip()),
-                    _("Press Enter again to seat a new player of that name."),
-                )
-            )
+            nobody = _("Nobody in the club is called “{name}”.").format(name=self.field.text().strip())
+            self._context.tell(f"{nobody} {_('Press Enter again to seat a new player of that name.')}")
             self.names.choose_visitor()
         elif chosen.sort is Sort.VISITOR:
             self.seat_visitor()

@@ -254,10 +254,9 @@ class SeatingPage(Page):
     def _seat(self, chair: HallChair, chosen: Suggestion | None, moves: bool, step: SeatMove) -> None:
         self.hall.field.selectAll()  # so that what is typed next is not appended to what was refused
         if chosen is None:
-            self._complain(
-                _("Nobody in the club is called “{name}”.").format(name=self.hall.visitor()),
-                _("Press Enter again to seat a new player of that name."),
-            )
+            nobody = _("Nobody in the club is called “{name}”.").format(name=self.hall.visitor())
+            # A question and no refusal: in a new club it is asked for everybody.
+            self.context.tell(f"{nobody} {_('Press Enter again to seat a new player of that name.')}")
             self.hall.names.choose_visitor()
         elif chosen.sort is Sort.VISITOR:
             self._seat_visitor()

@@ -60,7 +60,7 @@ class RoomBox(CardFrame):
         self.qr = QrCode(look)
         self.typed = secondary(look, wrap=True)
         self._facts = {
-            name: SuitLabel(look, "", Style(TextSize.BASE, Weight.SEMIBOLD), wrap=True)
+            name: SuitLabel(look, "", Style(TextSize.BASE, Weight.SEMIBOLD), wrap=name != "phones")
             for name in ("network", "password", "phones", "address")
         }
         self._fields()
@@ -168,7 +168,8 @@ class RoomBox(CardFrame):
         look = self._context.look
         self.network = line_edit(_("Name of the network"), placeholder=_("as phones show it"))
         self.password = line_edit(_("Password of the network"))
-        self.certificate = line_edit(_("Certificate"), placeholder=_("a PEM file, if the club has one"))
+        self.certificate = line_edit(_("Certificate"), placeholder=_("a PEM file"))
+        self.certificate.setToolTip(_("a PEM file, if the club has one"))
         self.entry = Choice(look, _("Who may enter"))
         self.entry.addItems(
             [_("North enters, East confirms"), _("North alone"), _("Only you; phones only show")]
@@ -283,12 +284,13 @@ class RoomBox(CardFrame):
         cards = action_button(look, actions, "room.cards", words=_("Cards"), small=True)
         self.renew_key = renew
         for key in (pocket, project, cards):
-            key.set_icon("")  # two of them side by side
+            key.set_icon("")  # two of them side by side, so that all are seen under the code
+            key.show_keys(shown=False)
         box = QVBoxLayout(part)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(px(8))
         box.addLayout(scan)
         box.addWidget(self.typed)
         box.addLayout(where)
-        box.addWidget(FlowRow(look, (project, cards, pocket, second, renew, self.close_key)))
+        box.addWidget(FlowRow(look, (pocket, second, project, cards, self.close_key, renew)))
         return part

@@ -20,6 +20,7 @@ from gui.pages.play.room.view import RoomView
 from gui.widgets.form.buttons import KeycapButton
 from model.i18n import install_language
 from model.room import messages as say
+from model.snapshots.play import Need, Want
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -96,5 +97,39 @@ def test_a_column_stays_as_the_mouse_left_it_until_it_says_something_longer(
 
         phones.phones.update_rows(rows)
         assert header.sectionSize(PHONE) == fitting
+        window.close()
+        let_servers_end()
+
+
+@pytest.mark.parametrize(("size", "whole"), [((1366, 768), 2), ((1024, 700), 1)])
+def test_calls_leave_what_rulings_still_want_its_lines(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], whole: int
+) -> None:
+    """Two calls and two rulings that want a look: no key and no line is cut, and "Close the room…" is seen."""
+    text = "Lead out of turn: does the side gain by it? Look when the board is in."
+    wanted = tuple(Need(Want.RULING, 1, at, at, ruling=at, number=at, text=text) for at in (1, 2))
+    with builders.an_evening(tmp_path / "club.club", 4, entered=0) as director:
+        session = director.sessions.current()
+        assert session is not None
+        director.play.start(session)
+        monkeypatch.setattr(type(director.rulings), "needs", lambda _rulings, _session: wanted)
+        director.club.change_settings(room=replace(director.club.settings().room, port=0))
+        window = windows.a_window(qtbot, director, "play", pages=("play", "scores"), size=size)
+        room = a_room_with_calls(window, qtbot)
+        page = window.findChild(PlayPage)
+        assert isinstance(page, PlayPage)
+        needs = page.needs_panel.list
+
+        def keys() -> list[KeycapButton]:
+            found = [key for key in room.calls.findChildren(KeycapButton) if key.isVisible()]
+            return [*found, room.box.close_key] if size[0] > 1024 else found
+
+        def lines_are_whole() -> bool:
+            places = [needs.visualRect(needs.model().index(at, 0)) for at in range(whole)]
+            return all(needs.viewport().rect().contains(place) for place in places)
+
+        qtbot.waitUntil(lambda: len(keys()) >= 2, timeout=windows.PATIENCE)
+        qtbot.waitUntil(lambda: all(key.visibleRegion().boundingRect() == key.rect() for key in keys()))
+        qtbot.waitUntil(lines_are_whole)
         window.close()
         let_servers_end()

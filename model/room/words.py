@@ -198,6 +198,7 @@ def _pad() -> dict[str, str]:
         "card": _("{seat}’s card"),
         "noLead": _("No lead"),
         "tricks": _("Tricks"),
+        "leadCard": _("the card led"),
         "makeIt": _("{tricks} makes"),
         "just": _("just made, {tricks} tricks"),
         "overN": _("{count} over, {tricks} tricks"),

@@ -224,7 +224,7 @@
 
   // The frame
 
-  var clockNode = null, live = h("p", { "class": "heard", "aria-live": "polite" });
+  var clockNode = null, sinceNode = null, live = h("p", { "class": "heard", "aria-live": "polite" });
   var alert = h("p", { "class": "heard", "aria-live": "assertive" });
 
   function bar() {
@@ -251,6 +251,7 @@
   function tick() {
     if (!sheet) { return; }
     lookUp();
+    if (sinceNode && sheet.call) { sinceNode.textContent = sinceCalled(); }
     if (!clockNode) { return; }
     var left = secondsLeft();
     clockNode.textContent = "";
@@ -580,7 +581,8 @@
     }
     var hole = h("span", { "class": "hole" }, "?");
     var echo = h("div", { "class": "echo" }, h("span", { "class": "bid" }, one.level || (one.strain ? h("span", { "class": "hole" }, "?") : ""), one.strain ? strain(one.strain) : one.level ? h("span", { "class": "hole" }, "?") : "",
-      one.doubled ? "×".repeat(one.doubled) : null), " ", h("span", {}, fill(words.by, { name: "" })), one.declarer ? h("b", {}, words["seat" + one.declarer]) : hole,
+      one.doubled ? "×".repeat(one.doubled) : null), " ", one.level || one.strain || one.declarer ? [h("span", {}, fill(words.by, { name: "" })), " ", one.declarer ? h("b", {}, words["seat" + one.declarer]) : hole] :
+        h("span", { "class": "quiet" }, fill(words.missing, { what: [words.level, words.suit, words.declarer].join(", ") })),
       one.level ? h("span", { "class": "right" }, fill(words.needs, { tricks: one.level + 6 })) : null);
     var levels = [1, 2, 3, 4, 5, 6, 7].map(function (level) { return button(level, function () { set("level", level); }, { chosen: one.level === level }); });
     levels.push(button(words.passedOut, function () { kept.pads[state.round + "/" + state.board] = { passed: true, doubled: 0, seen: one.seen }; toEast(); }, { cls: "key word pass" }));
@@ -621,9 +623,11 @@
     function set(changes) { Object.keys(changes).forEach(function (name) { one[name] = changes[name]; }); sayResult(one, board); show("result", "still"); }
     function leadSuit(letter) { state.leadOpen = false; set(one.lead === letter ? { lead: "", rank: "", noLead: false } : { lead: letter, noLead: false }); }
     function told(over) { return sheet.total ? String(one.level + 6 + over) : overText(over); }
-    var most = 13 - (one.level + 6), least = one.level + 6, overs = [0], downs = [];
-    for (var more = 1; more <= most; more += 1) { overs.push(more); }
-    for (var less = 1; less <= (state.deep ? least : 4); less += 1) { downs.push(-less); }
+    // The ten usual keys stand in the same place at every level, one down under just made; the rare ones come on demand, below them.
+    var most = 13 - (one.level + 6), least = one.level + 6, overs = [0], downs = [], rare = [], at;
+    var deep = state.deep || one.over > 4 || one.over < -4;
+    for (at = 1; at <= most; at += 1) { (at > 4 ? rare : overs).push(at); }
+    for (at = 1; at <= least; at += 1) { (at > 4 ? rare : downs).push(-at); }
     function trick(over) { return button(told(over), function () { set({ over: over }); }, { chosen: one.over === over, spoken: tricksText(Object.assign({}, one, { over: over })) }); }
     var lead = sheet.lead === false ? null : group([words.lead + ": ", h("span", { "class": "quiet" }, fill(words.card, { seat: words["name" + leader(one.declarer)] })),
       h("b", { "class": "right" }, one.lead && one.rank ? [suit(one.lead), rankText(one.rank)] : one.noLead ? words.noLead : null),
@@ -633,14 +637,20 @@
          return button(rankText(rank), function () { state.leadOpen = false; set({ rank: one.rank === rank ? "" : rank, noLead: false }); }, { chosen: one.rank === rank, spoken: words["rank" + rank] });
        }), button(words.noLead, function () { set({ noLead: !one.noLead, lead: "", rank: "" }); }, { chosen: !!one.noLead, cls: "key word double" }))],
       "lead" + (leadDone(one) && !state.leadOpen ? " told" : ""));
-    var tricks = group([words.tricks, h("small", { "class": "right" }, fill(words.makeIt, { tricks: least }))], overs.map(trick).concat(overs.length > 5 ? [] : fillers(5 - overs.length), downs.map(trick),
-      state.deep || least <= 4 ? [] : [button(told(-5) + "…", function () { state.deep = true; show("result", "still"); }, { cls: "key word", spoken: words.downN.replace("{count}", "5").split(",")[0] })]), "tricks five");
-    var points = score(one, board);
+    function many(over) { return (over < 0 ? words.downN : words.overN).replace("{count}", "5").split(",")[0]; }
+    var more = button([told(-5), rare[0] > 0 ? [" ", told(5)] : null, "…"], function () { state.deep = true; show("result", "still"); },
+      { cls: "key word", spoken: many(-5) + (rare[0] > 0 ? ", " + many(5) : "") });
+    var tricks = group([words.tricks, h("small", { "class": "right" }, fill(words.makeIt, { tricks: least }))],
+      overs.map(trick).concat(fillers(5 - overs.length), downs.map(trick), deep ? fillers(1).concat(rare.map(trick)) : [more]), "tricks five");
+    var points = score(one, board), lacks = [];
+    if (!leadDone(one)) { lacks.push(one.lead ? words.leadCard : words.lead); }
+    if (one.over === undefined) { lacks.push(words.tricks); }
     frame(fill(words.board, { board: board.number }) + ": " + words.leadAndTricks, [h("div", { "class": "top" }, h("span", { "class": "bid" }, bid(one)), h("div", {}, h("b", {}, fill(words.by, { name: words["name" + one.declarer] })),
       h("small", {}, [nameThen(one.declarer), fill(words.board, { board: board.number })].filter(Boolean).join(", "))), button(words.change, function () { show("contract"); })),
-      h("div", { "class": "pad two" }, lead ? h("div", { "class": "left" }, lead) : null, h("div", { "class": "rightside" }, tricks,
-        one.over === undefined ? null : h("div", { "class": "echo result" }, h("div", {}, short(canonical(one)), h("small", {}, tricksText(one))), h("div", { "class": "right" }, h("b", {}, signed(Math.abs(points))), h("small", {}, points > 0 ? words.sideNS : words.sideEW)))))],
-      [button(words.back, function () { state.deep = false; show("contract"); }, { icon: "chevron-left" }),
+      h("div", { "class": "pad two" }, lead ? h("div", { "class": "left" }, lead) : null, h("div", { "class": "rightside" }, tricks))],
+      [h("div", { "class": "echo result" }, one.over === undefined ? null : [h("div", {}, short(canonical(one)), h("small", {}, tricksText(one))), h("div", { "class": "right" }, h("b", {}, signed(Math.abs(points))), h("small", {}, points > 0 ? words.sideNS : words.sideEW))],
+        lacks.length ? h("small", { "class": "lacks" }, fill(words.missing, { what: lacks.join(", ") })) : null),
+       button(words.back, function () { state.deep = false; show("contract"); }, { icon: "chevron-left" }),
        button(sheet.confirm === false ? words.sendIt : words.showEast, function () { check(one, board); }, { cls: "go", after: "arrow-right", disabled: one.over === undefined || !leadDone(one) })],
       { quiet: true, still: state.args === "still" });
   };
@@ -847,6 +857,8 @@
     if (to && to !== "call") { show(to, state.back); } else { home(); }
   }
 
+  function sinceCalled() { return fill(words.since, { time: minutes(Math.max(0, Math.round(Date.now() / 1000 + state.offset - sheet.call.since))) }); }
+
   screens.call = function () {
     var call = sheet.call, header = h("header", { "class": "bar" }, h("span", { "class": "number", "aria-hidden": "true" }, sheet.name), h("div", {}, h("small", {}, fill(words.table, { table: sheet.name })), h("b", {}, words.callTitle)),
       button(words.close, leaveCall, { icon: "close" }));
@@ -855,9 +867,9 @@
     function ring(reason) { ask({ type: "call", reason: reason, board: state.board || 0 }, function () { show("call"); }, lost); }
     if (call) {
       state.called = true;
-      var since = Math.max(0, Math.round(Date.now() / 1000 + state.offset - call.since));
+      sinceNode = h("span", {}, sinceCalled());
       if (call.coming) { alert.textContent = words.coming; }
-      frame(call.coming ? words.coming : words.called, [h("p", { "class": "huge" }, icon("bell"), fill(words.since, { time: minutes(since) })), call.reason ? h("p", {}, words["r" + call.reason]) : null, until],
+      frame(call.coming ? words.coming : words.called, [h("p", { "class": "huge" }, icon("bell"), sinceNode), call.reason ? h("p", {}, words["r" + call.reason]) : null, until],
         [button(words.takeBack, function () { ask({ type: "call", back: true }, leaveCall); }), button(words.next, leaveCall, { cls: "go" })], { bar: header, still: state.args === "still" });
       return;
     }

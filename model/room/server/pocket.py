@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -13,7 +14,7 @@ from starlette.routing import Route
 from model.i18n import _, speaking
 from model.room import codes
 from model.room import messages as say
-from model.room.server import correct_page, pages, pocket_pages
+from model.room.server import correct_page, pages, pocket_pages, ruling_pages
 from model.room.server.answers import address_of, html, keep, stream
 from model.room.server.forms import Form
 from model.room.server.house import WORTH_TELLING
@@ -26,6 +27,15 @@ if TYPE_CHECKING:
 
     from model.room.server.house import House
 
+_PAGES: Final = MappingProxyType(
+    {
+        **pocket_pages.PAGES,
+        "correct": correct_page.correct,
+        "rulings": ruling_pages.rulings,
+        "new": ruling_pages.new,
+        "ruling": ruling_pages.ruling,
+    }
+)
 COOKIE: Final = "pocket"
 PIN_AFTER: Final = 600.0
 MOST_WRONG_PINS: Final = WORTH_TELLING
@@ -53,6 +63,7 @@ class Pocket:
             Route("/p/correct/{table:int}/{round:int}/{board:int}", guarded(self._page("correct"))),
             Route("/p/scores", guarded(self._page("scores"))),
             Route("/p/rulings", guarded(self._page("rulings"))),
+            Route("/p/new", guarded(self._page("new"))),
             Route("/p/ruling/{ruling:int}", guarded(self._page("ruling"))),
         ]
 
@@ -176,7 +187,7 @@ class Pocket:
             with speaking(language):
                 if not answer.ok:
                     return html(pages.said(_("Not done"), str(told.get("text", "")), back="/p"), 404)
-                shown = correct_page.correct if name == "correct" else pocket_pages.PAGES[name]
+                shown = _PAGES[name]
                 return html(shown(told, Form(_token(request), request.url.path)))
 
         return shown

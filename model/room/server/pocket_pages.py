@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from model.bridge.entry import words as bridge
-from model.i18n import N_, _, law_places, ngettext
+from model.i18n import N_, _, ngettext
 from model.room.server.card_pages import ranking_tables
 from model.room.server.forms import Form
 from model.room.server.markup import Markup, element, icon
@@ -269,7 +269,8 @@ def tables(told: list[Told], form: Form) -> Markup:
 def table(told: Told, form: Form) -> Markup:
     """The boards of one table, each to be corrected (r22)."""
     title = _("Table {table}").format(table=told["name"])
-    return frame(title, form, [_board(told["table"], line) for line in told["lines"]])
+    begin = element("a", icon("scales"), _("Ruling"), href=f"/p/new?table={told['table']}", cls="key wide")
+    return frame(title, form, [_board(told["table"], line) for line in told["lines"]], begin, tab="/p/tables")
 
 
 def _board(table: int, line: Told) -> Markup:
@@ -302,178 +303,6 @@ def scores(told: Told, form: Form) -> Markup:
     )
 
 
-def rulings(told: Told, form: Form) -> Markup:
-    """The rulings of the evening, and a new one by what happened."""
-    search = element(
-        "form",
-        element("label", _("What happened?"), for_="words"),
-        element("input", id="words", name="words", value=told["words"], maxlength=80, autocomplete="off"),
-        element("button", _("Find"), cls="go"),
-        method="get",
-        action="/p/rulings",
-    )
-    found = [
-        form.key(
-            "open", element("span", one["title"]), icon("chevron-right"), cls="key wide on", tree=one["tree"]
-        )
-        for one in told["found"]
-    ]
-    states = {"open": _("open"), "concluded": _("given"), "withdrawn": _("withdrawn")}
-    rows = [
-        element(
-            "a",
-            element("span", element("b", f"{one['number']} {one['title']}"), element("small", _where(one))),
-            element("span", states.get(one["state"], ""), cls="chip quiet"),
-            href=f"/p/ruling/{one['id']}",
-            cls="row key",
-        )
-        for one in told["rulings"]
-    ]
-    return frame(_("Rulings"), form, search, found, rows, tab="/p/rulings")
-
-
-def _where(told: Told) -> str:
-    parts = []
-    if told["table"]:
-        parts.append(_("Table {table}").format(table=told["name"]))
-    if told["board"]:
-        parts.append(_("Board {board}").format(board=told["board"]))
-    return ", ".join(parts)
-
-
-def ruling(told: Told, form: Form) -> Markup:
-    """One ruling: its trail and the next question (r13), or what to say and do (r14)."""
-    title = _("Ruling {number}").format(number=told["number"])
-    step, id = told["step"], told["id"]
-    trail = [
-        _assumed(told),
-        [_step(line, told, form) for line in told["trail"] if line["source"] != "assumed"],
-    ]
-    head = [
-        element("p", _where(told), f" · {told['edition']}", cls="quiet"),
-        element("div", trail, cls="trail"),
-    ]
-    if step is None:
-        begin = _("Choose what happened first.")
-        return frame(
-            title,
-            form,
-            head,
-            element("p", begin),
-            element("a", _("What happened?"), href="/p/rulings", cls="go"),
-        )
-    if step["kind"] == "question":
-        return frame(title, form, head, _question(step, id, form))
-    return frame(title, form, head, _outcome(step, told, form))
-
-
-def _assumed(told: Told) -> Markup | None:
-    """How many answers nobody was asked for, each with its question where one wants to see them."""
-    lines = [line for line in told["trail"] if line["source"] == "assumed"]
-    if not lines:
-        return None
-    words = ngettext("{count} assumed", "{count} assumed", len(lines)).format(count=len(lines))
-    answers = [element("li", line["ask"], " ", element("b", line["text"])) for line in lines]
-    return element(
-        "details", element("summary", words, cls="key small"), element("ul", answers), id="assumed"
-    )
-
-
-def _step(line: Told, told: Told, form: Form) -> Markup:
-    """One answer of the trail: a key back to its question where it was given."""
-    if line["source"] == "given" and told["state"] == "open":
-        return form.key("back", line["text"], cls="key small", ruling=told["id"], question=line["question"])
-    return element("span", line["text"], cls="chip quiet")
-
-
-def _say(words: str) -> Markup | None:
-    if not words:
-        return None
-    return element(
-        "section",
-        element("h2", icon("speaker"), _("Say")),
-        element("p", f"“{words}”", cls="aloud"),
-        cls="card soft",
-    )
-
-
-def _question(step: Told, id: int, form: Form) -> list[Any]:
-    parts: list[Any] = [element("h2", step["ask"], cls="ask"), _say(step["say"])]
-    if step["several"]:
-        boxes = [
-            element(
-                "label",
-                element("input", type="checkbox", name="answer", value=one["id"]),
-                element("span", one["text"]),
-                cls="tick",
-            )
-            for one in step["choices"]
-        ]
-        parts.append(
-            element(
-                "form",
-                form.fields("answer", ruling=id, question=step["id"]),
-                boxes,
-                element("button", _("Continue"), cls="go"),
-                method="post",
-                action="/p/act",
-            )
-        )
-    else:
-        parts += [
-            form.key(
-                "answer",
-                element("span", one["key"], cls="count"),
-                element("span", element("b", one["text"]), element("small", one["hint"])),
-                element("small", law_places(*one["law"]), cls="accent right"),
-                cls="row",
-                ruling=id,
-                question=step["id"],
-                answer=one["id"],
-            )
-            for one in step["choices"]
-        ]
-    if step["help"]:
-        parts.append(
-            element("details", element("summary", _("More")), element("p", step["help"]), cls="card")
-        )
-    return parts
-
-
-def _outcome(step: Told, told: Told, form: Form) -> list[Any]:
-    def card(title: str, effects: list[Told]) -> Markup | None:
-        if not effects:
-            return None
-        lines = [element("li", one["text"], " ", element("b", one["law"], cls="accent")) for one in effects]
-        return element("section", element("h2", title), element("ul", lines), cls="card")
-
-    id = told["id"]
-    if told["state"] == "open":
-        keys = [
-            form.key("conclude", icon("ok"), _("Give the ruling"), cls="go", ruling=id),
-            form.key("back", icon("chevron-left"), _("Back"), ruling=id),
-        ]
-    else:
-        keys = [
-            element("p", icon("ok"), _("Given."), cls="ok"),
-            form.key("undo", icon("undo"), _("Amend it"), ruling=id),
-        ]
-    return [
-        _say(step["say"]),
-        element(
-            "section",
-            element("h2", step["title"]),
-            element("p", step["text"], " ", element("b", law_places(*step["law"]), cls="accent")),
-            cls="card",
-        ),
-        card(_("Now"), step["now"]),
-        card(_("Later on this board"), step["later"]),
-        card(_("After play"), step["after"]),
-        card(_("For information"), step["notes"]),
-        keys,
-    ]
-
-
 PAGES: Final[Mapping[str, Callable[[Any, Form], Markup]]] = MappingProxyType(
-    {"now": now, "tables": tables, "table": table, "scores": scores, "rulings": rulings, "ruling": ruling}
+    {"now": now, "tables": tables, "table": table, "scores": scores}
 )

@@ -3,35 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from model.bridge.entry import words
 from model.errors import ArrowswitchError, NotKnown, NotNow
-from model.i18n import _, law_places, speaking
+from model.i18n import _, speaking
 from model.room.messages import Act, ShowPage
 from model.service.room import playing
 from model.service.room.clocks import clocks_of
+from model.service.room.ruling_shown import COMMON, LEADS, TREE_OF_REASON, outcome, question, summary
 
 if TYPE_CHECKING:
     from datetime import timedelta
 
     from model.room.messages import Asked, Call, PhoneSheet
-    from model.rulings.steps import Question, Ruling
     from model.service.director import Director
     from model.service.room.sheets import RoomScores
     from model.snapshots.rulings import RulingRecord
 
-TREE_OF_REASON: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "lead": "opening-lead-out-of-turn",
-        "revoke": "revoke",
-        "turn": "call-out-of-rotation",
-        "claim": "claim",
-        "score": "score-error",
-    }
-)
-"""What a call's reason preselects: the tree that is asked first, nothing more."""
 MOST_FOUND: Final = 8
 
 
@@ -100,6 +89,7 @@ def answer(room: OpenRoom, director: Director, asked: Asked) -> object:
                 "scores": pocket.scores,
                 "rulings": pocket.rulings,
                 "ruling": pocket.ruling,
+                "new": pocket.new,
                 "correct": pocket.correct,
             }
             if page in looks:
@@ -235,36 +225,67 @@ class _Pocket:
 
     def rulings(self, values: Mapping[str, str]) -> dict[str, Any]:
         """The rulings of the session, open ones first, and what words may mean."""
-        records = [_summary(one) for one in self._director.rulings.all(self._session)]
+        records = [summary(one) for one in self._director.rulings.all(self._session)]
+        return {"rulings": records, **self._found(values, COMMON)}
+
+    def _found(self, values: Mapping[str, str], first: tuple[str, ...]) -> dict[str, Any]:
+        """The trees that the words typed may mean, ``first`` where none were typed."""
         text = values.get("words", "")[:80].strip()
-        found = []
-        if text:
-            from model.i18n import language
-            from model.rulings.search.finder import find
-            from model.rulings.trees.editions import Edition
+        library = self._director.rulings.library
+        if not text:
+            return {"words": "", "found": [self._head(one) for one in first]}
+        from model.i18n import language
+        from model.rulings.search.finder import find
+        from model.rulings.trees.editions import Edition
 
-            edition = self._director.club.settings().edition
+        edition = Edition(self._director.club.settings().edition)
+        shown = find(text, language(), library, limit=MOST_FOUND, edition=edition)
+        return {"words": text, "found": [{"tree": one.tree, "title": _(one.title)} for one in shown]}
 
-            shown = find(
-                text, language(), self._director.rulings.library, limit=MOST_FOUND, edition=Edition(edition)
-            )
-            found = [{"tree": one.tree, "title": _(one.title)} for one in shown]
-        return {"rulings": records, "words": text, "found": found}
+    def _head(self, tree: str) -> dict[str, str]:
+        return {"tree": tree, "title": _(self._director.rulings.library.tree(tree).title)}
+
+    def new(self, values: Mapping[str, str]) -> dict[str, Any]:
+        """Where a ruling belongs, asked before one is opened: the table, those that called first, then its board.
+
+        The same is asked of an open ruling that has no table yet, whose id is ``ruling``.
+        """
+        tree, ruling = values.get("tree", ""), values.get("ruling", "")
+        record = self._record(values) if ruling else None
+        shown = record.tree if record is not None else tree
+        told: dict[str, Any] = {
+            "tree": tree,
+            "ruling": record.id if record is not None else None,
+            "title": self._head(shown)["title"] if shown else "",
+        }
+        if not values.get("table"):
+            tables = sorted(self.tables({}), key=lambda one: not one["calls"])
+            return told | {"table": None, "tables": tables}
+        table = _number(values, "table")
+        return told | {"table": table, "name": self._room.night().name(table), "boards": self._boards(table)}
+
+    def _boards(self, table: int) -> list[int]:
+        """The boards this table plays in its round."""
+        row = self._director.sessions.get(self._session).plan.row(self._room.night().round(table), table)
+        return [] if row is None else list(row.boards)
 
     def ruling(self, values: Mapping[str, str]) -> dict[str, Any]:
         """One ruling: its trail, and the question that is next or what is to be said and done."""
         from model.rulings.steps import Question
 
         record = self._record(values)
-        node = _summary(record) | {"edition": record.edition}
+        rulings = self._director.rulings
+        node = summary(record) | {"edition": record.edition, "drops": rulings.can_be_dropped(record.id)}
         if not record.tree:
-            return node | {"step": None, "trail": []}
+            call = self._room.calls.get(record.table) if record.table is not None else None
+            first = LEADS if call is not None and call.reason == "lead" else COMMON
+            return node | {"step": None, "trail": [], **self._found(values, first)}
         step = self._director.rulings.step(record.id)
         node["trail"] = [
             {"question": line.question, "ask": line.ask, "text": line.text, "source": line.source.value}
             for line in step.trail
         ]
-        return node | {"step": _question(step) if isinstance(step, Question) else _outcome(step)}
+        return node | {"step": question(step) if isinstance(step, Question) else outcome(step)}
 
     def correct(self, values: Mapping[str, str]) -> dict[str, Any]:
         """One board to be corrected: the result, what it would become, and who would move."""
@@ -288,6 +309,9 @@ class _Pocket:
             "open": self._open,
             "answer": self._answer,
             "back": self._back,
+            "place": self._put,
+            "other": self._other,
+            "discard": self._discard,
             "conclude": self._conclude,
             "undo": self._undo,
             "correct": self._correct,
@@ -347,17 +371,42 @@ class _Pocket:
         if table is not None:
             call = self._room.calls.get(table)
             self._room.coming(table)
-            if call is not None:
+            if call is not None and call.reason != "lead":
                 tree = tree or TREE_OF_REASON.get(call.reason, "")
-                row = self._director.sessions.get(self._session).plan.row(
-                    self._room.night().round(table), table
-                )
-                board = call.board if row is not None and call.board in row.boards else None
+            said = call.board if call is not None and "board" not in values else _board(values)
+            board = said if said in self._boards(table) else None
         if tree:
             self._director.rulings.library.tree(tree)
         number = self._room.night().round(table) if table is not None else None
         ruling = self._director.rulings.open(self._session, round=number, table=table, board=board, tree=tree)
         return {"go": f"/p/ruling/{ruling}"}
+
+    def _put(self, values: Mapping[str, str]) -> dict[str, Any]:
+        """Say of an open ruling at which table it is, and on which board."""
+        record, table, board = self._record(values), _number(values, "table"), _board(values)
+        board = board if board in self._boards(table) else None
+        number = self._room.night().round(table)
+        self._director.rulings.place(
+            record.id, round=number, table=table, board=board, called_by=record.called_by
+        )
+        return {"go": f"/p/ruling/{record.id}"}
+
+    def _other(self, values: Mapping[str, str]) -> dict[str, Any]:
+        """Choose again what happened: what was answered so far is dropped."""
+        record = self._record(values)
+        self._director.rulings.answer(record.id, "", {}, dict(record.facts), {})
+        return {"go": f"/p/ruling/{record.id}"}
+
+    def _discard(self, values: Mapping[str, str]) -> dict[str, Any]:
+        """Take out a ruling that was begun by mistake; one with another after it is withdrawn, as the log has no gaps."""
+        record, rulings = self._record(values), self._director.rulings
+        if record.state != "open":
+            raise NotNow(_("This ruling has been given in the meantime."), _("Look at it again."))
+        if rulings.can_be_dropped(record.id):
+            rulings.drop(record.id)
+        else:
+            rulings.withdraw(record.id, _("Begun by mistake"))
+        return {"go": "/p/rulings"}
 
     def _answer(self, values: Mapping[str, str]) -> dict[str, Any]:
         from model.rulings.steps import Question
@@ -436,51 +485,9 @@ def _number(values: Mapping[str, str], name: str) -> int:
     return int(text)
 
 
+def _board(values: Mapping[str, str]) -> int | None:
+    return _number(values, "board") if values.get("board") else None
+
+
 def _cell(values: Mapping[str, str]) -> tuple[int, int, int]:
     return _number(values, "round"), _number(values, "table"), _number(values, "board")
-
-
-def _summary(record: RulingRecord) -> dict[str, Any]:
-    return {
-        "id": record.id,
-        "number": record.number,
-        "state": record.state,
-        "title": record.title,
-        "table": record.table,
-        "name": record.table_name,
-        "board": record.board,
-        "text": record.text,
-    }
-
-
-def _question(step: Question) -> dict[str, Any]:
-    return {
-        "kind": "question",
-        "id": step.id,
-        "ask": step.ask,
-        "say": step.say,
-        "help": step.help,
-        "several": step.several,
-        "choices": [
-            {"key": one.key, "id": one.id, "text": one.text, "hint": one.hint, "law": list(one.law)}
-            for one in step.choices
-        ],
-    }
-
-
-def _outcome(step: Ruling) -> dict[str, Any]:
-    return {
-        "kind": "ruling",
-        "title": step.title,
-        "text": step.text,
-        "say": step.say,
-        "law": list(step.law),
-        "now": [_effect(one.text, one.law) for one in step.effects if one.frame.value == "now"],
-        "later": [_effect(one.text, one.law) for one in step.effects if one.frame.value == "later"],
-        "after": [_effect(one.text, one.law) for one in step.after_play],
-        "notes": [_effect(one.text, one.law) for one in step.notes],
-    }
-
-
-def _effect(text: str, law: tuple[str, ...]) -> dict[str, Any]:
-    return {"text": text, "law": law_places(*law)}

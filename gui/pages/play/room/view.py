@@ -338,7 +338,7 @@ class RoomView(QObject):
             return found
         found["table"] = table
         if (call := self._link.room.calls.get(table)) is not None:
-            from model.service.room.pocket import TREE_OF_REASON
+            from model.service.room.ruling_shown import TREE_OF_REASON
 
             found["tree"] = TREE_OF_REASON.get(call.reason, "")
             if call.board:

@@ -273,6 +273,7 @@ def test_a_key_of_the_pad_changes_one_part_and_keeps_the_others() -> None:
 def test_what_nobody_was_asked_says_that_it_is_assumed() -> None:
     told = {
         "id": 3, "number": 2, "state": "open", "table": 2, "name": "2", "board": 18, "edition": "2017", "step": None,
+        "words": "", "found": [],
         "trail": [
             {"question": "q1", "ask": "Do the players agree?", "text": "Yes", "source": "assumed"},
             {"question": "q2", "ask": "Which section?", "text": "A", "source": "known"},
@@ -283,8 +284,10 @@ def test_what_nobody_was_asked_says_that_it_is_assumed() -> None:
 
     trail = page.ask("GET", "/p/ruling/3", cookies=let_in(page)).text.partition('class="trail"')[2]
 
-    assert ">1 assumed</summary><ul><li>Do the players agree? <b>Yes</b></li></ul>" in trail
-    assert ">A</span>" in trail
+    assert ">2 answers known or assumed</summary>" in trail
+    assert "<li>Do the players agree? <b>Yes</b></li>" in trail
+    assert "<li>Which section? <b>A</b></li>" in trail, "never an answer without its question"
+    assert ">A</span>" not in trail
     assert trail.count("Yes") == 1
     assert 'name="question" value="q3"' in trail, "an answer given is a key back to its question"
     assert 'value="q1"' not in trail

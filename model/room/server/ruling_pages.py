@@ -1,0 +1,268 @@
+"""The rulings in the director's pocket: the list, where one belongs, its questions, and what is to be said and done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from model.i18n import _, law_places, ngettext
+from model.room.server.forms import Form
+from model.room.server.markup import Markup, element, icon
+from model.room.server.pocket_pages import frame
+
+Told = Mapping[str, Any]
+
+
+def rulings(told: Told, form: Form) -> Markup:
+    """The rulings of the evening, and a new one by what happened."""
+    found = [
+        element(
+            "a",
+            element("span", one["title"]),
+            icon("chevron-right"),
+            href=f"/p/new?tree={one['tree']}",
+            cls="key wide on",
+        )
+        for one in told["found"]
+    ]
+    common = None if told["words"] else element("h2", _("Most often"))
+    states = {"open": _("open"), "concluded": _("given"), "withdrawn": _("withdrawn")}
+    rows = [
+        element(
+            "a",
+            element("span", element("b", f"{one['number']} {one['title']}"), element("small", _where(one))),
+            element("span", states.get(one["state"], ""), cls="chip quiet"),
+            href=f"/p/ruling/{one['id']}",
+            cls="row key",
+        )
+        for one in told["rulings"]
+    ]
+    begun = [element("h2", _("Tonight")), rows] if rows else None
+    search, nothing = _search(told, form), _nothing(told)
+    return frame(_("Rulings"), form, search, common, found, nothing, begun, tab="/p/rulings")
+
+
+def _search(told: Told, form: Form) -> Markup:
+    return element(
+        "form",
+        element("label", _("What happened?"), for_="words"),
+        element("input", id="words", name="words", value=told["words"], maxlength=80, autocomplete="off"),
+        element("button", _("Find"), cls="go"),
+        method="get",
+        action=form.here,
+    )
+
+
+def _nothing(told: Told) -> Markup | None:
+    return None if told["found"] else element("p", _("Nothing found. Try other words."), cls="quiet")
+
+
+def new(told: Told, form: Form) -> Markup:
+    """Where the ruling belongs: the table first, then its board. Nothing is begun before that."""
+    action = "open" if told["ruling"] is None else "place"
+    known: dict[str, Any] = {"tree": told["tree"]} if told["ruling"] is None else {"ruling": told["ruling"]}
+    what = element("p", told["title"], cls="quiet") if told["title"] else None
+    if told["table"] is None:
+        of = "&".join(f"{name}={value}" for name, value in known.items())
+        rows = [_at(one, of) for one in told["tables"]]
+        none = form.key("open", _("At no table"), cls="key wide", **known) if action == "open" else None
+        return frame(_("Which table?"), form, what, rows, none, tab="/p/rulings")
+    where = element("p", _("Table {table}").format(table=told["name"]))
+    at = known | {"table": told["table"]}
+    boards = [
+        form.key(
+            action,
+            element("span", _("Board {board}").format(board=board)),
+            icon("chevron-right"),
+            cls="key wide on",
+            board=board,
+            **at,
+        )
+        for board in told["boards"]
+    ]
+    none = form.key(action, _("Another board, or none"), cls="key wide", board="", **at)
+    return frame(_("Which board?"), form, what, where, boards, none, tab="/p/rulings")
+
+
+def _at(one: Told, of: str) -> Markup:
+    """One table to choose."""
+    return element(
+        "a",
+        element("span", one["name"], cls="number"),
+        element("span", f"{one['ns']} – {one['ew']}" if one["ns"] else _("sits out")),
+        element("span", icon("bell"), _("has called"), cls="right") if one["calls"] else None,
+        href=f"/p/new?{of}&table={one['table']}",
+        cls="row key",
+    )
+
+
+def _where(told: Told) -> str:
+    parts = []
+    if told["table"]:
+        parts.append(_("Table {table}").format(table=told["name"]))
+    if told["board"]:
+        parts.append(_("Board {board}").format(board=told["board"]))
+    return ", ".join(parts)
+
+
+def ruling(told: Told, form: Form) -> Markup:
+    """One ruling: its trail and the next question (r13), or what to say and do (r14)."""
+    title = _("Ruling {number}").format(number=told["number"])
+    step, id = told["step"], told["id"]
+    trail = [_known(told), [_step(line, told, form) for line in told["trail"] if line["source"] == "given"]]
+    laws = _("Laws of {year}").format(year=told["edition"])
+    place = element("a", _("Which table?"), href=f"/p/new?ruling={id}", cls="key small")
+    head = [
+        element("p", " · ".join(filter(None, (_where(told), laws))), cls="quiet"),
+        place if told["state"] == "open" and not told["table"] else None,
+        element("div", trail, cls="trail"),
+    ]
+    if step is None:
+        found = [
+            form.key(
+                "answer",
+                element("span", one["title"]),
+                icon("chevron-right"),
+                cls="key wide on",
+                ruling=id,
+                tree=one["tree"],
+            )
+            for one in told.get("found", ())
+        ]
+        search = [_search(told, form), found, _nothing(told)] if told["state"] == "open" else None
+        return frame(title, form, head, search, _away(told, form), tab="/p/rulings")
+    what = element("p", element("b", told["title"]))
+    if step["kind"] == "question":
+        body: list[Any] = [what, _question(step, id, form)]
+    else:
+        body = [_outcome(step, told, form)]
+    return frame(title, form, head, body, _away(told, form), tab="/p/rulings")
+
+
+def _away(told: Told, form: Form) -> list[Any]:
+    """What becomes of an open ruling that is not the right one: what happened is chosen again, or it is discarded."""
+    if told["state"] != "open":
+        return []
+    id = told["id"]
+    other = (
+        form.key("other", _("Something else happened"), cls="key wide", ruling=id) if told["step"] else None
+    )
+    says = (
+        _("As if it had never been begun.")
+        if told.get("drops")
+        else _("It stays in the list, withdrawn: later rulings keep their numbers.")
+    )
+    discard = element(
+        "details",
+        element("summary", _("Discard this ruling"), cls="key"),
+        element("p", says),
+        form.key("discard", _("Discard it now"), cls="go", ruling=id),
+        id="discard",
+    )
+    return [other, discard]
+
+
+def _known(told: Told) -> Markup | None:
+    """How many answers nobody was asked for here, each with its question: by itself "Yes" would say nothing, or mislead."""
+    lines = [line for line in told["trail"] if line["source"] != "given"]
+    if not lines:
+        return None
+    words = ngettext("{count} answer known or assumed", "{count} answers known or assumed", len(lines))
+    answers = [element("li", line["ask"], " ", element("b", line["text"])) for line in lines]
+    summary = element("summary", words.format(count=len(lines)), cls="key small")
+    return element("details", summary, element("ul", answers), id="assumed")
+
+
+def _step(line: Told, told: Told, form: Form) -> Markup:
+    """One answer of the trail: a key back to its question where it was given."""
+    if line["source"] == "given" and told["state"] == "open":
+        return form.key("back", line["text"], cls="key small", ruling=told["id"], question=line["question"])
+    return element("span", line["text"], cls="chip quiet")
+
+
+def _say(words: str) -> Markup | None:
+    if not words:
+        return None
+    return element(
+        "section",
+        element("h2", icon("speaker"), _("Say")),
+        element("p", f"“{words}”", cls="aloud"),
+        cls="card soft",
+    )
+
+
+def _question(step: Told, id: int, form: Form) -> list[Any]:
+    parts: list[Any] = [element("h2", step["ask"], cls="ask"), _say(step["say"])]
+    if step["several"]:
+        boxes = [
+            element(
+                "label",
+                element("input", type="checkbox", name="answer", value=one["id"]),
+                element("span", one["text"]),
+                cls="tick",
+            )
+            for one in step["choices"]
+        ]
+        parts.append(
+            element(
+                "form",
+                form.fields("answer", ruling=id, question=step["id"]),
+                boxes,
+                element("button", _("Continue"), cls="go"),
+                method="post",
+                action="/p/act",
+            )
+        )
+    else:
+        parts += [
+            form.key(
+                "answer",
+                element("span", one["key"], cls="count"),
+                element("span", element("b", one["text"]), element("small", one["hint"])),
+                element("small", law_places(*one["law"]), cls="accent right"),
+                cls="row",
+                ruling=id,
+                question=step["id"],
+                answer=one["id"],
+            )
+            for one in step["choices"]
+        ]
+    if step["help"]:
+        parts.append(
+            element("details", element("summary", _("More")), element("p", step["help"]), cls="card")
+        )
+    return parts
+
+
+def _outcome(step: Told, told: Told, form: Form) -> list[Any]:
+    def card(title: str, effects: list[Told]) -> Markup | None:
+        if not effects:
+            return None
+        lines = [element("li", one["text"], " ", element("b", one["law"], cls="accent")) for one in effects]
+        return element("section", element("h2", title), element("ul", lines), cls="card")
+
+    id = told["id"]
+    if told["state"] == "open":
+        keys = [
+            form.key("conclude", icon("ok"), _("Give the ruling"), cls="go", ruling=id),
+            form.key("back", icon("chevron-left"), _("Back"), ruling=id),
+        ]
+    else:
+        keys = [
+            element("p", icon("ok"), _("Given."), cls="ok"),
+            form.key("undo", icon("undo"), _("Amend it"), ruling=id),
+        ]
+    return [
+        _say(step["say"]),
+        element(
+            "section",
+            element("h2", step["title"]),
+            element("p", step["text"], " ", element("b", law_places(*step["law"]), cls="accent")),
+            cls="card",
+        ),
+        card(_("Now"), step["now"]),
+        card(_("Later on this board"), step["later"]),
+        card(_("After play"), step["after"]),
+        card(_("For information"), step["notes"]),
+        keys,
+    ]

@@ -1,0 +1,92 @@
+"""A ruling as the director's pocket shows it, and what is offered before it is known what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from model.i18n import law_places
+
+if TYPE_CHECKING:
+    from model.rulings.steps import Question, Ruling
+    from model.snapshots.rulings import RulingRecord
+
+TREE_OF_REASON: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "lead": "opening-lead-out-of-turn",
+        "revoke": "revoke",
+        "turn": "call-out-of-rotation",
+        "claim": "claim",
+        "score": "score-error",
+    }
+)
+"""What a call's reason preselects: the tree that is asked first, nothing more."""
+LEADS: Final = (
+    "opening-lead-out-of-turn",
+    "lead-out-of-turn-defender",
+    "lead-out-of-turn-declarer",
+    "face-down-lead",
+)
+"""What a call about a lead may be: nobody but the director at the table sees which, so none is asked first."""
+COMMON: Final = (
+    *LEADS,
+    "revoke",
+    "call-out-of-rotation",
+    "insufficient-bid",
+    "exposed-card",
+    "claim",
+    "unauthorised-information",
+    "misinformation",
+    "score-error",
+)
+"""What directors are called for most, where nothing has been typed yet."""
+
+
+def summary(record: RulingRecord) -> dict[str, Any]:
+    """A ruling as lists and heads name it."""
+    return {
+        "id": record.id,
+        "number": record.number,
+        "state": record.state,
+        "title": record.title,
+        "table": record.table,
+        "name": record.table_name,
+        "board": record.board,
+        "text": record.text,
+    }
+
+
+def question(step: Question) -> dict[str, Any]:
+    """The next question with its answers."""
+    return {
+        "kind": "question",
+        "id": step.id,
+        "ask": step.ask,
+        "say": step.say,
+        "help": step.help,
+        "several": step.several,
+        "choices": [
+            {"key": one.key, "id": one.id, "text": one.text, "hint": one.hint, "law": list(one.law)}
+            for one in step.choices
+        ],
+    }
+
+
+def outcome(step: Ruling) -> dict[str, Any]:
+    """What is to be said and done."""
+    return {
+        "kind": "ruling",
+        "title": step.title,
+        "text": step.text,
+        "say": step.say,
+        "law": list(step.law),
+        "now": [_effect(one.text, one.law) for one in step.effects if one.frame.value == "now"],
+        "later": [_effect(one.text, one.law) for one in step.effects if one.frame.value == "later"],
+        "after": [_effect(one.text, one.law) for one in step.after_play],
+        "notes": [_effect(one.text, one.law) for one in step.notes],
+    }
+
+
+def _effect(text: str, law: tuple[str, ...]) -> dict[str, Any]:
+    return {"text": text, "law": law_places(*law)}

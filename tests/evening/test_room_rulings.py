@@ -46,7 +46,9 @@ def test_a_ruling_at_the_table_is_shown_there_and_kept(club: Path) -> None:
         pocket.tap("Opening lead out of turn, faced")
         pocket.until("document.querySelector('.ask')")
         trail = "document.querySelector('.trail').innerText"
-        assert "ace down" not in pocket.evaluate(trail), "how leads are made here is not how this one was made"
+        assert "ace down" not in pocket.evaluate(trail), (
+            "how leads are made here is not how this one was made"
+        )
         rule(pocket)
 
         # What was said aloud stands on the table's phone, in the same words.
@@ -62,69 +64,6 @@ def test_a_ruling_at_the_table_is_shown_there_and_kept(club: Path) -> None:
         (kept,) = director.rulings.all(1)
         assert kept.tree == "opening-lead-out-of-turn"
         assert (kept.table, kept.state) == (2, "concluded")
-
-
-def test_a_ruling_is_begun_only_once_its_table_and_board_are_said(club: Path) -> None:
-    with opened(club) as hall, Browser() as browser:
-        pocket = browser.phone()
-        pocket.open(hall.pocket)
-        pocket.tap("Rulings")
-        pocket.tap("Revoke")
-        pocket.until("document.body.innerText.includes('Which table?')")
-        pocket.tap("Rulings")  # looked up, and left
-        pocket.until("document.title === 'Rulings'")
-        pocket.tap("Tables")
-        pocket.tap("a[href='/p/table/2']")
-        pocket.tap("Ruling")
-        pocket.until("document.body.innerText.includes('Which board?')")
-        pocket.tap("main form .wide")
-        pocket.until("document.querySelector('#words')")
-        pocket.tap("Revoke")
-        pocket.until("document.querySelector('.ask')")
-        pocket.tap("Discard this ruling")
-        pocket.tap("Discard it now")
-        pocket.until("document.title === 'Rulings'")
-        pocket.tap("Claim")
-        pocket.tap("a[href$='table=3']")
-        pocket.tap("main form .wide")
-        pocket.until("document.querySelector('.ask')")
-        rule(pocket)
-    with a_director(club) as director:
-        (kept,) = director.rulings.all(1)
-        assert (kept.number, kept.tree, kept.table, kept.state) == (1, "claim", 3, "concluded")
-        assert kept.board is not None
-
-
-@pytest.mark.parametrize("size", [(390, 664), (390, 844)])
-def test_just_made_and_one_down_stand_in_the_same_place_at_every_level(
-    club: Path, size: tuple[int, int]
-) -> None:
-    with opened(club) as hall, Browser() as browser:
-        table = browser.phone(*size)
-        table.open(hall.card(1))
-        table.tap("Start: North, nearest me")
-        for key in ("Enter the result", "1", "hearts", "South"):
-            table.tap(key)
-        top = "Array.from(document.querySelectorAll('.tricks button')).map(one => one.innerText.trim())"
-        table.until("document.querySelector('.tricks')")
-        assert table.evaluate("document.querySelector('.lacks').innerText") == "still missing: Lead, Tricks"
-        places = []
-        for level in "1234567":
-            table.tap("Change")
-            table.until("document.querySelector('.levels')")
-            table.tap(level)
-            table.tap("Next")
-            table.until("document.querySelector('.tricks')")
-            keys = table.evaluate(top)
-            at = "(n => {const r = document.querySelectorAll('.tricks button')[n].getBoundingClientRect(); return [r.left, r.top + scrollY]})"
-            made, down = (table.evaluate(f"{at}({keys.index(one)})") for one in ("=", "−1"))
-            assert made[0] == down[0] and 0 < down[1] - made[1] < 80, "one under the other"
-            places.append((made, down))
-        assert all(one == places[0] for one in places), places
-        table.tap(".tricks button")
-        table.until("document.querySelector('.echo.result b')")
-        low = "document.querySelector('.echo.result').getBoundingClientRect().bottom <= innerHeight"
-        assert table.evaluate(low), "what was entered is seen above the keys of the foot"
 
 
 def test_the_time_of_a_call_goes_on(club: Path) -> None:

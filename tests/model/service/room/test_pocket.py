@@ -123,6 +123,38 @@ def test_a_ruling_from_the_call_to_its_force(director: Director, room: Room) -> 
     assert next(sheet for sheet in room.sheets() if sheet.table == 2).said == ()
 
 
+def test_a_ruling_is_begun_once_its_table_and_board_are_said_and_can_be_discarded(
+    director: Director, room: Room
+) -> None:
+    session = room.session_id
+    call(room, 2, "lead")
+    assert "revoke" in [one["tree"] for one in look(room, "rulings")["found"]]
+    told = look(room, "new", tree="revoke")
+    assert (told["table"], told["tables"][0]["table"]) == (None, 2), "who called stands first"
+    boards = look(room, "new", tree="revoke", table="1")["boards"]
+    assert director.rulings.all(session) == (), "looking up begins nothing"
+
+    first = press(room, "open", table="1", board=str(boards[1]), tree="revoke")[1]["go"].rpartition("/")[2]
+    record = director.rulings.get(int(first))
+    assert (record.table, record.board, record.tree) == (1, boards[1], "revoke")
+    assert press(room, "discard", ruling=first)[1]["go"] == "/p/rulings"
+    assert director.rulings.all(session) == ()
+
+    lead = press(room, "open", table="2")[1]["go"].rpartition("/")[2]
+    assert director.rulings.get(int(lead)).tree == "", "which lead it was is seen at the table"
+    found = [one["tree"] for one in look(room, "ruling", ruling=lead)["found"]]
+    assert "lead-out-of-turn-declarer" in found
+
+    none = press(room, "open", tree="claim")[1]["go"].rpartition("/")[2]
+    press(room, "place", ruling=none, table="1", board=str(boards[0]))
+    placed = director.rulings.get(int(none))
+    assert (placed.tree, placed.table, placed.board) == ("claim", 1, boards[0])
+    press(room, "other", ruling=none)
+    assert director.rulings.get(int(none)).tree == ""
+    press(room, "discard", ruling=lead)
+    assert director.rulings.get(int(lead)).state == "withdrawn", "the log has no gaps"
+
+
 def test_back_drops_the_last_answer_and_a_chip_all_from_there(director: Director, room: Room) -> None:
     call(room, 2, "revoke")
     ruling = press(room, "open", table="2")[1]["go"].rpartition("/")[2]

@@ -35,7 +35,7 @@ class CallsSign(KeycapButton):
         self._now: Callable[[], datetime] | None = None
         self._beat = QTimer(self, interval=_SECOND_MS)
         self._beat.timeout.connect(self.tick)
-        self.clicked.connect(lambda: self.led.emit(self._calls[0].table))
+        self.clicked.connect(self._lead)
         self.hide()
 
     def show_calls(self, calls: tuple[CallRow, ...], now: Callable[[], datetime]) -> None:
@@ -52,6 +52,9 @@ class CallsSign(KeycapButton):
         self.setAccessibleDescription(self.toolTip())
         self._beat.start()
         self.tick()
+
+    def _lead(self) -> None:
+        self.led.emit(self._calls[0].table)
 
     def tick(self) -> None:
         """Show how long the table has waited by now."""

@@ -142,3 +142,19 @@ def test_the_names_of_scores_are_whole_where_there_is_room_beside_the_results(
     assert "by East, one over" in str(words)
     assert grid.isColumnHidden(SheetColumn.MARGIN)
     window.close()
+
+
+def test_a_doubt_keeps_its_words_beside_its_row_in_scores(qtbot: QtBot, director: Director) -> None:
+    window = windows.a_window(qtbot, director, "scores", size=(1366, 768))
+    page = window.page
+    assert isinstance(page, ScoresPage)
+    grid = page.desk_top.grid
+    assert isinstance(grid, ScoresGrid)
+    assert grid.isColumnHidden(SheetColumn.MARGIN)
+    windows.type_text("4se-8")
+    windows.press("Return")
+    assert not grid.isColumnHidden(SheetColumn.MARGIN)
+    assert grid.columnWidth(SheetColumn.MARGIN) >= grid._look.theme.px(150)
+    windows.press("Ctrl+Z")
+    assert grid.isColumnHidden(SheetColumn.MARGIN)
+    window.close()

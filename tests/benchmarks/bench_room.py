@@ -91,10 +91,10 @@ def _line(what: str, took: list[float], bare: float) -> str:
 
 def _processor(process: int) -> float:
     """The seconds of its own that a process has had of the processor."""
-    if sys.platform == "win32":
-        raise NotImplementedError("the figures of a process are read from /proc")
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    if sys.platform != "win32":
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    raise NotImplementedError("the figures of a process are read from /proc")
 
 
 def _memory(process: int) -> float:

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QApplication
 application = QApplication([])
 from gui.actions import Actions
 from gui.frame.window import MainWindow
-from gui.idle import Idle
+from gui.idle import IdleQueue
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
 
@@ -47,7 +47,7 @@ window = MainWindow(director, look, Actions())
 window.resize(1366, 768)
 window.show()
 window.go("scores")
-timer = window.findChild(Idle).findChild(QTimer)
+timer = window.findChild(IdleQueue).findChild(QTimer)
 while timer.isActive():
     timer.stop()
     timer.timeout.emit()  # the words of rulings and the page of Laws are made once, whenever a director pauses

@@ -170,6 +170,7 @@ class Evening:
         self.pocket.tap("On my way")
         table.until("document.title === 'The Director is coming'")
         self.pocket.tap("Ruling")
+        self.pocket.tap("Opening lead out of turn, faced")
         self.pocket.until("document.querySelector('.ask')")
         rule(self.pocket)
         table.until("document.body.innerText.includes('What the Director said')")

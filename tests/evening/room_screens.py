@@ -218,11 +218,21 @@ def _after_play(hall: Hall, table: Phone, pocket: Phone) -> Iterator[tuple[str, 
 def _of_the_pocket(hall: Hall, pocket: Phone) -> Iterator[tuple[str, Phone]]:
     pocket.open(hall.pocket)
     yield "p-now", pocket
-    for name in ("tables", "table/1", "correct/1/1/1?declarer=S", "scores", "rulings?words=revoke"):
+    for name in (
+        "tables",
+        "table/1",
+        "correct/1/1/1?declarer=S",
+        "scores",
+        "rulings?words=revoke",
+        "new?tree=revoke",
+    ):
         pocket.open(f"{hall.address}/p/{name}")
         yield f"p-{name.split('/')[0].split('?')[0]}", pocket
     pocket.open(f"{hall.address}/p")
     press(pocket, ".card.now .both form:last-child button")
+    pocket.until("document.querySelector('main .key.wide.on')")
+    yield "p-which", pocket
+    press(pocket, "main .key.wide.on")
     pocket.until("document.querySelector('.ask')")
     yield "p-question", pocket
     for _question in range(8):

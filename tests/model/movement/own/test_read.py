@@ -115,8 +115,8 @@ def test_a_replayed_board_in_an_own_movement_is_found_by_the_proof() -> None:
         ("hello world", "Line 1: This line has no table in it. Write each as pairs and set: 3-12-7, or give the "
             "columns a heading."),
         (FOUR_TABLES.replace("0,4,28,4,7,0", "0,5,28,4,7,0"), "Line 2: 5 tables are stated, 4 found. Each table has one line."),
-        (FOUR_TABLES.replace("0,4,28,4,7,0", "9,4,28,4,7,0"), "Line 2: These numbers do not fit together. The type is 0 to 5, and the boards are so "
-            "many whole sets."),
+        (FOUR_TABLES.replace("0,4,28,4,7,0", "9,4,28,4,7,0"), "Line 2: These numbers do not fit together. The type is 0 to 5, and the boards "
+            "make whole sets."),
         (FOUR_TABLES.replace("4,3,3\n", "4,3\n"), "Line 5: There are 20 numbers; the rounds need 21. Each round has North–South, East–West and set, or four players and set."),
         (FOUR_TABLES.replace("4,3,3\n", "4,3,q\n"), "Line 5: “q” is not a number. Only numbers and commas belong here."),
     ],

@@ -120,6 +120,16 @@ class ClubClock:
         self.now += timedelta(minutes=minutes)
 
 
+class StillClock(ClubClock):
+    """A clock that goes on only when it is told to."""
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def pass_seconds(self, seconds: int) -> None:
+        self.now += timedelta(seconds=seconds)
+
+
 class Files:
     """Where the clubs of tests lie: in files, unless a test is for the other engine too (`engines.Databases`)."""
 
@@ -321,6 +331,17 @@ def enter_results(director: Director, session: int, lines: Sequence[SheetLine], 
     chance = Random(seed)  # results to look at, not cards to deal
     for line in lines:
         director.results.enter(session, line.round, line.table, line.board, a_result(chance, line.board))
+
+
+def enter_table(director: Director, session: int, number: int, table: int, boards: int = 3) -> None:
+    """Enter the first boards of a table in a round."""
+    lines = [
+        line
+        for line in director.results.sheet(session)
+        if (line.round, line.table) == (number, table) and line.result is None
+    ]
+    for line in lines[:boards]:
+        director.results.enter(session, line.round, line.table, line.board, Result.parse("1NTN="))
 
 
 def a_result(chance: Random, board: int) -> Result:

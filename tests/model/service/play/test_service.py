@@ -2,63 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 
 import pytest
 
-from builders import A_THURSDAY, ClubClock, a_director, a_plan, seat_everybody
+from builders import A_THURSDAY, StillClock, a_director, a_plan, enter_table
 from model.bridge.result import Result
 from model.errors import ClubFileReadOnly, NotNow
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 from model.snapshots.play import Board, TableState, Want
 from model.snapshots.session import State
-
-
-class StillClock(ClubClock):
-    """A clock that goes on only when it is told to."""
-
-    def __call__(self) -> datetime:
-        return self.now
-
-    def pass_seconds(self, seconds: int) -> None:
-        self.now += timedelta(seconds=seconds)
-
-
-@pytest.fixture
-def clock() -> StillClock:
-    return StillClock(datetime(2026, 3, 12, 19, 30, tzinfo=UTC))
-
-
-@pytest.fixture
-def director(tmp_path: Path, clock: StillClock) -> Iterator[Director]:
-    """Five tables, five rounds of three boards, seven minutes each and two to move, from half past seven."""
-    with a_director(tmp_path / "club.club", clock=clock) as opened:
-        session = opened.sessions.create(
-            "Thursday Pairs", A_THURSDAY, a_plan(5), Conditions(), start_time=time(19, 30)
-        )
-        seat_everybody(opened, session)
-        yield opened
-
-
-@pytest.fixture
-def session(director: Director) -> int:
-    found = director.sessions.current()
-    assert found is not None
-    return found
-
-
-def enter(director: Director, session: int, number: int, table: int, boards: int = 3) -> None:
-    """Enter the first boards of a table in a round."""
-    lines = [
-        line
-        for line in director.results.sheet(session)
-        if (line.round, line.table) == (number, table) and line.result is None
-    ]
-    for line in lines[:boards]:
-        director.results.enter(session, line.round, line.table, line.board, Result.parse("1NTN="))
 
 
 def left(director: Director, session: int) -> int:
@@ -340,7 +295,7 @@ def test_an_evening_typed_afterwards_starts_no_clock(
 
 
 def test_a_result_typed_before_the_start_starts_no_clock(director: Director, session: int) -> None:
-    enter(director, session, 1, 1)
+    enter_table(director, session, 1, 1)
     assert director.sessions.get(session).state is State.PLAYING
     assert director.play.now(session) is None
     director.play.start(session)
@@ -351,7 +306,7 @@ def test_a_clock_started_late_begins_with_the_round_that_the_results_tell(
     director: Director, session: int
 ) -> None:
     for table in range(1, 6):
-        enter(director, session, 1, table)
+        enter_table(director, session, 1, table)
     director.play.start(session)
     assert director.play.round(session) == 2
 
@@ -419,12 +374,12 @@ def test_a_table_tells_who_is_there_and_who_comes(director: Director, session: i
 
 def test_boards_come_in_one_after_the_other(director: Director, session: int) -> None:
     director.sessions.start_play(session)
-    enter(director, session, 1, 1, boards=2)
+    enter_table(director, session, 1, 1, boards=2)
     first, second, *_rest = director.play.tables(session, 1)
     assert first.standing == (Board.IN, Board.IN, Board.NOW)
     assert (first.state, first.on) == (TableState.ON, 3)
     assert (second.state, second.on) == (TableState.ON, 1)
-    enter(director, session, 1, 1)
+    enter_table(director, session, 1, 1)
     assert director.play.tables(session, 1)[0].state is TableState.FINISHED
 
 
@@ -434,7 +389,7 @@ def test_a_table_without_results_is_behind_once_most_others_have_some(
     director.sessions.start_play(session)
     clock.pass_minutes(9)
     for table in (1, 2, 3):
-        enter(director, session, 1, table, boards=1)
+        enter_table(director, session, 1, table, boards=1)
     clock.pass_minutes(1)
     tables = director.play.tables(session, 1)
     assert [(table.state, table.minutes) for table in tables[3:]] == [(TableState.BEHIND, 3)] * 2
@@ -451,11 +406,11 @@ def test_over_time_the_tables_left_are_behind_once_half_have_finished(
     director: Director, session: int, clock: StillClock
 ) -> None:
     director.sessions.start_play(session)
-    enter(director, session, 1, 1)
-    enter(director, session, 1, 2)
+    enter_table(director, session, 1, 1)
+    enter_table(director, session, 1, 2)
     clock.pass_minutes(26)
     assert all(table.state is not TableState.BEHIND for table in director.play.tables(session, 1))
-    enter(director, session, 1, 3)
+    enter_table(director, session, 1, 3)
     tables = director.play.tables(session, 1)
     assert tables[0].state is TableState.FINISHED
     assert [table.state for table in tables[3:]] == [TableState.BEHIND] * 2
@@ -494,7 +449,7 @@ def test_a_result_missing_of_a_round_that_is_over_wants_the_director(
 ) -> None:
     director.sessions.start_play(session)
     for table in range(1, 6):
-        enter(director, session, 1, table, boards=2 if table == 4 else 3)
+        enter_table(director, session, 1, table, boards=2 if table == 4 else 3)
     assert director.play.needs(session) == ()
     director.play.end_round(session)
     (need,) = director.play.needs(session)
@@ -515,8 +470,8 @@ def test_a_late_board_wants_the_director_until_it_is_played(director: Director, 
 def test_results_of_a_later_round_tell_that_the_clock_was_forgotten(director: Director, session: int) -> None:
     director.sessions.start_play(session)
     for table in range(1, 6):
-        enter(director, session, 1, table)
-    enter(director, session, 2, 1, boards=1)
+        enter_table(director, session, 1, table)
+    enter_table(director, session, 2, 1, boards=1)
     (need,) = director.play.needs(session)
     assert (need.want, need.round) == (Want.AHEAD, 2)
 
@@ -535,72 +490,9 @@ def test_a_forgotten_clock_asks_for_nothing_once_all_results_are_in(director: Di
 def test_the_slowest_table_comes_first(director: Director, session: int, clock: StillClock) -> None:
     director.sessions.start_play(session)
     for table in (1, 2, 3):
-        enter(director, session, 1, table, boards=2)
-    enter(director, session, 1, 4, boards=1)
+        enter_table(director, session, 1, table, boards=2)
+    enter_table(director, session, 1, 4, boards=1)
     clock.pass_minutes(18)
     first, second = director.play.needs(session)
     assert (first.want, first.table, first.minutes, first.entered) == (Want.BEHIND, 5, 11, 0)
     assert (second.table, second.minutes, second.entered, second.boards) == (4, 4, 1, 3)
-
-
-# The ledger
-
-
-def test_the_ledger_tells_who_was_late(director: Director, session: int, clock: StillClock) -> None:
-    director.sessions.start_play(session)
-    clock.pass_minutes(20)
-    for table in (1, 2, 4, 5):
-        enter(director, session, 1, table)
-    clock.pass_minutes(7)
-    enter(director, session, 1, 3)
-    assert director.play.late(session).measured == ()
-    director.play.end_round(session)
-    ledger = director.play.late(session)
-    assert ledger.measured == (1,)
-    assert [(late.table, late.minutes[0]) for late in ledger.late] == [(3, 4)]
-    assert ledger.rounds_late(3) == (1,)
-    assert ledger.tables[0].minutes == (0, None, None, None, None)
-
-
-def test_a_correction_makes_nobody_late(director: Director, session: int, clock: StillClock) -> None:
-    director.sessions.start_play(session)
-    for table in range(1, 6):
-        enter(director, session, 1, table)
-    clock.pass_minutes(23)
-    director.play.end_round(session)
-    clock.pass_minutes(15)
-    line = director.results.sheet(session)[0]
-    director.results.enter(session, line.round, line.table, line.board, Result.parse("1NTN-1"))
-    assert director.play.late(session).late == ()
-
-
-def test_a_director_who_types_late_makes_no_table_late(
-    director: Director, session: int, clock: StillClock
-) -> None:
-    director.sessions.start_play(session)
-    clock.pass_minutes(23)
-    director.play.end_round(session)
-    for table in range(1, 6):
-        clock.pass_minutes(1)
-        enter(director, session, 1, table)
-    ledger = director.play.late(session)
-    assert [(late.table, late.minutes[0]) for late in ledger.late] == [(4, 1), (5, 2)]
-
-
-def test_results_typed_after_the_evening_measure_nothing(
-    director: Director, session: int, clock: StillClock
-) -> None:
-    director.sessions.start_play(session)
-    for _round in range(3):
-        clock.pass_minutes(23)
-        director.play.end_round(session)
-    for table in range(1, 6):
-        enter(director, session, 1, table)
-    ledger = director.play.late(session)
-    assert ledger.measured == ()
-    assert ledger.late == ()
-
-
-def test_the_ledger_goes_into_the_evening(director: Director, session: int, clock: StillClock) -> None:
-    director.sessions.start_play(session)
-    assert director.evening(session).late == director.play.late(session)

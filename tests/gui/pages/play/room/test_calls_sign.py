@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 import builders
@@ -92,7 +93,7 @@ def test_the_oldest_call_leads_to_its_table_by_mouse_and_others_are_counted(
     assert sign.text().startswith("Table 3: Lead out of turn  0:")
     assert sign.text().endswith("+1")
     assert "2" in sign.toolTip()
-    qtbot.mouseClick(sign, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(sign, Qt.MouseButton.LeftButton)
     assert window.page is not None
     assert window.page.page_id == "play"
     assert room.table == 3

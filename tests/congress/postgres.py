@@ -66,6 +66,8 @@ class PostgresServer:
         self.port = self.port or _free_port()
         command: list[str | Path] = [self._program("postgres"), "-D", self.data, "-p", str(self.port)]
         command += ["-c", f"listen_addresses={HOST}", "-c", "unix_socket_directories="]
+        # Nobody follows it: of its own accord it writes nothing to its log, which tests look at for what was written.
+        command += ["-c", "wal_level=minimal", "-c", "max_wal_senders=0"]
         if sys.platform != "win32":
             command += ["-c", "dynamic_shared_memory_type=mmap"]  # in its own folder, which goes in the end
         command += self.settings

@@ -181,7 +181,7 @@ class EntrantsPane(QWidget):
         chosen = self.names.chosen
         if chosen is None:
             nobody = _("Nobody in the club is called “{name}”.").format(name=self.field.text().strip())
-            self._context.tell(f"{nobody} {_('Press Enter again to seat a new player of that name.')}")
+            self._context.tell(nobody + " " + _("Press Enter again to seat a new player of that name."))
             self.names.choose_visitor()
         elif chosen.sort is Sort.VISITOR:
             self.seat_visitor()

@@ -54,7 +54,7 @@ def _search(told: Told, form: Form) -> Markup:
 
 
 def _nothing(told: Told) -> Markup | None:
-    return None if told["found"] else element("p", _("Nothing found. Try other words."), cls="quiet")
+    return None if told["found"] else element("p", _("No match. Try other words."), cls="quiet")
 
 
 def new(told: Told, form: Form) -> Markup:

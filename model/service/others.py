@@ -11,7 +11,6 @@ from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
 from model.errors import ClubFileChanged
-from model.service.shared.missing import Remembered
 from model.snapshots.session import State
 from model.storage.entry import Entry, from_row
 from model.storage.operations import RowChange
@@ -72,6 +71,10 @@ class Others:
         self._file = file
         self._journal = journal
         self._ledger = ledger
+        from model.service.shared.missing import (
+            Remembered,
+        )  # a club of one laptop has no server that could lack entries
+
         self._remembered = Remembered(file)
         self._untold: list[Entry] = []
         self._at_once: list[Callable[[Entry], None]] = []

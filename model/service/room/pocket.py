@@ -371,7 +371,7 @@ class _Pocket:
         if table is not None:
             call = self._room.calls.get(table)
             self._room.coming(table)
-            if call is not None and call.reason != "lead":
+            if call is not None:
                 tree = tree or TREE_OF_REASON.get(call.reason, "")
             said = call.board if call is not None and "board" not in values else _board(values)
             board = said if said in self._boards(table) else None

@@ -14,21 +14,20 @@ if TYPE_CHECKING:
 
 TREE_OF_REASON: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "lead": "opening-lead-out-of-turn",
         "revoke": "revoke",
         "turn": "call-out-of-rotation",
         "claim": "claim",
         "score": "score-error",
     }
 )
-"""What a call's reason preselects: the tree that is asked first, nothing more."""
+"""What a call's reason preselects: the tree that is asked first. Of a lead only who is at the table sees which it was: `LEADS`."""
 LEADS: Final = (
     "opening-lead-out-of-turn",
     "lead-out-of-turn-defender",
     "lead-out-of-turn-declarer",
     "face-down-lead",
 )
-"""What a call about a lead may be: nobody but the director at the table sees which, so none is asked first."""
+"""What a call about a lead may be."""
 COMMON: Final = (
     *LEADS,
     "revoke",

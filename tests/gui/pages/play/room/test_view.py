@@ -139,7 +139,9 @@ def test_a_call_is_seen_answered_and_over(qtbot: QtBot, room: RoomView) -> None:
 
     calls = room.calls.rows
     assert [(one.name, one.reason, one.board) for one in calls] == [("2", "lead", 4)]
-    assert room.place() == {"table": 2, "tree": "opening-lead-out-of-turn", "board": 4}
+    assert room.place() == {"table": 2, "tree": "", "board": 4}, (
+        "only at the table is it seen which lead it was"
+    )
     press(qtbot, room.calls, "On my way")
     assert room.phones.phones.rows[1].phone == "the Director is coming"
     press(qtbot, room.calls, "Call dealt with")

@@ -126,6 +126,6 @@ class DutyStrip(Banner):
     def show_page(self, page_id: str) -> None:
         """Say it of the page that is in front now; nothing where everything on it may be done."""
         reason = self._duties.why_not(_TO_LOOK_AT[page_id]) if page_id in _TO_LOOK_AT else ""
-        looked_at = _("This page is only to be looked at.")
+        looked_at = _("You can look at this page but not change it.")
         self.show_text(f"{looked_at} {reason}")
         self.setVisible(bool(reason))

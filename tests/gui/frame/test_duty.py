@@ -125,7 +125,7 @@ def test_a_page_to_look_at_says_who_changes_it(window_of: Callable[[str], MainWi
     window.go("play")
     assert strip.isVisible()
     assert strip.accessibleName() == (
-        "This page is only to be looked at. Reserved for: chief director. You are here as: scorer."
+        "You can look at this page but not change it. Reserved for: chief director. You are here as: scorer."
     )
     window.go("scores")
     assert not strip.isVisible()

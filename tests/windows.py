@@ -20,6 +20,7 @@ from gui.frame.window import MainWindow
 from gui.idle import IdleQueue
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
+from gui.pages.play.page import PlayPage
 from gui.pages.registry import PAGES
 from gui.widgets.hall.floor_plan import FloorPlan
 from gui.widgets.offers.proof_tick import ProofTick
@@ -147,6 +148,17 @@ def spoken_shown(widget: QWidget) -> str:
 def room_is_open(room: RoomView) -> bool:
     """Whether the room of phones is open."""
     return room.link is not None
+
+
+def show_room(window: MainWindow) -> RoomView:
+    """Show the room of phones on Play, closed still, at this computer's own address."""
+    page = window.findChild(PlayPage)
+    assert isinstance(page, PlayPage)
+    page.context.actions["room.show"].trigger()
+    room = page.views.room
+    assert room is not None
+    room.box.address.setCurrentText("127.0.0.1")
+    return room
 
 
 def open_room(qtbot: QtBot, room: RoomView) -> str:

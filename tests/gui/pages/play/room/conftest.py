@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.pages.play.page import PlayPage
 from gui.pages.play.room.link import let_servers_end
 from gui.pages.play.room.view import RoomView
 from model.service.director import Director
@@ -33,12 +32,6 @@ def answers(tmp_path: Path) -> windows.Answers:
 @pytest.fixture
 def room(qtbot: QtBot, director: Director, answers: windows.Answers) -> Iterator[RoomView]:
     window = windows.a_window(qtbot, director, "play", pages=("play", "scores"), answers=answers)
-    page = window.findChild(PlayPage)
-    assert isinstance(page, PlayPage)
-    page.context.actions["room.show"].trigger()
-    shown = page.views.room
-    assert shown is not None
-    shown.box.address.setCurrentText("127.0.0.1")
-    yield shown
+    yield windows.show_room(window)
     window.close()
     let_servers_end()

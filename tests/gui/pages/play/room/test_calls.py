@@ -33,16 +33,10 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def a_room_with_calls(window: MainWindow, qtbot: QtBot) -> RoomView:
     """Table 2 has called and hears that somebody comes; table 3 calls."""
-    page = window.findChild(PlayPage)
-    assert isinstance(page, PlayPage)
-    page.context.actions["room.show"].trigger()
-    room = page.views.room
-    assert room is not None
-    room.box.address.setCurrentText("127.0.0.1")
-    room.toggle_room()
+    room = windows.show_room(window)
+    windows.open_room(qtbot, room)
     link = room.link
     assert link is not None
-    qtbot.waitUntil(lambda: bool(link.where), timeout=60_000)
     link.room.answer(say.Asked(1, "table", say.CallDirector("lead", 4), table=2, phone="a"))
     link.room.answer(say.Asked(2, "table", say.CallDirector("revoke"), table=3, phone="b"))
     link.room.coming(2)

@@ -16,7 +16,6 @@ import windows
 from cut_texts import cut_texts
 from gui.frame.calls_sign import CallsSign
 from gui.frame.window import MainWindow
-from gui.pages.play.page import PlayPage
 from gui.pages.play.room.link import let_servers_end
 from gui.pages.play.room.view import RoomView
 from model.i18n import install_language
@@ -42,16 +41,8 @@ def director(tmp_path: Path) -> Iterator[Director]:
 def on_scores(qtbot: QtBot, director: Director) -> tuple[MainWindow, RoomView, CallsSign]:
     """The room is open; the Director works on Scores in the smallest window."""
     window = windows.a_window(qtbot, director, "play", pages=("play", "scores"), size=(1024, 700))
-    page = window.findChild(PlayPage)
-    assert isinstance(page, PlayPage)
-    page.context.actions["room.show"].trigger()
-    room = page.views.room
-    assert room is not None
-    room.box.address.setCurrentText("127.0.0.1")
-    room.toggle_room()
-    link = room.link
-    assert link is not None
-    qtbot.waitUntil(lambda: bool(link.where), timeout=windows.PATIENCE)
+    room = windows.show_room(window)
+    windows.open_room(qtbot, room)
     window.go("scores")
     sign = window.findChild(CallsSign)
     assert isinstance(sign, CallsSign)

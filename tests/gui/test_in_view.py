@@ -14,9 +14,6 @@ from gui.frame.pages_stack import PagesView
 from gui.frame.window import MainWindow
 from gui.pages.play.page import PlayPage
 from gui.pages.registry import PAGES
-from gui.pages.scores.grid import ScoresGrid
-from gui.pages.scores.model import SheetColumn
-from gui.pages.scores.page import ScoresPage
 from gui.pages.tonight.page import TonightPage
 from model.i18n import install_language
 from model.service.director import Director
@@ -124,37 +121,3 @@ def test_tonight_with_its_movements_is_not_scrolled_sideways(
         assert view.horizontalScrollBar().maximum() == 0
         assert page.desk_top.offers.viewport().height() > page.desk_top.neighbours.height() / 2
         window.close()
-
-
-def test_the_names_of_scores_are_whole_where_there_is_room_beside_the_results(
-    qtbot: QtBot, director: Director
-) -> None:
-    """At 1366x768 the echo stands under the grid, and no name is cut."""
-    window = windows.a_window(qtbot, director, "scores", size=(1366, 768))
-    page = window.page
-    assert isinstance(page, ScoresPage)
-    grid = page.desk_top.grid
-    assert isinstance(grid, ScoresGrid)
-    for column in (SheetColumn.NS, SheetColumn.EW):
-        assert grid.columnWidth(column) >= grid._names_width()
-    windows.type_text("4he+1")
-    words, _second = grid.hidden_echo()
-    assert "by East, one over" in str(words)
-    assert grid.isColumnHidden(SheetColumn.MARGIN)
-    window.close()
-
-
-def test_a_doubt_keeps_its_words_beside_its_row_in_scores(qtbot: QtBot, director: Director) -> None:
-    window = windows.a_window(qtbot, director, "scores", size=(1366, 768))
-    page = window.page
-    assert isinstance(page, ScoresPage)
-    grid = page.desk_top.grid
-    assert isinstance(grid, ScoresGrid)
-    assert grid.isColumnHidden(SheetColumn.MARGIN)
-    windows.type_text("4se-8")
-    windows.press("Return")
-    assert not grid.isColumnHidden(SheetColumn.MARGIN)
-    assert grid.columnWidth(SheetColumn.MARGIN) >= grid._look.theme.px(150)
-    windows.press("Ctrl+Z")
-    assert grid.isColumnHidden(SheetColumn.MARGIN)
-    window.close()

@@ -290,7 +290,6 @@ class ScoresGrid(QTableView):
         self._look = look
         self.rows = ScoresModel(self)
         self._at: Spot | None = None
-        self._tells_doubts = False
         self.setAccessibleName(_("Results"))
         self.setModel(self.rows)
         self._cells = ScoresDelegate(look, self.rows, self)
@@ -316,11 +315,7 @@ class ScoresGrid(QTableView):
     def show_page(self, page: GridPage, at: Spot | None) -> None:
         """Show these rows with the field on the row of ``at``."""
         self._at = at
-        doubts = any(
-            row.typed is None and row.reading is not None and bool(margin_words(row)) for row in page.rows
-        )
-        told, self._tells_doubts = self._tells_doubts, doubts
-        if not self.rows.show(page) or told != doubts:
+        if not self.rows.show(page):
             self._measure_columns()  # other pairs, other names
         self._keep_in_view()
 
@@ -330,7 +325,7 @@ class ScoresGrid(QTableView):
         return None if number is None else self.rows.row_at(number)
 
     def hidden_echo(self) -> tuple[SuitText, str]:
-        """The echo of what is typed where names or large letters leave its margin no room; empty where it is seen."""
+        """The echo of what is typed where large letters leave its margin no room; empty where it is seen."""
         row = self.row_in_front()
         room = self.viewport().width() - sum(
             self.columnWidth(one) for one in SheetColumn if one is not SheetColumn.MARGIN
@@ -391,17 +386,17 @@ class ScoresGrid(QTableView):
         theme = self._look.theme
         fixed = {column: max(theme.px(width), self._heading(column)) for column, width in _WIDTHS.items()}
         rest = max(0, self.viewport().width() - sum(fixed.values()))
-        # Names come whole before the echo, which then stands under the grid, but never at the cost of the doubts.
-        wanted, room = self._names_width(), rest // 2
+        # Names come whole before the echo has all the room it would like, but never at the cost of its words.
+        wanted = self._names_width()
         beside_echo = (rest - theme.px(_ECHO)) // 2
-        if beside_echo >= (theme.px(_NAMES) if self._tells_doubts else wanted):
-            room = beside_echo
+        room = (
+            beside_echo if beside_echo >= theme.px(_NAMES) else rest // 2
+        )  # else the echo stands under the grid
         names = max(self._least_names(), min(wanted, room))
         fixed |= {SheetColumn.NS: names, SheetColumn.EW: names}
         fixed[SheetColumn.MARGIN] = max(1, self.viewport().width() - sum(fixed.values()))
         self.setColumnHidden(
-            SheetColumn.MARGIN,
-            max(self._heading(SheetColumn.MARGIN), theme.px(_READABLE)) > fixed[SheetColumn.MARGIN],
+            SheetColumn.MARGIN, self._heading(SheetColumn.MARGIN) > fixed[SheetColumn.MARGIN]
         )
         for column, width in fixed.items():
             self.setColumnWidth(column, width)

@@ -150,11 +150,10 @@ def test_enter_on_what_is_wrong_says_why_and_which_key_helps(page: ScoresPage, w
 def test_with_the_largest_letters_the_echo_stands_below_and_the_field_in_view(
     page: ScoresPage, window: MainWindow
 ) -> None:
-    window.resize(1600, 768)
+    window.resize(1200, 768)
     QApplication.processEvents()
     windows.type_text("620")
     assert page.desk_top.below.echo == "", "the margin says it"
-    window.resize(1200, 768)
     page.context.look.wish(text_scale=150)
     assert isinstance(page.desk_top.grid, ScoresGrid)
     page.go_to(page.desk_top.grid.rows.page.rows[-1].spot)

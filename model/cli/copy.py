@@ -26,8 +26,8 @@ def run(arguments: argparse.Namespace) -> int:
         said = json.dumps({"equal": True, "rows": made.rows, "sessions": made.sessions, "tables": tables})
     else:
         said = ngettext(
-            "Copied {rows} rows; one session was compared and is equal.",
-            "Copied {rows} rows; {count} sessions were compared and are equal.",
+            "Copied {rows} rows; one session was compared and matches.",
+            "Copied {rows} rows; {count} sessions were compared and match.",
             made.sessions,
         ).format(rows=made.rows, count=made.sessions)
         if arguments.move:

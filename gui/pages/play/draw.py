@@ -117,7 +117,7 @@ class DrawCard(QWidget):
                 )
             )
         elif met := draws.met_again(session.id):
-            warnings.append(_("They meet again: {matches}.").format(matches=_matches_words(session, met)))
+            warnings.append(_("Rematches: {matches}.").format(matches=_matches_words(session, met)))
         difference = draws.difference(session.id)
         if difference is not None:
             warnings.append(_difference_words(session, difference))

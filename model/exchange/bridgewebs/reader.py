@@ -211,7 +211,7 @@ class _Reading:
     def _line(self, cells: dict[str, str], board: int) -> None:
         if not board:
             raise self.refused(
-                _("no board has been named yet."), _("A line #Board comes before its results.")
+                _("no board has been named yet."), _("Each board’s results come after its line #Board.")
             )
         ns, ew = self._number(cells.get("ns", "")), self._number(cells.get("ew", ""))
         if ns is None or ew is None:

@@ -317,7 +317,7 @@ class _Table:
         given = match[3]
         if given and given.lower() != vulnerability(int(match[2])).value.lower():
             raise self.refused(
-                _("board {board} is not vulnerable as usual.").format(board=match[2]),
+                _("board {board} does not have its usual vulnerability.").format(board=match[2]),
                 _("Give it a number that fits the vulnerability (Law 2)."),
             )
         self._boards[text] = (int(match[2]), match[1] or "")

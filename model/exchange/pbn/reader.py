@@ -239,7 +239,7 @@ class _Reading:
             raise self._refused(
                 where,
                 ArrowswitchError(
-                    _("board {board} is not vulnerable as usual.").format(board=board),
+                    _("board {board} does not have its usual vulnerability.").format(board=board),
                     _("Give it a number that fits the vulnerability (Law 2)."),
                 ),
             )

@@ -180,7 +180,7 @@ def wrong_pair(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]
     own = chair_of(plan, number, pair)
     if pair not in plan.contestants or usual == pair:
         raise NotExpected(
-            _("Pair {pair} sits there in round {round} anyway.").format(pair=pair, round=number),
+            _("Pair {pair} is due there in round {round} anyway.").format(pair=pair, round=number),
             _("Name the pair that sat down there by mistake."),
         )
     facts = {"pair": pair, "usual": usual, "table": table_name(plan, happening.table), "round": number}
@@ -207,7 +207,7 @@ def wrong_half(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]
     team = happening.pair
     if usual is None or usual == team:
         raise NotExpected(
-            _("{who} sits there in round {round} anyway, or nobody does.").format(
+            _("In round {round} that seat is {who}’s own, or nobody plays there.").format(
                 who=those(plan, [team]), round=number
             ),
             _("Name the team that sat down there by mistake."),
@@ -241,7 +241,7 @@ def wrong_player(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposa
     chairs = (row.ns, row.south) if happening.side is Side.NS else (row.ew, row.west)
     if player in chairs or not row.played:
         raise NotExpected(
-            _("Player {player} sits there in round {round} anyway, or nobody does.").format(
+            _("In round {round} that seat is player {player}’s own, or nobody plays there.").format(
                 player=player, round=number
             ),
             _("Name the player who sat down there by mistake."),

@@ -157,7 +157,7 @@ class Survived:
         if not self.round:
             return _("No match lost: placed by the rounds survived.")
         if not self.against:
-            return _("Out in round {round}: it left.").format(round=self.round)
+            return _("Out in round {round}: withdrew.").format(round=self.round)
         if not self.by:
             return _(
                 "Out in round {round}: tied with {team}, which the Director decided goes through."

@@ -91,7 +91,7 @@ class Duties:
         mine = self.sections
         if mine and need.sections and set(mine).isdisjoint(need.sections):
             raise NotYourDuty(
-                _("You work in: {mine}. {where} is of another section: {other}.").format(
+                _("You work in: {mine}. {where} belongs to another section: {other}.").format(
                     mine=" ".join(mine), where=need.where, other=" ".join(need.sections)
                 ),
                 _("Nothing was saved."),

@@ -136,7 +136,7 @@ def test_what_is_typed_for_another_section_stays_and_says_why(window_of: Callabl
     window.go("scores", {"cut": "round", "spot": [1, 4, 1]})
     windows.type_text("4sn=")
     windows.press("Return")
-    assert "B 1 is of another section: B" in windows.refusal_shown(window)
+    assert "B 1 belongs to another section: B" in windows.refusal_shown(window)
     page = window.page
     assert isinstance(page, ScoresPage)
     assert page.desk_top.grid.field.text() == "4sn="

@@ -199,7 +199,7 @@ def test_a_rematch_is_told_by_name_and_drawn_when_the_key_comes_again(qtbot: QtB
     assert rounds_drawn(director.sessions.get(session).plan) == 3
     windows.press("Ctrl+D")
     assert rounds_drawn(director.sessions.get(session).plan) == 4
-    assert "They meet again:" in windows.said_by(page._draw)
+    assert "Rematches:" in windows.said_by(page._draw)
 
 
 def test_where_the_conditions_allow_a_rematch_one_key_draws_it(qtbot: QtBot, tmp_path: Path) -> None:

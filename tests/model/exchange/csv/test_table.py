@@ -84,7 +84,7 @@ def test_sections_before_the_board() -> None:
         ("hello world\n", "line 1: these are neither names of columns nor a result"),
         ("board,table,first,second,contract,declarer,result\n", "line 1: no column ns, ew"),
         ("board,ns,ew,contract\n", "holds no results"),
-        ("3;vul=all,1,2,4S,N,10\n", "board 3 is not vulnerable as usual"),
+        ("3;vul=all,1,2,4S,N,10\n", "board 3 does not have its usual vulnerability"),
         ('1,1,2,"4S,N,10\n' + "x" * 200_000, "line"),
     ],
 )

@@ -153,7 +153,7 @@ def _as_pbn(event: Event) -> str:
         ('[Board "x"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n', "is not a number of a board"),
         (
             '[Board "1"]\n[Vulnerable "All"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n',
-            "not vulnerable as usual",
+            "does not have its usual vulnerability",
         ),
     ],
 )

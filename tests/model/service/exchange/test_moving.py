@@ -192,7 +192,7 @@ def test_the_command_gives_its_figures(
     assert main.run(["copy", str(club), pg_url]) == 0
     said = capsys.readouterr().out
     assert said.startswith("Copied ")
-    assert said.endswith("rows; one session was compared and is equal.\n")
+    assert said.endswith("rows; one session was compared and matches.\n")
 
     assert main.run(["copy", pg_url, str(tmp_path / "back.club"), "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)

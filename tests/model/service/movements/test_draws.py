@@ -454,7 +454,7 @@ def test_a_team_that_leaves_a_knock_out_is_out_in_that_round(director: Director)
         enter_round(director, session, number)
     ranking = director.standings.now(session).ranking
     assert ranking[-1].contestant.number in {1, 2, 3}
-    assert director.standings.explain(session, "1").steps[0].sentence == "Out in round 1: it left."
+    assert director.standings.explain(session, "1").steps[0].sentence == "Out in round 1: withdrew."
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ def test_a_scorer_enters_results_of_the_own_sections(as_login: Callable[[str], D
     scorer.results.enter(1, *IN_A, FOUR_SPADES)
 
     with pytest.raises(
-        NotYourDuty, match=r"You work in: A\. B 1 is of another section: B\. Nothing was saved\."
+        NotYourDuty, match=r"You work in: A\. B 1 belongs to another section: B\. Nothing was saved\."
     ):
         scorer.results.enter(1, *IN_B, FOUR_SPADES)
 

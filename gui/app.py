@@ -1,12 +1,27 @@
 """The door to the window, for `main.py`."""
 
-import argparse
+from __future__ import annotations
+
+import builtins
 import gc
 import importlib
 import os
+from typing import TYPE_CHECKING
 
-_FREE_OF_QT = ("model.service.director", "model.movement.offers.offers")
-"""The rooms of the model that the window needs from its first page on, with all they import in their turn."""
+from gui.start import later, libraries
+
+if TYPE_CHECKING:
+    import argparse
+
+_FREE_OF_QT = (
+    *("sqlalchemy.util", "sqlalchemy.sql", "sqlalchemy.engine", "sqlalchemy.dialects.sqlite"),
+    *("model.storage.club_file", "model.service.director", "model.movement.offers.offers"),
+)
+"""What the window needs from its first page on and is not of Qt, with all it imports in its turn.
+
+From the ground up: an import inside an import inside an import goes back and forth over the edge of a piece of Python's
+stack, and every time the system has to give a page of memory and take it back, a thousand times a start.
+"""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -23,13 +38,18 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def get_ready() -> None:
-    """Import what the window needs of the model, before the first of Qt; doing it again changes nothing.
+    """Import what the window needs of the model, then Qt; doing it again changes nothing.
 
-    PySide6 reads and keeps the source of every module imported after it: after Qt, these would cost the start a
-    tenth of its time and the evening fifteen megabytes. The garbage collector sleeps until the window is shown
-    (from then on `gui.collecting` does its work): while everything is being made nothing is garbage, and looking through
-    it again and again takes another tenth.
+    PySide6 puts an `__import__` of its own in front of the one before, which reads and keeps the source of every module
+    imported from then on, to see whether it asks for `snake_case` or `true_property`. We ask for neither, so the one before
+    comes back: a thirtieth of the start, and as much again at the first look at every page. The garbage collector sleeps
+    until the window is shown (from then on `gui.collecting` does its work): while everything is being made nothing is
+    garbage, and looking through it again and again takes a tenth.
     """
     gc.disable()
+    libraries.load_ahead()
+    later.put_off()
     for module in _FREE_OF_QT:
         importlib.import_module(module)
+    importlib.import_module("PySide6.QtCore")
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)

@@ -16,7 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-import sqlalchemy.dialects.sqlite  # noqa: F401 - create_engine would look it up later, after Qt: see gui.app
+import sqlalchemy.dialects.sqlite  # noqa: F401 - create_engine would look it up, through every plug-in there is
 from sqlalchemy import CursorResult, Engine, Executable, create_engine, delete, event, insert, select
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DBAPIError, NoResultFound

@@ -12,10 +12,16 @@ import pytest
 from gui import app
 
 
+def after(command: str) -> list[str]:
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys\n{command}"], capture_output=True, text=True, check=True
+    )
+    return done.stdout.splitlines()
+
+
 def modules_after(command: str) -> list[str]:
-    wanted = f"{command}\nimport sys; print(' '.join(sys.modules))"
-    done = subprocess.run([sys.executable, "-c", wanted], capture_output=True, text=True, check=True)
-    return done.stdout.split()
+    (modules,) = after(f"{command}\nprint(' '.join(sys.modules))")
+    return modules.split()
 
 
 def test_nothing_heavy_is_imported_before_the_window_is_there() -> None:
@@ -27,20 +33,22 @@ def test_the_door_itself_is_light() -> None:
     assert {"PySide6", "sqlalchemy"} & set(modules_after("import gui.app")) == set()
 
 
-def test_the_model_is_there_before_qt() -> None:
-    order = modules_after(
-        "import builtins, gui.app, argparse, sys\n"
-        "class Stop(Exception): pass\n"
-        "real = builtins.__import__\n"
-        "def watch(name, *rest):\n"
-        "    if name == 'gui.program': raise Stop\n"
-        "    return real(name, *rest)\n"
-        "builtins.__import__ = watch\n"
-        "try: gui.app.run(argparse.Namespace())\n"
-        "except Stop: pass\n"
+def test_no_source_is_read_and_kept_once_qt_is_there() -> None:
+    done = after(
+        "import gui.app; gui.app.get_ready(); gui.app.get_ready()\n"
+        "import builtins, gui.program, linecache\n"
+        "print(builtins.__import__ is not builtins.__feature_import__, 'PySide6.QtWidgets' in sys.modules)\n"
+        "print([file for file in linecache.cache if '/gui/' in file.replace(chr(92), '/')])"
     )
-    assert "model.service.director" in order
-    assert "PySide6" not in order
+    assert done == ["True True", "[]"]
+
+
+def test_what_no_evening_calls_is_not_loaded() -> None:
+    done = after(
+        "import gui.app; gui.app.get_ready(); import gui.program\n"
+        "print({'asyncio.events', 'ssl', 'email.message', 'importlib.metadata._meta'} & set(sys.modules))"
+    )
+    assert done == ["set()"]
 
 
 def test_the_club_file_of_the_arguments_is_the_one_to_open(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -172,16 +172,23 @@ class BridgemateFile:
 
     def movement(self) -> Iterator[tuple[str, int, int, int, int, tuple[int, ...]]]:
         """Section, round, table, North-South, East-West and boards of each meeting; a side that is missing is 0."""
-        missing = {
-            self._letters[_number(row, "ID")]: _number(row, "MissingPair")
-            for row in self.table("Section").rows
-        }
+        # A half table may have its missing pair's number in the movement; the section says which pair that is. With two
+        # winners both sides count from 1, and a pair that lacks East-West is negative.
+        missing: dict[str, tuple[int, int]] = {}
+        for row in self.table("Section").rows:
+            number, apart = _number(row, "MissingPair"), _number(row, "Winners") == 2
+            missing[self._letters[_number(row, "ID")]] = (
+                (max(number, 0), max(-number, 0)) if apart else (abs(number), abs(number))
+            )
         for row in self.table("RoundData").rows:
             letter = self.letter(row)
             ns, ew = (
-                # A half table has its missing pair's number in the movement; the section says which pair that is.
-                0 if number == missing.get(letter) else max(number, 0)
-                for number in (_number(row, "NSPair"), _number(row, "EWPair"))
+                0 if number == lacks else max(number, 0)
+                for number, lacks in zip(
+                    (_number(row, "NSPair"), _number(row, "EWPair")),
+                    missing.get(letter, (0, 0)),
+                    strict=True,
+                )
             )
             yield letter, _number(row, "Round"), _number(row, "Table"), ns, ew, _boards(row)
 

@@ -12,7 +12,7 @@ from jets import Sheet, database
 from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange import events
-from model.exchange.bridgemate.reader import BwsDamaged, loads
+from model.exchange.bridgemate.reader import BridgemateFile, BwsDamaged, loads
 from model.scoring import score
 
 REAL = Path(__file__).parents[5] / "shared" / "data" / "events" / "bridgemate_mitchell.bws"
@@ -77,6 +77,25 @@ def test_a_missing_pair_has_no_lines() -> None:
     event = loads(bws([], MOVEMENT, sections=[(1, "A", 2, 4, 0, 1, 1, 1)]), "x.bws")
     assert {key for line in event.lines for key in (line.ns, line.ew)} == {"1", "2", "3"}
     assert len(event.lines) == 4
+
+
+@pytest.mark.parametrize(
+    ("missing", "ns", "ew"), [(2, {1}, {1, 2}), (-2, {1, 2}, {1}), (0, {1, 2}, {1, 2})], ids=str
+)
+def test_with_two_winners_a_missing_pair_lacks_at_its_own_side_alone(
+    missing: int, ns: set[int], ew: set[int]
+) -> None:
+    """Both sides count from 1: North-South 2 is there where East-West 2 is not."""
+    rounds = [
+        (1, 1, 1, 1, 1, 1, 2, None),
+        (1, 2, 1, 2, 2, 3, 4, None),
+        (1, 1, 2, 1, 2, 3, 4, None),
+        (1, 2, 2, 2, 1, 1, 2, None),
+    ]
+    file = BridgemateFile(bws([], rounds, sections=[(1, "A", 2, missing, 0, 1, 1, 2)]), "x.bws")
+    meetings = list(file.movement())
+    assert {meeting[3] for meeting in meetings} - {0} == ns
+    assert {meeting[4] for meeting in meetings} - {0} == ew
 
 
 def test_two_sections_keep_the_same_numbers_apart() -> None:

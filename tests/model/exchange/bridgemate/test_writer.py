@@ -12,13 +12,15 @@ import pytest
 
 from bridgemate_files import MOVEMENT, NAMES, bws, received
 from jets import Sheet, database
+from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.bridgemate import writer as bridgemate_out
-from model.exchange.bridgemate.reader import loads
+from model.exchange.bridgemate.reader import BridgemateFile, loads
 from model.exchange.jet.reader import Jet
 from model.exchange.jet.writer import filled
 from model.movement.kinds.library import plan
 from model.movement.plan import Plan
+from model.movement.sections import letter_of, number_in_section, together
 
 REAL = Path(__file__).parents[5] / "shared" / "data" / "events" / "bridgemate_mitchell.bws"
 
@@ -94,6 +96,47 @@ def test_sit_outs_and_boards_apart_have_their_own_words() -> None:
     rows = made(night)["RoundData"]
     assert any(0 in (row["NSPair"], row["EWPair"]) for row in rows)
     assert cells(bridgemate_out.in_template(bws([], MOVEMENT), "t.bws", made(night))) == expected(night)
+
+
+def missing(night: Plan) -> list[object]:
+    return [row["MissingPair"] for row in made(night)["Section"]]
+
+
+def test_only_the_section_with_a_half_table_has_a_missing_pair() -> None:
+    """With two winners a pair that lacks East-West is negative, as the maker's classes say."""
+    whole, half = plan("mitchell", tables=5), plan("mitchell", tables=5, pairs=9)
+    howell = plan("howell", tables=3, pairs=5)
+    assert missing(half) == [-10]
+    assert missing(plan("mitchell", tables=5, pairs=9, missing_side=Side.NS)) == [half_of_north_south()]
+    assert missing(together([half, whole])) == [-10, 0]
+    assert missing(together([whole, half])) == [0, -20]
+    assert missing(together([half, half, whole])) == [-10, -20, 0]
+    assert missing(together([whole, howell, whole])) == [0, 10 + (howell.missing or 0), 0]
+    assert missing(together([plan("mitchell", tables=5, pairs=9, switched=(5,)), whole])) == [10, 0]
+
+
+def half_of_north_south() -> int:
+    return plan("mitchell", tables=5, pairs=9, missing_side=Side.NS).missing or 0
+
+
+def test_a_rover_lacks_nobody() -> None:
+    rover = plan("rover", tables=6, pairs=11)
+    assert missing(together([plan("mitchell", tables=5), rover, plan("mitchell", tables=7)])) == [0, 0, 0]
+
+
+def test_half_tables_of_sections_come_back(tmp_path: Path) -> None:
+    room = together(
+        [plan("mitchell", tables=5, pairs=9), plan("howell", tables=3), plan("mitchell", tables=5, pairs=9)]
+    )
+    file = BridgemateFile(bridgemate_out.in_template(bws([], MOVEMENT), "t.bws", made(room)), "t.bws")
+    seated = {(letter, number, table): (ns, ew) for letter, number, table, ns, ew, _boards in file.movement()}
+    assert seated == {
+        (letter_of(room, row.table), row.round, number_in_section(room, row.table)): (
+            row.ns or 0,
+            row.ew or 0,
+        )
+        for row in room.rows
+    }
 
 
 def test_a_table_with_an_index_and_a_file_without_the_tables_are_refused() -> None:

@@ -1,0 +1,38 @@
+"""Which pair a half table lacks, section by section: a room of sections as a whole has none missing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.bridge.seats import Side
+from model.movement.announce.moves import chairs
+
+if TYPE_CHECKING:
+    from model.movement.plan import Plan, Row
+
+
+def missing_at(plan: Plan, first: int, last: int) -> tuple[int, Side] | None:
+    """The number that nobody has among the tables from ``first`` to ``last``, and the side at which it lacks.
+
+    None where every pair is there, and where one waits without boards, as in a Rover: nobody lacks there, one is too many.
+    """
+    rows = [row for row in plan.rows if first <= row.table <= last]
+    lacking = next((side for row in rows if (side := _empty(row)) is not None), None)
+    here = {one for row in rows for one in row.seated}
+    if lacking is None or not here or len(here) % 2 == 0:
+        return None
+    if plan.missing is not None and not plan.sections:
+        return plan.missing, lacking
+    others = {one for row in plan.rows if not first <= row.table <= last for one in row.seated}
+    # Sections number on: what no section has between two of them is the last of the earlier or the first of the later.
+    free = [one for one in range(min(here) - 1, max(here) + 2) if one > 0 and one not in here | others]
+    inside = [one for one in free if min(here) < one < max(here)]
+    found = inside or sorted(free, reverse=lacking is Side.EW)
+    return (found[0], lacking) if found else None
+
+
+def _empty(row: Row) -> Side | None:
+    """The side of an empty chair at a table with boards."""
+    if not row.boards or row.played:
+        return None
+    return Side.NS if chairs(row)[0] is None else Side.EW

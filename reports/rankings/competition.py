@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from model.errors import ArrowswitchError
@@ -18,10 +19,11 @@ from reports.core.paper import A4
 from reports.core.sheet import FAINT, HAIRLINE, Align
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from model.movement.balance import Balance
+    from model.movement.plan import Plan
     from model.snapshots.evening import Evening
     from reports.core.paper import Paper
     from reports.core.sheet import Sheet
@@ -35,6 +37,8 @@ _EVERY: Final = 5
 _STRONGEST: Final = 0.34
 _LEGEND: Final = 40.0
 _HEADING: Final = 18.0
+_BAND: Final = 13.0
+_BETWEEN: Final = 0.9
 
 
 class NothingCompared(ArrowswitchError):
@@ -64,7 +68,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
             if title:
                 sheet.text(sheet.left, document.y + 10, title, 9.8, Face.SEMIBOLD)
                 document.y += _HEADING
-            _draw(sheet, document, measured, only)
+            _draw(sheet, document, measured, only, _sections(plan))
     document.save(path)
 
 
@@ -85,12 +89,30 @@ def _fields(evening: Evening) -> Iterator[tuple[str, Balance]]:
             yield ", ".join(words), measured
 
 
-def _draw(sheet: Sheet, document: Document, measured: Balance, only: Collection[int] | None) -> None:
+def _sections(plan: Plan) -> dict[int, str]:
+    """The section of each contestant: pairs are numbered through the room, and from the number alone nobody knows it."""
+    return {one: letter for letter, part in parts(plan) for one in part.contestants}
+
+
+def _draw(
+    sheet: Sheet,
+    document: Document,
+    measured: Balance,
+    only: Collection[int] | None,
+    sections: Mapping[int, str],
+) -> None:
     kept = [at for at, one in enumerate(measured.contestants) if only is None or one in only]
     figures = [measured.between(row, column) for row in kept for column in kept if row != column]
-    room = min(sheet.width - _EDGE, document.room - _EDGE - _LEGEND)
+    runs = [
+        (letter, len(list(run)))
+        for letter, run in groupby(kept, key=lambda at: sections.get(measured.contestants[at], ""))
+    ]
+    if len(runs) == 1:
+        runs = []  # the title has said the section
+    edge = _EDGE + (_BAND if runs else 0)
+    room = min(sheet.width - edge, document.room - edge - _LEGEND)
     side = min(_LARGEST, room / max(len(kept), 1))
-    left, top = sheet.left + _EDGE, document.y + _EDGE
+    left, top = sheet.left + edge, document.y + edge
     size = max(_LEAST, min(9.0, side * 0.62))
     every = 1 if side >= _NUMBERED else _EVERY
     for down, row in enumerate(kept):
@@ -107,8 +129,25 @@ def _draw(sheet: Sheet, document: Document, measured: Balance, only: Collection[
     for line in range(len(kept) + 1):
         sheet.rule(left, top + line * side, left + whole, HAIRLINE, FAINT)
         sheet.upright(left + line * side, top, top + whole, HAIRLINE, FAINT)
+    _name_sections(sheet, (left, top, side), runs)
     sheet.paragraph(sheet.left, top + whole + 12, sheet.width, _words(measured, figures), 9.2)
     document.y = top + whole + _LEGEND
+
+
+def _name_sections(sheet: Sheet, place: tuple[float, float, float], runs: Sequence[tuple[str, int]]) -> None:
+    """The letter of each section over and beside its numbers, and a line between two sections."""
+    left, top, side = place
+    whole, first = side * sum(count for _letter, count in runs), 0
+    for letter, count in runs:
+        if letter:
+            middle = (first + count / 2) * side
+            sheet.text(left + middle, top - _EDGE, letter, 9.8, Face.BOLD, align=Align.CENTRE)
+            beside = sheet.middle(top + middle - side / 2, side, 9.8)
+            sheet.text(left - _EDGE, beside, letter, 9.8, Face.BOLD, align=Align.RIGHT)
+        if first:
+            sheet.rule(left - _EDGE, top + first * side, left + whole, _BETWEEN)
+            sheet.upright(left + first * side, top - _EDGE, top + whole, _BETWEEN)
+        first += count
 
 
 def _draw_square(

@@ -12,7 +12,8 @@ import builders
 from model.movement.balance import field_balances
 from model.movement.kinds.library import plan
 from model.movement.kinds.team_library import team_movement
-from model.scoring.conditions import Conditions
+from model.movement.sections import together
+from model.scoring.conditions import Conditions, Sections
 from reports.rankings import competition
 
 if TYPE_CHECKING:
@@ -47,6 +48,29 @@ def test_two_winners_have_a_page_each(pages: Callable[[Path], list[str]], tmp_pa
     evening = an_evening_of(plan("mitchell", tables=5), tmp_path)
     competition.build(evening, tmp_path / "picture.pdf")
     assert len(pages(tmp_path / "picture.pdf")) == 2
+
+
+def test_a_sheet_of_several_sections_says_whose_numbers_are_whose(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    """Pairs are numbered through the room: that pair 15 is of section B nobody knows from its number."""
+    room = together([plan("mitchell", tables=4 + 3, switched=(7,)), plan("howell", tables=3, rounds=5)])
+    with builders.a_director(tmp_path / "club.club") as director:
+        across = Conditions(sections=Sections.ACROSS)
+        evening = director.evening(director.sessions.create("Thursday", builders.A_THURSDAY, room, across))
+        competition.build(evening, tmp_path / "picture.pdf")
+        letters = [text for row in rows() for text in row if text in {"A", "B"}]
+        assert sorted(letters) == ["A", "A", "B", "B"]
+
+
+def test_a_sheet_of_one_section_says_it_in_its_title(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    room = together([plan("mitchell", tables=5, switched=(5,)), plan("howell", tables=3)])
+    competition.build(an_evening_of(room, tmp_path), tmp_path / "picture.pdf")
+    told = [text for row in rows() for text in row]
+    assert not {"A", "B"} & set(told)
+    assert any(text.startswith("Section A") for text in told)
 
 
 def test_teams_have_no_such_picture(tmp_path: Path) -> None:

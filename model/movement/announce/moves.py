@@ -298,10 +298,11 @@ def _boards_move(plan: Plan, before: tuple[Row, ...], after: tuple[Row, ...]) ->
         for boards in old
         if boards in new
     }
-    common = Counter(step for found in steps.values() for step in found).most_common(1)
-    if not common:
+    often = Counter(step for found in steps.values() for step in found)
+    if not often:
         return [_("Every table takes new boards.")]
-    step = common[0][0]
+    # Several copies lie a round's worth of tables apart: down one is also up six, and nobody would say that.
+    step = max(often, key=lambda step: (often[step], -abs(step)))
     odd = sorted(boards for boards, found in steps.items() if step not in found)
     if len(odd) > MOST_EXCEPTIONS or len(odd) * 4 > len(steps):
         return [_("Boards move as the table cards say.")]

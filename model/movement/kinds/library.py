@@ -15,6 +15,7 @@ from model.movement.kinds.interwoven import InterwovenHowell
 from model.movement.kinds.mitchell import Mitchell, RelayMitchell, SkipMitchell
 from model.movement.kinds.rover import Rover
 from model.movement.kinds.scrambled import ScrambledMitchell
+from model.movement.kinds.stanza import StanzaMitchell
 from model.movement.kinds.weave import DoubleWeave
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ KINDS: Final[tuple[type[Movement], ...]] = (
     Web,
     DoubleWeb,
     MultipleWeb,
+    StanzaMitchell,
     Bowman,
     Appendix,
     DoubleAppendix,

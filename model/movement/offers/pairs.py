@@ -14,7 +14,7 @@ from model.movement.kinds.switching import switched
 from model.movement.late import comes_in
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, minutes
-from model.movement.offers.weights import near
+from model.movement.offers.weights import LARGE_ROOM, near
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,11 +29,16 @@ LARGE_FIELD: Final = (
 
 
 def pair_offers(wish: Wish) -> Iterator[Offer]:
-    """Every movement of the library for so many pairs in one section, in no order."""
+    """Every movement of the library for so many pairs in one section, in no order.
+
+    What needs more sets of the boards than there are is left out, but not in a room so large that nothing else but many
+    sets will do: there the card says how many.
+    """
+    copies = wish.copies if wish.tables <= 2 * LARGE_ROOM else max(wish.copies, wish.tables)
     for movement in movements():
-        if movement.copies_needed(wish.tables) <= wish.copies:
+        if movement.copies_needed(wish.tables) <= copies:
             for shape in _shapes(movement, wish):
-                if movement.copies_in(shape.tables, shape.rounds) > wish.copies:
+                if movement.copies_in(shape.tables, shape.rounds) > copies:
                     continue
                 if _comes(wish) < shape.rounds:
                     yield laid_out(movement, shape, wish)

@@ -17,7 +17,7 @@ from model.i18n import _, ngettext
 from model.movement.balance import balance
 from model.movement.offers import words as offer_words
 from model.movement.offers.by_hand import as_settled, hands, sets
-from model.movement.offers.weights import LARGE_ROOM, rank
+from model.movement.offers.weights import LARGE_ROOM, ONE_SET_ROOM, rank
 from model.movement.sections import parts as sections_of
 from model.movement.sections import together
 from model.movement.size import SectionSize, tables_text
@@ -97,16 +97,18 @@ def _splits(pairs: int, count: int) -> Iterator[tuple[SectionSize, ...]]:
 
 
 def counts(tables: int, copies: int) -> Iterator[int]:
-    """Into how many sections a room of so many tables is divided: two, and where it is larger sections of about 13.
+    """Into how many sections a room of so many tables is divided: two, and where it is larger sections of about 13, or one
+    section more or less where that suits the boards: 64 tables for 28 are four of 16, not five of 13 and 12.
 
-    Each has a set of the boards of its own. Beyond twice 18 tables they are proposed though the sets are not there: a
-    room so large plays no other way but a board a round.
+    Each has a set of the boards of its own. Two are proposed beyond 20 tables, and more beyond twice 18, though the sets may
+    not be there: a room so large plays no other way but a board a round, or half of what is in play.
     """
-    if copies > 1:
+    if copies > 1 or tables > ONE_SET_ROOM:
         yield 2
     usual = round(tables / USUAL_SECTION)
-    if usual > 2 and (usual <= copies or tables > 2 * LARGE_ROOM):
-        yield usual
+    for count in range(max(3, usual - 1), usual + 2):
+        if count <= copies or tables > 2 * LARGE_ROOM:
+            yield count
 
 
 def _laid_out(choices: Sequence[Sequence[Offer]], wish: Wish) -> Iterator[Offer]:
@@ -132,6 +134,8 @@ def _of_kind(section: SectionSize, found: Sequence[Offer]) -> Iterator[Offer]:
     """The movements of the kind that was asked for."""
     for one in found:
         howell = "howell" in one.id
+        if one.parts:
+            continue  # a section is not divided again
         if not section.kind or (section.kind == "howell") == howell:
             yield one
 

@@ -23,6 +23,8 @@ HOWELL_TABLES: Final = 7
 """More tables than these seldom play a Howell."""
 LARGE_ROOM: Final = 18
 """From so many tables on the room is offered in sections too."""
+ONE_SET_ROOM: Final = 20
+"""In larger rooms two sections are offered though there is one set: two boards a round would want 42 boards of it."""
 TWO_SMALL: Final = 13
 """From so many on where one field would play a dear movement: too few of the boards (17 tables for 18), a Bowman."""
 DEAR: Final = 55
@@ -48,6 +50,9 @@ ANOTHER_CLOCK: Final = 20
 UNEVEN: Final = 1
 TWO_WINNERS: Final = 30
 FEW_ROUNDS: Final = 20
+LONG_ROUND: Final = 8
+USUAL_ROUND: Final = 6
+"""More boards than these against one pair are many, where there are others to meet."""
 MEETS_AGAIN: Final = 45
 GUIDE_CARD: Final = 5
 LARGE_HOWELL: Final = 40
@@ -66,6 +71,7 @@ HARDER_TO_SAY: Final = {
     "double-appendix": 16,
     "double-web": 16,
     "multiple-web": 18,
+    "stanza": 20,
 }
 
 
@@ -117,6 +123,7 @@ def drawbacks(offer: Offer, wish: Wish) -> Counter[str]:
             "uneven": UNEVEN * (100 - offer.balance),
             "two winners": TWO_WINNERS * (wish.one_winner and offer.winners == 2),
             "few rounds": FEW_ROUNDS * max(0, ENOUGH_ROUNDS - plan.rounds),
+            "long rounds": LONG_ROUND * _long_rounds(plan),
             "meets again": MEETS_AGAIN * (plan.meetings > 1),
             "one board a round": ONE_BOARD_ROUNDS * walks(plan, wish),
             "harder to say": HARDER_TO_SAY.get(offer.id, 0),
@@ -124,6 +131,12 @@ def drawbacks(offer: Offer, wish: Wish) -> Counter[str]:
             "shares": SHARES * bool(plan.shared),
         }
     )
+
+
+def _long_rounds(plan: Plan) -> int:
+    """The boards of a round beyond the usual; none where everybody meets everybody, as two tables do in three rounds."""
+    more_to_meet = plan.rounds < 2 * plan.tables - 1
+    return max(0, plan.boards_per_round - USUAL_ROUND) if more_to_meet else 0
 
 
 def _hard_tables(offer: Offer) -> int:

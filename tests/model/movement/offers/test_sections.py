@@ -107,6 +107,25 @@ def test_a_large_room_with_two_sets_is_offered_in_two_sections(tables: int, copi
         assert any(not one.plan.sections for one in found)
 
 
+@pytest.mark.parametrize(
+    ("pairs", "boards", "tables"),
+    [(128, 28, [16] * 4), (130, 26, [13] * 5), (120, 30, [15] * 4), (54, 26, [14, 13]), (44, 24, [11, 11])],
+)
+def test_a_larger_room_is_in_as_many_sections_as_suit_its_boards(
+    pairs: int, boards: int, tables: list[int]
+) -> None:
+    """Four sections of sixteen play 28 boards, where five of thirteen and twelve would have to play a Bowman."""
+    best = offers(Wish(pairs=pairs, boards=(boards, boards), minutes=None))[0]
+    assert [part.plan.tables for part in best.parts] == tables
+    assert best.plan.boards_per_round > 1
+    assert check(best.plan).ok
+
+
+def test_a_section_is_not_divided_again() -> None:
+    for one in offers(Wish(pairs=161, boards=(26, 26), minutes=None, copies=2)):
+        assert not any(part.parts for part in one.parts)
+
+
 @pytest.mark.parametrize("pairs", [39, 40, 41])
 def test_no_large_room_plays_one_board_a_round(pairs: int) -> None:
     assert offers(Wish(pairs=pairs, boards=(18, 20)))[0].plan.boards_per_round > 1

@@ -221,6 +221,24 @@ def test_one_board_more_or_less_is_as_wanted(wanted: int, fits: bool) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("pairs", "boards", "played"),
+    [
+        (8, 32, ("three-quarter-howell", 6, 5)),
+        (16, 36, ("web", 7, 5)),
+        (4, 24, ("howell", 3, 8)),
+        (6, 30, ("howell", 5, 6)),
+    ],
+)
+def test_nobody_plays_eight_boards_against_one_pair_while_others_wait_to_be_met(
+    pairs: int, boards: int, played: tuple[str, int, int]
+) -> None:
+    """Two and three tables have nobody else to meet."""
+    owned = Wish(pairs=pairs, boards=(boards, boards), minutes=None, copies=2, sets_owned=2, boards_owned=36)
+    best = offers(owned)[0]
+    assert (best.id, best.plan.rounds, best.plan.boards_per_round) == played
+
+
 def test_what_the_club_does_not_own_says_so_and_comes_after_all_that_fits() -> None:
     wish = Wish(pairs=36, boards=(26, 26), minutes=None, copies=2, sets_owned=2, boards_owned=32)
     found = offers(wish)

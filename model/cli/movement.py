@@ -16,6 +16,7 @@ from model.movement.balance import Balance, balance
 from model.movement.check import check
 from model.movement.kinds import library
 from model.movement.late import comes_in
+from model.movement.names import named
 from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers
 from model.movement.paces import sizes
@@ -111,7 +112,7 @@ def _offer_facts(offer: Offer) -> dict[str, Any]:
     plan = offer.plan
     return {
         "id": shown_id(plan),
-        "name": plan.name,
+        "name": named(plan),
         "title": offer.title,
         "tables": plan.tables,
         "rounds": plan.rounds,
@@ -139,7 +140,7 @@ def _section_facts(part: Offer) -> dict[str, Any]:
     plan = part.plan
     return {
         "id": plan.movement,
-        "name": plan.name,
+        "name": named(plan),
         "title": part.title,
         "pairs": len(plan.contestants),
         "tables": plan.tables,
@@ -166,7 +167,7 @@ def balance_facts(measured: Balance) -> dict[str, float]:
 def _plan_facts(plan: Plan, proof: Proof, measured: Balance) -> dict[str, Any]:
     return {
         "id": shown_id(plan),
-        "name": plan.name,
+        "name": named(plan),
         "kind": "pairs",
         "tables": plan.tables,
         "rounds": plan.rounds,
@@ -247,7 +248,7 @@ def _plan_lines(plan: Plan, proof: Proof, measured: Balance) -> list[str]:
         ),
     ]
     return [
-        f"{plan.name}: {', '.join(plan.moves)}" if plan.moves else plan.name,
+        f"{named(plan)}: {', '.join(plan.moves)}" if plan.moves else named(plan),
         *_columns(rows),
         _("Nobody replays a board or sits in two places.") if proof.ok else _("This movement has faults:"),
         *(str(problem) for problem in proof.problems),

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from model.i18n import _
+from model.movement.names import named
 from model.service.director import Director
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def _write(director: Director, stage: NextStage) -> None:
     session = director.sessions.get(stage.session)
     lines = [
         _("{title}: session {number}, {movement}").format(
-            title=stage.title, number=stage.session, movement=session.plan.name
+            title=stage.title, number=stage.session, movement=named(session.plan)
         )
     ]
     before = {new: old for old, new in stage.numbers.items()}

@@ -74,7 +74,7 @@ class Plan(Struct, frozen=True):
     """A whole movement laid out for one field of pairs.
 
     ``movement`` is the strategy's id ("mitchell", "skip-mitchell", "relay-mitchell", "howell", "three-quarter-howell");
-    ``name`` is for people, already in the user's language. ``boards`` are all board numbers in play, in order.
+    ``name`` is its kind's in English, shown through `model.movement.names`; a club's own movement has its own. ``boards`` are all board numbers in play, in order.
     ``missing`` is the contestant number that nobody has (the phantom), or None. ``winners`` is 1 or 2;
     with two winners ``field_of`` tells each contestant's field; beside sections of two winners the contestants of a
     section of one winner are not in it. ``shared`` lists the (round, table, table) triples at

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _
+from model.movement.names import AND, named, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -47,7 +48,7 @@ def together(  # what a room of sections is made of
     tables = [plan.tables for plan in plans]
     whole = replace(
         first,
-        name=name or _(" and ").join(dict.fromkeys(plan.name for plan in plans)),
+        name=name or AND.join(dict.fromkeys(plan.name for plan in plans)),
         section_names=tuple(plan.name for plan in plans),
         movement=first.movement if len({plan.movement for plan in plans}) == 1 else "sections",
         tables=sum(tables),
@@ -290,7 +291,8 @@ def letter_of(plan: Plan, table: int) -> str:
 def movement_at(plan: Plan, table: int) -> str:
     """What is played at a table: the movement of its section, "Howell" in a room of "Mitchell and Howell"."""
     sections = zip(plan.sections, plan.section_names, strict=False)
-    return next((name for (_letter, first, last), name in sections if first <= table <= last), plan.name)
+    here = next((name for (_letter, first, last), name in sections if first <= table <= last), "")
+    return shown(here) if here else named(plan)
 
 
 def colour_of(plan: Plan, table: int) -> str:

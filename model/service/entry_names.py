@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from model.i18n import MINUS, _, ngettext
 from model.movement.check_words import name_by_kind
+from model.movement.names import shown
 from model.movement.sections import name_in_section
 
 if TYPE_CHECKING:
@@ -140,7 +141,9 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "session.stage": _with(lambda: _("seating of those who come from {title}")),
     "session.import": _with(lambda: _("import of {title}")),
     "session.remove": _with(lambda: _("removal of session {title}")),
-    "session.plan": _with(lambda: _("change of movement to {movement}")),
+    "session.plan": lambda parameters: _("change of movement to {movement}").format(
+        movement=shown(parameters["movement"])
+    ),
     "session.conditions": _with(lambda: _("change of the conditions of contest")),
     "session.rename": _with(lambda: _("renaming the session to {title}")),
     "session.play": _with(lambda: _("start of play")),

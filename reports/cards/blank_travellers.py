@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
 from model.i18n import _, pgettext
+from model.movement.names import named, shown
 from model.movement.sections import by_set, letters
 from reports.boards.board_lists import vulnerable_words
 from reports.core import charts, phrases, results, slips
@@ -112,8 +113,8 @@ class _Traveller:
         session = self.evening.session
         sections = (letter for letter, _first, _last in session.plan.sections)
         names = dict(zip(sections, session.plan.section_names, strict=False))
-        movement = (
-            " / ".join(dict.fromkeys(names[one] for one in self.of if one in names)) or session.plan.name
+        movement = " / ".join(dict.fromkeys(shown(names[one]) for one in self.of if one in names)) or named(
+            session.plan
         )
         about = _("{session}; {movement}").format(session=session.title, movement=movement)
         sheet.fitted(x, top + 16, right - x, about, session.title, size=7.5, least=7.5)

@@ -9,6 +9,7 @@ from gui.pages.page import Attention
 from gui.widgets.hall.facts import board_span
 from model.i18n import _, ngettext
 from model.movement.announce.words import number_list
+from model.movement.names import moves
 from model.movement.paces import paces
 
 if TYPE_CHECKING:
@@ -41,8 +42,8 @@ def movement_words(plan: Plan) -> str:
     size = _("{rounds} rounds of {each} boards, boards {boards}.").format(
         rounds=plan.rounds, each=plan.boards_per_round, boards=board_span(plan.boards)
     )
-    moves = ", ".join(plan.moves)
-    return f"{size} {moves[:1].upper()}{moves[1:]}." if moves else size
+    told = ", ".join(moves(plan))
+    return f"{size} {told[:1].upper()}{told[1:]}." if told else size
 
 
 def proof_words(plan: Plan, proof: Proof) -> tuple[tuple[bool, str], ...]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from model.errors import MovementImpossible
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.doctor.plan_edits import with_absent
 from model.movement.drawn import knock_out, swiss
 from model.movement.drawn.plans import matches_of, with_round
@@ -72,7 +72,7 @@ def begun(
     plan = empty_swiss(entrants, teams=teams, boards_per_round=boards_per_round, draw=draw)
     if draw.form == KNOCK_OUT:
         return _knocked(
-            replace(plan, movement=KNOCK_OUT, name=_("Knock-out")), knock_out.bracket(entrants), ()
+            replace(plan, movement=KNOCK_OUT, name=N_("Knock-out")), knock_out.bracket(entrants), ()
         )
     assigned = tuple(zip(entrants[::2], entrants[1::2], strict=False))
     if len(entrants) % 2 and draw.odd == Odd.TRIANGLE.value:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.announce.moves import places
 from model.movement.kinds.base import cyclic
 from model.movement.plan import Plan, Row
@@ -26,7 +26,7 @@ def swiss(entrants: Sequence[int], *, teams: bool, boards_per_round: int, draw: 
     """An event of which no round is drawn yet; every table (every match of teams) has its own copy of the boards."""
     return Plan(
         movement=SWISS_TEAMS if teams else SWISS_PAIRS,
-        name=_("Swiss teams") if teams else _("Swiss pairs"),
+        name=N_("Swiss teams") if teams else N_("Swiss pairs"),
         tables=0,
         rounds=0,
         boards_per_round=boards_per_round,

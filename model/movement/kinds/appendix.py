@@ -14,7 +14,7 @@ import tomllib
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
 from model.movement.kinds.mitchell import switch_words
 from model.paths import resource
@@ -47,12 +47,9 @@ class Appendix(Movement):
     """A Mitchell with one appendix table, whose North-South pair stays there."""
 
     id = "appendix"
+    title = N_("Appendix Mitchell")
     guide_cards = True
     appendices: ClassVar[int] = 1
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Appendix Mitchell")
 
     def rounds(self, tables: int) -> range:
         """One round a set, one or two less where 2 or 3 divides the sets; or fewer."""
@@ -117,8 +114,5 @@ class DoubleAppendix(Appendix):
     """The same with two appendix tables and two visiting pairs."""
 
     id = "double-appendix"
+    title = N_("Two-table appendix Mitchell")
     appendices = 2
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Two-table appendix Mitchell")

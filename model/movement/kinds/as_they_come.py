@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from model.errors import MovementImpossible
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.plan import Plan, Row
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def begin(pairs: Sequence[int], *, sets: int, boards_per_set: int, tables: int =
     """An evening of which no meeting has begun."""
     return Plan(
         movement=AS_THEY_COME,
-        name=_("Play as they come"),
+        name=N_("Play as they come"),
         tables=tables or max(1, len(pairs) // 2),
         rounds=0,
         boards_per_round=boards_per_set,

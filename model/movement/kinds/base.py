@@ -46,7 +46,7 @@ class Meeting(NamedTuple):
 
 
 class Movement(ABC):
-    """A kind of movement. A new kind says its id, name, possible rounds and one meeting; the rest is here.
+    """A kind of movement. A new kind says its id, title (in English), possible rounds and one meeting; the rest is here.
 
     Instances hold no state. ``two_fields`` tells that without arrow-switches North-South and East-West are
     ranked apart; ``switchable`` that rounds may be arrow-switched; ``guide_cards`` that nobody
@@ -56,6 +56,7 @@ class Movement(ABC):
     """
 
     id: ClassVar[str]
+    title: ClassVar[str]
     two_fields: ClassVar[bool] = True
     switchable: ClassVar[bool] = True
     guide_cards: ClassVar[bool] = False
@@ -63,9 +64,9 @@ class Movement(ABC):
     half_table: ClassVar[bool] = False
     goes_round: ClassVar[bool] = False
 
-    @abstractmethod
     def name(self) -> str:
         """The kind's name in the reader's language."""
+        return _(self.title)
 
     @abstractmethod
     def rounds(self, tables: int) -> Sequence[int]:
@@ -163,7 +164,7 @@ class Movement(ABC):
         contestants = tuple(n for n in range(1, 2 * shape.tables + 1) if n != shape.missing)
         return Plan(
             movement=self.id,
-            name=self.name(),
+            name=self.title,
             tables=shape.tables,
             rounds=shape.rounds,
             boards_per_round=shape.boards_per_round,

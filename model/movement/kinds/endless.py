@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
 from model.paths import resource
 
@@ -32,13 +32,10 @@ class EndlessHowell(Movement):
     """One pair stays, the others go round the cycle; needs the boards at every table (a barometer)."""
 
     id = "endless-howell"
+    title = N_("Endless Howell")
     two_fields = False
     switchable = False
     guide_cards = True
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Endless Howell")
 
     def rounds(self, tables: int) -> range:
         """One round less than pairs, or fewer, at least two."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
 from model.movement.kinds.mitchell import switch_words
 
@@ -16,11 +16,8 @@ class Hesitation(Movement):
     """
 
     id = "hesitation"
+    title = N_("Hesitation Mitchell")
     two_fields = False
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Hesitation Mitchell")
 
     def rounds(self, tables: int) -> range:
         """One round more than tables, or fewer; an odd number of tables."""
@@ -68,10 +65,7 @@ class Bowman(Movement):
     """Two tables more than rounds: the last but one shares with table 1, the last plays the sets backwards."""
 
     id = "bowman"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Bowman")
+    title = N_("Bowman")
 
     def rounds(self, tables: int) -> range:
         """Two rounds less than tables, or fewer."""
@@ -128,11 +122,8 @@ class Web(Movement):
     """An even number of tables and two copies of fewer boards, the second laid out backwards in the upper half."""
 
     id = "web"
+    title = N_("Web Mitchell")
     copies = 2
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Web Mitchell")
 
     def rounds(self, tables: int) -> range:
         """An odd number of rounds less than tables, at least half of them."""
@@ -164,11 +155,8 @@ class DoubleWeb(Web):
     """The Web of fewer rounds than half the tables: four copies, each for about a quarter of the room."""
 
     id = "double-web"
+    title = N_("Double Web Mitchell")
     copies = 4
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Double Web Mitchell")
 
     def rounds(self, tables: int) -> range:
         """An odd number of rounds less than half the tables, at least a quarter of them."""
@@ -198,11 +186,8 @@ class MultipleWeb(Web):
     """
 
     id = "multiple-web"
+    title = N_("Multiple Web Mitchell")
     copies = 3
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Multiple Web Mitchell")
 
     def rounds(self, tables: int) -> range:
         """An odd number of rounds that the Webs of two and four copies do not have."""
@@ -246,10 +231,7 @@ class Blackpool(Movement):
     """
 
     id = "blackpool"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Blackpool")
+    title = N_("Blackpool")
 
     def rounds(self, tables: int) -> range:
         """Two rounds more than tables, or fewer."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
-from model.i18n import _, ngettext
+from model.i18n import N_, _, ngettext
 from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
 from model.paths import resource
 
@@ -107,13 +107,10 @@ class ThreeQuarterHowell(Movement):
     """Fewer rounds than a full Howell: some pairs stay at their tables, the others go round them."""
 
     id = "three-quarter-howell"
+    title = N_("Three-quarter Howell")
     two_fields = False
     switchable = False
     guide_cards = True
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Three-quarter Howell")
 
     def rounds(self, tables: int) -> tuple[int, ...]:
         """The numbers of rounds we keep a course for, most first."""
@@ -183,10 +180,7 @@ class Howell(ThreeQuarterHowell):
     """Every pair meets every other once; the last pair stays at its table."""
 
     id = "howell"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Howell")
+    title = N_("Howell")
 
     def rounds(self, tables: int) -> tuple[int, ...]:
         """One round less than pairs; three tables have a longer one too."""

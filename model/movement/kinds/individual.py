@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from model.errors import MovementImpossible
-from model.i18n import _, ngettext
+from model.i18n import N_, _, ngettext
 from model.movement.kinds.base import USUAL_BOARDS, cyclic
 from model.movement.plan import Plan, Row
 from model.paths import resource
@@ -71,11 +71,12 @@ class Individual(ABC):
     """A kind of movement for players."""
 
     id: ClassVar[str]
+    title: ClassVar[str]
     kind: ClassVar[str] = "individual"
 
-    @abstractmethod
     def name(self) -> str:
         """The kind's name in the reader's language."""
+        return _(self.title)
 
     @abstractmethod
     def rounds(self, players: int) -> Sequence[int]:
@@ -121,7 +122,7 @@ class Individual(ABC):
         playing = sorted({row.table for row in rows if row.played})
         return Plan(
             movement=self.id,
-            name=self.name(),
+            name=self.title,
             tables=tables,
             rounds=rounds,
             boards_per_round=each,
@@ -190,10 +191,7 @@ class Rainbow(Individual):
     """
 
     id = "rainbow"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Rainbow")
+    title = N_("Rainbow")
 
     def rounds(self, players: int) -> Sequence[int]:
         """Three times the tables, or fewer."""
@@ -239,10 +237,7 @@ class IndividualHowell(Individual):
     """
 
     id = "individual-howell"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Individual Howell")
+    title = N_("Individual Howell")
 
     def rounds(self, players: int) -> Sequence[int]:
         """The whole cycle, or fewer."""

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.kinds.base import Meeting, Movement, Shape
 from model.movement.kinds.howell import courses
 from model.paths import resource
@@ -41,14 +41,11 @@ class InterwovenHowell(Movement):
     """An even number of tables, two copies of the boards: one for each half of the room."""
 
     id = "interwoven-howell"
+    title = N_("Interwoven Howell")
     two_fields = False
     switchable = False
     guide_cards = True
     copies = 2
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Interwoven Howell")
 
     def rounds(self, tables: int) -> Sequence[int]:
         """The numbers of rounds we keep a weave for, most first."""

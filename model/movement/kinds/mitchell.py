@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.i18n import _, ngettext
+from model.i18n import N_, _, ngettext
 from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
 
 if TYPE_CHECKING:
@@ -15,11 +15,8 @@ class Mitchell(Movement):
     """An odd number of tables; East-West up one table, boards down one (EBU Movement Manual)."""
 
     id = "mitchell"
+    title = N_("Mitchell")
     goes_round = True
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Mitchell")
 
     def rounds(self, tables: int) -> range:
         """One round a table, or fewer."""
@@ -39,11 +36,8 @@ class SkipMitchell(Movement):
     """An even number of tables, at least one round less; East-West skip a table after half of the tables' number."""
 
     id = "skip-mitchell"
+    title = N_("Skip Mitchell")
     goes_round = True
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Skip Mitchell")
 
     def rounds(self, tables: int) -> range:
         """One round less than tables, or fewer."""
@@ -68,11 +62,8 @@ class RelayMitchell(Movement):
     """An even number of tables with as many rounds: tables 1 and the last share boards, a relay at the half."""
 
     id = "relay-mitchell"
+    title = N_("Share and relay Mitchell")
     goes_round = True
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Share and relay Mitchell")
 
     def rounds(self, tables: int) -> range:
         """One round a table, or fewer."""

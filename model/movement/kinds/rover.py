@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.kinds.base import Meeting, Movement, Shape
 from model.movement.kinds.mitchell import Mitchell, SkipMitchell, switch_words
 
@@ -20,12 +20,9 @@ class Rover(Movement):
     """
 
     id = "rover"
+    title = N_("Rover Mitchell")
     half_table = True
     goes_round = True
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Rover Mitchell")
 
     def rounds(self, tables: int) -> tuple[int, ...]:
         """As many as the Mitchell has and the rover can find tables for, or fewer."""

@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 from typing import TYPE_CHECKING
 
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.kinds.base import Meeting, Movement, Shape
 from model.movement.kinds.mitchell import Mitchell, RelayMitchell
 from model.paths import resource
@@ -30,14 +30,11 @@ class ScrambledMitchell(Movement):
     """A complete Mitchell (odd tables) or share and relay (even), each table switched in its own rounds."""
 
     id = "scrambled-mitchell"
+    title = N_("Scrambled Mitchell")
     goes_round = True
     two_fields = False
     switchable = False
     guide_cards = True
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Scrambled Mitchell")
 
     def rounds(self, tables: int) -> tuple[int, ...]:
         """One round a table, where the switches are computed."""

@@ -35,11 +35,12 @@ class TeamMovement(ABC):
     """A kind of movement for teams; a new kind says its id, name, possible rounds and its rows."""
 
     id: ClassVar[str]
+    title: ClassVar[str]
     kind: ClassVar[str] = "teams"
 
-    @abstractmethod
     def name(self) -> str:
         """The kind's name in the reader's language."""
+        return _(self.title)
 
     @abstractmethod
     def rounds(self, teams: int) -> Sequence[int]:
@@ -95,7 +96,7 @@ class TeamMovement(ABC):
         rows = tuple(self._laid_out(teams, rounds, each, first_board))
         return Plan(
             movement=self.id,
-            name=self.name(),
+            name=self.title,
             tables=self.tables(teams),
             rounds=rounds,
             boards_per_round=each,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from model.i18n import _
+from model.i18n import N_
 from model.movement.kinds.team_base import TeamMovement, TeamRow
 from model.movement.kinds.teams import LEAST, AmericanWhist, HeadToHead, NewEngland, Stagger
 
@@ -18,10 +18,7 @@ class MultipleTeams(TeamMovement):
     """Many teams, short matches, one copy of the boards: American Whist for an odd field, New England for an even one."""
 
     id = "multiple-teams"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Multiple teams")
+    title = N_("Multiple teams")
 
     def played_by(self, teams: int) -> TeamMovement:
         """The movement of so many teams; of two, three and four those that exist for them."""
@@ -60,10 +57,7 @@ class BoardAMatch(MultipleTeams):
     """The same played for points on each board."""
 
     id = "board-a-match"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Board-a-match")
+    title = N_("Board-a-match")
 
 
 TEAM_EVENTS: Final[tuple[type[TeamMovement], ...]] = (MultipleTeams, BoardAMatch)

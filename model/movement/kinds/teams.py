@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.kinds.base import cyclic
 from model.movement.kinds.howell import courses
 from model.movement.kinds.team_base import TeamMovement, TeamRow, all_share
@@ -43,10 +43,7 @@ class HeadToHead(TeamMovement):
     """Two teams, two tables: they change boards at the half of each stanza."""
 
     id = "head-to-head"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Head to head")
+    title = N_("Head to head")
 
     def rounds(self, teams: int) -> Sequence[int]:
         """An even number: each two rounds are a stanza."""
@@ -72,10 +69,7 @@ class RoundRobin(TeamMovement):
     """Everybody meets everybody, by the Berger tables; each match has its own copy of the round's boards."""
 
     id = "round-robin"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Round robin")
+    title = N_("Round robin")
 
     def rounds(self, teams: int) -> Sequence[int]:
         """All of them, or fewer."""
@@ -105,10 +99,7 @@ class Stagger(RoundRobin):
     """A round robin with one copy of the boards, which all tables pass round within the round."""
 
     id = "stagger"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Stagger")
+    title = N_("Stagger")
 
     def copies(self, teams: int) -> int:
         """One for all."""
@@ -127,10 +118,7 @@ class HowellTeams(RoundRobin):
     """A round robin in which each match of a round has another set, one copy in all: a Howell of teams for pairs."""
 
     id = "howell-teams"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Round robin with one copy")
+    title = N_("Round robin with one copy")
 
     def rounds(self, teams: int) -> Sequence[int]:
         """All of them; an odd field plays as if a last team were missing."""
@@ -169,10 +157,7 @@ class Triangle(TeamMovement):
     """Three teams, each playing both others at once, half and half."""
 
     id = "triangle"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Triangle")
+    title = N_("Triangle")
 
     def rounds(self, teams: int) -> Sequence[int]:
         """Two halves."""
@@ -197,10 +182,7 @@ class AmericanWhist(TeamMovement):
     """An odd number of teams, one copy, no sharing: East-West down two tables, boards down one."""
 
     id = "american-whist"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("American Whist")
+    title = N_("American Whist")
 
     def rounds(self, teams: int) -> Sequence[int]:
         """One less than teams, or two less for each pair of rounds left out in the middle."""
@@ -237,10 +219,7 @@ class NewEngland(TeamMovement):
     """An even number of teams, one copy: tables half the room apart share, East-West up one, boards up one."""
 
     id = "new-england"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("New England relay")
+    title = N_("New England relay")
 
     def rounds(self, teams: int) -> Sequence[int]:
         """One less than teams."""
@@ -279,10 +258,7 @@ class TeamsOfEightMovement(TeamMovement):
     """
 
     id = "teams-of-eight"
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Teams of eight")
+    title = N_("Teams of eight")
 
     def rounds(self, teams: int) -> Sequence[int]:
         """Two, or twice as many; of more teams two for each match, all of them or fewer."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
 from model.movement.kinds.mitchell import switch_words
 
@@ -11,11 +11,8 @@ class DoubleWeave(Movement):
     """Tables in a multiple of four, as many rounds; perfectly balanced within each field (EBU Movement Manual)."""
 
     id = "double-weave"
+    title = N_("Double Weave")
     guide_cards = True
-
-    def name(self) -> str:
-        """The kind's name."""
-        return _("Double Weave")
 
     def rounds(self, tables: int) -> range:
         """One round a table, or fewer."""

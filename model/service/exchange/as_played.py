@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.errors import ImportRefused
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.plan import Draw, Plan, Row
 from model.scoring.view import Contestant, Line, Missed
 
@@ -210,7 +210,7 @@ def _plan(
     field_of = {numbers[entrant.key]: entrant.direction for entrant in entrants if entrant.direction}
     return Plan(
         MOVEMENT,
-        _("Import"),
+        N_("Import"),
         tables=max(row.table for row in rows),
         rounds=max(row.round for row in rows),
         boards_per_round=Counter(len(row.boards) for row in rows).most_common(1)[0][0],

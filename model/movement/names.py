@@ -1,0 +1,75 @@
+"""What movements are called: a plan keeps the English name of its kind, people read it in their own language."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from model.errors import MovementImpossible
+from model.i18n import N_, _
+from model.movement.kinds.base import Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from model.movement.plan import Plan
+
+AND: Final = " and "
+"""Between the movements of sections in the name of a plan as it is kept."""
+_OTHERS: Final = {
+    "as-they-come": N_("Play as they come"),
+    "swiss-pairs": N_("Swiss pairs"),
+    "swiss-teams": N_("Swiss teams"),
+    "knock-out": N_("Knock-out"),
+    "as-played": N_("Import"),
+}
+
+
+def named(plan: Plan) -> str:
+    """What a plan is called: "Mitchell and Howell" of two sections, and a club's own movement as the club calls it."""
+    if plan.sections:
+        return shown(AND.join(dict.fromkeys(plan.section_names)) or plan.name)
+    # Files of versions that kept the name in the language of the evening: the kind is kept beside it.
+    return shown(_titles().get(plan.movement, plan.name))
+
+
+def shown(name: str) -> str:
+    """A name as a plan keeps it in the reader's language; a name that is no kind's stays as it is."""
+    parts = name.split(AND)
+    return _(AND).join(map(_, parts)) if _known().issuperset(parts) else name
+
+
+def moves(plan: Plan) -> tuple[str, ...]:
+    """How a plan moves, in the reader's language as long as it is what its kind lays out; a mended one says it as it was kept."""
+    from model.movement.kinds.library import KINDS
+
+    kind = next((kind for kind in KINDS if kind.id == plan.movement), None)
+    if kind is None or not plan.moves or plan.sections or not plan.boards:
+        return plan.moves
+    switched, first = plan.switched_rounds, plan.boards[0]
+    shape = Shape(plan.tables, plan.rounds, plan.boards_per_round, switched, plan.missing, first)
+    with suppress(MovementImpossible):
+        anew = kind().plan(shape)
+        if anew.rows == plan.rows:
+            return anew.moves
+    return plan.moves
+
+
+@cache
+def _titles() -> Mapping[str, str]:
+    """The English name of each kind by its id."""
+    from model.movement.kinds.individual import INDIVIDUAL_KINDS
+    from model.movement.kinds.library import KINDS
+    from model.movement.kinds.team_events import TEAM_EVENTS
+    from model.movement.kinds.team_library import TEAM_KINDS
+
+    titles = dict(_OTHERS)
+    titles |= {kind.id: kind.title for kind in KINDS}
+    titles |= {kind.id: kind.title for kind in (*TEAM_KINDS, *TEAM_EVENTS)}
+    return titles | {kind.id: kind.title for kind in INDIVIDUAL_KINDS}
+
+
+@cache
+def _known() -> frozenset[str]:
+    return frozenset(_titles().values())

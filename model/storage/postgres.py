@@ -30,7 +30,10 @@ from model.storage.place import password_file
 from model.storage.schema.facts import SCHEMA_VERSION
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     import psycopg
+    from sqlalchemy import Table
 
     from model.storage.place import Server
 
@@ -124,6 +127,17 @@ def examine(connection: psycopg.Connection[tuple[Any, ...]], server: Server) -> 
             return _look(connection, server)
     except psycopg.Error as error:
         raise refusal(error, server.database) or ClubFileError(_reason(error)) from error
+
+
+def pour(connection: psycopg.Connection[Any], table: Table, rows: Iterable[Sequence[Any]]) -> None:
+    """Put rows into a table in one stream, each with all its columns in order: a statement a row costs seven times that."""
+    from psycopg import sql
+
+    names = sql.SQL(", ").join(map(sql.Identifier, table.c.keys()))
+    words = sql.SQL("COPY {} ({}) FROM STDIN").format(sql.Identifier(table.name), names)
+    with connection.cursor() as cursor, cursor.copy(words) as stream:
+        for row in rows:
+            stream.write_row(row)
 
 
 def errors() -> type[psycopg.Error]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -21,6 +21,7 @@ from sqlalchemy import (
     Engine,
     Executable,
     Row,
+    Table,
     create_engine,
     insert,
     inspect,
@@ -245,6 +246,11 @@ class PostgresStore:
         except BaseException:
             self._end()
             raise
+
+    def pour(self, table: Table, rows: Iterable[Sequence[Any]]) -> None:
+        """Put rows into a table inside a transaction, in one stream."""
+        with self._plainly():
+            postgres.pour(self._driver, table, rows)
 
     def append(self, entry_id: int, at: datetime, request: str | None) -> str:
         """Note the entry this transaction adds, and give the name of its request; the others hear of it after the commit."""

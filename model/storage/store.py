@@ -5,13 +5,13 @@ Nothing above the storage knows which engine it speaks to: it gives statements o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Protocol
 
-from sqlalchemy import CursorResult, Executable, Row
+from sqlalchemy import CursorResult, Executable, Row, Table
 
 
 class Store(Protocol):
@@ -91,6 +91,9 @@ class SharedStore(Protocol):
 
     def since(self, entry_id: int) -> Sequence[Row[Any]]:
         """The entries of the journal after this one, in order."""
+
+    def pour(self, table: Table, rows: Iterable[Sequence[Any]]) -> None:
+        """Put rows into a table inside a transaction, each with all its columns in order; for very many of them."""
 
     def append(self, entry_id: int, at: datetime, request: str | None) -> str:
         """Note the entry a transaction adds, and give the name of its request; the others hear of it after the commit."""

@@ -7,13 +7,14 @@ it alone may take back what was done before.
 
 from __future__ import annotations
 
-import json
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import blake2b
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from sqlalchemy import func, insert, select, text
 
 from model.errors import ClubFileError
@@ -24,14 +25,15 @@ from model.storage.schema.checksums import CHECKSUM
 from model.storage.schema.tables import ENTRY, METADATA, PLACE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from sqlalchemy import Table
 
     from model.storage.store import Store
 
 _AT_ONCE: Final = 2000
-"""Rows sent together: a trip for each would take a minute for a congress."""
+"""Rows put into a file together."""
+_ENCODE: Final = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,40 +87,41 @@ def _refuse_what_is_there(target: Store) -> None:
 
 
 def _send(source: Store, target: Store, table: Table, station: str | None) -> Copied:
-    digest, count, batch = _digest(), 0, []
-    for row in _rows(source, table):
-        if table is ENTRY and row["station"] is None:
-            row["station"] = station
-        _refuse_nul(row, table)
-        digest.update(_octets(row))
-        count += 1
-        batch.append(row)
-        if len(batch) == _AT_ONCE:
+    digest = _Digest()
+    rows = digest.of(_whole(_rows(source, table), table, station))
+    if target.shared is not None:
+        target.shared.pour(table, rows)
+    else:
+        names = table.c.keys()
+        while batch := [dict(zip(names, row, strict=True)) for row in islice(rows, _AT_ONCE)]:
             target.execute(insert(table), batch)
-            batch = []
-    if batch:
-        target.execute(insert(table), batch)
-    return Copied(table.name, count, digest.hexdigest())
+    return Copied(table.name, digest.rows, digest.hexadecimal())
 
 
-def _rows(store: Store, table: Table) -> Iterator[dict[str, Any]]:
+def _rows(store: Store, table: Table) -> Iterator[tuple[Any, ...]]:
     query = select(table).order_by(*table.primary_key.columns)
     if table is PLACE:  # which laptops are in the club is true of that server alone
         query = query.where(~PLACE.c.key.startswith(LAPTOP))
-    for row in store.execute(query).mappings():
-        yield dict(row)
+    return map(tuple, store.execute(query))
+
+
+def _whole(rows: Iterator[tuple[Any, ...]], table: Table, station: str | None) -> Iterator[tuple[Any, ...]]:
+    """The rows as they are to be there: what was entered on no laptop in particular is whoever's copies now."""
+    at = table.c.keys().index(ENTRY.c.station.name) if table is ENTRY else None
+    for row in rows:
+        _refuse_nul(row, table)
+        yield row if at is None or row[at] is not None else (*row[:at], station, *row[at + 1 :])
 
 
 def _refuse_difference(copied: Copied, target: Store, table: Table) -> None:
-    digest, count = _digest(), 0
-    for row in _rows(target, table):
-        digest.update(_octets(row))
-        count += 1
-    if (count, digest.hexdigest()) != (copied.rows, copied.digest):
+    digest = _Digest()
+    for _row in digest.of(_rows(target, table)):
+        pass
+    if (digest.rows, digest.hexadecimal()) != (copied.rows, copied.digest):
         raise ClubFileError(
             _(
                 "The copy differs in {table}: {sent} rows were sent, {found} were found; it was not kept."
-            ).format(table=table.name, sent=copied.rows, found=count)
+            ).format(table=table.name, sent=copied.rows, found=digest.rows)
         )
 
 
@@ -142,8 +145,8 @@ def _go_on_from_the_last(target: Store) -> None:
             )
 
 
-def _refuse_nul(row: dict[str, Any], table: Table) -> None:
-    if any(isinstance(value, str) and "\0" in value for value in row.values()):
+def _refuse_nul(row: tuple[Any, ...], table: Table) -> None:
+    if any(isinstance(value, str) and "\0" in value for value in row):
         raise ClubFileError(
             _(
                 "A text in {table} contains a character that no server stores (NUL); nothing was copied."
@@ -151,9 +154,20 @@ def _refuse_nul(row: dict[str, Any], table: Table) -> None:
         )
 
 
-def _digest() -> Any:
-    return blake2b(digest_size=16)
+class _Digest:
+    """Counts rows as they pass, and proves by one number what they hold."""
 
+    def __init__(self) -> None:
+        self.rows = 0
+        self._hash = blake2b(digest_size=16)
 
-def _octets(row: dict[str, Any]) -> bytes:
-    return json.dumps(list(row.values()), ensure_ascii=False).encode() + b"\n"
+    def of(self, rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+        """The same rows, each counted when it is asked for."""
+        for row in rows:
+            self._hash.update(_ENCODE(row))
+            self.rows += 1
+            yield row
+
+    def hexadecimal(self) -> str:
+        """The number, of what passed so far."""
+        return self._hash.hexdigest()

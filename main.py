@@ -375,6 +375,7 @@ def _add_congress(command: Callable[[str, str], Callable[..., argparse.Action]])
         metavar="LOGIN=DUTY",
         help=_("duties to give, such as bea=scorer, or bea=scorer:A,B for two sections; none takes one away"),
     )
+    add("--session", type=int, metavar="N", help=_("give them for this session alone"))
     add("--json", **json)
 
 

@@ -39,7 +39,7 @@ class Congress:
             context.look.clothe(strip)
         self._duty: DutyStrip | None = None
         if context.director.duties is not None:
-            self._duty = DutyStrip(context.look, context.director.duties)
+            self._duty = DutyStrip(context.look, context.director.duties, context.director.sessions.current)
             column.insertWidget(1, self._duty)
             context.look.clothe(self._duty)
 

@@ -117,15 +117,18 @@ def bar(actions: Actions, duties: Duties, tell: Callable[[str], None]) -> None:
 class DutyStrip(Banner):
     """Above a page that can only be looked at: whose it is to change."""
 
-    def __init__(self, look: Look, duties: Duties) -> None:
+    def __init__(self, look: Look, duties: Duties, session: Callable[[], int | None]) -> None:
         super().__init__(look, Tone.PLAIN, gives_way=True)
         self.setObjectName("duty")
         self._duties = duties
+        self._session = session
         self.hide()
 
     def show_page(self, page_id: str) -> None:
         """Say it of the page that is in front now; nothing where everything on it may be done."""
-        reason = self._duties.why_not(_TO_LOOK_AT[page_id]) if page_id in _TO_LOOK_AT else ""
+        reason = ""
+        if page_id in _TO_LOOK_AT:
+            reason = self._duties.why_not(_TO_LOOK_AT[page_id]) or self._duties.elsewhere(self._session())
         looked_at = _("You can look at this page but not change it.")
         self.show_text(f"{looked_at} {reason}")
         self.setVisible(bool(reason))

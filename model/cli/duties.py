@@ -7,7 +7,7 @@ import json
 import sys
 
 from model.errors import ClubFileError
-from model.i18n import _
+from model.i18n import _, format_date
 from model.service.director import Director
 from model.storage.place import Server
 from model.storage.place import read as read_place
@@ -23,25 +23,41 @@ def run(arguments: argparse.Namespace) -> int:
             _("Duties are for a club on a server."),
         )
     wishes = [_wish(word) for word in arguments.duty]
+    if arguments.session is not None:
+        _refuse_unknown(arguments.session, place)
     held = duties.give(place, {login: duty for login, duty, _sections in wishes})
     with Director.open(place.text, who="", read_only=not wishes, new=False) as director:
         if wishes:
-            director.limits.give({login: sections for login, _duty, sections in wishes})
-        kept = {login: sections for login, sections in director.limits.all().items() if login in held}
+            given = {login: sections for login, _duty, sections in wishes}
+            director.limits.give(given, session=arguments.session)
+        kept = {login: str(limit) for login, limit in director.limits.all().items()}
     if arguments.json:
         said = json.dumps(
-            {login: " ".join((duty, *kept.get(login, ()))) for login, duty in held.items()},
+            {login: f"{duty} {kept.get(login, '')}".rstrip() for login, duty in held.items()},
             ensure_ascii=False,
         )
     elif held:
         said = "\n".join(
-            f"{login}: {' '.join((_(duties.DUTIES[duty]), *kept.get(login, ())))}"
+            f"{login}: {_(duties.DUTIES[duty])} {kept.get(login, '')}".rstrip()
             for login, duty in held.items()
         )
     else:
         said = _("Nobody has a duty yet; the owner of the database may do everything.")
     sys.stdout.write(said + "\n")
     return 0
+
+
+def _refuse_unknown(session_id: int, place: Server) -> None:
+    """Before any role is given; the numbers there are stand in no window."""
+    with Director.open(place.text, who="", read_only=True, new=False) as director:
+        known = {
+            each.id: f"{each.id} ({each.title}, {format_date(each.date)})" for each in director.sessions.all()
+        }
+    if session_id not in known:
+        raise ClubFileError(
+            _("The club has no session {number}.").format(number=session_id),
+            _("Sessions are: {sessions}.").format(sessions="; ".join(known.values())),
+        )
 
 
 def _wish(word: str) -> tuple[str, str, tuple[str, ...]]:

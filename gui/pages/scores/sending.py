@@ -46,10 +46,10 @@ class ResultSender:
     def aside(self, view: ScoresView) -> Container[Spot]:
         """What is not typed next: what waits for the server, and tables of sections that others score."""
         waiting, duties = self.waiting(view), self._director.duties
-        if duties is None or not duties.sections:
+        others = frozenset[int]() if duties is None else duties.tables_of_others(view.session_id)
+        if not others:
             return waiting
-        others = (at for at in map(spot, view.sheet) if not duties.scores(view.session_id, at[1]))
-        return {*waiting, *others}
+        return {*waiting, *(at for at in map(spot, view.sheet) if at[1] in others)}
 
     def seen(self, view: ScoresView, line: SheetLine) -> Seen:
         """What whoever types sees: a result typed before the results were final is no correction of them."""

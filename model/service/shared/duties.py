@@ -1,36 +1,39 @@
 """Who may write what in a shared club: judged before anything is sent, so that a refusal is a sentence and not a right.
 
 The server knows the duty of a login (`storage.shared.duties`) and keeps it; what is in a row it cannot judge. So the
-sections a scorer or a section director works in are a setting of the club, given by the chief director as any entry is.
+sessions and sections a scorer or a section director works in are a setting of the club, given by the chief director as
+any entry is. Whoever was given a session works in that one (and others given beside it) alone.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 from model.changes import Changes, Kind
-from model.errors import NotYourDuty
+from model.errors import NotKnown, NotYourDuty
 from model.i18n import _
 from model.movement.sections import letter_of, table_name
 from model.service.standings import additions
-from model.snapshots.session import State
+from model.snapshots.session import Session, State
 from model.storage import reading
 from model.storage.operations import ResultChange, RowChange, SeatChange, SettingChange
 from model.storage.shared.duties import DUTIES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
-    from model.movement.plan import Plan
     from model.service.ledger import Ledger
     from model.service.writer import Writer
     from model.storage.draft import EntryDraft
     from model.storage.operations import Operation
 
 _KEY: Final = "duty sections"
+_BY_SESSION: Final = "duty sessions"
 _OF_A_DIRECTOR: Final = frozenset({"additions", "stand_ins", "team_names"})
 
 _BY_RESULTS: Final = ("result.", "bridgemate.")
@@ -38,11 +41,33 @@ _BEGINS: Final = {State.SEATING.value, State.PLAYING.value}
 
 
 class _Need(Struct, frozen=True):
-    """What an operation asks for: a duty, and one of these sections (() where it is of no section)."""
+    """What an operation asks for: a duty, in a session if it is of one, and one of these sections (() for none)."""
 
     duty: str
+    session: int | None = None
     sections: tuple[str, ...] = ()
     where: str = ""
+
+
+class Limit(Struct, frozen=True):
+    """Where a login works: in these sections of every session, or in some sessions with the sections of each; () is all."""
+
+    sections: tuple[str, ...] = ()
+    sessions: Mapping[int, tuple[str, ...]] = {}
+
+    def of(self, session_id: int | None) -> tuple[str, ...] | None:
+        """The sections of a session; None where it is not this login's."""
+        if session_id is None or not self.sessions:
+            return self.sections
+        return self.sessions.get(session_id)
+
+    def __str__(self) -> str:
+        if not self.sessions:
+            return " ".join(self.sections)
+        return "; ".join(
+            " ".join((_("session {number}").format(number=number), *sections))
+            for number, sections in sorted(self.sessions.items())
+        )
 
 
 class Duties:
@@ -54,13 +79,23 @@ class Duties:
         self._ledger = ledger
 
     @property
-    def sections(self) -> tuple[str, ...]:
-        """The sections this person works in; () where it is all of them."""
-        return () if self.duty == "chief" else tuple(limits(self._ledger.settings()).get(self._login, ()))
+    def limit(self) -> Limit:
+        """The sessions and sections this person works in."""
+        if self.duty == "chief":
+            return Limit()
+        return limits(self._ledger.settings()).get(self._login, Limit())
 
-    def called(self) -> str:
-        """The duty in words, with its sections: "scorer A B"."""
-        return " ".join((_(DUTIES[self.duty]), *self.sections))
+    def called(self, session_id: int | None) -> str:
+        """The duty in words, with its sections in a session: "scorer A B"; a reader's where it is not their session."""
+        sections = self.limit.of(session_id)
+        return " ".join((_(DUTIES["reader" if sections is None else self.duty]), *(sections or ())))
+
+    def elsewhere(self, session_id: int | None) -> str:
+        """Why this person may write nothing in a session, as they work in others; "" where they may."""
+        if self.limit.of(session_id) is not None:
+            return ""
+        names = "; ".join(map(self._name, sorted(self.limit.sessions)))
+        return _("You work in another session: {sessions}.").format(sessions=names)
 
     def why_not(self, duty: str) -> str:
         """Why this person may not do what asks for a duty, and who does it; "" where they may."""
@@ -78,17 +113,30 @@ class Duties:
         """Refuse a result that could never be sent as this person's; raises `NotYourDuty`."""
         self._refuse(self._of_result(session_id, table))
 
-    def scores(self, session_id: int, table: int) -> bool:
-        """Whether a table's results are this person's to enter."""
-        mine, letter = self.sections, letter_of(self._ledger.session(session_id).plan, table)
-        return not mine or not letter or letter in mine
+    def tables_of_others(self, session_id: int) -> frozenset[int]:
+        """The tables of a session whose results are not this person's to enter."""
+        mine = self.limit.of(session_id)
+        if mine == ():
+            return frozenset()
+        plan = self._ledger.session(session_id).plan
+        letters = {row.table: letter_of(plan, row.table) for row in plan.rows}
+        return frozenset(
+            table for table, letter in letters.items() if mine is None or letter not in ("", *mine)
+        )
+
+    def _name(self, session_id: int) -> str:
+        with suppress(NotKnown):
+            return self._ledger.session(session_id).title
+        return _("session {number}").format(number=session_id)  # deleted since
 
     def _refuse(self, need: _Need | None) -> None:
         if need is None:
             return
         if said := self.why_not(need.duty):
             raise NotYourDuty(said, _("Nothing was saved."))
-        mine = self.sections
+        if said := self.elsewhere(need.session):
+            raise NotYourDuty(said, _("Nothing was saved."))
+        mine = self.limit.of(need.session)
         if mine and need.sections and set(mine).isdisjoint(need.sections):
             raise NotYourDuty(
                 _("You work in: {mine}. {where} belongs to another section: {other}.").format(
@@ -114,66 +162,84 @@ class Duties:
 
     def _of_result(self, session_id: int, table: int) -> _Need:
         session = self._ledger.session(session_id)
-        return _at_table("director" if session.state is State.FINAL else "scorer", session.plan, table)
+        return _at_table("director" if session.state is State.FINAL else "scorer", session, table)
 
     def _of_contestants(self, session_id: int, numbers: Iterable[int]) -> _Need:
         plan, wanted = self._ledger.session(session_id).plan, set(numbers)
         tables = {row.table for row in plan.rows if not wanted.isdisjoint(row.seated)}
         sections = dict.fromkeys(letter for table in sorted(tables) if (letter := letter_of(plan, table)))
-        return _Need("director", tuple(sections), ", ".join(str(number) for number in sorted(wanted)))
+        return _Need(
+            "director", session_id, tuple(sections), ", ".join(str(number) for number in sorted(wanted))
+        )
 
     def _of_ruling(self, draft: EntryDraft, ruling_id: int) -> _Need:
-        if draft.session is None or not self.sections:
-            return _Need("director")
+        if draft.session is None or not self.limit.of(draft.session):
+            return _Need("director", draft.session)
         row = reading.read_ruling(draft.file, ruling_id)
         if row is None or row.table_number is None:
-            return _Need("director")
-        return _at_table("director", self._ledger.session(draft.session).plan, row.table_number)
+            return _Need("director", draft.session)
+        return _at_table("director", self._ledger.session(draft.session), row.table_number)
 
     def _of_session(self, draft: EntryDraft, operation: RowChange) -> _Need | None:
         if (
             draft.name.startswith(_BY_RESULTS)
             and {*operation.before.values(), *operation.after.values()} == _BEGINS
         ):
-            return None  # the first result begins play, and with it that is taken back
+            return None  # the first result begins play, and with it that is taken back; the result itself is judged
         if not operation.after.keys() <= _OF_A_DIRECTOR:
             return _Need("chief")
-        if not self.sections:
-            return _Need("director")
+        if not self.limit.of(operation.id):
+            return _Need("director", operation.id)
         changed = set(_named(operation.before)) ^ set(_named(operation.after))
         return self._of_contestants(operation.id, (number for number, _said in changed))
 
 
 class Limits:
-    """The sections that scorers and section directors are kept to; the chief director gives them."""
+    """The sessions and sections that scorers and section directors are kept to; the chief director gives them."""
 
     def __init__(self, writer: Writer, ledger: Ledger) -> None:
         self._writer = writer
         self._ledger = ledger
 
-    def all(self) -> dict[str, tuple[str, ...]]:
-        """The sections of each login that is kept to some."""
+    def all(self) -> dict[str, Limit]:
+        """Where each login that is kept to something works."""
         return limits(self._ledger.settings())
 
-    def give(self, wanted: Mapping[str, Iterable[str]], *, initiator: object = None) -> Changes:
-        """Keep each login to these sections, to none in particular where there are none."""
-        before = self._ledger.settings().get(_KEY)
+    def give(
+        self, wanted: Mapping[str, Iterable[str]], *, session: int | None = None, initiator: object = None
+    ) -> Changes:
+        """Keep each login to these sections, to none in particular where there are none; of one session, or of all.
+
+        A session is added to those given before; sections of all sessions take the place of whatever was given.
+        """
+        if session is not None:
+            self._ledger.session(session)  # raises what is said where there is none
+        kept = self.all()
+        for login, given in wanted.items():
+            sections = tuple(sorted(set(given)))
+            before = kept.get(login, Limit()).sessions
+            kept[login] = Limit(sections) if session is None else Limit((), {**before, session: sections})
+        settings = self._ledger.settings()
         after = {
-            login: sections
-            for login, given in {**self.all(), **wanted}.items()
-            if (sections := sorted(set(given)))
+            _KEY: {login: limit.sections for login, limit in kept.items() if limit.sections},
+            _BY_SESSION: {login: limit.sessions for login, limit in kept.items() if limit.sessions},
         }
-        text = json.dumps(after, ensure_ascii=False, sort_keys=True) if after else None
         with self._writer.entry("club.duties", initiator=initiator) as pending:
-            if text != before:
-                pending.draft.add(SettingChange(_KEY, before, text))
+            for key, given_now in after.items():
+                text = json.dumps(given_now, ensure_ascii=False, sort_keys=True) if given_now else None
+                if text != settings.get(key):
+                    pending.draft.add(SettingChange(key, settings.get(key), text))
         return pending.changes or Changes(frozenset[Kind]())
 
 
-def limits(settings: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """The sections of each login that is kept to some, from the settings of the club."""
-    given: dict[str, list[str]] = json.loads(settings.get(_KEY, "{}"))
-    return {login: tuple(sections) for login, sections in given.items()}
+def limits(settings: Mapping[str, str]) -> dict[str, Limit]:
+    """Where each login that is kept to something works, from the settings of the club."""
+    everywhere: dict[str, list[str]] = json.loads(settings.get(_KEY, "{}"))
+    found = {login: Limit(tuple(sections)) for login, sections in everywhere.items()}
+    by_session: dict[str, dict[str, list[str]]] = json.loads(settings.get(_BY_SESSION, "{}"))
+    for login, given in by_session.items():
+        found[login] = Limit((), {int(session): tuple(sections) for session, sections in given.items()})
+    return found
 
 
 def _reaches(held: str, wanted: str) -> bool:
@@ -181,9 +247,9 @@ def _reaches(held: str, wanted: str) -> bool:
     return order.index(held) >= order.index(wanted)
 
 
-def _at_table(duty: str, plan: Plan, table: int) -> _Need:
-    letter = letter_of(plan, table)
-    return _Need(duty, (letter,) if letter else (), table_name(plan, table))
+def _at_table(duty: str, session: Session, table: int) -> _Need:
+    letter = letter_of(session.plan, table)
+    return _Need(duty, session.id, (letter,) if letter else (), table_name(session.plan, table))
 
 
 def _named(columns: Mapping[str, str | None]) -> Iterator[tuple[int, object]]:

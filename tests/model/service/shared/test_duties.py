@@ -8,7 +8,7 @@ import pytest
 
 from builders import a_plan, an_evening
 from model.bridge.result import Result
-from model.errors import NotYourDuty
+from model.errors import NotKnown, NotYourDuty
 from model.movement.sections import together
 from model.service.director import Director, wall_clock
 from model.service.exchange import moving
@@ -133,7 +133,7 @@ def test_after_the_final_a_result_is_a_directors(as_login: Callable[[str], Direc
 def test_the_chief_gives_other_sections_while_others_work(as_login: Callable[[str], Director]) -> None:
     scorer, chief = as_login("bea"), as_login("dora")
     assert scorer.duties is not None
-    assert scorer.duties.called() == "scorer A"
+    assert scorer.duties.called(1) == "scorer A"
 
     chief.limits.give({"bea": "B"})
     scorer.results.enter(1, *IN_B, FOUR_SPADES)
@@ -142,9 +142,66 @@ def test_the_chief_gives_other_sections_while_others_work(as_login: Callable[[st
 
     chief.limits.give({"bea": ()})
     scorer.results.enter(1, *IN_A, FOUR_SPADES)
-    assert scorer.duties.called() == "scorer"
+    assert scorer.duties.called(1) == "scorer"
     with pytest.raises(NotYourDuty, match="Reserved for: chief director"):
         scorer.limits.give({"bea": "C"})
+
+
+def test_whoever_is_given_a_session_works_in_that_one_alone(as_login: Callable[[str], Director]) -> None:
+    scorer, chief = as_login("bea"), as_login("dora")
+    second = _a_second_session(chief)
+    chief.limits.give({"bea": "B"}, session=second)
+    scorer.follow()
+    assert scorer.duties is not None
+
+    assert scorer.duties.called(second) == "scorer B"
+    assert scorer.duties.called(1) == "reader"
+    assert scorer.duties.tables_of_others(second) == {1, 2, 3}
+    assert scorer.duties.tables_of_others(1) == {1, 2, 3, 4, 5, 6}
+    with pytest.raises(NotYourDuty, match=r"You work in another session: Friday\. Nothing was saved\."):
+        scorer.results.enter(1, *IN_A, FOUR_SPADES)
+    with pytest.raises(NotYourDuty, match=r"You work in: B\. A 1 is of another section: A\."):
+        scorer.results.enter(second, *IN_A, FOUR_SPADES)
+    scorer.results.enter(second, *IN_B, FOUR_SPADES)
+
+    chief.limits.give({"bea": ()}, session=1)
+    scorer.results.enter(1, *IN_A, FOUR_SPADES)
+    with pytest.raises(NotYourDuty, match=r"You work in: B\."):
+        scorer.results.enter(second, *IN_A, FOUR_SPADES)
+    assert str(chief.limits.all()["bea"]) == f"session 1; session {second} B"
+
+    chief.limits.give({"bea": "A"})
+    scorer.results.enter(second, *IN_A, FOUR_SPADES)
+    assert str(chief.limits.all()["bea"]) == "A"
+
+
+def test_a_director_given_a_session_rules_and_seats_in_that_one_alone(
+    as_login: Callable[[str], Director],
+) -> None:
+    director, chief = as_login("carl"), as_login("dora")
+    second = _a_second_session(chief)
+    chief.limits.give({"carl": ()}, session=second)
+    director.follow()
+    of_a, _of_b = _contestants(director)
+    player = director.players.add("Later Lucy")
+
+    for refused in (
+        lambda: director.rulings.open(1, table=1, board=1, round=1, tree="revoke"),
+        lambda: director.rulings.open(1),
+        lambda: director.additions.penalise(1, of_a, "10%", "late"),
+        lambda: director.seating.seat(1, of_a, 0, player, move=True),
+    ):
+        with pytest.raises(NotYourDuty, match="You work in another session: Friday"):
+            refused()
+    director.rulings.open(second)
+    assert [one.number for one in director.rulings.all(second)] == [1]
+    assert not director.rulings.all(1)
+
+
+def test_a_session_that_is_not_there_is_nobodys(as_login: Callable[[str], Director]) -> None:
+    chief = as_login("dora")
+    with pytest.raises(NotKnown):
+        chief.limits.give({"bea": "A"}, session=99)
 
 
 def test_what_one_may_no_longer_do_is_not_taken_back(as_login: Callable[[str], Director]) -> None:
@@ -161,3 +218,9 @@ def _contestants(director: Director) -> tuple[int, int]:
     """One of each section."""
     rows = {row.table: row for row in director.sessions.get(1).plan.round_rows(1)}
     return rows[1].seated[0], rows[4].seated[0]
+
+
+def _a_second_session(chief: Director) -> int:
+    """Another of two sections, *Friday*, whose play begins with its first result."""
+    first = chief.sessions.get(1)
+    return chief.sessions.create("Friday", first.date, first.plan, first.conditions)

@@ -373,6 +373,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("club.rename", N_("Name of the club"), ("F2",), "edit", "club"),
     ActionSpec("club.open", N_("Open another club file"), (), "folder"),
     ActionSpec("club.save-as", N_("Save the club as another file"), (), "save"),
+    ActionSpec(
+        "club.move", N_("Move to a server"), (), "export", also=N_("Congress, PostgreSQL, several laptops")
+    ),
     ActionSpec("event.import", N_("Import an event"), ("Ctrl+I",), "import", "club"),
     ActionSpec("club.check", N_("Check the club file"), (), "ok", "club"),
     ActionSpec("club.backup", N_("Back up now"), ("Ctrl+B",), "save", "club"),

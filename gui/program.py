@@ -229,6 +229,8 @@ class Program(QObject):
         actions.bind(window, "club.open", self._open_other)
         actions.bind(window, "club.restore", self._go_back_to_a_backup)
         actions.bind(window, "club.save-as", self._save_as)
+        actions.bind(window, "club.move", self._move_to_server)
+        actions["club.move"].setEnabled(not director.is_shared and not director.read_only)
         actions["club.restore"].setEnabled(
             not director.is_shared and (not director.read_only or director.damage is not None)
         )
@@ -340,6 +342,12 @@ class Program(QObject):
             self._refused(error)
             return
         self.open(path)
+
+    def _move_to_server(self) -> None:
+        if self.window is not None and self._may_leave():
+            from gui.start.moving import move_to_server  # one night in many
+
+            move_to_server(self.window.context, self.open)
 
     def _restore(self) -> None:
         from model.service.care import restore  # few evenings need it

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from model.service.events.service import Events
     from model.service.events.stages import Stages
     from model.service.exchange.bridgemate import BridgemateResults
+    from model.service.exchange.moving import MoveToServer
     from model.service.laws.shelf import LawShelf
     from model.service.movements.doctor import Doctor
     from model.service.movements.draws import Draws
@@ -254,6 +255,12 @@ class Director:
         if self._file.shared is not None:
             self._file.shared.mend()
             self._writer.follow()
+
+    def move_to(self, address: str) -> MoveToServer:
+        """What brings the club to a server while it is open here, see there."""
+        from model.service.exchange.moving import MoveToServer
+
+        return MoveToServer(self._file, address, self._clock(), Director.over)
 
     def wait_at_most(self, seconds: float, at_once: float) -> None:
         """Keep nobody waiting longer for a server: `ServerLost` then, and at once until `follow` finds it again.

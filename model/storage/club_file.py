@@ -83,6 +83,7 @@ class ClubFile:
         self._identity = (0, 0, 0)
         self._data_version = 0
         self._changed = False
+        self._paused_for = ""
         self._proved: set[str] = set()
         self._copy = MemoryCopy()
         self._writes: list[Write] = []
@@ -231,6 +232,8 @@ class ClubFile:
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """All that is written inside is committed together, or not at all."""
+        if self._paused_for:
+            raise ClubFileReadOnly(self._paused_for, _("Nothing was saved; enter it again in a moment."))
         if self.read_only:
             raise ClubFileReadOnly(
                 _("The club file {name} is open read-only.").format(name=self.path.name),
@@ -257,6 +260,14 @@ class ClubFile:
             self._refuse_other_file(grown=True)
             self._copy.add(self._writes)
             self._remember()
+
+    def pause(self, why: str) -> None:
+        """Write nothing until `resume`, and say why: it is being copied, and the copy is to have all of it."""
+        self._paused_for, self.read_only = why, True
+
+    def resume(self) -> None:
+        """Write again."""
+        self._paused_for, self.read_only = "", False
 
     def _remember(self) -> None:
         """Know the file again at the next write: which one it is, and how long."""

@@ -136,6 +136,7 @@ class ClubPage(Page):
             "page.movements",
             "club.open",
             "club.save-as",
+            "club.move",
             "about.open",
         ):
             card.box.addWidget(ActionRow(look, self.context.actions, action))

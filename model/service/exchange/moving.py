@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from msgspec import Struct
 
-from model.errors import ClubFileError
+from model.errors import ClubFileError, ClubFileReadOnly
 from model.i18n import _, ngettext
 from model.storage.club_file import ClubFile
 from model.storage.place import read as read_place
@@ -138,8 +138,63 @@ def keep(
         return _copy(old, new, now, over)
 
 
+class MoveToServer:
+    """An open club file that goes on at a server, in the middle of a night: nothing is entered from `begin` to `go` or `stay`.
+
+    Raises `ClubFileError` where `address` is that of no server, the club lies on one already, or it is only read here.
+    """
+
+    def __init__(
+        self, file: Store, address: str, now: datetime, over: Callable[[Store, datetime], ComparableClub]
+    ) -> None:
+        if not isinstance(file, ClubFile) or file.read_only:
+            raise ClubFileReadOnly(
+                _("The club {name} cannot be moved from here.").format(name=file.address),
+                _("Open its file, for writing, on the laptop where it lies."),
+            )
+        there = read_place(address)
+        if isinstance(there, Path):
+            raise ClubFileError(
+                _("{text} is no server’s address.").format(text=address.strip()),
+                _(
+                    "An address is postgresql://USER@HOST/DATABASE, or service=NAME from PostgreSQL’s service file."
+                ),
+            )
+        self.address = address.strip()
+        self._file = file
+        self._there = there
+        self._now = now
+        self._over = over
+
+    def begin(self) -> None:
+        """Let nothing be entered any more."""
+        self._file.pause(_("The club is being copied to {address}.").format(address=self.address))
+
+    def copy(self, step: Callable[[int, int], None]) -> MoveReport:
+        """Copy what there is now and compare it, from any thread; raises where no club is at the server then."""
+        with (
+            _opened(self._file.path, self._now, new=False, read_only=True) as old,
+            _opened(self._there, self._now, new=True) as new,
+        ):
+            return _copy(old, new, self._now, self._over, step)
+
+    def stay(self) -> None:
+        """Go on in the file: nothing came of it."""
+        self._file.resume()
+
+    def go(self) -> None:
+        """Write into the file where the club goes on, and nothing more after that."""
+        self._file.resume()
+        moved.mark(self._file, self.address)
+        self._file.pause(_("This club was moved to {address}.").format(address=self.address))
+
+
 def _copy(
-    old: Store, new: Store, now: datetime, over: Callable[[Store, datetime], ComparableClub]
+    old: Store,
+    new: Store,
+    now: datetime,
+    over: Callable[[Store, datetime], ComparableClub],
+    step: Callable[[int, int], None] = lambda _done, _of: None,
 ) -> MoveReport:
     sessions = 0
 
@@ -147,7 +202,7 @@ def _copy(
         nonlocal sessions
         sessions = _refuse_difference(over(old, now), over(new, now))
 
-    return MoveReport(copying.copy(old, new, compare), sessions)
+    return MoveReport(copying.copy(old, new, compare, step), sessions)
 
 
 def _refuse_difference(old: ComparableClub, new: ComparableClub) -> int:

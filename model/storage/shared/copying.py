@@ -45,8 +45,12 @@ class Copied:
     digest: str
 
 
-def copy(source: Store, target: Store, prove: Callable[[], None]) -> tuple[Copied, ...]:
+def copy(
+    source: Store, target: Store, prove: Callable[[], None], step: Callable[[int, int], None]
+) -> tuple[Copied, ...]:
     """Copy everything into `target`, which must be empty; `prove` is called before the commit and raises what is wrong.
+
+    ``step`` hears how many parts of the work are done, of how many; what it raises ends the work.
 
     Raises `ClubFileError` where the target has anything in it, a text cannot be stored there, or what is read back is not
     what was sent; nothing is committed then.
@@ -59,12 +63,19 @@ def copy(source: Store, target: Store, prove: Callable[[], None]) -> tuple[Copie
                 store.shared is not None
             ):  # a thousand tables are compared for longer than a laptop may do nothing
                 store.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
-        sent = tuple(_send(source, target, table, station) for table in _tables())
-        for copied, table in zip(sent, _tables(), strict=True):
+        tables, sent = _tables(), list[Copied]()
+        of = 2 * len(tables) + 2
+        for table in tables:
+            step(len(sent), of)
+            sent.append(_send(source, target, table, station))
+        for done, (copied, table) in enumerate(zip(sent, tables, strict=True), len(tables)):
+            step(done, of)
             _refuse_difference(copied, target, table)
         _go_on_from_the_last(target)
+        step(of - 2, of)
         prove()
-    return sent
+        step(of - 1, of)  # the last moment to think better of it
+    return tuple(sent)
 
 
 def _tables() -> tuple[Table, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.i18n import _, join_parts, ngettext, pgettext
 from model.movement.check_words import name_by_kind
+from model.movement.moves import HallPlace, Moves
 from model.movement.paces import pace_at
 from model.movement.sections import movement_at, number_in_section, section_called, table_name, tables_told
 from reports.cards import pair_cards
@@ -16,7 +17,6 @@ from reports.core.document import Document, printed_line
 from reports.core.field import EveningIndex
 from reports.core.figures import spans
 from reports.core.fonts import Face
-from reports.core.moves import HallPlace, Moves
 from reports.core.paper import A4
 from reports.core.sheet import FAINT, HAIRLINE, Align
 from reports.core.text import TypesetRun, marked, width
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from pathlib import Path
 
+    from model.movement.moves import Steady
     from model.movement.plan import Plan, Row
     from model.snapshots.evening import Evening
-    from reports.core.moves import Steady
     from reports.core.paper import Paper
     from reports.core.sheet import Sheet
     from reports.core.text import Text

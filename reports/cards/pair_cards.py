@@ -17,10 +17,10 @@ from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from model.movement.moves import Moves
     from model.movement.plan import Row
     from reports.core.document import Document
     from reports.core.field import EveningIndex
-    from reports.core.moves import Moves
     from reports.core.sheet import Sheet
 
 _BIG: Final = 44.0

@@ -8,13 +8,13 @@ from model.bridge.seats import Side
 from model.folding import folded
 from model.i18n import _
 from model.movement.check_words import name_by_kind
+from model.movement.moves import Moves
 from model.movement.sections import table_name
 from reports.core import phrases, results
 from reports.core.document import Document, Head, printed_line
 from reports.core.field import EveningIndex
 from reports.core.figures import spans
 from reports.core.fonts import Face
-from reports.core.moves import Moves
 from reports.core.paper import A4
 from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
 from reports.core.tables import TITLE_ROW, Column, Columns
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
+    from model.movement.moves import HallPlace
     from model.movement.plan import Plan, Row
     from model.snapshots.evening import Evening
     from model.snapshots.session import Pair
-    from reports.core.moves import HallPlace
     from reports.core.paper import Paper
     from reports.core.text import Text
 

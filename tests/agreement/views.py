@@ -20,6 +20,7 @@ from model.movement.announce.announcement import announce
 from model.movement.announce.moves import chairs
 from model.movement.check import Fault, check
 from model.movement.matches import matches, side_numbers
+from model.movement.moves import Moves
 from model.movement.sections import letter_of
 from model.scoring.conditions import Conditions, Sections
 from model.scoring.ranking.lists import list_names, standings_by_list
@@ -30,7 +31,6 @@ from model.service.standings.lines import lines_of
 from model.snapshots.play import TableState
 from model.snapshots.session import Pair, Player, Session, State
 from reports.core.field import EveningIndex
-from reports.core.moves import Moves
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan

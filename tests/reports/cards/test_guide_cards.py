@@ -10,13 +10,13 @@ from model.movement.drawn.draw import begun
 from model.movement.kinds import library
 from model.movement.kinds.individual import individual_movement
 from model.movement.kinds.team_library import team_movement
+from model.movement.moves import Moves
 from model.movement.plan import Draw
 from model.movement.sections import together
 from model.scoring.conditions import Conditions
 from reports.cards import guide_cards
 from reports.catalogue import REPORTS
 from reports.core.figures import spans
-from reports.core.moves import Moves
 
 if TYPE_CHECKING:
     from collections.abc import Callable

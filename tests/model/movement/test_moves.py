@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.movement.kinds.library import movements, plan
+from model.movement.moves import BoardsNext, HallPlace, Moves, Steady
 from model.movement.sections import together
-from reports.core.moves import HallPlace, Moves, Steady
 
 if TYPE_CHECKING:
     from model.movement.kinds.base import Movement
@@ -156,3 +156,44 @@ def test_the_boards_of_a_web_go_down_one_table_in_each_part(
     to = {table: ends.get(table, table - 1) for table in found}
     assert found == {table: None if goes is None else Steady(goes) for table, goes in to.items()}
     assert not any(moves.boards_rest(table) for table in range(1, tables + 1) if table not in ends)
+
+
+def test_where_boards_go_after_one_round_is_where_they_are_played_next() -> None:
+    straight = Moves(plan("mitchell", tables=7, rounds=6, boards_per_round=4))
+    assert straight.boards_after(straight.rows[1, 1]) == BoardsNext((7,))
+    assert straight.boards_after(straight.rows[6, 3]) == BoardsNext(), (
+        "after the last round they are not played again"
+    )
+    assert straight.boards_before(straight.rows[2, 7]) == 1
+    assert straight.boards_before(straight.rows[1, 7]) is None
+
+    relay = Moves(plan("relay-mitchell", tables=8, rounds=8, boards_per_round=3))
+    rests = [table for table in range(1, 9) if relay.boards_after(relay.rows[1, table]).rests]
+    assert rests == [5], "one set at a time lies on the relay"
+    assert relay.boards_after(relay.rows[1, 5]) == BoardsNext((4,), rests=True)
+    assert relay.boards_after(relay.rows[1, 2]) == BoardsNext((1, 8)), "two tables share"
+
+
+@pytest.mark.parametrize("kind", ["mitchell", "relay-mitchell", "skip-mitchell", "howell"])
+def test_every_set_that_is_played_later_is_told_the_way(kind: str) -> None:
+    moves = Moves(plan(kind, tables=8 if kind != "mitchell" else 9, boards_per_round=3))
+    for row in moves.plan.rows:
+        later = {
+            other.round for other in moves.plan.rows if other.boards == row.boards and other.round > row.round
+        }
+        going = moves.boards_after(row)
+        assert bool(going.tables) == bool(later), row
+        if going.tables and not going.rests:
+            assert all(moves.rows[row.round + 1, table].boards == row.boards for table in going.tables)
+            assert all(
+                moves.boards_before(moves.rows[row.round + 1, table]) is not None for table in going.tables
+            )
+
+
+def test_boards_stay_in_their_section() -> None:
+    """Each section has a copy of its own: board 1 of section A never goes to section B."""
+    two = together([plan("mitchell", tables=5, boards_per_round=3)] * 2)
+    moves = Moves(two)
+    for row in two.rows:
+        going = moves.boards_after(row).tables
+        assert all((table <= 5) == (row.table <= 5) for table in going), row

@@ -36,6 +36,14 @@ class Steady:
     side: Side | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class BoardsNext:
+    """Where a set of boards is played next: at several tables where it is shared, nowhere once all have had it."""
+
+    tables: tuple[int, ...] = ()
+    rests: bool = False
+
+
 class Moves:
     """The moves of a plan; its side says which chair a pair has when the round is not arrow-switched."""
 
@@ -167,6 +175,18 @@ class Moves:
         """The table at which the boards of a row are played next, None where they are not."""
         return self._next_meeting_of(row)
 
+    def boards_after(self, row: Row) -> BoardsNext:
+        """Where the boards of a row go when its round is over, over a relay where they rest before they are played again."""
+        following = self._all_at(row.round + 1, row)
+        if following:
+            return BoardsNext(following)
+        later = self._next_meeting_of(row)
+        return BoardsNext() if later is None else BoardsNext((later,), rests=True)
+
+    def boards_before(self, row: Row) -> int | None:
+        """The table at which the boards of a row were in the round before, None where they were at none."""
+        return self._at(row.round - 1, row, back=True)
+
     def boards_come_back(self, table: int) -> bool:
         """Whether any boards of this table are played later, by this copy of them."""
         return any(self._next_meeting_of(row) is not None for row in self._of_table(table))
@@ -180,17 +200,25 @@ class Moves:
                 return table
         return None
 
-    def _at(self, round_number: int, before: Row) -> int | None:
-        """Where the same copy of a row's boards lies in a round."""
+    def _at(self, round_number: int, before: Row, *, back: bool = False) -> int | None:
+        """Where the same copy of a row's boards lies in a round after it, or ``back`` in the one before."""
         part = next((one for one in self._parts if before.table in one), None)
         if part is not None:
-            table = before.table - 1 if before.table > part.start else part[-1]
+            table = part[(before.table - part.start + (1 if back else -1)) % len(part)]
             row = self.rows.get((round_number, table))
             return table if row is not None and row.boards == before.boards else None
-        for row in self.plan.round_rows(round_number):
-            if row.boards == before.boards and self._copy(row) == self._copy(before):
-                return row.table
-        return None
+        return next(iter(self._all_at(round_number, before)), None)
+
+    def _all_at(self, round_number: int, before: Row) -> tuple[int, ...]:
+        """All tables that have the same copy of a row's boards in a round; one where a room of copies is told apart by its parts."""
+        if any(before.table in one for one in self._parts):
+            table = self._at(round_number, before)
+            return () if table is None else (table,)
+        return tuple(
+            row.table
+            for row in self.plan.round_rows(round_number)
+            if row.boards and row.boards == before.boards and self._copy(row) == self._copy(before)
+        )
 
     @cached_property
     def _parts(self) -> tuple[range, ...]:

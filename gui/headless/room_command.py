@@ -170,7 +170,10 @@ class _Runner:
         if not self._pockets:  # a server that is started again leaves the directors their phones
             self._pockets = [self._room.open_pocket(place) for place in (1, 2)]
             self._send(self._room.doors())
-        pockets = [{"address": f"{where}/p/open/{one.secret}", "pin": one.pin} for one in self._pockets]
+        pockets = [
+            {"address": f"{where}/p/open/{one.secret}", "code": one.code, "pin": one.pin}
+            for one in self._pockets
+        ]
         _tell("open", address=where, tables=doors, pockets=pockets)
 
 

@@ -65,16 +65,22 @@ class SidesMove(Struct, frozen=True, omit_defaults=True):
     against: str = ""
     boards: str = ""
     stays: bool = False
+    boards_from: str = ""
+    from_relay: bool = False
+
+
+BoardsWay: TypeAlias = Literal["go", "stay", "relay", "done"]
 
 
 class NextRound(Struct, frozen=True, omit_defaults=True):
-    """The move: both pairs', and where the boards go ("" where they stay or rest)."""
+    """The move: both pairs', and the boards' to the tables ``boards_to``, over the relay where they rest before."""
 
     round: int
     ns: SidesMove | None = None
     ew: SidesMove | None = None
     boards: str = ""
     boards_to: str = ""
+    boards_way: BoardsWay = "go"
 
 
 class Call(Struct, frozen=True, omit_defaults=True):
@@ -148,6 +154,7 @@ class PocketDoor(Struct, frozen=True):
     """A director's pocket: its secret, the PIN asked after ten minutes, and which opening of it this is.
 
     ``place`` tells the pockets of two directors apart. ``phone`` is the secret of the phone that has it, "" while none does.
+    ``code`` are the six letters that a phone without a camera types, with the PIN, in the place of the secret.
     """
 
     secret: str
@@ -155,6 +162,7 @@ class PocketDoor(Struct, frozen=True):
     number: int = 1
     place: int = 1
     phone: str = ""
+    code: str = ""
 
 
 class Open(Struct, frozen=True, tag=True):

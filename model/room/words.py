@@ -32,19 +32,15 @@ def reason_words(reason: str) -> str:
     return told.get(reason) or _("no reason given")
 
 
-def waiting_words(kind: str, table: str, board: int, result: str) -> str:
-    """What of the room waits for the director, in a sentence; "" for what is said elsewhere."""
+def waiting_words(kind: str, result: str) -> str:
+    """What of the room waits for the director, in a sentence beside its table and board; "" for what is said elsewhere."""
     told = {
-        "overtaken": _(
-            "Table {table}, board {board}: the phone says {result}, but another result is entered"
-        ),
-        "doubted": _(
-            "Table {table}, board {board}: {result} does not fit the cards; the table says it is right"
-        ),
-        "asks": _("Table {table} keeps trying what fits board {board}"),
-        "refused": _("Table {table}, board {board}: {result} came from the phone and was not entered"),
+        "overtaken": _("The phone says {result}, but another result is entered."),
+        "doubted": _("{result} does not fit the cards; the table says it is right."),
+        "asks": _("The table keeps trying what fits."),
+        "refused": _("{result} came from the phone and was not entered."),
     }
-    return told.get(kind, "").format(table=table, board=board, result=_shown(result))
+    return told.get(kind, "").format(result=_shown(result))
 
 
 def _shown(result: str) -> str:
@@ -71,6 +67,10 @@ def _frame() -> dict[str, str]:
         "sideNS": _("North–South"),
         "sideEW": _("East–West"),
         "C": _("clubs"),
+        "C1": pgettext("suit", "club"),
+        "D1": pgettext("suit", "diamond"),
+        "H1": pgettext("suit", "heart"),
+        "S1": pgettext("suit", "spade"),
         "D": _("diamonds"),
         "H": _("hearts"),
         "S": _("spades"),
@@ -152,7 +152,7 @@ def _boards() -> dict[str, str]:
         "whichBoard": _("Which board?"),
         "against": _("{ns} against {ew}"),
         "confirmed": _("confirmed"),
-        "tapChange": _("tap to change"),
+        "tapChange": _("Tap a board to change its result."),
         "now": pgettext("board", "now"),
         "toCome": _("not entered"),
         "enterResult": _("Enter the result"),
@@ -232,6 +232,7 @@ def _east() -> dict[str, str]:
         "turn": _("Turn"),
         "eastNo": _("East disagrees. Check it together."),
         "nobodyScores": _("Nobody scores."),
+        "forSide": _("{score} for {side}"),
         "digitsAsk": _("East’s two digits"),
         "digitsChoose": _("East chooses two digits for tonight"),
         "digitsWhy": _("They are asked at each result, so that it is East who says yes."),
@@ -278,9 +279,15 @@ def _after() -> dict[str, str]:
         "stayAt": _("stay at table"),
         "sitOutNext": _("you sit out"),
         "sit": _("Sit {side} against"),
-        "boardsGo": _("Boards {boards}"),
+        "boardsMove": pgettext("that move", "Boards"),
+        "boardsGo": pgettext("that move", "Boards {boards}"),
         "boardsTo": _("go to table {table}"),
-        "boardsStay": _("stay here, or go to the relay"),
+        "boardsStay": pgettext("that move", "stay here"),
+        "boardsRelay": _("go to the relay, then to table {table}"),
+        "boardsDone": _("are not played again"),
+        "boardsFrom": _("Boards, from table {table}"),
+        "boardsFromRelay": _("Boards, from the relay"),
+        "comeToYou": _("come to you"),
         "allIn": _("All boards of this round are in."),
         "lookBack": _("Look back"),
         "opens": _("Round {round} opens here automatically"),

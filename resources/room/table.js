@@ -110,7 +110,7 @@
   function button(label, act, options) {
     var more = options || {};
     return h("button", { type: "button", "class": more.cls || "key", onclick: act, "aria-label": more.spoken,
-                         "aria-pressed": more.chosen === undefined ? null : String(!!more.chosen), disabled: more.disabled },
+                         "aria-pressed": more.chosen === undefined ? null : String(!!more.chosen), "aria-disabled": more.waits ? "true" : null, disabled: more.disabled },
       more.icon && icon(more.icon), h("span", {}, label), more.chosen ? icon("tick") : null, more.after && icon(more.after));
   }
 
@@ -170,12 +170,24 @@
 
   function bid(one) { return [String(one.level), strain(one.strain), one.doubled ? h("span", { "class": "dbl" }, "×".repeat(one.doubled)) : null]; }
 
+  /* A result as it is written, and as a player would say it for who hears the page: "1♥ N =", "1 heart by North, just made". */
   function short(text) {
     var one = parse(text);
     if (one.passed) { return words.passedOut; }
     if (one.notPlayed) { return words.notPlayed; }
     if (one.other) { return words.adjusted; }
-    return h("span", { "class": "short" }, bid(one), " ", words["seat" + one.declarer], " ", overText(one.over));
+    return h("span", { "class": "short", role: "img", "aria-label": sayBid(one) + ", " + tricksText(one) }, bid(one), " ", words["seat" + one.declarer], " ", overText(one.over));
+  }
+
+  /* A contract in words, as far as it is known. */
+  function sayBid(one) {
+    return [one.level || "", one.strain ? words[one.level === 1 && one.strain !== "N" ? one.strain + "1" : one.strain] : "",
+      one.doubled ? words[one.doubled === 1 ? "x" : "xx"] : "", one.declarer ? fill(words.by, { name: words["name" + one.declarer] }) : ""].filter(Boolean).join(" ");
+  }
+
+  function sayScore(points) {
+    if (!points) { return sidesScore(points); }
+    return fill(words.forSide, { score: Math.abs(points), side: points > 0 ? words.sideNS : words.sideEW });
   }
 
   function rankText(rank) { var at = "AKQJT".indexOf(rank); return at < 0 ? rank : words.ranks.split(" ")[at]; }
@@ -209,12 +221,13 @@
 
   function glyph(board, size) {
     var parts = [h("rect", { x: 5, y: 5, width: 50, height: 50, rx: 6, "class": "box" })];
+    if (size) { parts.push(h("text", { x: 30, y: 36, "class": "no" }, board.number)); }
     SEATS.forEach(function (seat) {
       var at = PLACES.indexOf(placeOf(seat));
       var bar = [[12, 51, 36, 7], [2, 12, 7, 36], [12, 2, 36, 7], [51, 12, 7, 36]][at];
       if (vulnerable(board, side(seat))) { parts.push(h("rect", { x: bar[0], y: bar[1], width: bar[2], height: bar[3], "class": "vul" })); }
       if (seat === board.dealer) {
-        parts.push(h("path", { d: ["M22 38h16l-8 9z", "M22 22v16l-9-8z", "M22 22h16l-8-9z", "M38 22v16l9-8z"][at], "class": "dealer" }));
+        parts.push(h("path", { d: (size ? ["M24 43h12l-6 7z", "M17 24v12l-7-6z", "M24 17h12l-6-7z", "M43 24v12l7-6z"] : ["M22 38h16l-8 9z", "M22 22v16l-9-8z", "M22 22h16l-8-9z", "M38 22v16l9-8z"])[at], "class": "dealer" }));
       }
     });
     return h("svg", { "class": "glyph " + (size || ""), viewBox: "0 0 60 60", "aria-hidden": "true" }, parts);
@@ -491,7 +504,7 @@
         var points = score(parse(result), board);
         if (board.score !== undefined && !sent) { points = board.score; }
         return h("button", { type: "button", "class": "row", disabled: !mayEnter(), onclick: function () { open(board); } }, glyph(board), h("span", {}, title,
-          h("small", { "class": sent ? "warnText" : "ok" }, icon(sent ? "waiting" : "ok"), sent ? words.onItsWay : words.confirmed), mayEnter() && !board.round ? h("small", {}, words.tapChange) : null),
+          h("small", { "class": sent ? "warnText" : "ok" }, icon(sent ? "waiting" : "ok"), sent ? words.onItsWay : words.confirmed)),
           h("span", { "class": "right" }, short(result), h("small", {}, sidesScore(points))), icon("chevron-right"));
       }
       if ((board.number === next && !board.round) || board.round) {
@@ -504,10 +517,12 @@
     var late = lateBoards();
     frame(words.whichBoard, [h("p", {}, sheet.ns ? fill(words.against, { ns: sheet.ns + " " + family(["N", "S"]), ew: sheet.ew + " " + family(["E", "W"]) }) : ""),
       said(), sheet.switched ? h("p", { "class": "notice soft" }, words.switched) : null,
+      mayEnter() && (sheet.boards || []).some(resultOf) ? h("p", { "class": "quiet" }, words.tapChange) : null,
       late.length ? [h("h2", { "class": "quiet" }, words.lateBoards), late.map(row)] : null, (sheet.boards || []).map(row),
       state.holder ? null : [h("p", { "class": "notice soft" }, words.moved), button(words.takeOver, function () { join(true); })],
       sheet.enters === false ? h("p", { "class": "notice soft" }, words.looksOnly) : null, h("p", { "class": "quiet centre" }, words.othersLater)],
-      mayEnter() ? [button(words.another, function () { state.typed = ""; show("another"); }, { cls: "key" })] : [], { still: state.args === "still" });
+      [homeScreen() === "move" ? button(words.back, home, { icon: "chevron-left" }) : null,
+       mayEnter() ? button(words.another, function () { state.typed = ""; show("another"); }, { cls: "key" }) : null].filter(Boolean), { still: state.args === "still" });
   };
 
   function mayEnter() { return state.holder && sheet.enters !== false; }
@@ -558,13 +573,17 @@
     return [h("h2", { "class": "label " + cls, id: "g-" + cls.split(" ")[0] }, label), h("div", { "class": "keys " + cls, role: "group", "aria-labelledby": "g-" + cls.split(" ")[0] }, keys)];
   }
 
+  /* What is still missing, its words as they stand within a sentence. */
+  function lacking(lacks) {
+    return fill(words.missing, { what: lacks.map(function (one) { return one.charAt(0).toLowerCase() + one.slice(1); }).join(", ") });
+  }
+
   function sayContract(one) {
     var lacks = [];
     if (!one.level) { lacks.push(words.level); }
     if (!one.strain) { lacks.push(words.suit); }
     if (!one.declarer) { lacks.push(words.declarer); }
-    live.textContent = [one.level || "", one.strain ? words[one.strain] : "", one.doubled ? words[one.doubled === 1 ? "x" : "xx"] : "",
-      one.declarer ? fill(words.by, { name: words["name" + one.declarer] }) : ""].filter(Boolean).join(" ") + (lacks.length ? ", " + fill(words.missing, { what: lacks.join(", ") }) : "");
+    live.textContent = sayBid(one) + (lacks.length ? ", " + lacking(lacks) : "");
   }
 
   screens.contract = function () {
@@ -582,7 +601,7 @@
     var hole = h("span", { "class": "hole" }, "?");
     var echo = h("div", { "class": "echo" }, h("span", { "class": "bid" }, one.level || (one.strain ? h("span", { "class": "hole" }, "?") : ""), one.strain ? strain(one.strain) : one.level ? h("span", { "class": "hole" }, "?") : "",
       one.doubled ? "×".repeat(one.doubled) : null), " ", one.level || one.strain || one.declarer ? [h("span", {}, fill(words.by, { name: "" })), " ", one.declarer ? h("b", {}, words["seat" + one.declarer]) : hole] :
-        h("span", { "class": "quiet" }, fill(words.missing, { what: [words.level, words.suit, words.declarer].join(", ") })),
+        h("span", { "class": "quiet" }, lacking([words.level, words.suit, words.declarer])),
       one.level ? h("span", { "class": "right" }, fill(words.needs, { tricks: one.level + 6 })) : null);
     var levels = [1, 2, 3, 4, 5, 6, 7].map(function (level) { return button(level, function () { set("level", level); }, { chosen: one.level === level }); });
     levels.push(button(words.passedOut, function () { kept.pads[state.round + "/" + state.board] = { passed: true, doubled: 0, seen: one.seen }; toEast(); }, { cls: "key word pass" }));
@@ -620,6 +639,7 @@
   screens.result = function () {
     var board = boardNow(), one = pad();
     if (!board || !one.level || !one.strain || !one.declarer) { return home(); }
+    if (state.args !== "still") { state.asked = false; state.tricksOpen = false; }
     function set(changes) { Object.keys(changes).forEach(function (name) { one[name] = changes[name]; }); sayResult(one, board); show("result", "still"); }
     function leadSuit(letter) { state.leadOpen = false; set(one.lead === letter ? { lead: "", rank: "", noLead: false } : { lead: letter, noLead: false }); }
     function told(over) { return sheet.total ? String(one.level + 6 + over) : overText(over); }
@@ -629,29 +649,40 @@
     for (at = 1; at <= most; at += 1) { (at > 4 ? rare : overs).push(at); }
     for (at = 1; at <= least; at += 1) { (at > 4 ? rare : downs).push(-at); }
     function trick(over) { return button(told(over), function () { set({ over: over }); }, { chosen: one.over === over, spoken: tricksText(Object.assign({}, one, { over: over })) }); }
+    // On the lowest screens there is room for one of the two: the lead first, and the tricks when they are asked for.
+    var folded = (leadDone(one) && !state.leadOpen) || state.tricksOpen;
     var lead = sheet.lead === false ? null : group([words.lead + ": ", h("span", { "class": "quiet" }, fill(words.card, { seat: words["name" + leader(one.declarer)] })),
       h("b", { "class": "right" }, one.lead && one.rank ? [suit(one.lead), rankText(one.rank)] : one.noLead ? words.noLead : null),
-      button(words.change, function () { state.leadOpen = true; show("result", "still"); }, { cls: "key unfold" })],
+      button(words.change, function () { state.leadOpen = true; state.tricksOpen = false; show("result", "still"); }, { cls: "key unfold" })],
       [h("div", { "class": "four" }, ["C", "D", "H", "S"].map(function (letter) { return button(suit(letter), function () { leadSuit(letter); }, { chosen: one.lead === letter, spoken: words[letter], cls: "key suit" }); })),
        h("div", { "class": "five" }, RANKS.split("").map(function (rank) {
          return button(rankText(rank), function () { state.leadOpen = false; set({ rank: one.rank === rank ? "" : rank, noLead: false }); }, { chosen: one.rank === rank, spoken: words["rank" + rank] });
        }), button(words.noLead, function () { set({ noLead: !one.noLead, lead: "", rank: "" }); }, { chosen: !!one.noLead, cls: "key word double" }))],
-      "lead" + (leadDone(one) && !state.leadOpen ? " told" : ""));
+      "lead" + (folded ? " told" : ""));
     function many(over) { return (over < 0 ? words.downN : words.overN).replace("{count}", "5").split(",")[0]; }
     var more = button([told(-5), rare[0] > 0 ? [" ", told(5)] : null, "…"], function () { state.deep = true; show("result", "still"); },
       { cls: "key word", spoken: many(-5) + (rare[0] > 0 ? ", " + many(5) : "") });
     var tricks = group([words.tricks, h("small", { "class": "right" }, fill(words.makeIt, { tricks: least }))],
       overs.map(trick).concat(fillers(5 - overs.length), downs.map(trick), deep ? fillers(1).concat(rare.map(trick)) : [more]), "tricks five");
+    function sayLacks(what) {
+      state.asked = true;
+      show("result", "still");
+      alert.textContent = lacking(what);
+      var at = app.querySelector(leadDone(one) ? ".keys.tricks" : one.lead ? ".keys .five" : ".keys .four");
+      if (at && at.scrollIntoView) { at.scrollIntoView({ block: "nearest" }); }
+    }
     var points = score(one, board), lacks = [];
     if (!leadDone(one)) { lacks.push(one.lead ? words.leadCard : words.lead); }
     if (one.over === undefined) { lacks.push(words.tricks); }
     frame(fill(words.board, { board: board.number }) + ": " + words.leadAndTricks, [h("div", { "class": "top" }, h("span", { "class": "bid" }, bid(one)), h("div", {}, h("b", {}, fill(words.by, { name: words["name" + one.declarer] })),
-      h("small", {}, [nameThen(one.declarer), fill(words.board, { board: board.number })].filter(Boolean).join(", "))), button(words.change, function () { show("contract"); })),
-      h("div", { "class": "pad two" }, lead ? h("div", { "class": "left" }, lead) : null, h("div", { "class": "rightside" }, tricks))],
+      h("small", { "class": "whose" }, [nameThen(one.declarer), fill(words.board, { board: board.number })].filter(Boolean).join(", ")),
+      lead ? h("small", { "class": "leads", "aria-hidden": "true" }, words.lead + ": " + fill(words.card, { seat: words["name" + leader(one.declarer)] })) : null), button(words.change, function () { show("contract"); })),
+      h("div", { "class": "pad two" + (lead && !folded ? " lead-first" : "") }, lead ? h("div", { "class": "left" }, lead) : null, h("div", { "class": "rightside" },
+        button([words.tricks, h("small", {}, fill(words.makeIt, { tricks: least }))], function () { state.tricksOpen = true; state.leadOpen = false; show("result", "still"); }, { cls: "key wide open-tricks" }), tricks))],
       [h("div", { "class": "echo result" }, one.over === undefined ? null : [h("div", {}, short(canonical(one)), h("small", {}, tricksText(one))), h("div", { "class": "right" }, h("b", {}, signed(Math.abs(points))), h("small", {}, points > 0 ? words.sideNS : words.sideEW))],
-        lacks.length ? h("small", { "class": "lacks" }, fill(words.missing, { what: lacks.join(", ") })) : null),
+        lacks.length ? h("small", { "class": "lacks" + (state.asked ? " asked" : "") }, state.asked ? icon("doubtful") : null, h("span", {}, lacking(lacks))) : null),
        button(words.back, function () { state.deep = false; show("contract"); }, { icon: "chevron-left" }),
-       button(sheet.confirm === false ? words.sendIt : words.showEast, function () { check(one, board); }, { cls: "go", after: "arrow-right", disabled: one.over === undefined || !leadDone(one) })],
+       button(sheet.confirm === false ? words.sendIt : words.showEast, function () { if (lacks.length) { sayLacks(lacks); } else { check(one, board); } }, { cls: "go", after: "arrow-right", waits: lacks.length > 0 })],
       { quiet: true, still: state.args === "still" });
   };
 
@@ -660,8 +691,8 @@
   function leadDone(one) { return sheet.lead === false || one.noLead || !!(one.lead && one.rank); }
 
   function sayResult(one, board) {
-    var parts = [one.level + " " + words[one.strain], fill(words.by, { name: words["name" + one.declarer] })];
-    if (one.over !== undefined) { parts.push(tricksText(one), sidesScore(score(one, board))); }
+    var parts = [sayBid(one)];
+    if (one.over !== undefined) { parts.push(tricksText(one), sayScore(score(one, board))); }
     live.textContent = parts.join(", ");
   }
 
@@ -812,27 +843,40 @@
 
   function sides(move) { return move.ns && move.ns.stays || !move.ns ? ["EW", "NS"] : ["NS", "EW"]; }
 
+  function goTo(one) {
+    return h("p", { "class": "goto" }, icon(one.stays ? "seating" : "arrow-right"), h("span", {}, one.stays ? words.stayAt : words.goTo, " ", h("b", {}, one.table)));
+  }
+
+  /* Where the boards go, as the laptop announces it. */
+  function boardsMove(move) {
+    var way = { stay: words.boardsStay, relay: words.boardsRelay, done: words.boardsDone }[move.boards_way] || words.boardsTo;
+    return h("section", { "class": "card head" }, icon("board"), h("div", {}, h("b", {}, fill(words.boardsGo, { boards: move.boards })), h("small", {}, fill(way, { table: move.boards_to }))));
+  }
+
   screens.move = function () {
     var move = sheet.move, foot = [];
     function goes(which, one) {
       if (!one) { return null; }
       var head = h("div", { "class": "head" }, h("b", {}, words["side" + which]), h("span", { "class": "right quiet" }, one.number + " " + one.names));
       if (!one.side) { return h("section", { "class": "card" }, head, h("p", { "class": "huge" }, words.sitOutNext)); }
-      return h("section", { "class": "card" + (one.stays ? "" : " now") }, head, h("p", { "class": "goto" }, icon(one.stays ? "seating" : "arrow-right"), one.stays ? words.stayAt : words.goTo, " ", h("b", {}, one.table)),
-        h("div", { "class": "sitting" }, h("p", {}, h("small", {}, fill(words.sit, { side: words["side" + one.side] })), " ", h("b", {}, one.against)),
-          one.boards ? h("p", { "class": "right" }, h("b", {}, fill(words.boardsGo, { boards: one.boards }))) : null));
+      // Who stays is come to, unless the others stay as well; who turns is told how to sit.
+      var visited = one.stays && one.side === which && !(move.ns && move.ns.stays && move.ew && move.ew.stays);
+      var against = visited ? [h("small", {}, one.against), " ", h("b", {}, words.comeToYou)] : [h("small", {}, fill(words.sit, { side: words["side" + one.side] })), " ", h("b", {}, one.against)];
+      var from = one.stays && one.from_relay ? words.boardsFromRelay : one.stays && one.boards_from && one.boards_from !== one.table ? fill(words.boardsFrom, { table: one.boards_from }) : words.boardsMove;
+      return h("section", { "class": "card" + (one.stays ? "" : " now") }, head, goTo(one),
+        h("div", { "class": "sitting" }, h("p", {}, against), one.boards ? h("p", { "class": "right" }, h("small", {}, from), " ", h("b", {}, one.boards)) : null));
     }
     if (mayEnter() && sheet.boards && sheet.boards.length) { foot.push(button(words.lookBack, function () { show("boards"); })); }
     if (move) { foot.push(h("span", { "class": "status" }, icon("waiting"), fill(words.opens, { round: move.round }))); }
     var last = !move && sheet.round >= sheet.rounds, end = sheet.ends ? new Date((sheet.ends - state.offset) * 1000) : null;
     frame(move ? fill(words.whoGoes, { round: move.round }) : last ? words.lastDone : words.drawnLater, [move ? h("p", {}, end ? fill(words.moveAt, { time: ("0" + end.getHours()).slice(-2) + ":" + ("0" + end.getMinutes()).slice(-2) }) : words.moveWhen) : null, said(),
-      move ? [sides(move).map(function (which) { return goes(which, which === "NS" ? move.ns : move.ew); }), move.boards ? h("section", { "class": "card head" }, icon("board"), h("span", {}, h("b", {}, fill(words.boardsGo, { boards: move.boards })), " ", move.boards_to ? fill(words.boardsTo, { table: move.boards_to }) : words.boardsStay)) : null] : null,
+      move ? [sides(move).map(function (which) { return goes(which, which === "NS" ? move.ns : move.ew); }), move.boards ? boardsMove(move) : null] : null,
       kept.outbox.length ? h("p", { "class": "warnText centre" }, icon("waiting"), words.onItsWay) : h("p", { "class": "ok centre" }, icon("ok"), words.allIn)], foot, { still: state.args === "still" });
   };
 
   screens.rest = function () {
     var move = sheet.move, one = move && (move.ns || move.ew);
-    frame(words.sitsOut, [h("p", {}, words.sitsOutText), one && one.side ? h("section", { "class": "card now" }, h("p", {}, one.number + " " + one.names), h("p", { "class": "goto" }, icon("arrow-right"), one.stays ? words.stayAt : words.goTo, " ", h("b", {}, one.table))) : null], [], { still: state.args === "still" });
+    frame(words.sitsOut, [h("p", {}, words.sitsOutText), one && one.side ? h("section", { "class": "card now" }, h("p", {}, one.number + " " + one.names), goTo(one)) : null], [], { still: state.args === "still" });
   };
 
   screens.wait = function () { frame(fill(words.thisIs, { table: sheet.name }), [h("p", {}, words.waitStart)], [], { still: state.args === "still" }); };
@@ -1083,7 +1127,7 @@
     if (before && before.table !== told.table) { otherTable(); return; }
     hearSaid(told, before);
     sheet = told;
-    if (before && before.round === told.round && before.ns && (before.ns !== told.ns || before.ew !== told.ew)) { othersSitHere(); return; }
+    if (before && before.round === told.round && before.ns && told.stage !== "over" && (before.ns !== told.ns || before.ew !== told.ew)) { othersSitHere(); return; }
     if (!place) { load(); }
     if (before && before.round !== sheet.round) { forgetPads(); state.away = ""; if (state.screen === "move" || state.screen === "in" || state.screen === "rest") { home(); return; } }
     if (state.screen === "closed" || !state.screen) { home(); } else { fresh(); }

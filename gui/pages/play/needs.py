@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from gui.pages.page import PageContext
     from gui.pages.play.room.calls import CallsPanel
-    from gui.pages.play.words import NeedWords
+    from model.service.play.need_words import NeedWords
     from model.snapshots.play import LateLedger, LateTable
 
 _WIDTH: Final = 257

@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gui.pages.page import Attention, Place
-from gui.pages.play.words import need_words
 from gui.pages.rulings.due import make_attention
-from model.movement.announce.words import round_name
+from model.service.play.need_words import clock_of, round_of, words_now
 from model.snapshots.play import Want
 
 if TYPE_CHECKING:
-    from gui.pages.play.words import NeedWords
     from model.movement.paces import Pace
     from model.service.director import Director
+    from model.service.play.need_words import NeedWords
     from model.snapshots.play import Need
     from model.snapshots.session import Session
 
@@ -33,20 +32,15 @@ class SessionNeeds:
 
     def pace(self, need: Need) -> Pace:
         """The sections whose clock a need goes by."""
-        play = self.director.play
-        if need.table:
-            return play.pace_at(self.session.id, need.table)
-        paces = play.paces(self.session.id)
-        return next((one for one in paces if one.name == need.section), paces[0])
+        return clock_of(self.director, self.session.id, need)
 
     def round(self, need: Need) -> int:
         """The round of the clock that a need goes by."""
-        play, section = self.director.play, self.pace(need).section
-        return play.round(self.session.id, section) or play.present(self.session.id, section)
+        return round_of(self.director, self.session.id, need)
 
     def words(self, need: Need) -> NeedWords:
         """A need as the panel tells it."""
-        return need_words(need, self.round(need), self._named)
+        return words_now(self.director, self.session, need)
 
     def attention(self, need: Need, page: str, number: int) -> Attention:
         """A need as every page tells it: dealt with on Scores, or, results ahead of the clock, as `number` of `page`."""
@@ -67,6 +61,3 @@ class SessionNeeds:
             if line.round == need.round and line.result is None
         )
         return {"cut": "round", "spot": [first.round, first.table, first.board]}
-
-    def _named(self, number: int) -> str:
-        return round_name(self.session.plan, number)

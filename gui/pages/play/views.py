@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from gui.pages.play.clock import ClockPanel
     from gui.pages.play.needs import NeedsPanel
     from gui.pages.play.room.calls import CallRow
-    from gui.pages.play.room.view import RoomNeed, RoomView
+    from gui.pages.play.room.view import RoomView
+    from model.service.room.needs import RoomNeed
 
 _TABLES, _ROOM = "tables", "room"
 

@@ -1,32 +1,20 @@
-"""What the Play page says in words: how a table stands, what wants the director, whether the evening is on time."""
+"""What the Play page says in words: how a table stands, who comes next, whether the evening is on time."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gui.widgets.clock_face import left_words
 from gui.widgets.hall.facts import board_span
-from model.i18n import _, join_parts, ngettext
-from model.movement.announce.words import number_list
-from model.snapshots.play import TableState, Want
+from model.i18n import _, ngettext
+from model.service.play.need_words import family_names
+from model.snapshots.play import TableState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
     from datetime import datetime, timedelta
 
-    from model.snapshots.play import Chairs, Need, RoundNow, TableNow
-    from model.snapshots.session import Pair
-
-
-@dataclass(frozen=True, slots=True)
-class NeedWords:
-    """A need as it is shown: its sign, its name, what is known, and what Enter does."""
-
-    icon: str
-    title: str
-    text: str
-    action: str
+    from model.snapshots.play import Chairs, RoundNow, TableNow
 
 
 def hour(moment: datetime) -> str:
@@ -91,11 +79,6 @@ def chairs_words(chairs: Chairs) -> tuple[str, str]:
     return chairs.pair.label, family_names(chairs.pair)
 
 
-def family_names(pair: Pair) -> str:
-    """Both family names with room between: "Moura – Vale"; "nobody yet" without names."""
-    return pair.short_name.replace("–", " – ") if pair.short_name else _("unnamed")
-
-
 def next_words(table: TableNow) -> tuple[str, str]:
     """Who comes here next, and the boards: ("16", "10–12"), ("sits out", "16–18"), ("–", "") after the last round."""
     if not table.boards_next and not table.comes:
@@ -121,86 +104,6 @@ def table_spoken(table: TableNow) -> str:
         comes=comes,
         next=boards,
     )
-
-
-def need_words(need: Need, present: int, named: Callable[[int], str] = str) -> NeedWords:
-    """A need in words; `present` is the round the clock is on, `named` tells a round of play as the room counts it."""
-    where = {"board": need.board, "table": need.table_name, "round": named(need.round)}
-    match need.want:
-        case Want.BEHIND:
-            return _behind(need, named)
-        case Want.AHEAD:
-            return NeedWords(
-                "clock",
-                _in_sections(need, _("Results of round {round} coming in").format(**where)),
-                _("The clock still shows round {round}.").format(round=named(present)),
-                _in_sections(need, _("End round {round}").format(round=named(present))),
-            )
-        case Want.RULING:
-            return NeedWords(
-                "scales", _ruled_where(need), need.text, _("Open ruling {number}").format(number=need.number)
-            )
-        case Want.LATE_BOARD:
-            return NeedWords(
-                "waiting",
-                _("Board {board}, table {table}, round {round}").format(**where),
-                _("{pairs}. Late play.").format(pairs=_pairs(need)),
-                _("Enter it"),
-            )
-        case _:
-            return _missing(need, where)
-
-
-def _ruled_where(need: Need) -> str:
-    """Ruling, table and board, as far as they are known."""
-    if need.table and need.board:
-        text = _("Ruling {number}, table {table}, board {board}")
-    elif need.table:
-        text = _("Ruling {number}, table {table}")
-    else:
-        text = _("Ruling {number}")
-    return text.format(number=need.number, table=need.table_name, board=need.board)
-
-
-def _missing(need: Need, where: Mapping[str, object]) -> NeedWords:
-    if not need.table:
-        title = _in_sections(need, _("Round {round}: no results yet").format(**where))
-        text = ngettext("{count} result missing.", "{count} results missing.", need.boards)
-        return NeedWords("missing", title, text.format(count=need.boards), _("Enter them"))
-    if need.boards > 1:
-        title = _("Table {table}, round {round}").format(**where)
-        text = ngettext("{pairs}. {count} result missing.", "{pairs}. {count} results missing.", need.boards)
-        return NeedWords(
-            "missing", title, text.format(pairs=_pairs(need), count=need.boards), _("Enter them")
-        )
-    return NeedWords(
-        "missing",
-        _("Board {board}, table {table}, round {round}").format(**where),
-        _("{pairs}. No result.").format(pairs=_pairs(need)),
-        _("Enter it"),
-    )
-
-
-def _in_sections(need: Need, words: str) -> str:
-    """What concerns all tables of a clock, after the sections that go by it where there are several."""
-    return f"{need.section} · {words}" if need.section else words
-
-
-def _behind(need: Need, named: Callable[[int], str]) -> NeedWords:
-    title = ngettext(
-        "Table {table} is {minutes} minute behind", "Table {table} is {minutes} minutes behind", need.minutes
-    ).format(table=need.table_name, minutes=need.minutes)
-    text = ngettext(
-        "{entered} of {boards} board entered", "{entered} of {boards} boards entered", need.boards
-    ).format(entered=need.entered, boards=need.boards)
-    if need.late_before:
-        late = ngettext("also late in round {rounds}", "also late in rounds {rounds}", len(need.late_before))
-        text = join_parts((text, late.format(rounds=number_list(map(named, need.late_before)))))
-    return NeedWords("late", title, f"{text}.", _("Go to table {table}").format(table=need.table_name))
-
-
-def _pairs(need: Need) -> str:
-    return ", ".join(family_names(pair) for pair in (need.ns, need.ew) if pair is not None)
 
 
 def round_choices(

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from model.i18n import CHOICES, _, speaking
 from model.room import codes
 from model.room import messages as say
-from model.room.server import pages
+from model.room.server import pages, pocket_pages
 from model.room.server.answers import address_of, html, keep, pack_page, stream
 from model.room.server.assets import assets
 from model.room.server.house import WindowSilent
@@ -78,7 +78,11 @@ class _Public:
             with speaking(spoken(request, house.opened.language)):
                 wrong = _("Too many wrong codes. Wait a minute, or ask the Director.")
             return self._door(request, wrong, 429)
-        door = house.table_of_code(form(await request.body()).get("code", ""))
+        code = form(await request.body()).get("code", "")
+        door = house.table_of_code(code)
+        if house.pocket_of_code(code) is not None:
+            with speaking(spoken(request, house.opened.language)):
+                return html(pocket_pages.pin(wrong=False, code=code[:40]))
         if door is None:
             house.warn("codes", house.wrong_codes.tried(address), address)
             with speaking(spoken(request, house.opened.language)):

@@ -89,6 +89,14 @@ class House:
                 found = door
         return found
 
+    def pocket_of_code(self, typed: str) -> say.PocketDoor | None:
+        """The pocket that six typed letters lead to; every one is tried."""
+        code, found = codes.typed_code(typed), None
+        for door in self._pockets.values():
+            if codes.same(door.code, code) and code:
+                found = door
+        return found
+
     def pocket_held(self, phone: str) -> say.PocketDoor | None:
         """The pocket that this phone has; every one is tried."""
         found = None

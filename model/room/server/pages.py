@@ -77,7 +77,12 @@ def door(club: str, title: str, *, wrong: str = "") -> Markup:
             element("p", wrong, cls="notice warn", role="alert") if wrong else None,
             element(
                 "form",
-                code_field(_("Tonight’s code for your table")),
+                code_field(
+                    _("Tonight’s code for your table"),
+                    _(
+                        "Six letters, on the card at the table; the Director’s phone has its own, on the laptop."
+                    ),
+                ),
                 element("button", _("Join"), cls="go"),
                 method="post",
                 action="/join",
@@ -88,7 +93,7 @@ def door(club: str, title: str, *, wrong: str = "") -> Markup:
     )
 
 
-def code_field(label: str) -> list[Markup]:
+def code_field(label: str, hint: str = "") -> list[Markup]:
     """Where the six letters of a table's card are typed."""
     return [
         element("label", label, for_="code"),
@@ -103,7 +108,7 @@ def code_field(label: str) -> list[Markup]:
             required=True,
             cls="code",
         ),
-        element("p", _("Six letters, on the card at the table."), cls="quiet"),
+        element("p", hint or _("Six letters, on the card at the table."), cls="quiet"),
     ]
 
 

@@ -21,7 +21,7 @@ from model.room.server.house import WORTH_TELLING
 from model.room.server.reading import form, spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Mapping
 
     from starlette.requests import Request
 
@@ -47,13 +47,14 @@ class Pocket:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._wrong: Counter[int] = Counter()
+        self._wrong: Counter[tuple[int, int]] = Counter()
 
     def routes(self) -> list[Route]:
         """Where the pocket answers."""
         guarded = self._guarded
         return [
             Route("/p/open/{secret:str}", self.open),
+            Route("/p/in", self.typed, methods=["POST"]),
             Route("/p/pin", self.pin, methods=["GET", "POST"]),
             Route("/p/events", self.events),
             Route("/p/act", guarded(self.act), methods=["POST"]),
@@ -69,15 +70,29 @@ class Pocket:
 
     async def open(self, request: Request) -> Response:
         """The QR of the laptop: the first phone that opens it has the pocket, any other is sent away."""
-        house = self._house
-        door = house.pocket_of(request.path_params["secret"])
+        door = self._house.pocket_of(request.path_params["secret"])
         if door is None or (door.phone and self._ours(request) != door):
             return self._shut(request)
+        return RedirectResponse("/p", 303) if door.phone else self._let_in(request, door)
+
+    async def typed(self, request: Request) -> Response:
+        """The letters of the laptop with the PIN, from a phone that scans nothing; wrong letters count as at the door."""
+        house, address = self._house, address_of(request)
+        told = form(await request.body())
+        door = house.pocket_of_code(told.get("code", "")) if house.wrong_codes.allowed(address) else None
+        if door is None:
+            house.warn("codes", house.wrong_codes.tried(address), address)
+            return self._shut(request)
         if door.phone:
-            return RedirectResponse("/p", 303)
-        phone = codes.new_secret()
+            return self._shut(request)
+        if (refused := self._refuse_pin(request, door, told)) is not None:
+            return refused
+        return self._let_in(request, door)
+
+    def _let_in(self, request: Request, door: say.PocketDoor) -> Response:
+        house, phone = self._house, codes.new_secret()
         house.give_pocket(door, phone)
-        self._wrong[door.place], house.pocket_seen[door.place] = 0, house.now()
+        self._wrong[door.place, door.number], house.pocket_seen[door.place] = 0, house.now()
         return keep(RedirectResponse("/p", 303), request, COOKIE, phone)
 
     def _shut(self, request: Request) -> Response:
@@ -116,37 +131,38 @@ class Pocket:
         return asked
 
     async def pin(self, request: Request) -> Response:
-        """The four figures after ten minutes in which nobody used the pocket; after ten wrong ones it is shut."""
-        house, address, door = self._house, address_of(request), self._ours(request)
+        """The four figures after ten minutes in which nobody used the pocket."""
+        house, door = self._house, self._ours(request)
         if door is None:
             return self._none(request)
-        wrong = False
         if request.method == "POST":
-            if not house.wrong_pins.allowed(address):
-                with speaking(spoken(request, house.opened.language)):
-                    told = _("Too many wrong PINs. Wait a minute, then try again.")
-                    return html(pages.said(_("Director’s phone"), told, back="/p/pin"), 429)
-            if codes.same(door.pin, form(await request.body()).get("pin", "").strip()[:16]):
-                self._wrong[door.place], house.pocket_seen[door.place] = 0, house.now()
-                return RedirectResponse("/p", 303)
-            wrong = True
-            self._wrong[door.place] += 1
-            house.wrong_pins.tried(address)
-            house.warn("pin", self._wrong[door.place], address)
-            if self._wrong[door.place] >= MOST_WRONG_PINS:
-                house.give_pocket(door, codes.new_secret())  # nobody has this one
-                with speaking(spoken(request, house.opened.language)):
-                    told = _("This phone is no longer the Director’s phone, after {count} wrong PINs.")
-                    return html(
-                        pages.said(
-                            _("Director’s phone"),
-                            told.format(count=MOST_WRONG_PINS),
-                            _("Open “Director’s phone” on the laptop again and scan its code."),
-                        ),
-                        403,
-                    )
+            refused = self._refuse_pin(request, door, form(await request.body()))
+            if refused is not None:
+                return refused
+            self._wrong[door.place, door.number], house.pocket_seen[door.place] = 0, house.now()
+            return RedirectResponse("/p", 303)
         with speaking(spoken(request, house.opened.language)):
-            return html(pocket_pages.pin(wrong=wrong), 403 if wrong else 200)
+            return html(pocket_pages.pin(wrong=False))
+
+    def _refuse_pin(self, request: Request, door: say.PocketDoor, told: Mapping[str, str]) -> Response | None:
+        """None where the PIN is right; after ten wrong ones the pocket is shut, whoever typed them."""
+        house, address = self._house, address_of(request)
+        code = told.get("code", "")[:40]
+        with speaking(spoken(request, house.opened.language)):
+            if not house.wrong_pins.allowed(address):
+                words = _("Too many wrong PINs. Wait a minute, then try again.")
+                return html(pages.said(_("Director’s phone"), words, back="/" if code else "/p/pin"), 429)
+            if codes.same(door.pin, told.get("pin", "").strip()[:16]):
+                return None
+            self._wrong[door.place, door.number] += 1
+            house.wrong_pins.tried(address)
+            house.warn("pin", self._wrong[door.place, door.number], address)
+            if self._wrong[door.place, door.number] < MOST_WRONG_PINS:
+                return html(pocket_pages.pin(wrong=True, code=code), 403)
+            house.give_pocket(door, codes.new_secret())  # nobody has this one
+            words = _("This phone is no longer the Director’s phone, after {count} wrong PINs.")
+            again = _("Open “Director’s phone” on the laptop again and scan its code.")
+            return html(pages.said(_("Director’s phone"), words.format(count=MOST_WRONG_PINS), again), 403)
 
     async def events(self, request: Request) -> Response:
         """What is new for the pocket."""

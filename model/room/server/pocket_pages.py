@@ -13,7 +13,7 @@ from model.room.server.forms import Form
 from model.room.server.markup import Markup, element, icon
 from model.room.server.pages import languages, page
 from model.room.server.playing_page import plays
-from model.room.words import reason_words, waiting_words
+from model.room.words import reason_words
 
 Told = Mapping[str, Any]
 _TABS: Final = (
@@ -24,8 +24,8 @@ _TABS: Final = (
 )
 
 
-def pin(*, wrong: bool) -> Markup:
-    """The page that asks for the four figures."""
+def pin(*, wrong: bool, code: str = "") -> Markup:
+    """The page that asks for the four figures; ``code`` are the letters that a phone without a camera has typed before."""
     return page(
         _("Director’s phone"),
         element(
@@ -35,6 +35,7 @@ def pin(*, wrong: bool) -> Markup:
             element("p", _("Wrong PIN."), cls="notice warn", role="alert") if wrong else None,
             element(
                 "form",
+                element("input", type="hidden", name="code", value=code) if code else None,
                 element("label", _("Four digits"), for_="pin"),
                 element(
                     "input",
@@ -47,7 +48,7 @@ def pin(*, wrong: bool) -> Markup:
                 ),
                 element("button", _("Continue"), cls="go"),
                 method="post",
-                action="/p/pin",
+                action="/p/in" if code else "/p/pin",
             ),
         ),
     )
@@ -207,41 +208,10 @@ def _call(call: Told, form: Form) -> Markup:
 
 
 def _need(need: Told, form: Form) -> Markup:
-    table, board = need["table"], need["board"]
-    said = {
-        "silent": _("Nothing from table {table} for {minutes} minutes"),
-        "behind": _("Table {table} is {minutes} minutes behind"),
-        "missing": _("Round {round}: a result of table {table} is missing"),
-        "late board": _("Board {board} of table {table} is to be played late"),
-        "ahead": _("Results of round {round} are coming in: end the round"),
-    }
-    waits = (
-        _("Table {table}, board {board}: its result needs you; you have still to play this board")
-        if need.get("hidden")
-        else waiting_words(need["kind"], need["name"], board, need.get("result", ""))
-    )
-    text = (
-        need.get("text")
-        or waits
-        or said.get(need["kind"], "").format(
-            table=need["name"],
-            board=board,
-            result=need.get("result", ""),
-            minutes=need.get("minutes", 0),
-            round=need.get("round", 0),
-        )
-    )
-    where = (
-        f"/p/ruling/{need['ruling']}" if need.get("ruling") else f"/p/table/{table}" if table else "/p/tables"
-    )
-    settled = need["kind"] in ("overtaken", "doubted", "asks", "refused")
-    done = (
-        form.key("settle", icon("tick"), _("Seen"), kind=need["kind"], table=table, board=board)
-        if settled
-        else None
-    )
+    done = form.key("settle", icon("tick"), _("Seen"), **need["settles"]) if need["settles"] else None
+    words = element("span", element("b", need["title"]), element("small", need["text"]))
     return element(
-        "li", element("a", icon("doubtful"), element("span", text), icon("chevron-right"), href=where), done
+        "li", element("a", icon(need["icon"]), words, icon("chevron-right"), href=need["where"]), done
     )
 
 
@@ -251,7 +221,7 @@ def tables(told: list[Told], form: Form) -> Markup:
         element(
             "a",
             element("span", one["name"], cls="number"),
-            element("span", f"{one['ns']} – {one['ew']}" if one["ns"] else _("sits out")),
+            sides(one),
             element(
                 "span",
                 icon("bell") if one["calls"] else None,
@@ -264,6 +234,11 @@ def tables(told: list[Told], form: Form) -> Markup:
         for one in told
     ]
     return frame(_("Tables"), form, rows, tab="/p/tables")
+
+
+def sides(told: Told) -> Markup:
+    """Who sits at a table: each side on a line of its own."""
+    return element("span", [element("span", who) for who in told["who"]] or _("sits out"))
 
 
 def table(told: Told, form: Form) -> Markup:

@@ -8,7 +8,7 @@ from typing import Any
 from model.i18n import _, law_places, ngettext
 from model.room.server.forms import Form
 from model.room.server.markup import Markup, element, icon
-from model.room.server.pocket_pages import frame
+from model.room.server.pocket_pages import frame, sides
 
 Told = Mapping[str, Any]
 
@@ -89,7 +89,7 @@ def _at(one: Told, of: str) -> Markup:
     return element(
         "a",
         element("span", one["name"], cls="number"),
-        element("span", f"{one['ns']} – {one['ew']}" if one["ns"] else _("sits out")),
+        sides(one),
         element("span", icon("bell"), _("has called"), cls="right") if one["calls"] else None,
         href=f"/p/new?{of}&table={one['table']}",
         cls="row key",

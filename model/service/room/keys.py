@@ -37,8 +37,7 @@ class Keys(Struct):
         for table, name in tables:
             key = str(table)
             if key not in self.doors:
-                taken = {code for _secret, code in self.doors.values()}
-                self.doors[key] = codes.new_secret(), codes.new_code(taken)
+                self.doors[key] = codes.new_secret(), codes.new_code(self._taken())
             found.append(TableDoor(table, name, *self.doors[key]))
         return tuple(found)
 
@@ -55,9 +54,14 @@ class Keys(Struct):
         """Open a director's pocket for one phone: another secret and another PIN, so that a phone let in before is out."""
         before = self.pockets.get(str(place))
         number = before.number + 1 if before is not None else 1
-        door = PocketDoor(codes.new_secret(), codes.new_pin(), number, place)
+        code = codes.new_code(self._taken())
+        door = PocketDoor(codes.new_secret(), codes.new_pin(), number, place, code=code)
         self.pockets[str(place)] = door
         return door
+
+    def _taken(self) -> set[str]:
+        """The codes of all doors: one field of one page takes them all."""
+        return {code for _secret, code in self.doors.values()} | {one.code for one in self.pockets.values()}
 
     def give_pocket(self, taken: PocketTaken) -> bool:
         """Keep which phone has a pocket; False where the pocket has been opened for another one meanwhile."""

@@ -11,6 +11,7 @@ from model.i18n import _, speaking
 from model.room.messages import Act, ShowPage
 from model.service.room import playing
 from model.service.room.clocks import clocks_of
+from model.service.room.needs import needs_on_phone
 from model.service.room.ruling_shown import COMMON, LEADS, TREE_OF_REASON, outcome, question, summary
 
 if TYPE_CHECKING:
@@ -133,47 +134,9 @@ class _Pocket:
             "clocks": clocks,
             "starts": waits and not night.over,
             "calls": calls,
-            "needs": self._needs(),
+            "needs": needs_on_phone(self._room, self._director, self._hidden),
             **playing.told(night, self._room.plays_as(self._place)),
         }
-
-    def _needs(self) -> list[dict[str, Any]]:
-        name = self._room.night().name
-        found: list[dict[str, Any]] = [
-            {
-                "kind": one.kind,
-                "table": one.table,
-                "name": name(one.table),
-                "board": one.board,
-                "result": "" if one.board in self._hidden else one.result,
-                "hidden": one.board in self._hidden,
-            }
-            for one in self._room.waiting
-        ]
-        found += [
-            {
-                "kind": "silent",
-                "table": table,
-                "name": name(table),
-                "board": 0,
-                "minutes": int(span.total_seconds() // 60),
-            }
-            for table, span in self._room.silent().items()
-        ]
-        for need in (*self._director.rulings.needs(self._session), *self._director.play.needs(self._session)):
-            found.append(
-                {
-                    "kind": need.want.value,
-                    "table": need.table,
-                    "name": need.table_name,
-                    "board": need.board,
-                    "round": need.round,
-                    "minutes": need.minutes,
-                    "ruling": need.ruling,
-                    "text": need.text,
-                }
-            )
-        return found
 
     def tables(self, _values: Mapping[str, str]) -> list[dict[str, Any]]:
         """Every table with how far it is."""
@@ -183,6 +146,7 @@ class _Pocket:
                 "name": sheet.name,
                 "ns": sheet.ns,
                 "ew": sheet.ew,
+                "who": self._who(sheet),
                 "stage": sheet.stage,
                 "done": sum(1 for board in sheet.boards if board.result),
                 "boards": len(sheet.boards),
@@ -190,6 +154,11 @@ class _Pocket:
             }
             for sheet in self._room.sheets()
         ]
+
+    def _who(self, sheet: PhoneSheet) -> list[str]:
+        """The two sides of a table by number and family names; nobody where it sits out."""
+        night = self._room.night()
+        return [f"{one} {night.short_name(int(one))}".strip() for one in (sheet.ns, sheet.ew) if one]
 
     def table(self, values: Mapping[str, str]) -> dict[str, Any]:
         """One table: its boards of this round and the one before, to be corrected."""

@@ -16,6 +16,7 @@ from model.room import messages as say
 from model.service.room import entering, keys, names
 from model.service.room.doubting import Doubting
 from model.service.room.entering import Became
+from model.service.room.needs import Waiting
 from model.service.room.sheets import RoomScores, find_changed_sheets
 
 if TYPE_CHECKING:
@@ -38,18 +39,6 @@ class Phone(Struct, frozen=True):
     open: int = 0
     kind: str = "phone"
     heard: datetime | None = None
-
-
-class Waiting(Struct, frozen=True):
-    """Something of the room that needs the director: a result that met another, one that was doubted, a player to be moved."""
-
-    kind: str
-    table: int
-    text: str
-    board: int = 0
-    round: int = 0
-    result: str = ""
-    at: datetime | None = None
 
 
 class Room:
@@ -131,10 +120,9 @@ class Room:
         if self.keys.give_pocket(taken):
             self._keep()
 
-    def is_pocket_taken(self, place: int) -> bool:
-        """Whether a phone has taken this pocket: its code opens nothing for another."""
-        door = self.keys.pockets.get(str(place))
-        return door is not None and bool(door.phone)
+    def pocket_door(self, place: int) -> say.PocketDoor | None:
+        """A director's pocket as it is open now; once a phone has it, its code opens nothing for another."""
+        return self.keys.pockets.get(str(place))
 
     def plays_as(self, place: int) -> int | None:
         """The contestant as which the Director of this pocket plays tonight."""

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.result import Late, NotPlayed
 from model.movement.announce.words import board_range
+from model.movement.moves import Moves
 from model.movement.sections import table_name
-from model.room.messages import BoardLine, NextRound, Occupant, PhoneSheet, SidesMove, SoFar
+from model.room.messages import BoardLine, BoardsWay, NextRound, Occupant, PhoneSheet, SidesMove, SoFar
 from model.service.standings.lines import expected
 from model.snapshots.session import State
 
@@ -89,6 +90,7 @@ class RoomScores:
         return self.plan is later.plan and len(self._sheet_lines) == len(later._sheet_lines)
 
     def _look_afresh(self) -> None:
+        self._moves = Moves(self.plan)
         self._rows: dict[tuple[int, int], Row] = {
             (row.round, row.table): row for row in reversed(self.plan.rows)
         }
@@ -103,6 +105,7 @@ class RoomScores:
 
     def _follow(self, before: RoomScores) -> None:
         """Take over what still holds of a moment before: a result changes one line and one board of hundreds."""
+        self._moves = before._moves
         self._rows, self._names, self._paces = before._rows, before._names, before._paces
         self._made = before._made
         self._last_boards, self._last_scored = before._boards, before._scored or {}
@@ -269,9 +272,13 @@ class RoomScores:
             return None
         ns = self._goes(row.ns, following, table) if row is not None else None
         ew = self._goes(row.ew, following, table) if row is not None else None
-        boards = row.boards if row is not None else ()
-        to = [self.name(one.table) for one in following if boards and one.boards == boards]
-        return NextRound(number, ns, ew, board_range(boards), " + ".join(to))
+        if row is None or not row.boards:
+            return NextRound(number, ns, ew)
+        go = self._moves.boards_after(row)
+        here = go.tables == (table,) and not go.rests
+        way: BoardsWay = "stay" if here else "relay" if go.rests else "go" if go.tables else "done"
+        to = " + ".join(self.name(one) for one in go.tables)
+        return NextRound(number, ns, ew, board_range(row.boards), to, way)
 
     def _goes(self, number: int | None, following: Iterable[Row], table: int) -> SidesMove | None:
         if number is None or number == self.plan.missing:
@@ -283,6 +290,7 @@ class RoomScores:
         ns = row.ns == number
         other = row.ew if ns else row.ns
         assert other is not None  # a row that is played has both
+        before = self._moves.boards_before(row)
         return SidesMove(
             str(number),
             self.short_name(number),
@@ -291,6 +299,8 @@ class RoomScores:
             f"{other} {self.short_name(other)}".strip(),
             board_range(row.boards),
             stays=row.table == table,
+            boards_from="" if before is None else self.name(before),
+            from_relay=before is None and bool(self.plan.relays),
         )
 
     def short_name(self, number: int) -> str:

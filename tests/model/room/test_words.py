@@ -14,8 +14,8 @@ from model.room.words import waiting_words
 def test_a_result_that_waits_is_shown_as_on_scores(language: str, shown: str) -> None:
     install_language(language)
 
-    assert shown in waiting_words("doubted", "1", 7, "3NTE+1 DQ")
+    assert shown in waiting_words("doubted", "3NTE+1 DQ")
 
 
 def test_what_is_no_result_is_shown_as_it_came() -> None:
-    assert "7, what" in waiting_words("overtaken", "1", 7, "what").replace(": the phone says", ",")
+    assert "says what," in waiting_words("overtaken", "what")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
@@ -15,13 +14,14 @@ from gui.pages.play.room.box import RoomBox
 from gui.pages.play.room.calls import CallsPanel, calls_of
 from gui.pages.play.room.link import RoomLink
 from gui.pages.play.room.tables import PhonesTable, rows_of
-from gui.pages.play.words import NeedWords, hour
+from gui.pages.play.words import hour
 from gui.widgets.form.card import CardFrame
 from gui.widgets.text.labels import body, subheading
 from model.errors import ArrowswitchError, NotKnown, NotNow
-from model.i18n import _, ngettext
+from model.i18n import _
 from model.room import trouble
-from model.room.words import waiting_words
+from model.service.play.need_words import NeedWords
+from model.service.room.needs import RoomNeed, needs_of
 from model.service.room.room import Room
 
 if TYPE_CHECKING:
@@ -29,16 +29,6 @@ if TYPE_CHECKING:
     from gui.pages.play.room.calls import CallRow
     from gui.projector.code import RoomCode
     from model.room.messages import Refused
-    from model.service.room.room import Waiting
-
-
-class RoomNeed(Struct, frozen=True):
-    """Something of the room that needs the director, in words; ``waiting`` or ``warned`` is what it settles, ``table`` where it leads."""
-
-    words: NeedWords
-    table: int = 0
-    waiting: Waiting | None = None
-    warned: str = ""
 
 
 class SetupSteps(QWidget):
@@ -201,18 +191,41 @@ class RoomView(QObject):
         self.look_again()
 
     def open_pocket(self, place: int = 1) -> None:
-        """Show what the first or second director's phone scans; a phone that had this pocket before is out."""
+        """Show what the first or second director's phone scans, types and is asked for.
+
+        Where a phone is in already, it is shown so with its PIN first; the same key once more puts it out.
+        """
         if self._link is None or not self._link.port:
             return
-        door = self._link.room.open_pocket(place)
-        self._link.send(self._link.room.doors())
-        self._link.warned.discard("pin")
+        link, door = self._link, self._link.room.pocket_door(place)
+        shown = bool(self._scanned) and self._pocket == place
+        if door is None or "pin" in link.warned or (shown and door.phone):
+            door = link.room.open_pocket(place)
+            link.send(link.room.doors())
+            link.warned.discard("pin")
         self.phones.clearSelection()
         self.phones.setCurrentIndex(self.phones.phones.index(-1, 0))
-        self._scanned, self._pocket = f"{self._link.origin}/p/open/{door.secret}", place
-        name = _("Director’s phone") if place == 1 else _("Second Director’s phone")
+        self._scanned, self._pocket = f"{link.origin}/p/open/{door.secret}", place
+        self._show_code(link)
+
+    def _show_pocket(self, link: RoomLink) -> None:
+        """How a phone becomes the director's, or that one is."""
+        door = link.room.pocket_door(self._pocket)
+        if door is None:
+            return
+        if door.phone:
+            self.box.show_code(
+                "",
+                "",
+                self._taken_words().format(pin=door.pin, key=self._context.actions.keys("room.pocket")),
+            )
+            return
+        name = _("Director’s phone") if self._pocket == 1 else _("Second Director’s phone")
+        words = _(
+            "With your own phone: scan this, or open {address} and type {code}. When it asks: PIN {pin}."
+        )
         self.box.show_code(
-            self._scanned, name, _("For your own phone: scan this. PIN {pin}").format(pin=door.pin)
+            self._scanned, name, words.format(address=link.where, code=door.code, pin=door.pin)
         )
 
     def save_cards(self) -> None:
@@ -413,8 +426,7 @@ class RoomView(QObject):
         if not link.port:
             return
         if self._scanned:
-            if link.room.is_pocket_taken(self._pocket):
-                self.box.show_code("", "", self._taken_words())
+            self._show_pocket(link)
             return
         door = next((one for one in link.room.doors().doors if one.table == table), None)
         if door is None:
@@ -431,9 +443,8 @@ class RoomView(QObject):
     def _taken_words(self) -> str:
         """In the place of a code that opens nothing any more."""
         if self._pocket != 1:
-            return _("A phone is in. “Second phone” shows a new code and puts this phone out.")
-        keys = self._context.actions.keys("room.pocket")
-        return _("A phone is in. {key} shows a new code and puts this phone out.").format(key=keys)
+            return _("A phone is in. When it asks: PIN {pin}. “Second phone” once more puts it out.")
+        return _("A phone is in. When it asks: PIN {pin}. {key} once more puts it out.")
 
     def head_words(self) -> str:
         """How many phones are here, for the head of the page; "" while the room is closed."""
@@ -452,24 +463,7 @@ class RoomView(QObject):
         link = self._link
         if link is None:
             return ()
-        name = link.room.night().name
-        found = [
-            RoomNeed(
-                _need(name(one.table), one),
-                one.table,
-                one,
-            )
-            for one in link.room.waiting
-        ]
-        for table, span in link.room.silent().items():
-            minutes = int(span.total_seconds() // 60)
-            title = ngettext(
-                "Table {table} is silent for {minutes} minute",
-                "Table {table} is silent for {minutes} minutes",
-                minutes,
-            ).format(table=name(table), minutes=minutes)
-            words = NeedWords("no-link", title, _("A result is due; its phone keeps what it has."), _("Look"))
-            found.append(RoomNeed(words, table))
+        found = list(needs_of(link.room))
         told = {
             "codes": (
                 _("Somebody keeps typing wrong codes"),
@@ -500,10 +494,3 @@ def _of_the_server(link: RoomLink) -> list[RoomNeed]:
     else:
         return []
     return [RoomNeed(words)]
-
-
-def _need(table: str, waiting: Waiting) -> NeedWords:
-    text = waiting_words(waiting.kind, table, waiting.board, waiting.result)
-    where = _("Board {board}, table {table}").format(board=waiting.board, table=table)
-    action = _("Seen") if waiting.kind == "asks" else _("Look at it on Scores")
-    return NeedWords("doubtful", where, text, action)

@@ -18,7 +18,6 @@ from gui.look.theme import TextSize
 from gui.pages.play.page import PlayPage
 from gui.pages.play.session_needs import SessionNeeds
 from gui.pages.play.tables import NEXT
-from gui.pages.play.words import need_words
 from gui.pages.scores.page import ScoresPage
 from gui.projector.facts import projector_facts
 from gui.widgets.text.suit_text import Style, suit_text
@@ -28,6 +27,7 @@ from model.movement.matches import rounds_drawn
 from model.movement.plan import Draw
 from model.scoring.conditions import Conditions, Rematches, VictoryPoints
 from model.service.director import Director
+from model.service.play.need_words import need_words
 from model.snapshots.play import TableState
 
 

@@ -15,13 +15,14 @@ import builders
 import windows
 from gui.frame.window import MainWindow
 from gui.pages.play.page import PlayPage
-from gui.pages.play.words import NeedWords, need_words, next_words, punctual, standing_words
+from gui.pages.play.words import next_words, punctual, standing_words
 from gui.pages.scores.page import ScoresPage
 from gui.printing.preview import Preview
 from model.bridge.result import Result
 from model.errors import NotNow
 from model.scoring.conditions import Conditions
 from model.service.director import Director
+from model.service.play.need_words import NeedWords, need_words
 from model.snapshots.play import Need, RoundNow, TableState, Want
 from model.snapshots.session import State
 

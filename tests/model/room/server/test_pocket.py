@@ -10,7 +10,7 @@ from asgi import DOORS, Hall, Reply
 
 from model.room import messages as say
 
-DOOR = say.PocketDoor("secret-of-the-pocket..", "4711", 1)
+DOOR = say.PocketDoor("secret-of-the-pocket..", "4711", 1, code="PQRTUV")
 NOW = msgspec.json.encode(
     {
         "title": "Thursday Pairs",
@@ -46,7 +46,15 @@ NOW = msgspec.json.encode(
         ],
         "starts": False,
         "plays": "",
-        "needs": [{"kind": "silent", "table": 7, "name": "7", "board": 0, "minutes": 8}],
+        "needs": [
+            {
+                "icon": "no-link",
+                "title": "Table 7 is silent for 8 minutes",
+                "text": "A result is due; its phone keeps what it has.",
+                "where": "/p/table/7",
+                "settles": None,
+            }
+        ],
     }
 )
 
@@ -80,7 +88,7 @@ def test_the_calls_are_shown_with_what_can_be_done(hall: Hall) -> None:
 
     assert "Lead out of turn" in page
     assert "On my way" in page
-    assert "Nothing from table 7 for 8 minutes" in page
+    assert "<b>Table 7 is silent for 8 minutes</b>" in page
 
 
 def test_a_pocket_without_a_link_promises_no_ruling(hall: Hall) -> None:
@@ -302,3 +310,58 @@ def test_the_window_hears_which_of_the_two_directors_asks() -> None:
     hall.ask("GET", "/p", cookies=let_in(hall))
 
     assert [one.place for one in hall.told if isinstance(one, say.Asked)] == [2, 2, 1]
+
+
+def typed(hall: Hall, code: str, pin: str, address: str = "192.168.137.20") -> Reply:
+    return hall.ask("POST", "/p/in", body=f"code={code}&pin={pin}".encode(), address=address)
+
+
+def test_without_a_camera_the_letters_and_the_pin_let_the_phone_in(hall: Hall) -> None:
+    asked = hall.ask("POST", "/join", body=b"code=pqr-tuv")
+    assert (asked.status, asked.cookies) == (200, {}), "the letters alone open nothing"
+    assert 'action="/p/in"' in asked.text
+    assert 'name="code" value="pqr-tuv"' in asked.text
+
+    wrong = typed(hall, "pqr-tuv", "0000")
+    assert (wrong.status, wrong.cookies) == (403, {})
+    assert "Wrong PIN." in wrong.text
+    assert 'name="code" value="pqr-tuv"' in wrong.text, "the letters need not be typed again"
+
+    ours = typed(hall, "pqr-tuv", "4711").cookies
+    assert hall.ask("GET", "/p", cookies=ours).status == 200
+    second = typed(hall, "PQRTUV", "4711", "192.168.137.66")
+    assert (second.status, second.cookies) == (403, {}), "one phone is in"
+
+
+def test_the_letters_of_the_directors_phone_cannot_be_guessed_by_any_of_its_doors(hall: Hall) -> None:
+    given = [typed(hall, f"PQRTU{last}", "4711") for last in "ABCDEF"]
+    assert [(one.status, one.cookies) for one in given] == [(403, {})] * 6
+    assert typed(hall, "PQRTUV", "4711").cookies == {}, (
+        "five wrong ones a minute, then the right one is no better"
+    )
+    assert hall.ask("POST", "/join", body=b"code=PQRTUV").status == 429
+    hall.clock.seconds += 61
+    assert typed(hall, "PQRTUV", "4711").status == 303
+
+
+def test_the_pin_cannot_be_guessed_by_who_has_seen_the_letters(hall: Hall) -> None:
+    for number in range(10):
+        hall.clock.seconds += 61 if number % 5 == 0 else 0
+        assert typed(hall, "PQRTUV", f"{number:04}").cookies == {}
+    hall.clock.seconds += 61
+    assert typed(hall, "PQRTUV", "4711").status == 403, "ten wrong ones shut it"
+    assert hall.ask("GET", f"/p/open/{DOOR.secret}").status == 403, "for the code that is scanned too"
+
+    again = say.PocketDoor("secret-number-two.....", "1234", 2, code="GUQRTV")
+    hall.house.hear(say.Doors(DOORS, (again,)))
+    assert typed(hall, "GUQRTV", "0000").status == 403, (
+        "one slip of a finger shuts nothing that was opened again"
+    )
+    assert typed(hall, "GUQRTV", "1234").status == 303
+
+
+def test_a_pocket_without_letters_is_not_opened_by_none() -> None:
+    hall = Hall(pockets=(msgspec.structs.replace(DOOR, code=""),), answer=NOW)
+    for code in ("", "-", "%20"):
+        assert typed(hall, code, "4711").cookies == {}
+        assert "/p/in" not in hall.ask("POST", "/join", body=f"code={code}".encode()).text

@@ -16,8 +16,9 @@ from model.room import messages as say
 from model.room.server import correct_page, playing_page, pocket_pages
 from model.room.server.forms import Form
 from model.service.director import Director
+from model.service.room.needs import Waiting
 from model.service.room.playing import still_to_play
-from model.service.room.room import Room, Waiting
+from model.service.room.room import Room
 from model.snapshots.session import SheetLine
 
 
@@ -99,9 +100,9 @@ def test_what_needs_the_director_tells_no_result_of_such_a_board(director: Direc
     press(room, "playing", {"number": the_pair(director)})
 
     told = look(room, "now")
-    assert "6S" not in str(told)
+    assert "6♠" not in str(told)
     assert "you have still to play this board" in pocket_pages.now(told, Form("token", "/p"))
-    assert "6S" in str(look(room, "now", place=2)), "the other Director does not play"
+    assert "6♠ N =" in str(look(room, "now", place=2)), "the other Director does not play"
 
 
 def test_a_late_board_is_hidden_until_it_is_played(director: Director, room: Room) -> None:

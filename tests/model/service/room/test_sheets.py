@@ -95,3 +95,28 @@ def test_a_result_makes_the_sheets_of_those_alone_who_see_something_else(tmp_pat
         others = [table for table in after if table != line.table]
         assert after[line.table] != before[line.table]
         assert all(after[table].boards is before[table].boards for table in others)
+
+
+def test_a_table_reads_where_its_boards_go_as_the_announcement_says(tmp_path: Path) -> None:
+    """ "They stay here, or go to the relay" left the table to find out."""
+    with an_evening(tmp_path / "lakeside.club", 8, movement="relay-mitchell", entered=0) as director:
+        session = the_session(director)
+        director.play.start(session)
+        for line in director.results.sheet(session):
+            if line.round == 1:
+                director.results.enter(session, line.round, line.table, line.board, Result.parse("3NTN="))
+        moves = {sheet.table: sheet.move for sheet in Room(director, session).sheets()}
+
+        assert {table: (one.boards_way, one.boards_to) for table, one in moves.items() if one} == {
+            1: ("go", "7"),
+            2: ("go", "1 + 8"),
+            3: ("go", "2"),
+            4: ("go", "3"),
+            5: ("relay", "4"),
+            6: ("go", "5"),
+            7: ("go", "6"),
+            8: ("go", "7"),
+        }
+        stay = {table: one.ns for table, one in moves.items() if one and one.ns}
+        assert (stay[4].from_relay, stay[4].boards_from) == (True, ""), "the set that lay there"
+        assert (stay[5].from_relay, stay[5].boards_from) == (False, "6")

@@ -27,7 +27,7 @@ from model.bridge.result import Result
 from model.errors import NotNow
 from model.room import messages as say
 from model.service.director import Director
-from model.service.room.room import Waiting
+from model.service.room.needs import Waiting
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -442,7 +442,22 @@ def test_a_used_code_gives_way_to_the_way_to_a_new_one(qtbot: QtBot, room: RoomV
     assert not room.box.qr.isVisibleTo(room.box)
     assert "A phone is in." in room.box.typed.text()
 
-    room.open_pocket(place)
-    assert room.box.qr.isVisibleTo(room.box)
     room.choose(2)
     assert "Table 2" in room.box.typed.text()
+    room.open_pocket(place)
+    assert f"PIN {door.pin}" in room.box.typed.text(), "looking for the PIN puts no phone out"
+    assert room.link.room.keys.pockets[str(place)].phone == "a phone"
+
+    room.open_pocket(place)
+    assert room.box.qr.isVisibleTo(room.box)
+    assert room.link.room.keys.pockets[str(place)].phone == ""
+
+
+def test_a_phone_without_a_camera_is_told_what_to_type(qtbot: QtBot, room: RoomView) -> None:
+    windows.open_room(qtbot, room)
+    assert room.link is not None
+    room.open_pocket()
+    door = room.link.room.keys.pockets["1"]
+    said = room.box.typed.text()
+
+    assert [part in said for part in (room.link.where, door.code, door.pin)] == [True] * 3

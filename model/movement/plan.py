@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -70,7 +72,7 @@ class Draw(Struct, frozen=True):
     by_hand: int = 0
 
 
-class Plan(Struct, frozen=True):
+class Plan(Struct, frozen=True, dict=True):
     """A whole movement laid out for one field of pairs.
 
     ``movement`` is the strategy's id ("mitchell", "skip-mitchell", "relay-mitchell", "howell", "three-quarter-howell");
@@ -137,15 +139,39 @@ class Plan(Struct, frozen=True):
 
     def round_rows(self, number: int) -> tuple[Row, ...]:
         """The rows of one round, by table."""
-        return tuple(row for row in self.rows if row.round == number)
+        return self._by_round.get(number, ())
 
     def row(self, round_number: int, table: int) -> Row | None:
         """The row of a table in a round, or None where the plan has none."""
-        return next((row for row in self.rows if row.round == round_number and row.table == table), None)
+        return self._by_place.get((round_number, table))
 
     def rows_of(self, contestant: int) -> tuple[Row, ...]:
         """Every row in which the contestant plays or sits out, by round."""
-        return tuple(row for row in self.rows if contestant in row.seated)
+        return self._by_contestant.get(contestant, ())
+
+    # A hall of forty tables has a thousand rows, and its doctor, announcements and cards ask for them row by row.
+
+    @cached_property
+    def _by_round(self) -> dict[int, tuple[Row, ...]]:
+        found: dict[int, list[Row]] = {}
+        for row in self.rows:
+            found.setdefault(row.round, []).append(row)
+        return {number: tuple(rows) for number, rows in found.items()}
+
+    @cached_property
+    def _by_place(self) -> dict[tuple[int, int], Row]:
+        found: dict[tuple[int, int], Row] = {}
+        for row in self.rows:
+            found.setdefault((row.round, row.table), row)
+        return found
+
+    @cached_property
+    def _by_contestant(self) -> dict[int, tuple[Row, ...]]:
+        found: dict[int, list[Row]] = {}
+        for row in self.rows:
+            for one in dict.fromkeys(row.seated):
+                found.setdefault(one, []).append(row)
+        return {one: tuple(rows) for one, rows in found.items()}
 
     def with_rows(self, rows: tuple[Row, ...]) -> Plan:
         """The same plan with other rows, for what really happened or what is mended; nothing is checked here."""

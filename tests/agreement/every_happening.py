@@ -15,14 +15,13 @@ from dataclasses import dataclass
 
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError
-from model.movement.check import check
 from model.movement.doctor import happenings as happened
 from model.movement.doctor.proposal import Proposal, Situation
 from model.movement.doctor.remedies import proposals
 from model.movement.offers.offer import Wish
 from model.movement.offers.offers import offers
 from model.movement.plan import Plan
-from views import NEVER, disagreements_of, paper_room
+from views import disagreements_of, paper_room
 
 
 @dataclass(frozen=True)
@@ -108,19 +107,14 @@ def faults(case: Case) -> Iterator[str]:
         ways = proposals(case.situation, case.happening)
     except ArrowswitchError:
         return
-    before = {problem.text for problem in check(case.plan).problems}
     for at, way in enumerate(ways):
-        for given in _faults_of(case, way, before):
+        for given in _faults_of(case, way):
             yield f"{case} -> {way.sentence} {given}"
         if any((way.plan, way.results) == (other.plan, other.results) for other in ways[:at]):
             yield f"{case} -> {way.sentence} does what another way does"
 
 
-def _faults_of(case: Case, way: Proposal, before: set[str]) -> Iterator[str]:
-    proof = check(way.plan)
-    for problem in proof.problems:
-        if problem.fault in NEVER and problem.text not in before:
-            yield str(problem)
+def _faults_of(case: Case, way: Proposal) -> Iterator[str]:
     kept = {new or old for old, new in way.results} - set(way.lost_results)
     moved = {old for old, _new in way.results}
     yield from disagreements_of(paper_room(way.plan, (case.situation.played - moved) | kept))

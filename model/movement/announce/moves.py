@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -38,10 +38,14 @@ def chairs(row: Row) -> tuple[int | None, int | None]:
 def places(rows: Iterable[Row]) -> dict[int, tuple[int, Side]]:
     """Each contestant's table and chairs in one round."""
     found = {}
+    # The usual step of a hall of forty tables asks this for every round: a loop over Side costs more than all else here.
+    north_south, east_west = Side.NS, Side.EW
     for row in rows:
-        for contestant, side in zip(chairs(row), Side, strict=True):
-            if contestant is not None:
-                found[contestant] = (row.table, side)
+        ns, ew = chairs(row)
+        if ns is not None:
+            found[ns] = (row.table, north_south)
+        if ew is not None:
+            found[ew] = (row.table, east_west)
     return found
 
 
@@ -74,17 +78,17 @@ def ring(plan: Plan) -> int:
 
 def usual_step(plan: Plan, side: Side) -> int | None:
     """The step most contestants of these chairs make over the whole session."""
-    tables = ring(plan)
-    by_round: defaultdict[int, list[Row]] = defaultdict(list)
-    for row in plan.rows:
-        by_round[row.round].append(row)
-    seats = [places(by_round[number]) for number in range(1, plan.rounds + 1)]
-    steps = Counter(
-        signed_step(table, now[contestant][0], tables)
+    seats = [places(plan.round_rows(number)) for number in range(1, plan.rounds + 1)]
+    moves = Counter(
+        (table, now[contestant][0])
         for before, now in pairwise(seats)
         for contestant, (table, chair) in before.items()
         if chair is side and contestant in now
     )
+    tables = ring(plan)
+    steps: Counter[int] = Counter()
+    for (start, end), times in moves.items():
+        steps[signed_step(start, end, tables)] += times
     return steps.most_common(1)[0][0] if steps else None
 
 

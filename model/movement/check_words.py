@@ -19,8 +19,13 @@ if TYPE_CHECKING:
 def name_contestant(plan: Plan, number: int) -> str:
     """ "pair 7", "team 7", "player 7"; of teams of eight a four after its team."""
     if number in plan.team_of:
-        return _("team {team}, four {four}").format(team=plan.team_of[number], four=number)
+        return name_four(plan.team_of[number], number)
     return name_by_kind(plan.kind, number)
+
+
+def name_four(team: int, four: int) -> str:
+    """A four of a team of eight, after its team."""
+    return _("team {team}, four {four}").format(team=team, four=four)
 
 
 def those(plan: Plan, numbers: Iterable[int]) -> str:

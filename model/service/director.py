@@ -402,8 +402,9 @@ class Director:
     def draws(self) -> Draws:
         """The draw of the next round of a Swiss or a knock-out; imported when first asked for."""
         from model.service.movements.draws import Draws
+        from model.service.round_clock import RoundClock
 
-        return Draws(self._writer, self._ledger, self.play.clock)
+        return Draws(self._writer, self._ledger, RoundClock(self._ledger, self._clock))
 
     @contextmanager
     def acting_for(self, who: str) -> Iterator[None]:

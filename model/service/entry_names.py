@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from model.i18n import MINUS, _, ngettext
-from model.movement.check_words import name_by_kind
+from model.movement.check_words import name_by_kind, name_four
 from model.movement.names import shown
 from model.movement.sections import name_in_section
 
@@ -106,11 +106,23 @@ def _of_clock(text: Callable[[Parameters], str]) -> Callable[[Parameters], str]:
     return words
 
 
+def note_who(plan: Plan, *numbers: int | None) -> dict[str, Any]:
+    """What an entry keeps beside the numbers of those it concerns: the kind of event, and the team of each four of eight."""
+    teams = {str(number): plan.team_of[number] for number in numbers if number in plan.team_of}
+    return {"kind": plan.kind, **({"teams": teams} if teams else {})}
+
+
 def _of(number: str, text: Callable[[], str]) -> Callable[[Parameters], str]:
     """An entry that concerns one pair, team or player, whose number is under this name."""
-    return lambda parameters: text().format(
-        who=name_by_kind(parameters.get("kind", "pairs"), parameters[number]), **_with_table(parameters)
-    )
+
+    def words(parameters: Parameters) -> str:
+        one = parameters[number]
+        team = parameters.get("teams", {}).get(str(one))
+        kind = parameters.get("kind", "pairs")
+        who = name_by_kind(kind, one) if team is None else name_four(team, one)
+        return text().format(who=who, **_with_table(parameters))
+
+    return words
 
 
 def _late(parameters: Parameters) -> str:
@@ -121,6 +133,8 @@ def _late(parameters: Parameters) -> str:
 
 def _exchange(parameters: Parameters) -> str:
     kind = parameters.get("kind", "pairs")
+    if "teams" in parameters:
+        return _("swap of fours {one} and {other}")
     if kind == "teams":
         return _("swap of teams {one} and {other}")
     if kind == "individual":

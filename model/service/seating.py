@@ -11,6 +11,7 @@ from model.errors import NotExpected, NotKnown, NotNow, SeatedAlready
 from model.i18n import _
 from model.movement.check_words import name_contestant
 from model.service.entrants import PLACES, with_name
+from model.service.entry_names import note_who
 from model.service.ledger import Ledger
 from model.service.movements.newcomers import player_of
 from model.service.others import writes
@@ -200,9 +201,9 @@ class Seating:
         initiator, why = by
         self._must_have_reason(session_id, why)
         before = self._ledger.record(session_id).stand_ins
-        kind = self._ledger.session(session_id).plan.kind
+        whose = note_who(self._ledger.session(session_id).plan, facts["number"])
         with self._writer.entry(
-            entry, session=session_id, why=why, initiator=initiator, kind=kind, **facts
+            entry, session=session_id, why=why, initiator=initiator, **whose, **facts
         ) as pending:
             text = dump(after(pending.draft))
             if before != text:
@@ -257,9 +258,10 @@ class Seating:
     ) -> Changes:
         initiator, why = by
         self._must_have_reason(session_id, why)
-        kind = self._ledger.session(session_id).plan.kind
+        numbers = (parameters.get(key) for key in ("number", "one", "other"))
+        whose = note_who(self._ledger.session(session_id).plan, *numbers)
         with self._writer.entry(
-            name, session=session_id, why=why, initiator=initiator, kind=kind, **parameters
+            name, session=session_id, why=why, initiator=initiator, **whose, **parameters
         ) as pending:
             for (number, place), after in wanted.items():
                 before = chairs.get((number, place))

@@ -61,7 +61,10 @@ def _named(happening: Happening | None, proposal: Proposal) -> tuple[str, dict[s
         return "session.plan", {"movement": proposal.plan.name}
     facts = {one.name: getattr(happening, one.name) for one in fields(happening)}
     plain = {key: value.value if isinstance(value, Enum) else value for key, value in facts.items()}
-    return _DEEDS[type(happening)], {**plain, "kind": proposal.plan.kind}
+    return _DEEDS[type(happening)], {
+        **plain,
+        **entry_names.note_who(proposal.situation.plan, plain.get("pair")),
+    }
 
 
 def _must_still_stand(proposal: Proposal, held: OpenSession) -> None:

@@ -1,4 +1,7 @@
-"""Drawing the rounds of a Swiss or a knock-out as the evening goes: each draw is an entry, and stands once it is made."""
+"""Drawing the rounds of a Swiss or a knock-out as the evening goes: each draw is an entry, and stands once it is made.
+
+A round whose results are all in is over: the draw stops its clock in the same entry, so one undo gives back both.
+"""
 
 from __future__ import annotations
 
@@ -27,14 +30,12 @@ from model.storage import reading
 from model.storage.operations import RowChange
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from model.movement.drawn.draw import DrawDifference
     from model.movement.plan import Plan
     from model.scoring.conditions import Conditions
     from model.scoring.view import SessionView
     from model.service.ledger import Ledger
-    from model.service.play.clock import Clock
+    from model.service.round_clock import RoundClock
     from model.service.writer import Writer
 
 _MOST_EXTRA = 16
@@ -44,10 +45,10 @@ _NOTHING = Changes(frozenset[Kind]())
 class Draws:
     """The draws of sessions whose rounds are drawn."""
 
-    def __init__(self, writer: Writer, ledger: Ledger, clock: Callable[[int], Clock]) -> None:
+    def __init__(self, writer: Writer, ledger: Ledger, clocks: RoundClock) -> None:
         self._writer = writer
         self._ledger = ledger
-        self._clock = clock
+        self._clocks = clocks
 
     def state(self, session_id: int) -> DrawState | None:
         """How far the draw is, None where the movement is whole from the start."""
@@ -68,23 +69,23 @@ class Draws:
 
     def _staged(self, session_id: int, state: DrawState) -> DrawState:
         """The state with its stage: what the clock says where it was started, else what the results say."""
-        session, clock = self._ledger.session(session_id), self._clock(session_id)
+        session, clock = self._ledger.session(session_id), self._clocks.of(session_id)
         running = clock.running
         rounds = session.plan.match_rounds or tuple(range(1, session.plan.rounds + 1))
         begun = rounds[min(clock.round, len(rounds)) - 1] if clock.started and rounds else 0
         stage, given = self._stage(session_id, state, begun, last=len(rounds))
         halves = running and clock.round < len(rounds) and rounds[clock.round] == begun
-        at = clock.round if running else min(clock.round + 1, len(rounds))
+        at = clock.round if running else max(min(clock.round, len(rounds) - 1), rounds.index(given)) + 1
         half = rounds[:at].count(given) if clock.started and rounds.count(given) > 1 else 0
         return replace(state, stage=stage, round=given, timed=running, half=half, halves=halves)
 
     def _stage(self, session_id: int, state: DrawState, begun: int, *, last: int) -> tuple[Stage, int]:
         """The stage and the round of matches it is about; ``begun`` is the one the clock is in."""
-        session, clock = self._ledger.session(session_id), self._clock(session_id)
+        session, clock = self._ledger.session(session_id), self._clocks.of(session_id)
         between = clock.started and clock.round < last and not clock.running
         if session.state in (State.PROVISIONAL, State.FINAL):
             return Stage.OVER, state.drawn
-        if session.state is State.SEATING or between:
+        if session.state is State.SEATING or (between and state.open):
             return Stage.DRAWN, state.drawn
         expected = self._expected(session_id, state.drawn)
         if clock.running and begun < state.drawn and state.open:
@@ -188,6 +189,8 @@ class Draws:
             self._refuse_drawn(session_id, round)
             change = {"plan_id": record.plan_id}, {"plan_id": new_plan(pending.draft, plan)}
             pending.draft.add(RowChange("session", session_id, *change))
+            if all(line.result is not None for line in self._ledger.sheet(session_id)):
+                self._clocks.end(pending.draft, session_id)
         return pending.changes or _NOTHING
 
     def _refuse_drawn(self, session_id: int, number: int | None) -> None:

@@ -92,11 +92,12 @@ class Play:
         pace = self._clocks.pace(session, section)
         if not clock.started:
             return self._clocks.by_results(session, pace)
-        if session.plan.draw is not None and clock.running and clock.round < session.plan.rounds:
-            before = (line for line in self._ledger.sheet(session_id) if line.round <= clock.round)
+        number = clock.round + self.waits(session)
+        if session.plan.draw is not None and session.state is State.PLAYING and number < session.plan.rounds:
+            before = (line for line in self._ledger.sheet(session_id) if line.round <= number)
             if all(line.result is not None for line in before):
                 return self._clocks.by_results(session, pace)
-        return min(pace.plan.rounds, clock.round + self.waits(session))
+        return min(pace.plan.rounds, number)
 
     def reached(self, session_id: int, section: str = "") -> int | None:
         """The last round that can have been played by the clock, None when it was never started.
@@ -177,7 +178,7 @@ class Play:
         session = self._ledger.session(session_id)
         state, clock = session.state, self._clocks.of(session_id)
         if self.waits(session):
-            following, pace = clock.round + 1, self._clocks.pace(session)
+            following, pace = self.present(session_id), self._clocks.pace(session)
             begun = clock.begin(following, self._clocks.lengths(session, pace)[following], self._now())
             return self._keep(session_id, "clock.start", begun, initiator)
         if clock.started:

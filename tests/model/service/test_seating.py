@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 
 from builders import A_THURSDAY, a_director, a_plan, an_evening
+from model.bridge.seats import Side
 from model.changes import Kind
 from model.errors import NotExpected, NotKnown, NotNow, SeatedAlready
+from model.movement.doctor.happenings import WrongPair
+from model.movement.kinds.team_library import team_movement
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 
@@ -171,3 +174,23 @@ def test_a_final_session_is_changed_only_with_its_reason(tmp_path: Path) -> None
             assert director.sessions.get(1) == before
             command("sat down wrongly")
             assert director.journal.entries(1)[-1].why == "sat down wrongly"
+
+
+def test_the_journal_calls_a_four_of_a_team_of_eight_so(tmp_path: Path) -> None:
+    with a_director(tmp_path / "eights.club") as director:
+        plan = team_movement("teams-of-eight").plan(2, boards_per_round=3)
+        session = director.sessions.create("Eights", A_THURSDAY, plan, Conditions(method="teams-imps"))
+        first, other, *_rest = plan.contestants
+        director.seating.seat(session, first, 0, director.players.add("Ann Carr"))
+        four = f"team {plan.team_of[first]}, four {first}"
+        assert director.journal.undo_name() == f"Undo seating Ann Carr as {four}"
+        director.seating.stand_in(session, first, 0, "Zoe Quill", first=1, last=1)
+        assert director.journal.undo_name() == f"Undo substitute Zoe Quill for {four}"
+        director.seating.swap(session, first, other)
+        assert director.journal.undo_name() == f"Undo swap of fours {first} and {other}"
+        wrong = WrongPair(
+            1, 1, Side.EW, next(one for one in plan.contestants if one not in plan.round_rows(1)[0].seated)
+        )
+        way = director.doctor.happened(session, wrong)[0]
+        director.doctor.apply(session, way, wrong)
+        assert f"team {plan.team_of[wrong.pair]}, four {wrong.pair}" in director.journal.undo_name()

@@ -268,9 +268,13 @@ def test_beside_a_triangle_rounds_of_play_are_told_as_halves_and_one_key_begins_
     enter_all(director, session)
     windows.press("Ctrl+D")
     assert "begin round 2" in window.hint_bar.accessibleName()
-    windows.press("Ctrl+E")
+    windows.press("Space")
     assert [words for _key, words in page._choices] == ["1, half 2", "Round 2, half 1, now", "2, half 2"]
     assert director.play.round(session) == 3
     assert windows.lines_of(page.needs_panel.list) == ()
     windows.press("Ctrl+Z")
     assert director.play.round(session) == 1
+    assert rounds_drawn(director.sessions.get(session).plan) == 2
+    windows.press("Ctrl+Z")  # the draw had ended the round: one undo for both
+    assert rounds_drawn(director.sessions.get(session).plan) == 1
+    assert director.play.clock(session).running

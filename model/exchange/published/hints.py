@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from model.bridge.boards import vulnerability
 from model.scoring.conditions import MatchpointScale, Sections, Total
 
 if TYPE_CHECKING:
@@ -32,8 +33,9 @@ def apply_hints(
     The points of both sides of a line add up to the top: 2E - 2 on the scale 2-1-0, E - 1 on the half scale, with E
     the results of one section or of all of them together.
     """
+    points = tuple(points)
     if top := usual_top(points):
-        conditions = _of_top(conditions, lines, top)
+        conditions = _of_top(conditions, lines, points, top)
     return replace(conditions, total=_total(published, conditions.total))
 
 
@@ -48,28 +50,65 @@ def _top(point: PublishedPoints) -> float:
     return ns + ew if ns is not None and ew is not None else 0.0
 
 
-def _of_top(conditions: Conditions, lines: Sequence[Line], top: float) -> Conditions:
+def _of_top(
+    conditions: Conditions, lines: Sequence[Line], points: Sequence[PublishedPoints], top: float
+) -> Conditions:
+    """With scale and sections as the top shows them, and the points where it shows two ways.
+
+    Two sections of 7 and 6 tables have a top of 12 by halves across the field, and 12 by 2-1-0 in the section of 7.
+    """
     sections = {line.section for line in lines}
-    alone = _most(lines, by_section=True)
-    together = _most(lines, by_section=False)
-    ways = [(alone, Sections.OVERALL)]
-    if len(sections) > 1:
-        ways.append((together, Sections.ACROSS))
-    for expected, how in ways:
+    ways = [(True, Sections.OVERALL), *([(False, Sections.ACROSS)] if len(sections) > 1 else [])]
+    fitting = [
+        (scale, how, by_section)
+        for by_section, how in ways
         for scale, full in (
-            (MatchpointScale.TWO_ONE, 2 * expected - 2),
-            (MatchpointScale.ONE_HALF, expected - 1),
-        ):
-            if abs(full - top) < 0.05 and full:
-                chosen = how if len(sections) > 1 else conditions.sections
-                return replace(conditions, scale=scale, sections=chosen)
-    return conditions
+            (MatchpointScale.TWO_ONE, 2 * _most(lines, by_section=by_section) - 2),
+            (MatchpointScale.ONE_HALF, _most(lines, by_section=by_section) - 1),
+        )
+        if abs(full - top) < 0.05 and full
+    ]
+    if not fitting:
+        return conditions
+    scale, how, _by_section = (
+        fitting[0]
+        if len(fitting) == 1
+        else max(fitting, key=lambda way: _as_told(lines, points, way[0], by_section=way[2]))
+    )
+    return replace(conditions, scale=scale, sections=how if len(sections) > 1 else conditions.sections)
+
+
+def _as_told(
+    lines: Sequence[Line], points: Sequence[PublishedPoints], scale: MatchpointScale, *, by_section: bool
+) -> int:
+    """How many lines have the points they would have this way, on boards with a score at every table."""
+    held: dict[tuple[int, str, int], list[int | None]] = {}
+    for line in lines:
+        held.setdefault(_place(line, by_section=by_section), []).append(_score(line))
+    per_win = 2 if scale is MatchpointScale.TWO_ONE else 1
+    told = 0
+    for point in points:
+        line, given = lines[point.line], figure_of(point.ns)
+        scores, own = held[_place(line, by_section=by_section)], _score(line)
+        if given is None or own is None or None in scores:
+            continue
+        won = sum((own > other) + (own >= other) for other in scores if other is not None) - 1
+        told += abs(won * per_win / 2 - given) < 0.05
+    return told
+
+
+def _score(line: Line) -> int | None:
+    return None if line.result is None else line.result.score(vulnerability(line.board))
+
+
+def _place(line: Line, *, by_section: bool) -> tuple[int, str, int]:
+    return line.session, line.section if by_section else "", line.board
 
 
 def _most(lines: Sequence[Line], *, by_section: bool) -> int:
     counts: dict[tuple[int, str, int], int] = {}
     for line in lines:
-        where = (line.session, line.section if by_section else "", line.board)
+        where = _place(line, by_section=by_section)
         counts[where] = counts.get(where, 0) + 1
     return max(counts.values(), default=0)
 

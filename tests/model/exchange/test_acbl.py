@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import date
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from model.errors import ImportRefused
-from model.exchange import acbl
+from model.exchange import acbl, events
 from model.exchange.event import Event
+from model.exchange.published.figures import differences
 from model.scoring import score
-from model.scoring.conditions import MatchpointScale, Rounding, Total
+from model.scoring.conditions import MatchpointScale, Rounding, Sections, Total
+from model.scoring.ranking.lists import by_section_too, within_sections
 from model.scoring.rounding import shown
+from second_scorer import Pair, Rules, Slip, lists, percentages
 
 
 def result(ns: str, ew: str, ns_score: str, **more: str) -> dict[str, str]:
@@ -56,6 +60,67 @@ def test_every_board_percentage_and_place_of_the_real_game(event_file: Callable[
     assert places == {"5": "1/2", "6": "1/2", "1": "3", "2": "4"}
     ours = {one.contestant.key: one.place for one in standings.ranking}
     assert {key: ours[key] for key in places} == {"5": "1=", "6": "1=", "1": "3", "2": "4"}
+
+
+def two_sections() -> tuple[dict[str, Any], dict[str, str], dict[str, dict[str, str]]]:
+    """A game of two sections of seven tables, one of them with a half table: the file, and what a second scorer makes of it.
+
+    Thirteen tables hold each board: half points across the field have a top of 12, and so have whole ones within section A.
+    """
+    scores = (420, -50, 170, -100, 620, 0, 110, -140, 450)
+    slips, where = [], {}
+    for section, at in (("A", 0), ("B", 4)):
+        for number, table in product(range(1, 8), range(1, 8)):
+            ns, ew = table, (table - number) % 7 + 1
+            if (section, ew) == ("B", 7):
+                continue
+            for board in range((table + number - 2) % 7 * 3 + 1, (table + number - 2) % 7 * 3 + 4):
+                score_ = scores[(board * 5 + ns * 3 + ew * at + number) % len(scores)]
+                slip = Slip(board, section, f"{section}{ns}NS", f"{section}{ew}EW", score_)
+                slips.append(slip)
+                where[slip] = (str(ns), str(ew))
+    keys = sorted({key for slip in slips for key in (slip.ns, slip.ew)})
+    pairs = [Pair(key, key[0], key[2:]) for key in keys]
+    across = Rules(True, True, halves=True, rounding="acbl")
+    figures = percentages(slips, pairs, across)
+    told = {key: f"{float(figure):.2f}" for key, figure in figures.items()}
+    places = {
+        "Section": {key: place for one in lists(figures, pairs, across._replace(ranked_together=False)).values() for key, place in one.items()},
+        "Overall": {key: place for one in lists(figures, pairs, across).values() for key, place in one.items()},
+    }  # fmt: skip
+    sections = []
+    for section in "AB":
+        boards: dict[int, list[dict[str, str]]] = {}
+        for slip in slips:
+            if slip.section != section or slip.score is None:
+                continue
+            others = [other.score for other in slips if other.board == slip.board and other.score is not None]
+            won = sum((slip.score > other) + (slip.score >= other) for other in others) - 1
+            boards.setdefault(slip.board, []).append(
+                result(*where[slip], str(slip.score), ns_match_points=f"{won / 2:.2f}", ew_match_points=f"{12 - won / 2:.2f}")
+            )  # fmt: skip
+        summaries = [
+            {"pair": key[1:2], "direction": key[2:], "percentage": told[key],
+             "ranks": [[1, places[kind][key], kind] for kind in ("Section", "Overall")]}
+            for key in keys if key[0] == section
+        ]  # fmt: skip
+        sections.append({"name": section, "boards": [{"board": one, "results": lines} for one, lines in boards.items()], "pairs": summaries})  # fmt: skip
+    return {"date": "04/15/2026", "winner_type": 2, "sections": sections}, told, places
+
+
+def test_two_sections_are_scored_across_the_field_by_halves_and_placed_in_both() -> None:
+    root, told, places = two_sections()
+    event = events.loads(json.dumps(root).encode(), "game.json")
+    assert event.conditions.scale is MatchpointScale.ONE_HALF
+    assert event.conditions.sections is Sections.ACROSS
+    standings = score(event.view, event.conditions)
+    assert {one.contestant.key: one.shown_percentage for one in standings.ranking} == told
+    assert {one.contestant.key: one.place for one in standings.ranking} == places["Overall"]
+    apart = within_sections(standings, event.winners)
+    assert by_section_too(event.view, event.conditions)
+    assert {one.contestant.key: one.place for one in apart.ranking} == places["Section"]
+    assert not [words for words in event.warnings if "differ" in words]
+    assert differences(event, standings) == ()
 
 
 def shown_points(points: Any) -> str:

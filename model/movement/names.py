@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Final
@@ -28,16 +29,18 @@ _OTHERS: Final = {
 
 def named(plan: Plan) -> str:
     """What a plan is called: "Mitchell and Howell" of two sections, and a club's own movement as the club calls it."""
-    if plan.sections:
-        return shown(AND.join(dict.fromkeys(plan.section_names)) or plan.name)
+    if plan.sections and plan.section_names:
+        return _(AND).join(map(shown, dict.fromkeys(plan.section_names)))
     # Files of versions that kept the name in the language of the evening: the kind is kept beside it.
     return shown(_titles().get(plan.movement, plan.name))
 
 
 def shown(name: str) -> str:
     """A name as a plan keeps it in the reader's language; a name that is no kind's stays as it is."""
-    parts = name.split(AND)
-    return _(AND).join(map(_, parts)) if _known().issuperset(parts) else name
+    if name in _titles().values():
+        return _(name)
+    # "Mitchell and Share and relay Mitchell": a name may hold the word that stands between two.
+    return _(AND).join(map(_, _kind().findall(name))) if _several().fullmatch(name) else name
 
 
 def moves(plan: Plan) -> tuple[str, ...]:
@@ -71,5 +74,13 @@ def _titles() -> Mapping[str, str]:
 
 
 @cache
-def _known() -> frozenset[str]:
-    return frozenset(_titles().values())
+def _kind() -> re.Pattern[str]:
+    """The name of any kind, the longest that fits."""
+    longest = sorted(_titles().values(), key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, longest)))
+
+
+@cache
+def _several() -> re.Pattern[str]:
+    one = f"(?:{_kind().pattern})"
+    return re.compile(f"{one}(?:{re.escape(AND)}{one})+")

@@ -88,7 +88,7 @@ class SeatingPanel(QWidget):
         self.waited.activated.connect(self._choose)
         self.waited.clicked.connect(self._choose)
         self._all_here = secondary(look, _("Everybody is seated."), wrap=True)
-        self._half_title = subheading(look)
+        self._half_title = subheading(look, wrap=True)
         self._half = secondary(look, wrap=True)
         self._stand_ins = secondary(look, wrap=True)
         self._ticks = [ProofTick(look) for _number in range(3)]

@@ -29,6 +29,13 @@ def test_a_plan_laid_out_in_one_language_is_called_in_another() -> None:
         assert shown(room.name) == named(room)
 
 
+def test_a_name_that_holds_the_word_between_two_is_one_name() -> None:
+    room = together([plan("mitchell", tables=5), plan("relay-mitchell", tables=8, rounds=5)])
+    assert room.name == named(room) == "Mitchell and Share and relay Mitchell"
+    with speaking("es"):
+        assert named(room) == shown(room.name) == "Mitchell y Mitchell con relé"
+
+
 def test_a_club_file_that_kept_the_name_in_its_own_language_is_read_in_every_other() -> None:
     old = replace(plan("relay-mitchell", tables=8), name="Mitchell com partilha e relé")
     assert named(old) == "Share and relay Mitchell"

@@ -52,7 +52,8 @@ def _comes(wish: Wish) -> int:
 def _shapes(movement: Movement, wish: Wish) -> Iterator[Shape]:
     """The shapes of a kind worth a card: for each number of boards the most complete, with and without switches."""
     low, high = wish.boards
-    wanted = (max(1, low - near(wish)), high + near(wish))
+    off = near(wish, wish.tables)
+    wanted = (max(1, low - off), high + off)
     most = MOST_SHAPES if wish.tables <= LARGE_FIELD else MOST_SHAPES - 1
     waits = bool(wish.pairs % 2) and not _comes(wish)
     pairs = wish.pairs if waits else wish.pairs + wish.pairs % 2

@@ -115,7 +115,7 @@ def drawbacks(offer: Offer, wish: Wish) -> Counter[str]:
             "waits": WAITS_A_BOARD * (played - offer.boards_each[0]) * bool(offer.sit_outs),
             "waits again": WAITS_AGAIN * max(0, offer.sit_outs - 1),
             "minutes over": MINUTE_OVER * minutes_over(offer, wish),
-            "boards off": boards_off(played, wish),
+            "boards off": boards_off(played, wish, plan.tables),
             "boards in play": BOARDS_IN_PLAY * max(0, spare),
             "below share": BELOW_SHARE * (offer.share < LEAST_SHARE),
             "not owned": NOT_OWNED * not_owned(plan, wish),
@@ -158,10 +158,10 @@ def minutes_over(offer: Offer, wish: Wish) -> int:
     return 0 if wish.minutes is None else max(0, offer.minutes - wish.minutes)
 
 
-def boards_off(played: int, wish: Wish) -> int:
+def boards_off(played: int, wish: Wish, tables: int) -> int:
     """What it costs that a pair that never waits plays more or less than wanted; 0 where it is near enough."""
     off = _off(played, wish)
-    return TWO_OFF + BOARD_OFF * max(0, off - NEAR_SMALL) if off > _as_good(wish) else 0
+    return TWO_OFF + BOARD_OFF * max(0, off - NEAR_SMALL) if off > _as_good(tables) else 0
 
 
 def _off(played: int, wish: Wish) -> int:
@@ -176,14 +176,17 @@ def divides(wish: Wish, first: Offer | None) -> bool:
     return wish.tables >= LARGE_ROOM or first is None or not first.fits or price(first, wish) > DEAR
 
 
-def _as_good(wish: Wish) -> int:
-    return AS_GOOD_AT_THREE if wish.tables <= THREE_TABLES else AS_GOOD
+def _as_good(tables: int) -> int:
+    return AS_GOOD_AT_THREE if tables <= THREE_TABLES else AS_GOOD
 
 
-def near(wish: Wish) -> int:
-    """How many boards more or less than wanted still fit; the ends of a range are meant as they are."""
+def near(wish: Wish, tables: int) -> int:
+    """How many boards more or less than wanted still fit at so many tables; the ends of a range are meant as they are.
+
+    A section has as many as a room of its size: eight tables play 24 or 28 beside thirteen that play 26.
+    """
     low, high = wish.boards
-    return NEAR_SMALL if low == high and wish.tables <= SMALL_ROOM else _as_good(wish)
+    return NEAR_SMALL if low == high and tables <= SMALL_ROOM else _as_good(tables)
 
 
 def not_owned(plan: Plan, wish: Wish) -> bool:

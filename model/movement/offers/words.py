@@ -118,9 +118,7 @@ def why_not(plan: Plan, wish: Wish, length: int, *, sections: Sequence[Plan] = (
             )
         )
     for one in sections or (plan,):
-        said += [
-            words for words in _not_as_wanted(one.rounds * one.boards_per_round, wish) if words not in said
-        ]
+        said += [words for words in _not_as_wanted(one, wish) if words not in said]
     if wish.deals is not None and len(plan.boards) > wish.deals:
         said.append(
             _("{needed} boards in play, {dealt} available").format(needed=len(plan.boards), dealt=wish.deals)
@@ -129,12 +127,13 @@ def why_not(plan: Plan, wish: Wish, length: int, *, sections: Sequence[Plan] = (
     return ", ".join(said)
 
 
-def _not_as_wanted(played: int, wish: Wish) -> list[str]:
+def _not_as_wanted(plan: Plan, wish: Wish) -> list[str]:
     low, high = wish.boards
-    if low - played > near(wish):
+    played, off = plan.rounds * plan.boards_per_round, near(wish, plan.tables)
+    if low - played > off:
         words = ngettext("only {count} board per pair", "only {count} boards per pair", played)
         return [words.format(count=played)]
-    if played - high > near(wish):
+    if played - high > off:
         more = played - high
         words = ngettext("{count} more board than wanted", "{count} more boards than wanted", more)
         return [words.format(count=more)]

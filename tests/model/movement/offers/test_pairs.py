@@ -139,6 +139,6 @@ def test_every_card_is_honest(
         assert offer.sit_outs == max(len(rounds) for rounds in proof.sit_outs.values())
         played = offer.plan.rounds * offer.plan.boards_per_round
         off = max(0, low - played, played - low - more)
-        fits = off <= near(wish) and (minutes is None or offer.minutes <= minutes)
+        fits = off <= near(wish, offer.plan.tables) and (minutes is None or offer.minutes <= minutes)
         assert offer.fits is fits
         assert bool(offer.why_not) is not fits

@@ -121,6 +121,19 @@ def test_a_larger_room_is_in_as_many_sections_as_suit_its_boards(
     assert check(best.plan).ok
 
 
+def test_a_small_section_has_the_boards_that_a_small_room_has() -> None:
+    """Alone eight tables play 24 or 28 for 26; beside thirteen tables they do too."""
+    size = parse_room("12½+8")
+    best = offers(
+        Wish(pairs=size.pairs, boards=(26, 26), minutes=None, copies=3, section_sizes=size.sections)
+    )[0]
+    assert best.fits
+    assert [(part.id, part.plan.rounds, part.plan.boards_per_round) for part in best.parts] == [
+        ("mitchell", 13, 2),
+        ("relay-mitchell", 8, 3),
+    ]
+
+
 def test_a_section_is_not_divided_again() -> None:
     for one in offers(Wish(pairs=161, boards=(26, 26), minutes=None, copies=2)):
         assert not any(part.parts for part in one.parts)

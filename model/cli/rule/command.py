@@ -187,20 +187,22 @@ def _typed(lines: TextIO, out: TextIO) -> str:
 
 
 def _ask_tree(library: Library, edition: Edition, lines: TextIO, out: TextIO) -> str:
+    """The tree that is picked from what the words find; other words in place of a number search again, "" leaves."""
     out.write(_("What happened? A few words, or a Law number:") + "\n")
-    while True:
-        words = _typed(lines, out)
-        if not words:
-            return ""
+    words = _typed(lines, out)
+    while words:
         found = find(words, language(), library, edition=edition)
         if not found:
             out.write(_("No match. Try other words.") + "\n")
-            continue
         for number, one in enumerate(found, 1):
             out.write(f"{number}  {_(one.title)}\n")
-        picked = _typed(lines, out)
-        if picked.isdigit() and 0 < int(picked) <= len(found):
-            return found[int(picked) - 1].tree
+        words = _typed(lines, out)
+        while found and words.isdigit():
+            if 0 < int(words) <= len(found):
+                return found[int(words) - 1].tree
+            out.write(_("Type a number from 1 to {last}, or other words.").format(last=len(found)) + "\n")
+            words = _typed(lines, out)
+    return ""
 
 
 def _write_found(library: Library, words: str, edition: Edition, as_json: bool) -> None:

@@ -350,6 +350,18 @@ def test_the_talk_asks_which_law_where_none_is_named(
     assert "No trick" in capsys.readouterr().out.partition("Rule on that")[2]
 
 
+def test_a_wrong_pick_in_the_talk_is_asked_again_and_words_search_anew(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = "revoke\n99\ninsufficient bid\n1\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert run([]) == 0
+    said = capsys.readouterr().out
+    assert "Type a number from 1 to " in said
+    assert said.index("1  Revoke") < said.index("Type a number") < said.index("1  Insufficient bid")
+    assert "What has happened since" in said
+
+
 def test_leaving_the_talk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("xyzzy\n\n"))
     assert run([]) == 0

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 TITLE: Final = 3.0
 NAME: Final = 2.0
 SAYING: Final = 1.0
-FORM: Final = 5
+FORM: Final = 6
 TRUST: Final = {TITLE: 1.15, NAME: 1.12, SAYING: 1.0}
 """A name that fits stands before a saying that fits as well."""
 WEIGHS: Final = {TITLE: 1.5, NAME: 1.2, SAYING: 1.0}
-LEANS: Final = 0.62
+LEANS: Final = 1.0
 """What the likelihood of a tree counts for beside how well the words fit."""
 LINE: Final = 3
 """From so many words after the first it counts in full: a single word names a thing, it leans nowhere."""
@@ -74,6 +74,10 @@ class Index(msgspec.Struct, array_like=True):
 
     def asked(self, text: str) -> list[dict[str, float]]:
         """The terms asked for, each with what else it may have been meant for and how likely."""
+        return self._asked(text)[0]
+
+    def _asked(self, text: str) -> tuple[list[dict[str, float]], list[str]]:
+        """The terms asked for as `asked` gives them, and the words as they were most likely meant."""
         words = words_of(text, self.language)
         meant: list[str] = []
         other: dict[str, dict[str, float]] = {}
@@ -91,11 +95,12 @@ class Index(msgspec.Struct, array_like=True):
                         else {}
                     )
                     here[term] = max(here.get(term, 0.0), likely)
-        return [other.get(term, {term: 1.0}) for term in self.terms_in(meant, text)]
+        return [other.get(term, {term: 1.0}) for term in self.terms_in(meant, text)], meant
 
     def scores(self, text: str) -> dict[int, float]:
         """How well each tree fits, from 0 to 1; trees with no term in common are left out."""
-        asked = [(one, self._worth(one)) for one in self.asked(text)]
+        terms, meant = self._asked(text)
+        asked = [(one, self._worth(one)) for one in terms]
         whole = sum(worth for _one, worth in asked)
         if not whole:
             return {}
@@ -111,7 +116,7 @@ class Index(msgspec.Struct, array_like=True):
                 best[tree] = fit
         words = words_of(text, self.language)
         named = self.named.get(" ".join(words), ())
-        likely = self.likely.scores(features_of(words, self.terms_in(words, ""))) if bag else []
+        likely = self.likely.scores(features_of(meant, self.terms_in(meant, ""))) if bag else []
         found = {
             tree: min(1.0, FIT * best.get(tree, 0.0) + (1 - FIT) * worth / whole)
             for tree, worth in bag.items()
@@ -189,15 +194,22 @@ class Index(msgspec.Struct, array_like=True):
     def _looked_up(self, word: str, *, last: bool) -> dict[str, float]:
         mine = grams(word)
         shared = Counter(one for gram in mine for one in self.grams.get(gram, ()))
+        turned = set(
+            self.grams.get(_letters(word), ())
+        )  # two letters changed over may leave no run as it was
         allowed = 0 if len(word) < 4 else 1 if len(word) < 6 else 2 if len(word) < 11 else 3
         found: dict[str, float] = {}
-        for one, same in shared.items():
+        for one in {*shared, *turned}:
             if last and one.startswith(word):
                 found[one] = 0.7 + 0.25 * len(word) / len(one)
-            elif abs(len(one) - len(word)) <= allowed and 4 * same >= len(mine) + len(one):
+            elif one in turned or (
+                abs(len(one) - len(word)) <= allowed and _ALIKE * shared[one] >= len(mine) + len(one)
+            ):
                 apart = slips(word, one, allowed)
                 if 0 < apart <= allowed:
-                    found[one] = 0.95 - 1.2 * apart / len(word)
+                    cost = _TURNED if one in turned else _SLIP
+                    first = 0.0 if word[0] == one[0] else _FIRST
+                    found[one] = 0.95 - cost * apart / len(word) - first
         best = sorted(found.items(), key=lambda pair: (-pair[1], pair[0]))[:_MOST]
         return {one: likely for one, likely in best if likely >= _LIKELY}
 
@@ -253,8 +265,13 @@ def _know(index: Index, word: str) -> None:
     index.known.add(stem(word, index.language))
     if word not in index.words:
         index.words.add(word)
-        for gram in grams(word):
+        for gram in (*grams(word), _letters(word)):
             index.grams.setdefault(gram, []).append(word)
+
+
+def _letters(word: str) -> str:
+    """The letters of a word in the order of the alphabet, under which those stand that have the same."""
+    return "~" + "".join(sorted(word))
 
 
 def _weigh(index: Index, counts: Sequence[Mapping[str, float]]) -> None:
@@ -293,5 +310,11 @@ EXACT: Final = 0.6
 _LEAST_SAID: Final = 0.15
 _MOST: Final = 6
 _LIKELY: Final = 0.55
+_ALIKE: Final = 5
+_SLIP: Final = 1.2
+_TURNED: Final = 0.9
+"""What a slip takes off, by the length of the word: letters changed over are the commonest of all."""
+_FIRST: Final = 0.08
+"""How much less a word is meant that begins otherwise than the one typed: the first letter is seldom mistyped."""
 _MOST_TYPED: Final = 5_000
 _PIECE: Final = 60

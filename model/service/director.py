@@ -481,6 +481,8 @@ class Director:
 
     def close(self) -> None:
         """Close the club file; does nothing the second time."""
+        if self.tray is not None:
+            self.tray.close()
         self._file.close()
 
     def __enter__(self) -> Director:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import (
     Connection,
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from model.storage.place import Server
     from model.storage.store import SharedStore
 
-Answer = TypeVar("Answer")
 CHANNEL: Final = "arrowswitch"
 _PATIENCE: Final = "SET idle_in_transaction_session_timeout = '2s'"
 """A laptop that is closed while it holds the head is thrown out; a slow one that works out a movement is not."""
@@ -263,6 +262,7 @@ class PostgresStore:
         return max(at, self._at)
 
     def _take_head(self) -> None:
+        self._waiting.make_sure()
         self._waiting.ask(self._wait_for_head)
         self._begun = True  # here and not in the line, which may get it when nobody waits for it any more
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 from uuid import uuid4
@@ -105,7 +105,8 @@ def _refuse_unsent(old: Store) -> None:
 
     path = tray_file(old.shared.lineage)
     try:
-        unsent = len(TrayFile(path).all())
+        with closing(TrayFile(path)) as tray:
+            unsent = len(tray.all())
     except (sqlite3.Error, OSError) as error:
         raise ClubFileError(
             _("What was typed here while the server was away cannot be read: {reason}.").format(reason=error),

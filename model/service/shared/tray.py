@@ -10,7 +10,7 @@ import logging
 import sqlite3
 import uuid
 from collections import Counter
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from model.bridge.result import Result
@@ -41,8 +41,8 @@ def refuse_left_behind(moved: ClubFileReadOnly, lineages: Iterable[str]) -> None
     """Say of a club that was moved away that results typed on this computer wait for it in vain, and which they are."""
     left: list[WaitingResult] = []
     for lineage in lineages:
-        with suppress(sqlite3.Error, OSError):  # what cannot be read must not hide where the club is
-            left += TrayFile(tray_file(lineage)).all()
+        with suppress(sqlite3.Error, OSError), closing(TrayFile(tray_file(lineage))) as tray:
+            left += tray.all()  # what cannot be read must not hide where the club is
     if not left:
         return
     count = ngettext(
@@ -84,14 +84,19 @@ class Tray:
     def take_over(self, former: Path) -> None:
         """Take in what waited for the club where it was before it was moved: it belongs to the same sessions here."""
         try:
-            file, here = TrayFile(former), {one.request for one in self._file.all()}
-            for one in file.all():
-                if one.request not in here:
-                    self._file.add(one)
-                file.remove(one.request)
+            here = {one.request for one in self._file.all()}
+            with closing(TrayFile(former)) as file:
+                for one in file.all():
+                    if one.request not in here:
+                        self._file.add(one)
+                    file.remove(one.request)
         except (sqlite3.Error, OSError):  # a tray that cannot be read must not keep anybody from the club
             logging.getLogger(__name__).exception("the tray %s cannot be taken over", former)
         self._read()
+
+    def close(self) -> None:
+        """Let the file go; what lies in it is there for the next start."""
+        self._file.close()
 
     def subscribe(self, listener: Callable[[], None]) -> None:
         """Call `listener` after each change of what lies in the tray."""

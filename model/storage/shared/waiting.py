@@ -21,6 +21,8 @@ from model.storage.shared.line import NoAnswer, ServerThread
 Answer = TypeVar("Answer")
 _READING: Final = 5.0
 """Seconds a window waits for what it reads: a session of 27,000 results takes a second over a network."""
+_THERE: Final = 0.3
+"""Seconds a window waits for the shortest question: longer than a packet that is lost once takes to be sent again."""
 _FRESH: Final = 0.2
 """Seconds after an answer in which the server is taken to be there still."""
 _MENDING: Final = 0.03
@@ -85,10 +87,23 @@ class ServerConnection:
         # The thread itself must not wait for itself.
         if self._line is None or self._line.is_mine:
             return work()
-        # The shortest question first: only of a server that is there a long answer is worth waiting for.
-        if time.monotonic() - self._answered > _FRESH:
-            self._look()  # or a pulled cable would cost what a long answer may
+        self.make_sure()  # or a pulled cable would cost what a long answer may
         return self._ask(work, _READING)
+
+    def make_sure(self) -> None:
+        """Ask the shortest question before a longer one: only of a server that is there an answer is worth waiting for.
+
+        Raises `ServerLost` where it is not. One that was restarted meanwhile is there: whoever asks next connects again.
+        """
+        # The thread itself must not wait for itself.
+        if self._line is None or self._line.is_mine or time.monotonic() - self._answered <= _FRESH:
+            return
+
+        def look() -> None:
+            with suppress(ServerLost):
+                self._is_there()
+
+        self._ask(look, min(self.seconds, _THERE))
 
     def mend(self) -> None:
         """See whether the server is there, and connect again where it was lost; raises `ServerLost` while it is not.

@@ -248,6 +248,36 @@ def test_a_cable_pulled_in_the_middle_of_a_turn_keeps_a_window_no_longer_than_it
         cable.close()
 
 
+def test_a_window_that_writes_after_its_cable_was_pulled_asks_first_whether_the_server_is_there(
+    laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting, "_FRESH", -1.0)
+    cable = BadLine(postgres.port, seed=1, cut=0, hold=0)
+    try:
+        there = laptop(ANN).address.replace(f":{postgres.port}/", f":{cable.port}/")
+        with Director.open(there, who=BEA) as bea:
+            bea.wait_at_most(30, 0.02)  # what a turn may take behind twenty others
+            cable.is_dead = True
+            began = time.monotonic()
+            with pytest.raises(ServerLost):
+                bea.rulings.open(1)
+            assert time.monotonic() - began < 15
+    finally:
+        cable.close()
+
+
+def test_a_window_that_writes_after_the_server_was_restarted_writes(
+    laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting, "_FRESH", -1.0)
+    with Director.open(laptop(ANN).address, who=BEA) as bea:
+        bea.wait_at_most(30, 0.02)
+        postgres.kill()
+        postgres.start()
+        bea.rulings.open(1)
+        assert [one.number for one in bea.rulings.all(1)] == [1]
+
+
 def test_a_window_that_reads_after_its_cable_was_pulled_asks_first_whether_the_server_is_there(
     laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

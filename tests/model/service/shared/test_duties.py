@@ -160,7 +160,7 @@ def test_whoever_is_given_a_session_works_in_that_one_alone(as_login: Callable[[
     assert scorer.duties.tables_of_others(1) == {1, 2, 3, 4, 5, 6}
     with pytest.raises(NotYourDuty, match=r"You work in another session: Friday\. Nothing was saved\."):
         scorer.results.enter(1, *IN_A, FOUR_SPADES)
-    with pytest.raises(NotYourDuty, match=r"You work in: B\. A 1 is of another section: A\."):
+    with pytest.raises(NotYourDuty, match=r"You work in: B\. A 1 belongs to another section: A\."):
         scorer.results.enter(second, *IN_A, FOUR_SPADES)
     scorer.results.enter(second, *IN_B, FOUR_SPADES)
 

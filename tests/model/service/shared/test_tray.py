@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -263,6 +264,8 @@ def test_a_tray_that_cannot_be_read_stops_the_move_in_words(
 ) -> None:
     _ann, bea = away
     path = tray_file(_lineage(bea))
+    assert bea.tray is not None
+    bea.tray.close()
     path.write_bytes(b"no database at all, but longer than its header would be" * 10)
     with pytest.raises(
         ClubFileError, match="What was typed here while the server was away cannot be read"
@@ -286,3 +289,22 @@ def test_who_comes_back_to_a_club_that_was_moved_to_a_file_is_told_what_never_re
         "3 results typed on this computer never reached it: round 1, table 1, board 1: 4SN=;"
         in caught.value.message
     )
+
+
+def test_each_result_that_waits_is_on_the_disk_after_one_wait_for_it(away: tuple[Director, Director]) -> None:
+    _ann, bea = away
+    path = tray_file(_lineage(bea))
+    with closing(sqlite3.connect(path)) as beside:
+        assert beside.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert beside.execute("SELECT count(*) FROM tray").fetchone() == (3,)
+
+
+def test_a_tray_that_was_taken_away_is_made_again_by_the_next_result(
+    away: tuple[Director, Director],
+) -> None:
+    _ann, bea = away
+    for each in tray_file(_lineage(bea)).parent.iterdir():
+        each.unlink()
+    assert not _type(bea, 2)  # behind those of which this window still knows
+    with closing(TrayFile(tray_file(_lineage(bea)))) as beside:
+        assert [one.cell for one in beside.all()] == [_cells(bea)[2]]

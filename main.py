@@ -78,6 +78,7 @@ def run(words: list[str]) -> int:
     """Do what the command line asks, with every package in place."""
     arguments = read(words)
     from model.errors import ArrowswitchError
+    from model.reasons import why_refused
 
     try:
         status = _implementation(arguments.command)(arguments)
@@ -91,7 +92,7 @@ def run(words: list[str]) -> int:
     except OSError as error:
         if error.filename is None:
             raise
-        return _refuse("{}: {}".format(error.filename, error.strerror))
+        return _refuse("{}: {}".format(error.filename, why_refused(error)))
     return status
 
 
@@ -173,7 +174,7 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
     tables = {"required": True, "metavar": "T", "help": _("number of tables, such as 7 or 6.5")}
     json = {"action": "store_true", "help": _("print one JSON object and nothing else")}
 
-    add = command("score", _("rescore an event file and print the standings"))
+    add = command("score", _("rescore an event file and print the ranking"))
     events = _("the event’s file: USEBIO, PBN, CSV, JSON or bws; several files are its sessions")
     add("event", type=Path, metavar="EVENT", help=events)
     add("further", type=Path, nargs="*", metavar="EVENT", help=_("the files of further sessions"))
@@ -187,7 +188,7 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
     add("--explain", nargs="+", metavar="KEY", help=_("contestants whose figures are explained, or “all”"))
     add("--json", **json)
 
-    add = command("movements", _("name the movements that fit"))
+    add = command("movements", _("list the movements that fit"))
     add("--tables", **tables)
     add("--boards", type=int, metavar="B", help=_("boards for each contestant"))
     add("--comes-in", type=int, metavar="R", help=_("round from which the pair of a half table plays"))
@@ -240,7 +241,7 @@ def _add_one_movement(command: Callable[[str, str], Callable[..., argparse.Actio
 def _add_rulings(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:
     from pathlib import Path
 
-    from model.i18n import _
+    from model.i18n import CHOICES, _
     from model.rulings.trees.years import years
 
     add = command("rule", _("go from what happened to the ruling, question by question"))
@@ -261,7 +262,7 @@ def _add_rulings(command: Callable[[str, str], Callable[..., argparse.Action]]) 
     words = _("list what the trees leave undecided in the edition")
     add("--undecided", action="store_true", help=words)
     add("--find", metavar="WORDS", help=_("list the trees these words may mean, best first"))
-    add("--language", choices=("en", "pt", "es", "el"), help=_("language of the words and titles"))
+    add("--language", choices=tuple(CHOICES), help=_("language of the words and titles"))
     add("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
     add = command("lawbook", _("read a law book and report what it contains and what is missing"))
@@ -360,7 +361,9 @@ def _add_congress(command: Callable[[str, str], Callable[..., argparse.Action]])
 
     json = {"action": "store_true", "help": _("print one JSON object and nothing else")}
 
-    add = command("copy", _("copy a club from a file to a PostgreSQL server or back, and prove it equal"))
+    add = command(
+        "copy", _("copy a club from a file to a PostgreSQL server or back, and check that both are the same")
+    )
     add("source", metavar="FROM", help=_("a club file, or the address of a club on a server"))
     add("target", metavar="TO", help=_("an unused file name, or the address of an empty database"))
     add("--move", action="store_true", help=_("go on there: the club it came from can then only be read"))

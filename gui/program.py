@@ -37,6 +37,7 @@ from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ClubFileDamaged, ClubFileMissing
 from model.i18n import SOURCE_LANGUAGE, _, install_language, language, system_language, variety
 from model.paths import Folders, club_place, folders
+from model.reasons import why_refused
 from model.service.director import Director
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ class Program(QObject):
             self._places.made()
         except OSError as error:
             self._lost = _("Cannot write to {folder}: {reason}.").format(
-                folder=error.filename, reason=error.strerror
+                folder=error.filename, reason=why_refused(error)
             )
         self._past = self._watch.past()
         self._watch.begin()

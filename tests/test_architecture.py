@@ -24,6 +24,7 @@ BENEATH_ALL: Final = {
     "model.changes",
     "model.folding",
     "model.whole_files",
+    "model.reasons",
 }
 
 

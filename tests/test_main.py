@@ -170,7 +170,7 @@ def test_a_file_that_is_not_there_is_one_line_and_3(
     gone = tmp_path / "gone.xml"
 
     assert main.run(["score", str(gone)]) == 3
-    assert capsys.readouterr().err == f"{gone}: No such file or directory\n"
+    assert capsys.readouterr().err == f"{gone}: there is no such file or folder\n"
 
 
 def test_what_was_typed_is_quoted_in_eighty_letters_and_a_path_whole(

@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from model.i18n import _
 from model.paths import resource
+from model.reasons import why_refused
 
 LOCKS: Final = ("requirements.lock", "requirements-bridgemate.lock")
 _LOCKED: Final = re.compile(r"^([A-Za-z0-9_.-]+)==", re.MULTILINE)
@@ -147,4 +148,4 @@ def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8", errors="replace").strip("\n")
     except OSError as error:
-        return _("{name} cannot be read: {reason}").format(name=path.name, reason=error.strerror or error)
+        return _("{name} cannot be read: {reason}").format(name=path.name, reason=why_refused(error))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from model.i18n import variety
+from model.reasons import why_refused
 from model.room import command, trouble
 from model.room import messages as say
 from model.room.messages import Unframing
@@ -100,7 +101,7 @@ class _Runner:
                 stdout=asyncio.subprocess.PIPE,
             )
         except OSError as error:
-            self._refused = say.Refused("start", error.strerror or str(error))
+            self._refused = say.Refused("start", why_refused(error))
             return
         assert self._server.stdout is not None  # PIPE
         names = command.names(self._address)

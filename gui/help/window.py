@@ -37,6 +37,7 @@ from gui.widgets.row_menu import show_menu
 from gui.widgets.tables import PlainList
 from gui.widgets.text.labels import secondary
 from model.i18n import _
+from model.reasons import why_refused
 
 if TYPE_CHECKING:
     from gui.look.look import Look
@@ -340,7 +341,7 @@ class Manual(QDialog):
             self._target.write_bytes(path.read_bytes())
         except OSError as error:
             text = _("Not saved: {reason}. Choose another folder.")
-            self.state_line.set_text(text.format(reason=error.strerror or error))
+            self.state_line.set_text(text.format(reason=why_refused(error)))
         else:
             self.state_line.set_text(_("Saved as {name}.").format(name=self._target.name))
 

@@ -26,6 +26,7 @@ from gui.widgets.tables import PlainList
 from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
+from model.reasons import why_refused
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -190,7 +191,7 @@ class Preview(QDialog):
             target.write_bytes(self.printed.path.read_bytes())
         except OSError as error:
             self.state_line.set_text(
-                _("Not saved: {reason}. Choose another folder.").format(reason=error.strerror or error)
+                _("Not saved: {reason}. Choose another folder.").format(reason=why_refused(error))
             )
             return
         self.state_line.set_text(_("Saved as {name}.").format(name=target.name))

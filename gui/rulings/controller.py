@@ -14,6 +14,7 @@ from gui.rulings.wizard.wizard import Wizard
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ReasonNeeded
 from model.i18n import _
+from model.reasons import why_refused
 
 if TYPE_CHECKING:
     from gui.pages.page import PageContext
@@ -225,7 +226,7 @@ class RulingController(QObject):
         except OSError as error:
             self._context.complain(
                 ArrowswitchError(
-                    _("Not saved: {reason}.").format(reason=error.strerror or error),
+                    _("Not saved: {reason}.").format(reason=why_refused(error)),
                     _("Choose another folder."),
                 )
             )

@@ -45,6 +45,12 @@ _STANDS_FOR: Final = (
     N_("KEY"),
     N_("IN"),
     N_("OUT"),
+    N_("FROM"),
+    N_("TO"),
+    N_("ADDRESS"),
+    N_("LOGIN=DUTY"),
+    N_("PAIRS"),
+    N_("PERCENT"),
 )
 """What is in the help for what is to be typed there; letters as N and T are the same in every language."""
 

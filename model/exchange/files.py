@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import ImportRefused
 from model.i18n import _
+from model.reasons import why_refused
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,7 +42,7 @@ def read_bytes(path: Path, *, largest: int = LARGEST) -> bytes:
             content = file.read(largest + 1)
     except OSError as error:
         raise ImportRefused(
-            _("{name} cannot be read: {reason}.").format(name=path.name, reason=error.strerror or error)
+            _("{name} cannot be read: {reason}.").format(name=path.name, reason=why_refused(error))
         ) from error
     if len(content) > largest:  # a device or a file that grows has no honest size
         raise _too_large(path.name, len(content), largest)

@@ -15,6 +15,7 @@ from model.changes import Changes
 from model.errors import ArrowswitchError, NotKnown
 from model.folding import Known, folded
 from model.i18n import _
+from model.reasons import why_refused
 from model.service.ledger import Ledger
 from model.service.others import writes
 from model.service.writer import Writer
@@ -213,9 +214,7 @@ class Players:
             write_whole(target, content)
         except OSError as error:
             raise ImportRefused(
-                _("{name} cannot be written: {reason}.").format(
-                    name=target.name, reason=error.strerror or error
-                ),
+                _("{name} cannot be written: {reason}.").format(name=target.name, reason=why_refused(error)),
                 _("Choose an existing folder you may write to."),
             ) from error
         return len(everybody)

@@ -21,6 +21,7 @@ import msgspec
 from model.errors import ClubFileError, ClubFileLocked, ClubFileReadOnly
 from model.i18n import _
 from model.paths import folders
+from model.reasons import why_refused
 
 _LOCKED_BYTE: Final = 1 << 20  # far behind the text, which Windows then still lets the second comer read
 _NO_FOLLOW: Final = getattr(os, "O_NOFOLLOW", 0)
@@ -186,7 +187,7 @@ def _lock(descriptor: int) -> bool:
     except OSError as error:
         raise ClubFileError(
             _("The disk of this club file does not support locking: {reason}.").format(
-                reason=error.strerror or error
+                reason=why_refused(error)
             ),
             _("Copy the club file to a disk on this machine."),
         ) from error

@@ -20,6 +20,7 @@ from model.errors import (
     shortened,
 )
 from model.i18n import _
+from model.reasons import why_refused
 from model.storage.schema.facts import APPLICATION_ID, SCHEMA_VERSION
 
 _WITHOUT_CODE: Final = (
@@ -131,7 +132,7 @@ def restore_remedy(backup: Path | None) -> str:
 def unwritable(target: Path, error: OSError) -> ClubFileError:
     """The sentence for a file that the system does not let us write."""
     return ClubFileError(
-        _("{path} cannot be written: {reason}.").format(path=target, reason=error.strerror or error),
+        _("{path} cannot be written: {reason}.").format(path=target, reason=why_refused(error)),
         _("Choose a folder with space that you may write to."),
     )
 
@@ -139,7 +140,7 @@ def unwritable(target: Path, error: OSError) -> ClubFileError:
 def unreadable(path: Path, error: OSError) -> ClubFileError:
     """The sentence for a file that the system, or its disk, does not give."""
     return ClubFileError(
-        _("{path} cannot be read: {reason}.").format(path=path, reason=error.strerror or error),
+        _("{path} cannot be read: {reason}.").format(path=path, reason=why_refused(error)),
         _("Try it on another machine, or restore a backup."),
     )
 

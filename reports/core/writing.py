@@ -10,6 +10,7 @@ from typing import Final
 
 from model.errors import ArrowswitchError
 from model.i18n import _
+from model.reasons import why_refused
 from model.whole_files import refuse_what_is_no_file
 
 _SHARING_VIOLATION: Final = 32  # of Windows: another program holds the file
@@ -66,6 +67,6 @@ def _explained(path: Path, error: OSError) -> ReportNotWritten:
             _("Choose another folder."),
         )
     return ReportNotWritten(
-        _("{file} could not be written: {reason}.").format(file=path.name, reason=error.strerror or error),
+        _("{file} could not be written: {reason}.").format(file=path.name, reason=why_refused(error)),
         _("Choose another folder or name."),
     )

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError
 from model.i18n import _
+from model.reasons import why_refused
 from model.whole_files import write_all_whole
 from reports.core import phrases, results
 from reports.core.field import EveningIndex
@@ -64,7 +65,7 @@ def build(
     except OSError as error:
         raise FolderUnusable(
             _("The pages cannot be written to {folder}: {reason}.").format(
-                folder=folder.name, reason=error.strerror or error
+                folder=folder.name, reason=why_refused(error)
             ),
             _("Choose a folder you may write to."),
         ) from error

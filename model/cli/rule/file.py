@@ -20,6 +20,7 @@ import msgspec
 from model.cli.rule.facts import nearest
 from model.errors import ImportRefused
 from model.i18n import _
+from model.reasons import why_refused
 from model.rulings.trees.editions import Edition
 from model.rulings.trees.elections import Elections
 
@@ -49,7 +50,7 @@ def read_replay(path: Path) -> Replay:
     try:
         content = sys.stdin.read().encode() if str(path) == "-" else path.read_bytes()
     except OSError as error:
-        raise ImportRefused(f"{error.strerror}.", _("Name a file that can be read.")) from error
+        raise ImportRefused(f"{why_refused(error)}.", _("Name a file that can be read.")) from error
     try:
         answer = json.loads(content, object_pairs_hook=_once)
         json.dumps(

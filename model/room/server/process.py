@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import uvicorn
 
+from model.reasons import why_refused
 from model.room import messages as say
 from model.room import trouble
 from model.room.server.app import application
@@ -124,7 +125,7 @@ async def _serve(pipes: Pipes) -> int:
 
 
 async def _refuse(pipes: Pipes, kind: trouble.Kind, error: OSError) -> int:
-    pipes.tell(say.Refused(kind, error.strerror or str(error)))
+    pipes.tell(say.Refused(kind, why_refused(error)))
     await asyncio.sleep(0.2)  # the word must be out before the process ends
     return 1
 

@@ -10,6 +10,7 @@ import msgspec
 
 from model.errors import ArrowswitchError
 from model.i18n import _
+from model.reasons import why_refused
 from model.rulings.trees.tree import Tree, TreeHead
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def _text(path: Path) -> str:
     except UnicodeDecodeError as error:
         raise TreeRefused(path, 1, _("This is not UTF-8 text.")) from error
     except OSError as error:
-        raise TreeRefused(path, 1, error.strerror or _("It cannot be read.")) from error
+        raise TreeRefused(path, 1, why_refused(error)) from error
 
 
 def _converted(path: Path, text: str, kind: type[Shape]) -> Shape:

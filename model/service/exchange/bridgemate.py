@@ -16,6 +16,7 @@ from model.changes import Changes, Kind
 from model.errors import ImportRefused, NotNow
 from model.i18n import _
 from model.movement.sections import table_names
+from model.reasons import why_refused
 from model.service.exchange import bridgemate_seats
 from model.service.others import writes
 from model.service.sent import refuse_without_reason
@@ -324,7 +325,7 @@ def _put(target: Path, content: bytes) -> None:
         write_whole(target, content)
     except OSError as error:
         raise ImportRefused(
-            _("{name} cannot be written: {reason}.").format(name=target.name, reason=error.strerror or error),
+            _("{name} cannot be written: {reason}.").format(name=target.name, reason=why_refused(error)),
             _("Choose an existing folder you may write to."),
         ) from error
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from model.errors import ArrowswitchError
 from model.i18n import N_, _
+from model.reasons import why_refused
 from model.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def _write(
         write_whole(path, written.content)
     except OSError as error:
         raise ExportRefused(
-            _("{name} cannot be written: {reason}.").format(name=path.name, reason=error.strerror or error),
+            _("{name} cannot be written: {reason}.").format(name=path.name, reason=why_refused(error)),
             _("Choose an existing folder you may write to."),
         ) from error
     return written.losses

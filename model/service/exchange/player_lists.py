@@ -19,6 +19,7 @@ from model.exchange.csv.cells import plain
 from model.exchange.sheets import csv_text, is_workbook, workbook, workbook_rows
 from model.folding import folded
 from model.i18n import _
+from model.reasons import why_refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -270,7 +271,7 @@ def _octets(path: Path) -> bytes:
             octets = file.read(_LARGEST + 1)
     except OSError as error:
         raise ImportRefused(
-            _("{file} cannot be read: {reason}.").format(file=path.name, reason=error.strerror or error),
+            _("{file} cannot be read: {reason}.").format(file=path.name, reason=why_refused(error)),
             _("Check its name and that you may read it."),
         ) from error
     if len(octets) > _LARGEST:

@@ -221,7 +221,7 @@ def test_ctrl_s_saves_the_manual_where_the_user_says(
     monkeypatch.setattr(help_, "_ask", Answers(to_save=tmp_path / "nowhere" / "ours.pdf"))
     press("Ctrl+S")
     qtbot.waitUntil(
-        lambda: help_.state_line.text().startswith("Not saved: No such file"), timeout=PATIENCE_MS
+        lambda: help_.state_line.text().startswith("Not saved: there is no such file"), timeout=PATIENCE_MS
     )
 
 

@@ -62,7 +62,7 @@ def test_what_is_no_event(tmp_path: Path, content: bytes, said: str) -> None:
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(ImportRefused, match=r"gone\.xml cannot be read: No such file"):
+    with pytest.raises(ImportRefused, match=r"gone\.xml cannot be read: there is no such file or folder"):
         read(tmp_path / "gone.xml")
 
 

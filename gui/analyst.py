@@ -48,7 +48,7 @@ class Analyst(QObject):
 
     def begin(self, deals: Collection[Deal]) -> bool:
         """Work out the deals the club file has no figures of; tells whether there is anything to do."""
-        known = self._context.director.analysis.known(deals)
+        known = self._context.director.analysis.find_known(deals)
         wanted = tuple(deal for deal in dict.fromkeys(deals) if deal not in known)
         if self._task is not None and not frozenset(wanted) <= self._wanted:
             self.stop()
@@ -57,7 +57,7 @@ class Analyst(QObject):
         self._wanted = frozenset(wanted)
 
         def work(progress: Progress) -> None:
-            for done, (deal, tricks) in enumerate(worker.solved(wanted, lambda: progress.cancelled), 1):
+            for done, (deal, tricks) in enumerate(worker.solve(wanted, lambda: progress.cancelled), 1):
                 self._one.emit(deal, tricks)
                 progress.step(done, len(wanted))
 

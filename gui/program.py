@@ -99,7 +99,7 @@ class Program(QObject):
     def start(self, club: Path | str | None) -> None:
         """Open the club file that is wished for, or the last one; where there never was one, offer the ways to one."""
         try:
-            self._places.made()
+            self._places.make()
         except OSError as error:
             self._lost = _("Cannot write to {folder}: {reason}.").format(
                 folder=error.filename, reason=why_refused(error)

@@ -50,13 +50,13 @@ def run() -> int:
     ]
     subprocess.run(pack, check=True)
     whole = DIST / f"Arrowswitch-{version()}-{platform.machine()}.AppImage"
-    whole.write_bytes(marked(head.read_bytes()) + image.read_bytes())
+    whole.write_bytes(mark_head(head.read_bytes()) + image.read_bytes())
     whole.chmod(0o755)
     print(f"{whole.relative_to(ROOT)}: {whole.stat().st_size // 1_000_000} MB")
     return 0
 
 
-def marked(head: bytes) -> bytes:
+def mark_head(head: bytes) -> bytes:
     """The head with the mark of an AppImage in the padding of its ELF identification."""
     return head[:8] + MARK + head[8 + len(MARK) :]
 

@@ -56,7 +56,7 @@ def packages(path: Iterable[str] = sys.path) -> tuple[str, ...]:
     there = {
         found.metadata["Name"].casefold().replace("_", "-") for found in metadata.distributions(path=[*path])
     }
-    return tuple(name for name in about.locked() if name in there and name != _STAYS)
+    return tuple(name for name in about.list_locked() if name in there and name != _STAYS)
 
 
 def licence_files() -> tuple[tuple[str, str], ...]:
@@ -66,7 +66,7 @@ def licence_files() -> tuple[tuple[str, str], ...]:
     return ((str(ROOT / "pyproject.toml"), "."), *locks, *python)
 
 
-def missing_licences(inside: Path) -> tuple[str, ...]:
+def find_missing_licences(inside: Path) -> tuple[str, ...]:
     """What of the licences does not lie in a bundle: names of packages, paths of files."""
     lacking = set(packages()) - set(packages([str(inside)]))
     wanted = [Path(folder, Path(source).name) for source, folder in licence_files()]

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from gui.help.chapters import CHAPTERS, MANUAL, fingerprint, made_from, source_of
+from gui.help.chapters import CHAPTERS, MANUAL, fingerprint, read_fingerprint, source_of
 from model.i18n import CHOICES, SOURCE_LANGUAGE
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -15,15 +15,15 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 def run() -> int:
     """Print each of them with the fingerprint it is to name when it is brought up to date; gives the exit status 0."""
-    for path in left_behind():
+    for path in list_outdated():
         source = source_of(path.stem)
         now = fingerprint(source.read_text("utf-8"))
         sys.stdout.write(f"{path.relative_to(ROOT)}: brought up to date it is made from {now}\n")
-        sys.stdout.write(_changes(source, made_from(path.read_text("utf-8"))))
+        sys.stdout.write(_changes(source, read_fingerprint(path.read_text("utf-8"))))
     return 0
 
 
-def left_behind() -> tuple[Path, ...]:
+def list_outdated() -> tuple[Path, ...]:
     """The translated chapters whose English source is no longer the one they were made from."""
     files = (
         MANUAL / language / f"{chapter}.md"
@@ -35,7 +35,7 @@ def left_behind() -> tuple[Path, ...]:
         path
         for path in files
         if path.is_file()
-        and made_from(path.read_text("utf-8")) != fingerprint(source_of(path.stem).read_text("utf-8"))
+        and read_fingerprint(path.read_text("utf-8")) != fingerprint(source_of(path.stem).read_text("utf-8"))
     )
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from installer.bundle import BUNDLE, ROOT, missing_licences
+from installer.bundle import BUNDLE, ROOT, find_missing_licences
 
 PATIENCE: Final = 60.0  # seconds until a window that does not open counts as a fault
 SLOWER: Final = 1.5  # how much longer than the checkout the bundle may take to start
@@ -57,7 +57,7 @@ def _whole() -> int:
 
 def _licensed() -> int:
     """The licences of all that is in the bundle lie in it."""
-    lacking = missing_licences(BUNDLE / "_internal")
+    lacking = find_missing_licences(BUNDLE / "_internal")
     print("\n".join(f"licences: {name} is missing" for name in lacking) or "licences: whole")
     return 1 if lacking else 0
 

@@ -51,7 +51,7 @@ def restore_libraries(root: str) -> None:
         return
     from installer.setup import system_libraries
 
-    if system_libraries.missing(environment.screen()):
+    if system_libraries.find_missing(environment.screen()):
         _provide(root, ("run",), window=True)
         go_inside(root)
 
@@ -64,7 +64,7 @@ def _provide(root: str, purposes: tuple[str, ...], *, window: bool) -> None:
     except provision.CannotProvide as reason:
         raise SystemExit(str(reason)) from None
     except KeyboardInterrupt:
-        sys.stderr.write(provision.interrupted() + "\n")
+        sys.stderr.write(provision.report_interruption() + "\n")
         raise SystemExit(130) from None
 
 

@@ -46,7 +46,7 @@ ARROW_SWITCH: Final = "\N{RIGHTWARDS ARROW OVER LEFTWARDS ARROW}"
 def run() -> int:
     """Write the four fonts and their licence."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    source, licence = packaged("Inter[opsz,wght].ttf"), packaged("LICENSE")
+    source, licence = find_packaged("Inter[opsz,wght].ttf"), find_packaged("LICENSE")
     for style, weight in WEIGHTS.items():
         path = FOLDER / f"Inter-{style}.ttf"
         static(source, weight).save(path)
@@ -55,7 +55,7 @@ def run() -> int:
     return 0
 
 
-def packaged(name: str) -> Path:
+def find_packaged(name: str) -> Path:
     """Find a file of the package that brings the variable fonts."""
     for file in metadata.files(MAKER) or ():
         if file.name == name:

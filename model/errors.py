@@ -45,7 +45,7 @@ class ImportRefused(ArrowswitchError):
     """A file from outside could not be read; nothing of it was kept. The message quotes at most 80 letters of a cell."""
 
     def __init__(self, message: str, remedy: str = "") -> None:
-        super().__init__(shortened(message), remedy)
+        super().__init__(shorten(message), remedy)
 
 
 class ClubFileError(ArrowswitchError):
@@ -157,7 +157,7 @@ _MOST_SAID: Final = 600
 _QUOTED: Final = re.compile(r"([“«])([^”»]{81,})([”»])|([^\s“”«»]{81,})")
 
 
-def shortened(message: str) -> str:
+def shorten(message: str) -> str:
     """A message with at most 80 letters of each cell it quotes, and no longer than anybody reads."""
     return _QUOTED.sub(_cut, message[: 40 * _MOST_SAID])[:_MOST_SAID]
 

@@ -13,7 +13,7 @@ _STROKES: Final = str.maketrans(
 )
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """The text without accents, case or final sigma, its blanks single: "Σπύρος  Ψαλτήρας" is "σπυροσ ψαλτηρασ"."""
     return " ".join(without_accents(text.casefold()).translate(_STROKES).split())
 
@@ -37,7 +37,7 @@ class Known(Struct, frozen=True):
     @classmethod
     def of(cls, name: str, number: str) -> Known:
         """Fold a name and number."""
-        whole, mark = folded(name), folded(number)
+        whole, mark = fold(name), fold(number)
         return cls(whole, mark, f" {whole.replace('-', ' ')} {mark}")
 
     def rank(self, fragment: str, words: Sequence[str]) -> int | None:

@@ -23,14 +23,14 @@ def resource(*parts: str) -> Path:
 
 
 class Folders(NamedTuple):
-    """The folders of one person on one machine; none is made until `made` asks for it."""
+    """The folders of one person on one machine; none is made until `make` asks for it."""
 
     config: Path
     data: Path
     backup: Path
     cache: Path
 
-    def made(self) -> Folders:
+    def make(self) -> Folders:
         """Make the folders that are missing and give them back; OSError when the system refuses."""
         for folder in (self.config, self.data, self.backup, self.cache):
             folder.mkdir(parents=True, exist_ok=True)

@@ -20,7 +20,7 @@ from model.movement.kinds import library
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
 from model.service.director import Director
-from model.service.exchange.player_lists import opened
+from model.service.exchange.player_lists import open_list
 from model.service.players import PlayerImport
 from model.snapshots.session import SheetLine
 
@@ -355,4 +355,4 @@ def a_result(chance: Random, board: int) -> Result:
 
 def take_list(director: Director, path: Path) -> PlayerImport:
     """Take the players of a file by the columns as they are guessed, as the Players page does at Enter."""
-    return director.players.take(opened(path).players(), path.name)
+    return director.players.take(open_list(path).players(), path.name)

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 import main
-from gui.help.chapters import fingerprint, made_from
+from gui.help.chapters import fingerprint, read_fingerprint
 from model.i18n import LANGUAGES, SOURCE_LANGUAGE
 
 ROOT: Final = Path(__file__).parent.parent
@@ -39,7 +39,7 @@ def test_every_command_is_named(language: str) -> None:
 def test_a_readme_is_as_new_as_the_english_one(language: str) -> None:
     """Not a fault, as with a chapter of the manual: the run lists it."""
     source = readme(SOURCE_LANGUAGE)
-    if made_from(readme(language)) != fingerprint(source):
+    if read_fingerprint(readme(language)) != fingerprint(source):
         pytest.xfail(f"README.{language}.md is older than README.md ({fingerprint(source)})")
     counts = [readme(language).count(mark) for mark in ("\n## ", "\n| ", "](")]
     assert counts == [source.count(mark) for mark in ("\n## ", "\n| ", "](")]

@@ -69,7 +69,7 @@ def version() -> str:
         return str(tomllib.load(file)["project"]["version"])
 
 
-def locked() -> tuple[str, ...]:
+def list_locked() -> tuple[str, ...]:
     """The names of the packages that our lock files know, the program's own first."""
     files = (_root() / "installer" / name for name in LOCKS)
     return tuple(
@@ -80,7 +80,7 @@ def locked() -> tuple[str, ...]:
 def parts() -> tuple[Part, ...]:
     """Every part that is there: Python, the letters, and the packages of the lock files by name."""
     found = []
-    for name in locked():
+    for name in list_locked():
         try:
             found.append(_package(metadata.distribution(name)))
         except metadata.PackageNotFoundError:  # a lock file serves every system; not each needs all of it

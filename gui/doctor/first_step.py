@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.doctor.questions import TROUBLES, found
+from gui.doctor.questions import TROUBLES, find_troubles
 from gui.look.theme import Height
 from gui.widgets.form.fields import line_edit
 from gui.widgets.rows import WORDS, RowModel
@@ -97,7 +97,7 @@ class WhatStep(QWidget):
         return False
 
     def _find(self, typed: str) -> None:
-        troubles = found(typed, self._model.kind) if typed else self._offered
+        troubles = find_troubles(typed, self._model.kind) if typed else self._offered
         self._model.show(troubles, numbered=not typed)
         self._nothing.setVisible(not troubles)
         self.search.setAccessibleDescription("" if troubles else self._nothing.text())

@@ -13,12 +13,12 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.doctor.first_step import WhatStep
-from gui.doctor.questions import Away, happening, offered
+from gui.doctor.questions import Away, list_troubles, make_happening
 from gui.doctor.steps import AskStep, DoneStep, WaysStep
 from gui.pages.page import Hint
 from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
-from model.folding import folded
+from model.folding import fold
 from model.i18n import _
 from model.service.history import Scope
 
@@ -181,7 +181,7 @@ class DoctorPanel(QWidget):
     def _ask_what(self) -> None:
         assert self._session is not None  # the panel opens for a session only
         self._trouble = None
-        self.what.start(self._kind, offered(self._session, self._known.get("round", "")))
+        self.what.start(self._kind, list_troubles(self._session, self._known.get("round", "")))
         self._go(self.what)
 
     def _ask(self, trouble: Trouble) -> None:
@@ -193,7 +193,7 @@ class DoctorPanel(QWidget):
     def _weigh(self, answers: Mapping[str, object]) -> None:
         assert self._session is not None
         assert self._trouble is not None
-        what = happening(self._trouble.id, answers)
+        what = make_happening(self._trouble.id, answers)
         self._answers, self._happening = answers, what
         doctor, play = self._context.director.doctor, self._context.director.play
         clock = play.now(self._session.id)
@@ -262,7 +262,7 @@ class DoctorPanel(QWidget):
     def _player(self, name: str) -> int | str:
         """The one who answers to a name; for a new visitor, who comes with the change, the name."""
         known = [one.player for one in self._context.director.players.find(name, 8)]
-        exact = [one for one in known if folded(one.name) == folded(name)]
+        exact = [one for one in known if fold(one.name) == fold(name)]
         return (exact or known)[0].id if len(exact) == 1 or len(known) == 1 else name
 
     def _print(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from gui.frame.matching import match
 from model.bridge.seats import Side
-from model.folding import folded
+from model.folding import fold
 from model.i18n import N_, _
 from model.movement.announce.words import board_range
 from model.movement.check_words import name_contestant
@@ -176,7 +176,7 @@ def trouble(trouble_id: str) -> Trouble:
     return next(one for one in TROUBLES if one.id == trouble_id)
 
 
-def found(typed: str, kind: str = "pairs") -> tuple[Trouble, ...]:
+def find_troubles(typed: str, kind: str = "pairs") -> tuple[Trouble, ...]:
     """Those whose words answer what is typed, best first; all of them for nothing. Other words come behind their own."""
     ranks = {
         at: _rank(typed, (one.words(kind), *(_(one.also).split(",") if one.also else ())))
@@ -196,7 +196,7 @@ def _rank(typed: str, names: Sequence[str]) -> int | None:
     return min(answers, default=None)
 
 
-def offered(session: Session, round_number: str) -> tuple[Trouble, ...]:
+def list_troubles(session: Session, round_number: str) -> tuple[Trouble, ...]:
     """What can happen now: sections change before the second round, and a single one neither gives nor takes a table."""
     plan = session.plan
     early = plan.kind == "pairs" and plan.draw is None and round_number in ("", "1")
@@ -279,7 +279,7 @@ def hear(session: Session, field: str, typed: str, answers: Mapping[str, object]
     return hears[field](session, text)
 
 
-def happening(trouble_id: str, answers: Mapping[str, object]) -> Happening:
+def make_happening(trouble_id: str, answers: Mapping[str, object]) -> Happening:
     """What happened, from the understood answers; a stand-in's name is not part of it."""
     if "section" in answers:
         return _of_sections(trouble_id, answers)
@@ -441,7 +441,7 @@ def _section(session: Session, text: str) -> Heard:
     """A letter; a room without sections is section A."""
     sections = session.plan.sections or (("A", 1, session.plan.tables),)
     for letter, first, last in sections:
-        if folded(text) == folded(letter):
+        if fold(text) == fold(letter):
             return Heard(letter, _("tables {first} to {last}").format(first=1, last=last - first + 1))
     return Heard(None, ", ".join(letter for letter, _first, _last in sections))
 
@@ -449,7 +449,7 @@ def _section(session: Session, text: str) -> Heard:
 def _side(session: Session, text: str) -> Heard:
     words = {Side.NS: _("North–South"), Side.EW: _("East–West")}
     for side, name in words.items():
-        if text and (folded(name).startswith(folded(text)[:1]) or text[0].upper() in side.value):
+        if text and (fold(name).startswith(fold(text)[:1]) or text[0].upper() in side.value):
             return Heard(side, name)
     return Heard(None, _("N or E"))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal
 
-from gui.widgets.clock_face import left_words
+from gui.widgets.clock_face import show_left
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
@@ -86,7 +86,7 @@ class CallsSign(KeycapButton):
     def _said(self, *, short: bool = False) -> str:
         call = self._calls[0]
         assert self._now is not None  # it came with the calls
-        since = left_words(timedelta(seconds=max(0, int(self._now().timestamp() - call.since))))
+        since = show_left(timedelta(seconds=max(0, int(self._now().timestamp() - call.since))))
         words = _("Table {table}").format(table=call.name) if short else call.words
         others = f"  +{len(self._calls) - 1}" if len(self._calls) > 1 else ""
         return f"{words}  {since}{others}"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from model.folding import folded
+from model.folding import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ def match(query: str, text: str) -> TextMatch | None:
     plain, places = _placed(text)
     rank = 0
     hits: list[tuple[int, int]] = []
-    for word in folded(query).split():
+    for word in fold(query).split():
         begins = _beginnings(plain, word)
         if begins:
             rank += 0 if begins[0] == 0 else 1
@@ -51,7 +51,7 @@ def _placed(text: str) -> tuple[str, list[int]]:
 
 @cache
 def _folded_letter(letter: str) -> str:
-    return " " if letter.isspace() else folded(letter)
+    return " " if letter.isspace() else fold(letter)
 
 
 def _beginnings(text: str, word: str) -> list[int]:

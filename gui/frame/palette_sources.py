@@ -254,12 +254,12 @@ class LawPlaces:
 
     def find(self, query: str) -> Sequence[Finding]:
         """The one place, if a place is what was typed; a bare number may mean a board as well, and stands behind it."""
-        from model.lawbook.references import place_of, written
+        from model.lawbook.references import place_of, write_reference
 
         place = place_of(query)
         if place is None:
             return ()
-        words = laws_cited(written(place))
+        words = laws_cited(write_reference(place))
         where = {"at": "|".join(("law", *place)), "read": True}
         rank = _MEANT if len(place) == 1 else 0
         return (Finding("laws", words, (), _("Laws"), "", partial(self._go, "laws", where), rank),)
@@ -286,7 +286,7 @@ class StartRulings:
 
     def find(self, query: str) -> Sequence[Finding]:
         """The irregularities that fit the director's words, in any of four languages, or a Law's number."""
-        from model.rulings.trees.editions import Edition, chosen
+        from model.rulings.trees.editions import Edition, choose_text
 
         if len(query.strip()) < _LEAST_FOR_RULINGS:
             return ()
@@ -298,7 +298,7 @@ class StartRulings:
                 continue  # the palette is full of names: a slip of the keyboard may mean one of them
             # Words of another language, and slips of the keyboard, stand behind what was typed in earnest.
             answer = match(query, words) or TextMatch(_MEANT + rank, ())
-            law = chosen(self._heads[one.tree].law, edition) or ""
+            law = choose_text(self._heads[one.tree].law, edition) or ""
             note = laws_cited(law) if law else ""
             found.append(
                 Finding("scales", words, answer.hits, note, "", partial(self._start, one.tree), answer.rank)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from PySide6.QtCore import QDate, QLocale
 
 from gui.frame.stage import stage_words
-from gui.widgets.clock_face import left_words
+from gui.widgets.clock_face import show_left
 from gui.widgets.text.suit_text import Run, SuitText, bold, soft
 from model.i18n import _, ngettext, variety
 from model.movement.paces import sizes
@@ -94,7 +94,7 @@ def present_round(sheet: Sequence[SheetLine]) -> int:
     return min(latest + 1, max(line.round for line in sheet)) if complete else latest
 
 
-def missing(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None = None) -> int:
+def count_missing(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None = None) -> int:
     """How many results should be in and are not: of the rounds before the present one, of all when play is over."""
     if session.state is State.SEATING:
         return 0
@@ -145,12 +145,12 @@ def _facts_of_sections(
     """The round and the time left of each clock after its sections; then what lacks in all of them."""
     facts, lacking = [], 0
     for pace, now in clocks:
-        lacking += missing(session, pace.lines(sheet), now)
+        lacking += count_missing(session, pace.lines(sheet), now)
         if now is None or not now.running:
             words = SuitText((bold(pace.name), soft(" " + _("Play over"))))
         else:
             of = _("{round} of {rounds}").format(round=now.round, rounds=now.rounds)
-            words = SuitText((bold(pace.name), soft(f" {of} "), bold(left_words(now.left))))
+            words = SuitText((bold(pace.name), soft(f" {of} "), bold(show_left(now.left))))
         facts.append(Fact("clock", words))
     return (*facts, Fact("missing", SuitText((bold(str(lacking)), soft(" " + _("missing"))))))
 
@@ -198,7 +198,7 @@ def _clock(sheet: Sequence[SheetLine], now: RoundNow) -> tuple[Fact, Fact]:
     about = _("over time") if now.over_time else _("paused") if now.paused else _("left")
     playing = len({line.table for line in sheet if line.round == now.round and line.result is None})
     return (
-        Fact("clock", SuitText((bold(left_words(now.left)), soft(f" {about}")))),
+        Fact("clock", SuitText((bold(show_left(now.left)), soft(f" {about}")))),
         Fact("seating", SuitText((bold(str(playing)), soft(" " + _("playing"))))),
     )
 
@@ -223,7 +223,7 @@ def _lacking(
     session: Session, sheet: Sequence[SheetLine], now: RoundNow | None, draw: DrawState | None = None
 ) -> Fact:
     if draw is None or (draw.stage is Stage.PLAYING and draw.timed):
-        lacking = missing(session, sheet, now)
+        lacking = count_missing(session, sheet, now)
     else:
         lacking = draw.open if draw.stage is Stage.WAITING else 0
     return Fact("missing", SuitText((bold(str(lacking)), soft(" " + _("missing")))))

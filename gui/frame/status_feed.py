@@ -82,7 +82,7 @@ class StatusFeed(QObject):
         if self._written is not None:  # a ruling is no change of its session
             shown = replace(shown, saved=clock_time(self._written))
         if director.duties is not None and director.duties.duty != "chief":
-            shown = replace(shown, duty=director.duties.called(director.sessions.current()))
+            shown = replace(shown, duty=director.duties.describe(director.sessions.current()))
         self.told.emit(shown, rulings.open)
 
     def tell_time(self) -> None:

@@ -101,7 +101,7 @@ class TrayStrip(QWidget):
         self._go("scores", {"cut": "board", "spot": list(first.cell)})
 
     def _put_in(self) -> None:
-        self._try(lambda: self._tray.put_in(self._tray.refused[0]))
+        self._try(lambda: self._tray.replace(self._tray.refused[0]))
 
     def _leave(self) -> None:
         self._try(lambda: self._tray.drop(self._tray.refused[0]))

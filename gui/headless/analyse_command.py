@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from gui.headless.deal_command import cards_of
 from model.analysis import solver
 from model.bridge.deals.boards import DECLARERS, STRAINS
-from model.bridge.deals.par import analysed, each_declarer
-from model.bridge.entry.words import signed
+from model.bridge.deals.par import add_par, each_declarer
+from model.bridge.entry.words import write_signed
 
 if TYPE_CHECKING:
     import argparse
@@ -62,7 +62,7 @@ def as_lines(board: DealtBoard) -> Iterator[str]:
         for seat in DECLARERS:
             yield f"  {seat.value} " + " ".join(f"{board.tricks.of(seat, strain):>3}" for strain in STRAINS)
     if board.par is not None:
-        yield "  " + " ".join((signed(board.par.score), *board.par.contracts))
+        yield "  " + " ".join((write_signed(board.par.score), *board.par.contracts))
 
 
 def _analysed(boards: Sequence[DealtBoard]) -> Iterator[DealtBoard]:
@@ -70,4 +70,4 @@ def _analysed(boards: Sequence[DealtBoard]) -> Iterator[DealtBoard]:
     left = iter(boards)
     for lot in solver.chunks([board.deal for board in boards]):
         for board, tricks in zip([next(left) for _deal in lot], solver.solve(lot), strict=True):
-            yield analysed(board, tricks)
+            yield add_par(board, tricks)

@@ -150,11 +150,11 @@ def _is_printed(path: Path) -> bool:
 def _analysed(deals: DealSet) -> DealSet:
     from dataclasses import replace
 
-    from model.analysis.worker import solved
-    from model.bridge.deals.par import analysed
+    from model.analysis.worker import solve
+    from model.bridge.deals.par import add_par
 
-    boards = zip(deals.boards, solved([board.deal for board in deals.boards]), strict=True)
-    return replace(deals, boards=tuple(analysed(board, tricks) for board, (_deal, tricks) in boards))
+    boards = zip(deals.boards, solve([board.deal for board in deals.boards]), strict=True)
+    return replace(deals, boards=tuple(add_par(board, tricks) for board, (_deal, tricks) in boards))
 
 
 def _write(deals: DealSet, path: Path) -> None:

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from model.errors import ArrowswitchError, NotKnown
-from model.folding import folded
+from model.folding import fold
 from model.i18n import _, format_date, format_time
 from model.service.director import Director
 from model.service.people.record import as_csv
@@ -54,7 +54,7 @@ def player_named(director: Director, wanted: str) -> int:
     """The player of this number or whole name; raises `NotKnown` where it is nobody's or several people's."""
     every = director.players.all()
     found = [one for one in every if wanted and one.number == wanted] or [
-        one for one in every if folded(one.name) == folded(wanted)
+        one for one in every if fold(one.name) == fold(wanted)
     ]
     if len(found) == 1:
         return found[0].id

@@ -76,7 +76,7 @@ class _Runner:
                 if restarts:
                     _tell("restarted", starts=restarts)
                 restarts += 1
-                self._starts.tried("")
+                self._starts.count_try("")
                 once = asyncio.create_task(self._once())
                 await asyncio.wait({once, over}, return_when=asyncio.FIRST_COMPLETED)
                 if not once.done():
@@ -105,7 +105,7 @@ class _Runner:
             return
         assert self._server.stdout is not None  # PIPE
         names = command.names(self._address)
-        opening = self._room.opening(self._address, names, self._port, variety())
+        opening = self._room.prepare_opening(self._address, names, self._port, variety())
         if self._many:
             opening = msgspec.structs.replace(
                 opening, requests_a_second=self._many, connections_of_one=self._many
@@ -129,7 +129,7 @@ class _Runner:
             with contextlib.suppress(
                 OSError, RuntimeError
             ):  # it died: it is started again and sent everything
-                server.stdin.write(say.framed(message))
+                server.stdin.write(say.frame(message))
 
     def _changed(self, _changes: Changes) -> None:
         self._to_push.set()

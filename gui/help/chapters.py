@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from model.folding import folded
+from model.folding import fold
 from model.i18n import CHOICES, SOURCE_LANGUAGE, _, language, variety
 from model.paths import resource
 
@@ -107,7 +107,7 @@ def fingerprint(markdown: str) -> str:
     return hashlib.sha256(" ".join(markdown.split()).encode()).hexdigest()[:12]
 
 
-def made_from(markdown: str) -> str:
+def read_fingerprint(markdown: str) -> str:
     """The fingerprint of the English chapter that a translated one names at its head, "" where it names none."""
     found = _MADE_FROM.match(markdown)
     return found[1] if found else ""
@@ -129,7 +129,7 @@ def _read(chapter: str, said: str) -> str:
     note = ""
     if spoken != SOURCE_LANGUAGE and path == source:
         note = _("This chapter is there in English only.")
-    elif path != source and made_from(text) != fingerprint(source.read_text("utf-8")):
+    elif path != source and read_fingerprint(text) != fingerprint(source.read_text("utf-8")):
         note = _(
             "The English chapter has changed since this one was translated: some of it may be out of date."
         )
@@ -200,4 +200,4 @@ def _indexed(section: ChapterSection) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(_WORD.findall(folded(text)))
+    return tuple(_WORD.findall(fold(text)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from gui.frame.stage import stage_words
 from gui.pages.play.words import hour
 from gui.pages.results.views import how_far
-from gui.widgets.clock_face import left_words
+from gui.widgets.clock_face import show_left
 from gui.widgets.hall.facts import board_span
 from model.bridge.seats import Side
 from model.i18n import _, with_decimals
@@ -200,7 +200,7 @@ def _clock(session: Session, now: RoundNow | None) -> tuple[str, str, float | No
         return "", _("Play is over"), None, False
     gone = 1 - now.left.total_seconds() / (now.length.total_seconds() or 1.0)
     if now.paused:
-        return left_words(now.left), _("The clock is stopped"), gone, False
+        return show_left(now.left), _("The clock is stopped"), gone, False
     if now.last:
         below = _("until the end, about {time}").format(time=hour(now.planned_end))
     else:
@@ -212,7 +212,7 @@ def _clock(session: Session, now: RoundNow | None) -> tuple[str, str, float | No
             if now.last
             else _("Please move for round {round}").format(round=round_name(session.plan, now.round + 1))
         )
-    return left_words(now.left), below, min(1.0, gone), now.over_time
+    return show_left(now.left), below, min(1.0, gone), now.over_time
 
 
 def _rounds(session: Session, now: RoundNow) -> int:

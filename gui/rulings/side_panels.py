@@ -18,14 +18,21 @@ from gui.widgets.form.scrolled import FollowsFocus, Scrolled
 from model.bridge.cards import Strain
 from model.bridge.letters import letters_of
 from model.bridge.play.text import parse as parse_strip
-from model.bridge.play.text import written
+from model.bridge.play.text import write_strip
 from model.bridge.play.tricks import Strip
 from model.bridge.result import Played
 from model.bridge.seats import Seat
 from model.i18n import language
-from model.rulings.play.penalty_text import CardLog, exposed_answers, find_lead_out_of_turn
+from model.rulings.play.penalty_text import CardLog, answer_exposed_card, find_lead_out_of_turn
 from model.rulings.play.penalty_text import parse as parse_course
-from model.rulings.play.strip_facts import TrickReport, remaining, revoke_key, revoke_words, told, under_way
+from model.rulings.play.strip_facts import (
+    TrickReport,
+    find_remaining,
+    report_tricks,
+    revoke_key,
+    revoke_words,
+    under_way,
+)
 from model.rulings.steps import Ruling
 
 if TYPE_CHECKING:
@@ -212,14 +219,16 @@ class Benches(QObject):
                 claimer=claimer if isinstance(claimer, str) else "",
                 trumps=trumps,
                 cards=KnownCards(
-                    remaining(self.strip.strip, self._hands()), under_way(self.strip.strip), self._hands()
+                    find_remaining(self.strip.strip, self._hands()),
+                    under_way(self.strip.strip),
+                    self._hands(),
                 ),
             )
 
     def _tell_tricks(self, which: str = "") -> TrickReport:
         draft = self._wizard.draft
         facts = {**draft.known, **draft.told}
-        found = told(
+        found = report_tricks(
             self.strip.strip,
             draft.tree,
             draft.edition,
@@ -267,7 +276,7 @@ class Benches(QObject):
     def _tricks_laid(self, which: str = "") -> None:
         found = self._tell_tricks(which)
         strip = self.strip.strip
-        facts: dict[str, object] = {"strip": written(strip) if strip.tricks else None}
+        facts: dict[str, object] = {"strip": write_strip(strip) if strip.tricks else None}
         facts["revoke"] = found.which or None
         if found.offender is not None:
             facts["offender"] = found.offender.value
@@ -298,10 +307,10 @@ class Benches(QObject):
 
     def _tracked(self) -> None:
         course = self.tracker.course
-        facts: dict[str, object] = {"penalty_cards": course.written() if course.events else None}
+        facts: dict[str, object] = {"penalty_cards": course.write() if course.events else None}
         answers: dict[str, str] = {}
         if self._wizard.draft.tree == _EXPOSED:
-            owner, answers = exposed_answers(course)
+            owner, answers = answer_exposed_card(course)
             if owner is not None:
                 facts |= {"offender": owner.value, "declarer": course.declarer.value}
         elif self._wizard.draft.tree in _LEADS and (leader := find_lead_out_of_turn(course)) is not None:

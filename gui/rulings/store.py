@@ -78,9 +78,9 @@ class RulingStore:
         where = where or Where()
         if where.round is None and (sheet := self._sheet()):
             where = replace(where, round=self._round(sheet, where.table))
-        return self.placed(RulingDraft(edition, where=where), where)
+        return self.move(RulingDraft(edition, where=where), where)
 
-    def placed(self, draft: RulingDraft, where: Where) -> RulingDraft:
+    def move(self, draft: RulingDraft, where: Where) -> RulingDraft:
         """The draft at another place, with what is known there."""
         lines = [one for one in self._sheet() if (one.table, one.board) == (where.table, where.board)]
         if len(lines) == 1:
@@ -111,7 +111,7 @@ class RulingStore:
         if session is None or self._context.director.read_only:
             return None
         where = draft.where
-        settled = self.rules.settled(draft) if draft.tree else draft
+        settled = self.rules.settle(draft) if draft.tree else draft
         return self._context.director.rulings.open(
             session,
             round=where.round,
@@ -132,7 +132,7 @@ class RulingStore:
         record, where = rulings.get(ruling_id), draft.where
         there = Where(record.round, record.table, record.board, record.called_by)
         moved = there != where or record.edition != draft.edition.value
-        settled = self.rules.settled(draft) if draft.tree else draft
+        settled = self.rules.settle(draft) if draft.tree else draft
         if moved:
             rulings.place(
                 ruling_id,
@@ -199,7 +199,7 @@ class RulingStore:
             return {}
         return {
             Seat(one.seat): _("Ruling {number}: {text}").format(number=one.number, text=one.text)
-            for one in self._context.director.rulings.pending(session)
+            for one in self._context.director.rulings.list_pending(session)
             if (one.table, one.board) == (where.table, where.board) and one.seat and one.kind in _SILENCING
         }
 

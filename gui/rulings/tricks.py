@@ -66,7 +66,7 @@ class TrickRows(QWidget):
 
     def _words(self, trick: Trick) -> SuitText:
         runs = [soft(f"{trick.number}   ")]
-        for seat, card in trick.played():
+        for seat, card in trick.pair_cards():
             runs.append(soft(f"{letters_of(language()).seat(seat)} "))
             odd = card in self._odd
             runs.append(Run(card_words(card), Weight.SEMIBOLD if odd else None, underlined=odd))

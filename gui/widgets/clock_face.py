@@ -24,14 +24,14 @@ _CELL: Final = 8
 _TICK: Final = 3
 
 
-def left_words(left: timedelta) -> str:
+def show_left(left: timedelta) -> str:
     """What is left of a round as the clock shows it: "7:42", and "+2:18" once it is over its time."""
     seconds = ceil(left.total_seconds())
     minutes, rest = divmod(abs(seconds), 60)
     return f"{'+' if seconds < 0 else ''}{minutes}:{rest:02}"
 
 
-def left_spoken(left: timedelta) -> str:
+def speak_left(left: timedelta) -> str:
     """The same for those who hear it, to the minute, so that a screen reader does not speak each second."""
     seconds = ceil(left.total_seconds())
     minutes = abs(seconds) // 60

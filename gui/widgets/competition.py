@@ -118,10 +118,10 @@ class CompetitionPicture(QWidget):
         if square.width() >= theme.px(_READABLE):
             ink = c.on_accent if strength > _DARK else c.text
             style = Style(TextSize.SMALL, Weight.REGULAR, ink, Qt.AlignmentFlag.AlignHCenter, plain=True)
-            suit_text(signed(figure)).paint(painter, square, theme, style)
+            suit_text(write_signed(figure)).paint(painter, square, theme, style)
 
 
-def signed(figure: int) -> str:
+def write_signed(figure: int) -> str:
     """A figure with a true minus sign."""
     return f"{MINUS}{-figure}" if figure < 0 else str(figure)
 
@@ -133,8 +133,8 @@ def competition_words(measured: Balance) -> str:
         "The stronger a square’s colour, the more its two compete: from {least} to {most}, "
         "{mean} on average. Equal everywhere would be a balance of 100; this is {balance}."
     ).format(
-        least=signed(min(figures, default=0)),
-        most=signed(max(figures, default=0)),
+        least=write_signed(min(figures, default=0)),
+        most=write_signed(max(figures, default=0)),
         mean=with_decimals(f"{float(measured.mean):.1f}"),
         balance=round(measured.q),
     )

@@ -20,7 +20,7 @@ Row = tuple[str, ...]
 
 def copy(view: QAbstractItemView, *, whole: bool = False) -> None:
     """Put what is selected on the clipboard, or the whole table; a table goes with the words over its columns."""
-    rows = range(view.model().rowCount()) if whole else selected_rows(view)
+    rows = range(view.model().rowCount()) if whole else find_selected_rows(view)
     if not rows:
         return
     heading, lines = table_of(view, rows)
@@ -31,7 +31,7 @@ def copy(view: QAbstractItemView, *, whole: bool = False) -> None:
     QGuiApplication.clipboard().setMimeData(mime)
 
 
-def selected_rows(view: QAbstractItemView) -> Sequence[int]:
+def find_selected_rows(view: QAbstractItemView) -> Sequence[int]:
     """The rows that are selected, or the one the hand is on, from the top."""
     selection = view.selectionModel()
     rows = {index.row() for index in selection.selectedIndexes()}

@@ -122,7 +122,7 @@ class TimeField(_Chosen, QAbstractSpinBox):
         self.editingFinished.connect(self._settle)
         self._write()
 
-    def shown(self) -> time:
+    def last_time(self) -> time:
         """The time that was last whole."""
         return self._shown
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import SIGNAL, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
-from gui.widgets.copied import copy, selected_rows
+from gui.widgets.copied import copy, find_selected_rows
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _add_rows(menu: QMenu, view: QAbstractItemView) -> None:
     copied = menu.addAction(_("Copy"))
     copied.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
     copied.triggered.connect(lambda: copy(view))
-    copied.setEnabled(bool(selected_rows(view)))
+    copied.setEnabled(bool(find_selected_rows(view)))
     whole = menu.addAction(_("Copy the whole table"))
     whole.triggered.connect(lambda: copy(view, whole=True))
     whole.setEnabled(view.model() is not None and view.model().rowCount() > 0)

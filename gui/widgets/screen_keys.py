@@ -88,7 +88,7 @@ class ScreenKeys(QWidget):
         """A second set, with the same letters, for a dialog that covers this one."""
         return ScreenKeys(self._look, self._letters)
 
-    def shown(self) -> tuple[Key, ...]:
+    def list_keys(self) -> tuple[Key, ...]:
         """The keys that are shown."""
         return tuple(key for key in self.findChildren(Key) if key.isVisibleTo(self))
 
@@ -187,7 +187,7 @@ class ScreenKeys(QWidget):
         """The letters stand as they would be typed: capitals until one is."""
         if capital is not self._capital:
             self._capital = capital
-            for key in self.shown():
+            for key in self.list_keys():
                 key.show_case(capital)
 
     def _measure(self) -> None:

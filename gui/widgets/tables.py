@@ -250,12 +250,12 @@ class SuitHeader(QHeaderView):
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             section = self.logicalIndexAt(event.pos())
-            cut = section >= 0 and self.wanted_width(section) > self.sectionSize(section)
+            cut = section >= 0 and self.measure_width(section) > self.sectionSize(section)
             QToolTip.showText(event.globalPos(), str(self._words(section)) if cut else "", self)
             return True
         return super().viewportEvent(event)
 
-    def wanted_width(self, section: int) -> int:
+    def measure_width(self, section: int) -> int:
         """The width that shows the words over a column whole."""
         theme = self._look.theme
         style = Style(TextSize.SMALL, Weight.SEMIBOLD)
@@ -343,7 +343,7 @@ class TableView(QTableView):
 
     def _heading(self, column: int) -> int:
         header = self.horizontalHeader()
-        return header.wanted_width(column) if isinstance(header, SuitHeader) else 0
+        return header.measure_width(column) if isinstance(header, SuitHeader) else 0
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

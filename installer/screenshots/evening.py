@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from gui.headless.demo import SAMPLE, movement_of
-from installer.screenshots.typing import type_words, typed
+from installer.screenshots.typing import find_typed, type_words
 from model.bridge.result import Late
 from model.exchange import events
 from model.paths import resource
@@ -100,7 +100,7 @@ def play_out(path: Path) -> None:
         director.sessions.finish(session)
 
 
-def named() -> tuple[str, str]:
+def name_evening() -> tuple[str, str]:
     """The club and the evening of the sample."""
     event = events.read(resource("samples", SAMPLE))
     return event.club, event.title
@@ -144,7 +144,7 @@ def hesitation(window: MainWindow) -> None:
     page.begin()
     wizard = page.wizard
     wizard.start.table.setFocus()
-    for text in (table, board, typed().hesitation):
+    for text in (table, board, find_typed().hesitation):
         focus = QApplication.focusWidget()
         assert focus is not None
         QTest.keyClick(focus, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
@@ -156,11 +156,11 @@ def hesitation(window: MainWindow) -> None:
         assert focus is not None
         QTest.keyClicks(focus, yes)
         if step.judgement:
-            focus_types(typed().reason)
+            focus_types(find_typed().reason)
     QApplication.processEvents()
     focus = QApplication.focusWidget()
     assert focus is not None
-    type_words(focus, typed().weights)
+    type_words(focus, find_typed().weights)
 
 
 def _made_exactly(director: Director) -> tuple[str, str]:

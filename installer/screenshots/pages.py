@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from installer.screenshots.typing import type_words, typed
+from installer.screenshots.typing import find_typed, type_words
 from model.i18n import CHOICES, SOURCE_LANGUAGE, install_language, variety
 
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ def _picture(application: QApplication, window: MainWindow, page: str) -> Path:
     application.processEvents()
     focus = application.focusWidget()
     if focus is not None and page in ("tonight", "scores"):
-        type_words(focus, "8½" if page == "tonight" else typed().result)
+        type_words(focus, "8½" if page == "tonight" else find_typed().result)
     _settle(window)
     return _saved(window, page)
 
@@ -210,7 +210,7 @@ def _why(application: QApplication, window: MainWindow) -> Path:
 def _palette(application: QApplication, window: MainWindow) -> Path:
     window.go("scores")
     window.open_palette()
-    type_words(window.palette_.field, typed().sought)
+    type_words(window.palette_.field, find_typed().sought)
     _settle(window)
     path = _saved(window, "find")
     window.palette_.close_again()
@@ -227,7 +227,7 @@ def _wizard(application: QApplication, window: MainWindow) -> list[Path]:
     dialog = next(each for each in application.topLevelWidgets() if each is not window and each.isVisible())
     dialog.resize(*SIZE)
     paths = []
-    for keys, name in ((typed().irregularity, "wizard-start"), ("", "wizard-question")):
+    for keys, name in ((find_typed().irregularity, "wizard-start"), ("", "wizard-question")):
         for letter in keys:  # one by one, since the first moves the focus to where words go
             type_words(_focused(application), letter)
         if not keys:

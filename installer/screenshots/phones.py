@@ -204,7 +204,7 @@ def card(folder: Path, save: Callable[[Image, str], Path]) -> Path:
         RoomCard("2", f"http://{where}/j/pY8sL4uE6iJhD0fG1kAx9w", where, "TBJWXC"),
     ]
     sheet, grabbed = folder / "cards.pdf", folder / "cards.png"
-    build(cards, *evening.named(), Network(evening.NETWORK, evening.PASSWORD), sheet)
+    build(cards, *evening.name_evening(), Network(evening.NETWORK, evening.PASSWORD), sheet)
     document = QPdfDocument()
     document.load(str(sheet))
     points = document.pagePointSize(0)

@@ -57,7 +57,7 @@ _TYPED: Final = {
 }
 
 
-def typed() -> Typed:
+def find_typed() -> Typed:
     """What is typed in the language in use, English where nobody has said it."""
     return _TYPED.get(language(), _TYPED["en"])
 

@@ -22,7 +22,7 @@ from model.i18n import _
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["CannotProvide", "interrupted", "provide"]
+__all__ = ["CannotProvide", "provide", "report_interruption"]
 
 
 def provide(root: str, purposes: tuple[str, ...], window: bool) -> None:
@@ -32,25 +32,25 @@ def provide(root: str, purposes: tuple[str, ...], window: bool) -> None:
     """
     with _alone(Path(root)) as lock:
         missing = (
-            system_libraries.missing(environment.screen()) if environment.needs_libraries(window) else []
+            system_libraries.find_missing(environment.screen()) if environment.needs_libraries(window) else []
         )
         Installation(Path(root), lock, also=tuple(system_libraries.apt_packages(missing))).bring(purposes)
         if environment.needs_libraries(window):
             _bring_libraries(root)
 
 
-def interrupted() -> str:
+def report_interruption() -> str:
     """Say that stopping here does no harm."""
     return _("Stopped. Start again to continue: what was downloaded is kept.")
 
 
 def _bring_libraries(root: str) -> None:
     screen = environment.screen()
-    libraries = system_libraries.missing(screen)
+    libraries = system_libraries.find_missing(screen)
     if libraries and system_libraries.is_root():
         sys.stderr.write(_("Installing system libraries ...") + "\n")
         system_libraries.apt_install(system_libraries.apt_packages(libraries))
-        libraries = system_libraries.missing(screen)
+        libraries = system_libraries.find_missing(screen)
     if libraries:
         raise CannotProvide(system_libraries.explanation(libraries))
     Path(environment.libraries_proof_of(root)).touch()

@@ -51,7 +51,7 @@ ON_X11: Final[tuple[Library, ...]] = (
 WAYLAND: Final = ("libwayland-client.so.0", "libwayland-cursor.so.0")
 
 
-def missing(screen: str) -> list[Library]:
+def find_missing(screen: str) -> list[Library]:
     """Give the libraries that cannot be loaded here, for a screen as `installer.environment.screen` names it."""
     wanted = ALWAYS
     # Without Wayland's own libraries Qt falls back to X11, so those are then the ones to have.

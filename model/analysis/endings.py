@@ -75,7 +75,7 @@ class Worst(msgspec.Struct, frozen=True, tag=True):
 Step = Best | After | Along | GivenUp | Worst
 
 
-def asked(ending: Ending, side: Side, lines: Sequence[PlayLine], seconds: float = SECONDS) -> EndingTask:
+def make_task(ending: Ending, side: Side, lines: Sequence[PlayLine], seconds: float = SECONDS) -> EndingTask:
     """What the process is to play out."""
     return EndingTask(
         tuple(tuple(sorted(str(card) for card in ending.hands[seat])) for seat in _SEATS),
@@ -137,7 +137,7 @@ def play_out(
             return
 
 
-def ending_of(question: EndingTask) -> tuple[Ending, Side, tuple[PlayLine, ...]]:
+def read_task(question: EndingTask) -> tuple[Ending, Side, tuple[PlayLine, ...]]:
     """The ending, the side and the lines that are asked for; raises ValueError for what is none."""
     hands = {
         seat: frozenset(Card.parse(card) for card in cards)
@@ -162,7 +162,7 @@ def _along(
     ending: Ending, side: Side, line: PlayLine, best: int | None, over: Callable[[], bool]
 ) -> Along | None:
     try:
-        least, most, lost = ending.played_along(side, line, best, over)
+        least, most, lost = ending.play_along(side, line, best, over)
     except OutOfTime:
         return None
     takers = tuple((taken.seat.value, str(taken.card)) for taken in lost)

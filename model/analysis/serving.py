@@ -59,7 +59,7 @@ def play_out(asked: IO[str], answers: IO[str]) -> None:
     """Read endings (`endings.Asked`) until the input ends, write each `endings.Step` when it is found."""
     for line in asked:
         question = msgspec.json.decode(line, type=endings.EndingTask)
-        ending, side, lines = endings.ending_of(question)
+        ending, side, lines = endings.read_task(question)
         for step in endings.play_out(ending, side, lines, seconds=question.seconds):
             answers.write(f"{msgspec.json.encode(step).decode()}\n")
             answers.flush()

@@ -41,7 +41,7 @@ def command(hidden: str = HIDDEN_COMMAND) -> tuple[str, ...]:
     return module if hidden == HIDDEN_COMMAND else (*module, hidden)
 
 
-def solved(
+def solve(
     deals: Sequence[Deal], unwanted: Callable[[], bool] = lambda: False
 ) -> Iterator[tuple[Deal, TrickTable]]:
     """Each deal with its figures, in their order, as they come; ends early once `unwanted` says so.
@@ -61,7 +61,7 @@ def solved(
         yield deal, TrickTable.parse(line)
 
 
-def played_out(question: EndingTask, unwanted: Callable[[], bool] = lambda: False) -> Iterator[Step]:
+def play_out(question: EndingTask, unwanted: Callable[[], bool] = lambda: False) -> Iterator[Step]:
     """What playing an ending out finds, as it comes; ends early once `unwanted` says so.
 
     Raises `SolverDied` when the process ends before its time.

@@ -44,7 +44,7 @@ class Numbers(Enum):
     LONG = "long"
     SHORT = "short"
 
-    def typed(self, points: int) -> str:
+    def write_score(self, points: int) -> str:
         """A score as one would type it: "620", "-62"."""
         size = abs(points) // 10 if self is Numbers.SHORT else abs(points)
         return f"-{size}" if points < 0 else str(size)

@@ -182,14 +182,14 @@ class Assigned(Struct, frozen=True):
         """Whether the two sides are given different scores."""
         return self.ns != self.ew
 
-    def given(self, side: Side) -> tuple[Possible, ...]:
+    def outcomes_for(self, side: Side) -> tuple[Possible, ...]:
         """What a side is given."""
         return self.ns if side is Side.NS else self.ew
 
     def scores(self, side: Side, vulnerability: Vulnerability) -> dict[int, Fraction]:
         """The scores a side is given, seen from North-South, each with its weight."""
         weights: dict[int, Fraction] = {}
-        for one in self.given(side):
+        for one in self.outcomes_for(side):
             points = outcome_score(one.outcome, vulnerability)
             weights[points] = weights.get(points, Fraction()) + one.weight
         return weights
@@ -206,7 +206,7 @@ class Assigned(Struct, frozen=True):
         return text
 
 
-def weighted(*possible: tuple[Obtained, Fraction | int]) -> Assigned:
+def weigh(*possible: tuple[Obtained, Fraction | int]) -> Assigned:
     """A weighted score for both sides, from weights in any proportion: 60 and 40, or 2 and 1."""
     given = _proportioned(possible)
     return Assigned(given, given)

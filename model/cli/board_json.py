@@ -71,7 +71,7 @@ class PointsText:
                 self._results[identity] = dumps(str(result))
             text = self._results[identity]
             if scored.score is None:
-                awarded = dumps(awarded_text(result.outcome))
+                awarded = dumps(write_award(result.outcome))
         score = "null" if scored.score is None else scored.score
         return (
             f'"score": {score}, "awarded": {awarded}, '
@@ -89,13 +89,13 @@ class PointsText:
             return "null"
         identity = id(points)
         if identity not in self._texts:
-            from model.scoring.rounding import shown
+            from model.scoring.rounding import show_figure
 
-            self._texts[identity] = f'"{plain(shown(points, self._rounding))}"'
+            self._texts[identity] = f'"{plain(show_figure(points, self._rounding))}"'
         return self._texts[identity]
 
 
-def awarded_text(outcome: object) -> str | None:
+def write_award(outcome: object) -> str | None:
     """An artificial adjusted score as files of events write it: "A6040"; None for anything else."""
     from model.bridge.result import Artificial
 

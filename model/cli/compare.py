@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TextIO
 
 from model.i18n import _
-from model.scoring.rounding import MINUS, shown
+from model.scoring.rounding import MINUS, show_figure
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Rounding
@@ -82,7 +82,7 @@ def _result(scored: ScoredLine | None, rounding: Rounding) -> dict[str, Any] | N
     if scored is None:
         return None
     ns, ew = (
-        None if points is None else _plain(shown(points, rounding))
+        None if points is None else _plain(show_figure(points, rounding))
         for points in (scored.ns_points, scored.ew_points)
     )
     result = None if scored.line.result is None else str(scored.line.result)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 from model.errors import ImportRefused
 from model.i18n import _, join_parts
 from model.scoring.explanations.wording import by_percentage
-from model.scoring.rounding import MINUS, shown
+from model.scoring.rounding import MINUS, show_figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -81,7 +81,7 @@ def _board(explanation: Explanation, reason: BoardReason) -> dict[str, Any]:
         "score": reason.score,
         "points": None
         if reason.points is None
-        else _plain(shown(reason.points, explanation.conditions.rounding)),
+        else _plain(show_figure(reason.points, explanation.conditions.rounding)),
         "top": reason.top,
         "steps": [_step(step) for step in reason.steps],
     }

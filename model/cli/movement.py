@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from model.cli.movement_drawn import to_come
 from model.cli.movement_other import other_plan, run_other_movements, show_other
-from model.cli.movement_own import is_own, own_plan, own_plans, shown_id
+from model.cli.movement_own import is_own, own_plan, own_plans, write_id
 from model.i18n import _, ngettext
 from model.movement.announce.words import board_range
 from model.movement.balance import Balance, balance
@@ -111,7 +111,7 @@ def _of_sections(plan: Plan, arguments: argparse.Namespace) -> Plan:
 def _offer_facts(offer: Offer) -> dict[str, Any]:
     plan = offer.plan
     return {
-        "id": shown_id(plan),
+        "id": write_id(plan),
         "name": named(plan),
         "title": offer.title,
         "tables": plan.tables,
@@ -166,7 +166,7 @@ def balance_facts(measured: Balance) -> dict[str, float]:
 
 def _plan_facts(plan: Plan, proof: Proof, measured: Balance) -> dict[str, Any]:
     return {
-        "id": shown_id(plan),
+        "id": write_id(plan),
         "name": named(plan),
         "kind": "pairs",
         "tables": plan.tables,
@@ -226,7 +226,7 @@ def _offer_lines(found: tuple[Offer, ...]) -> list[str]:
 
 def _ids(offer: Offer) -> str:
     """What `main.py movement` can be asked for: of sections that play differently the id of each."""
-    return " + ".join(dict.fromkeys(shown_id(one.plan) for one in offer.parts or (offer,)))
+    return " + ".join(dict.fromkeys(write_id(one.plan) for one in offer.parts or (offer,)))
 
 
 def _boards_each(offer: Offer) -> str:

@@ -26,7 +26,7 @@ _USUAL_SWISS: Final = 5
 _USUAL_MEETINGS: Final = 9
 
 
-def drawn_plan(arguments: argparse.Namespace, teams: int | None) -> Plan:
+def make_drawn_plan(arguments: argparse.Namespace, teams: int | None) -> Plan:
     """The first round of such an event; ``teams`` is how many teams there are where teams play, else None."""
     rounds = getattr(arguments, "rounds", None)
     each = getattr(arguments, "boards_per_round", None)

@@ -8,8 +8,8 @@ import sys
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from model.cli.movement_drawn import DRAWN_IDS, SWISS_PAIRS, SWISS_TEAMS, drawn_plan, to_come
-from model.cli.movement_own import shown_id
+from model.cli.movement_drawn import DRAWN_IDS, SWISS_PAIRS, SWISS_TEAMS, make_drawn_plan, to_come
+from model.cli.movement_own import write_id
 from model.i18n import _
 from model.movement.announce.words import board_range
 from model.movement.balance import balance
@@ -55,7 +55,7 @@ def run_other_movements(
         _write(
             _("{name} ({id}): {rounds} × {each}, {moves}").format(
                 name=named(plan),
-                id=shown_id(plan),
+                id=write_id(plan),
                 rounds=plan.draw.rounds if plan.draw else plan.rounds,
                 each=plan.boards_per_round,
                 moves=", ".join(plan.moves),
@@ -70,7 +70,7 @@ def other_plan(arguments: argparse.Namespace) -> Plan | None:
     each = getattr(arguments, "boards_per_round", None)
     if arguments.id in DRAWN_IDS:
         of_teams = arguments.id in {SWISS_TEAMS, KNOCK_OUT}
-        return drawn_plan(arguments, _teams(arguments.tables) if of_teams else None)
+        return make_drawn_plan(arguments, _teams(arguments.tables) if of_teams else None)
     if any(kind.id == arguments.id for kind in (*TEAM_KINDS, *TEAM_EVENTS)):
         return team_movement(arguments.id).plan(
             _teams(arguments.tables), rounds=rounds, boards_per_round=each
@@ -120,7 +120,7 @@ def _facts(plan: Plan) -> dict[str, Any]:
             "mean": round(float(found.mean), 4),
         }
     return {
-        "id": shown_id(plan),
+        "id": write_id(plan),
         "name": named(plan),
         "tables": plan.tables,
         "rounds": plan.rounds,

@@ -41,9 +41,9 @@ def own_plan(arguments: argparse.Namespace) -> Plan:
     from model.service.director import Director
 
     with Director.open(club, read_only=True) as director:
-        return director.movements.named(arguments.id).plan
+        return director.movements.find(arguments.id).plan
 
 
-def shown_id(plan: Plan) -> str:
+def write_id(plan: Plan) -> str:
     """How a movement is asked for on the command line: its id, or ``own:`` and its name."""
     return f"{PREFIX}{plan.name}" if plan.movement == "own" else plan.movement

@@ -283,9 +283,9 @@ def _beside(
 
         strata = stratum_places(event.view, standings)
     if standings.conditions.masterpoints:
-        from model.scoring.ranking.masterpoints import awarded
+        from model.scoring.ranking.masterpoints import award_masterpoints
 
-        awards = awarded(event.view, standings)
+        awards = award_masterpoints(event.view, standings)
     return strata, awards
 
 
@@ -300,11 +300,11 @@ def _section_places(event: Event, standings: Standings) -> dict[str, str]:
 
 
 def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]]:
-    from model.exchange.published.figures import published_figures
-    from model.scoring.rounding import shown
+    from model.exchange.published.figures import collect_published
+    from model.scoring.rounding import show_figure
 
     strata, awards = _beside(event, standings)
-    published = published_figures(event)
+    published = collect_published(event)
     in_section = _section_places(event, standings)
     nodes = []
     for standing in standings.ranking:
@@ -318,7 +318,7 @@ def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]
         node["masterpoints"] = awards[key].shown if key in awards else None
         if standing.tie_break is not None:
             rule, figure = standing.tie_break
-            node["tie_break"] = {"rule": rule, "figure": plain(shown(figure))}
+            node["tie_break"] = {"rule": rule, "figure": plain(show_figure(figure))}
         if key in published:
             given = published[key]
             node["published"] = {"total": given.total, "percentage": given.percentage, "place": given.place}
@@ -333,10 +333,10 @@ def _match_nodes(event: Event, standings: Standings) -> list[dict[str, object]]:
     if not method_of(standings.conditions).by_match:
         return []
     from model.scoring.methods.teams import match_results
-    from model.scoring.rounding import shown
+    from model.scoring.rounding import show_figure
 
     def text(figure: Fraction) -> str:
-        return plain(shown(figure, standings.conditions.rounding))
+        return plain(show_figure(figure, standings.conditions.rounding))
 
     return [
         {

@@ -39,7 +39,7 @@ class SeasonLine:
 def best_of_season(scored: Sequence[tuple[Event, Standings]], best: int) -> tuple[SeasonLine, ...]:
     """Every player's mean of the best results, as in `model.scoring.ranking.season.best_of`; without names the contestant's."""
     from model.scoring.ranking.season import SeasonResult, best_of
-    from model.scoring.rounding import shown
+    from model.scoring.rounding import show_figure
 
     names: dict[str, str] = {}
     results: list[SeasonResult] = []
@@ -54,11 +54,11 @@ def best_of_season(scored: Sequence[tuple[Event, Standings]], best: int) -> tupl
     for one in best_of(results, best):
         own = [""] * len(scored)
         for result in (*one.dropped, *one.counting):
-            own[result.session] = shown(result.figure)
+            own[result.session] = show_figure(result.figure)
         counting = {result.session for result in one.counting}
         dropped = tuple(sorted({result.session for result in one.dropped} - counting))
         lines.append(
-            SeasonLine(one.place, names[one.player], shown(one.mean), tuple(own), dropped, one.enough)
+            SeasonLine(one.place, names[one.player], show_figure(one.mean), tuple(own), dropped, one.enough)
         )
     return tuple(lines)
 
@@ -66,7 +66,7 @@ def best_of_season(scored: Sequence[tuple[Event, Standings]], best: int) -> tupl
 def ladder(scored: Sequence[tuple[Event, Standings]], steps: int) -> tuple[SeasonLine, ...]:
     """The ladder of pairs after all sessions, as in `model.scoring.ranking.season.session_ladder`."""
     from model.scoring.ranking.season import session_ladder
-    from model.scoring.rounding import shown
+    from model.scoring.rounding import show_figure
 
     rungs: tuple[str, ...] = ()
     names: dict[str, str] = {}
@@ -86,7 +86,7 @@ def ladder(scored: Sequence[tuple[Event, Standings]], steps: int) -> tuple[Seaso
             str(rung),
             names[one],
             str(sum(one in figures for figures in found)),
-            tuple(shown(figures[one]) if one in figures else "" for figures in found),
+            tuple(show_figure(figures[one]) if one in figures else "" for figures in found),
         )
         for rung, one in enumerate(rungs, start=1)
     )

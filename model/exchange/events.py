@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.errors import ImportRefused
-from model.exchange.files import known_kind, read_bytes
+from model.exchange.files import read_bytes, recognise_kind
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -27,9 +27,9 @@ def loads(content: bytes, name: str) -> Event:
     not read back is refused (`model.exchange.vetting`).
     """
     from model.exchange.published.conditions import as_published
-    from model.exchange.vetting import vetted
+    from model.exchange.vetting import vet
 
-    return as_published(vetted(_reader(content, name)(content, name), name))
+    return as_published(vet(_reader(content, name)(content, name), name))
 
 
 class EventFormat(NamedTuple):
@@ -91,7 +91,7 @@ def _read_csv(content: bytes, name: str) -> Event:
 
 
 FORMATS: Final = (
-    EventFormat(lambda content, _start: known_kind(content) == "Access", _read_bridgemate),
+    EventFormat(lambda content, _start: recognise_kind(content) == "Access", _read_bridgemate),
     # Before USEBIO: the web page of a club may hold an ACBL game, and begins with "<" too.
     EventFormat(_is_acbl, _read_acbl),
     EventFormat(lambda _content, start: start.startswith(b"<"), _read_usebio),
@@ -105,7 +105,7 @@ FORMATS: Final = (
 
 
 def _reader(content: bytes, name: str) -> Callable[[bytes, str], Event]:
-    kind = known_kind(content)
+    kind = recognise_kind(content)
     if kind not in ("", "Access"):
         raise ImportRefused(
             _("{name} is a {kind} file; it holds no event.").format(name=name, kind=kind),

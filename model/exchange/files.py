@@ -106,7 +106,7 @@ def refuse_too_many(count: int, name: str, most: int = MOST_RESULTS) -> None:
         )
 
 
-def known_kind(content: bytes) -> str:
+def recognise_kind(content: bytes) -> str:
     """The name of a kind of file that holds no text of an event ("" for text)."""
     return next((name for start, name in _KINDS if content.startswith(start)), "")
 

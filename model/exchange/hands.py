@@ -13,7 +13,7 @@ from model.bridge.deals.deal import COMPASS, Deal, NotADeal, hand_of_suits
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import Gathering, board_number
-from model.exchange.files import known_kind, read_bytes
+from model.exchange.files import read_bytes, recognise_kind
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def hand_records(deals: Iterable[DealtBoard], sections: Iterable[int]) -> Iterat
 
 
 def _told(content: bytes, name: str) -> Iterator[TableText]:
-    if known_kind(content) == "Access":
+    if recognise_kind(content) == "Access":
         return _of_bridgemate(content, name)
     from model.exchange import acbl
 

@@ -70,7 +70,7 @@ class _Together:
 
     def add(self, event: Event) -> None:
         """Take in one more."""
-        part = event.view.renamed(self._keys(event.contestants), after=self._sessions)
+        part = event.view.rename(self._keys(event.contestants), after=self._sessions)
         self._sessions += max((line.session for line in event.lines), default=1)
         self.lines += part.lines
         self.penalties += part.penalties

@@ -41,7 +41,7 @@ def spell_line(line: Line, points: PublishedPoints | None = None) -> Spelled | N
     if line.result is None:
         return None
     score = line.result.score(vulnerability(line.board))
-    awarded = None if score is not None else awarded_percent(line, points)
+    awarded = None if score is not None else find_award_percent(line, points)
     if score is None and awarded is None:
         return None
     outcome = line.result.outcome
@@ -61,7 +61,7 @@ def spell_line(line: Line, points: PublishedPoints | None = None) -> Spelled | N
     )
 
 
-def awarded_percent(line: Line, points: PublishedPoints | None) -> tuple[int, int] | None:
+def find_award_percent(line: Line, points: PublishedPoints | None) -> tuple[int, int] | None:
     """What either side of an adjusted score has in percent: as awarded, or as its points came out; None for no score."""
     outcome = None if line.result is None else line.result.outcome
     if isinstance(outcome, Artificial):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from model.bridge.boards import vulnerability
 from model.bridge.entry.doubt import impossible_part
 from model.bridge.result import Assigned, Result
-from model.errors import ArrowswitchError, ImportRefused, shortened
+from model.errors import ArrowswitchError, ImportRefused, shorten
 from model.exchange.figures import MOST
 from model.i18n import _
 from model.scoring.checking import check
@@ -36,7 +36,7 @@ _LARGEST_FIGURE: Final = 10_000_000
 _FINEST_FIGURE: Final = 10**12
 
 
-def vetted(event: Event, name: str) -> Event:
+def vet(event: Event, name: str) -> Event:
     """The event, its title and its warnings of a length to be read; ``name`` is the file's, for messages.
 
     Raises `ImportRefused` for conditions of contest that nobody can score by, for figures that no evening has, and for
@@ -51,7 +51,7 @@ def vetted(event: Event, name: str) -> Event:
     door.lines(event.lines)
     door.sections(len({(line.session, line.section) for line in event.lines}))
     door.additions(event)
-    warnings = [shortened(warning) for warning in event.warnings[:_MOST_WARNINGS]]
+    warnings = [shorten(warning) for warning in event.warnings[:_MOST_WARNINGS]]
     if len(event.warnings) > _MOST_WARNINGS:
         left = len(event.warnings) - _MOST_WARNINGS
         warnings.append(_("and {count} more remarks of the same kind.").format(count=left))

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, join_parts, ngettext
 from model.lawbook.book import Book
-from model.lawbook.known_errors import known_errors
-from model.lawbook.references import unknown, written
+from model.lawbook.known_errors import list_known_errors
+from model.lawbook.references import unknown, write_reference
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,8 +28,8 @@ def notes_on(book: Book) -> tuple[str, ...]:
                 laws=", ".join(_("Law {number}").format(number=number) for number in restored)
             )
         )
-    if wrong := known_errors(book):
-        places = ", ".join(written(place) for place in wrong)
+    if wrong := list_known_errors(book):
+        places = ", ".join(write_reference(place) for place in wrong)
         notes.append(_("This translation is known to be wrong at {places}.").format(places=places))
     if doubtful := sum(bool(entry.doubtful) for entry in book.index):
         notes.append(
@@ -82,7 +82,9 @@ def _unread(book: Book) -> int:
 
 def _lost_references(book: Book) -> list[str]:
     lost = [
-        _("{here} refers to {there}").format(here=written((str(law.number), *one.path)), there=written(place))
+        _("{here} refers to {there}").format(
+            here=write_reference((str(law.number), *one.path)), there=write_reference(place)
+        )
         for law in book.laws
         for one in law.paragraphs
         for place in unknown(book, one.text)

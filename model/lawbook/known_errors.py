@@ -158,7 +158,7 @@ KNOWN: Final = (
 )
 
 
-def known_errors(book: Book) -> dict[tuple[str, ...], str]:
+def list_known_errors(book: Book) -> dict[tuple[str, ...], str]:
     """The known faults that this book has, by place, in the language in use."""
     found = {}
     for error in KNOWN:

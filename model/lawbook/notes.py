@@ -21,7 +21,7 @@ _LABEL: Final = re.compile(r"(?<=[.;:)”?!])\s+(?=[A-H]\.\s|\d{1,2}\.\s|\([a-h]
 _MARK: Final = re.compile(rf"(?<=[^\s*])(\*{{1,3}})(?!\*)|([{_RAISED}]{{1,3}})")
 
 
-def numbered_notes(lines: list[str]) -> tuple[list[str], dict[str, str]]:
+def split_notes(lines: list[str]) -> tuple[list[str], dict[str, str]]:
     """The lines without the numbered notes at the foot of a page, and those notes by their numbers.
 
     A note begins with its raised number on a line of its own below a rule, or below another note, and ends at a blank line.

@@ -73,7 +73,7 @@ def _turn(spoken: list[tuple[str, int]], one: str, other: str) -> tuple[int, int
 def _book(lines: list[str], heading: str, name: str) -> Book | None:
     """The book of one language, or None when its text has no law."""
     parts = back_matter.cut(lines)
-    body, numbered = notes.numbered_notes(parts.laws)
+    body, numbered = notes.split_notes(parts.laws)
     text = mend_words("\n".join(body))
     if heading and not headings.find(text).headings:
         text = f"{heading}\n\n{text}"

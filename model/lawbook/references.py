@@ -58,7 +58,7 @@ def place_of(text: str) -> tuple[str, ...] | None:
     return tuple(step for step in (match[1], letter, match[3], small, match[5]) if step)
 
 
-def written(place: tuple[str, ...]) -> str:
+def write_reference(place: tuple[str, ...]) -> str:
     """A place as directors cite it: "27B1(a)", "35.1" where no letter comes first."""
     lettered = len(place) > 1 and place[1].isupper()
     text = place[0] if place else ""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import ImportRefused
 from model.i18n import _
-from model.lawbook.tongues import known_words
+from model.lawbook.tongues import count_known_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -106,7 +106,7 @@ def _decoded(content: bytes) -> str:
 
 
 def _likeliest(readings: list[str]) -> str:
-    return max(readings, key=lambda reading: known_words(reading[:200_000]))
+    return max(readings, key=lambda reading: count_known_words(reading[:200_000]))
 
 
 def _read_twice(text: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ import msgspec
 from model.i18n import _, language
 from model.lawbook.book import Book, Law, Paragraph
 from model.paths import resource
-from model.rulings.trees.editions import ByEdition, Edition, chosen
+from model.rulings.trees.editions import ByEdition, Edition, choose_text
 
 
 class Summary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +44,7 @@ def summary(number: int, edition: str) -> str:
 
 
 @cache
-def told() -> tuple[Summary, ...]:
+def read_summaries() -> tuple[Summary, ...]:
     """The summaries as the file has them, in the order of the Laws."""
     table = tomllib.loads(resource("lawbook", "summaries.toml").read_text(encoding="utf-8"))
     return msgspec.convert(table["law"], tuple[Summary, ...])
@@ -55,7 +55,7 @@ def _book(edition: Edition, spoken: str) -> Book:
     """``spoken`` keeps the languages apart: the texts are translated when the book is made."""
     laws = tuple(
         Law(one.number, _said(one.title, edition), (Paragraph((), _paragraph(one, edition)),))
-        for one in told()
+        for one in read_summaries()
     )
     title = _("Summaries of the Laws, {edition}").format(edition=edition.value)
     return Book(title, spoken, edition.value, laws)
@@ -66,5 +66,5 @@ def _paragraph(one: Summary, edition: Edition) -> str:
 
 
 def _said(text: ByEdition, edition: Edition) -> str:
-    words = chosen(text, edition)
+    words = choose_text(text, edition)
     return _(words) if words else ""

@@ -53,7 +53,7 @@ def _counts(text: str) -> tuple[dict[str, int], int]:
     return {code: sum(word in common for word in words) for code, common in _common().items()}, len(words)
 
 
-def known_words(text: str) -> int:
+def count_known_words(text: str) -> int:
     """How many words of the text are common ones of the language that has most of them there.
 
     Only a word that stands whole between blanks and stops counts: in the wrong encoding "versão" would fall apart

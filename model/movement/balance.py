@@ -132,7 +132,7 @@ class _Plays:
         yield from self.east_west.values()
 
 
-def switched_squares(plan: Plan, choices: Iterable[Collection[int]], turns: Sequence[bool]) -> Iterator[int]:
+def sum_squares(plan: Plan, choices: Iterable[Collection[int]], turns: Sequence[bool]) -> Iterator[int]:
     """For each choice of rounds to switch the sum of squares of C with one winner: the least has the best quality.
 
     The plan has no arrow-switches and is of pairs; ``turns`` tells of each table whether a switched round turns it. The

@@ -28,7 +28,7 @@ def _left_empty(row: Row, contestant: int) -> Row:
     return replace(row, ew=None) if row.ew == contestant else row
 
 
-def expected(plan: Plan) -> dict[int, int]:
+def find_latecomers(plan: Plan) -> dict[int, int]:
     """Who is still to come when play begins, and the round in which: those with no place in the first rounds."""
     found = {}
     for contestant in sorted({one for one, at in plan.absent if at == 1}):

@@ -123,7 +123,7 @@ class Moves:
         }
         return tuple(sorted(found))
 
-    def shared_rounds(self, table: int, other: int) -> tuple[int, ...]:
+    def find_shared_rounds(self, table: int, other: int) -> tuple[int, ...]:
         """The rounds in which two tables share; () where they do in every round they both play."""
         rounds = tuple(number for number, one, two in self.plan.shared if {one, two} == {table, other})
         every = {row.round for row in self._of_table(table) if row.played and (row.round, other) in self.rows}
@@ -136,7 +136,7 @@ class Moves:
         seats = [self.seat(number, pair) for number in range(1, self.plan.rounds + 1)]
         return len({seat.side for seat in seats if seat is not None}) > 1
 
-    def bumped(self, table: int, side: Side) -> tuple[int, tuple[tuple[int, int], ...]] | None:
+    def find_bumped(self, table: int, side: Side) -> tuple[int, tuple[tuple[int, int], ...]] | None:
         """Who keeps this chair but for rounds in which it sits out and a visitor plays: (pair, (round, visitor)...)."""
         rows = [row for row in self._of_table(table) if home(row, side) is not None]
         often = Counter(home(row, side) for row in rows)
@@ -160,7 +160,7 @@ class Moves:
             visitor
             for table in range(1, self.plan.tables + 1)
             for side in Side
-            if (found := self.bumped(table, side)) is not None
+            if (found := self.find_bumped(table, side)) is not None
             for _round, visitor in found[1]
         )
 

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from model.errors import ArrowswitchError
-from model.folding import folded
+from model.folding import fold
 from model.i18n import _, pgettext
 
 LEAST_PAIRS: Final = 3
@@ -150,7 +150,7 @@ def _unit(typed: str, text: str) -> str:
 
 def _plain(word: str) -> str:
     """Lower case without accents or a full stop."""
-    return folded(word).rstrip(".")
+    return fold(word).rstrip(".")
 
 
 def _sensible(pairs: int) -> Size:

@@ -34,7 +34,7 @@ def new_pin() -> str:
     return f"{secrets.randbelow(10**PIN_LENGTH):0{PIN_LENGTH}}"
 
 
-def typed_code(text: str) -> str:
+def clean_code(text: str) -> str:
     """A code as it was typed, without blanks and dashes, in capitals; "" where it is none."""
     # Cut before it is looked at: the text comes from outside and may be of any length.
     found = "".join(sign for sign in text[:40].upper() if not sign.isspace() and sign != "-")
@@ -60,7 +60,7 @@ class Tries:
         self._forget()
         return len(self._all) < self._everybody and self._count.get(address, 0) < self._each
 
-    def tried(self, address: str) -> int:
+    def count_try(self, address: str) -> int:
         """Count a try; gives how many there were of everybody in the span."""
         self._forget()
         self._all.append((self._now(), address))

@@ -403,7 +403,7 @@ _TO_WINDOW: Final = msgspec.msgpack.Decoder(ToWindow)
 FROM_TABLE: Final = msgspec.json.Decoder(FromTable)
 
 
-def framed(message: ToServer | ToWindow) -> bytes:
+def frame(message: ToServer | ToWindow) -> bytes:
     """A message as it goes into the pipe."""
     body = _ENCODER.encode(message)
     return _LENGTH.pack(len(body)) + body

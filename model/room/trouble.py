@@ -41,7 +41,7 @@ def of_the_end(said: str, code: int) -> tuple[Kind, str]:
     return "ended", last or str(code)
 
 
-def parted(where: str, port: int) -> tuple[str, int]:
+def split_address(where: str, port: int) -> tuple[str, int]:
     """The address and the port in what was typed; `port` where none was."""
     address, colon, typed = where.strip().rpartition(":")
     if colon and typed.isdecimal() and 0 < int(typed) <= _LAST_PORT:

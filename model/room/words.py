@@ -32,7 +32,7 @@ def reason_words(reason: str) -> str:
     return told.get(reason) or _("no reason given")
 
 
-def waiting_words(kind: str, result: str) -> str:
+def describe_waiting(kind: str, result: str) -> str:
     """What of the room waits for the director, in a sentence beside its table and board; "" for what is said elsewhere."""
     told = {
         "overtaken": _("The phone says {result}, but another result is entered."),

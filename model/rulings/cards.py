@@ -133,7 +133,7 @@ def all_major(effects: Sequence[Issued], words: Words) -> list[Issued]:
             (v.CardFirstOpportunity(), ("50D1", "51A")),
             (v.DeclarerChooses(options=options), ("50D2", "51B")),
         ):
-            raised.append(Issued(words.settled(effect), Frame.LATER, law, words.of(effect)))
+            raised.append(Issued(words.settle_seats(effect), Frame.LATER, law, words.of(effect)))
     return raised
 
 

@@ -17,8 +17,8 @@ from model.rulings.effects.vocabulary import LeadRestriction, MustPass, Role
 from model.rulings.situation import (
     POINTED_OUT,
     ask_later,
-    asked_before,
     facts_of_part,
+    find_helper_before,
     happenings,
     is_waived,
     join_rulings,
@@ -40,7 +40,7 @@ from model.rulings.steps import (
     Ruling,
     Source,
 )
-from model.rulings.trees.editions import ByEdition, Edition, chosen, covers, list_removed, places
+from model.rulings.trees.editions import ByEdition, Edition, choose_text, covers, list_removed, places
 from model.rulings.trees.facts import as_ids
 from model.rulings.trees.tree import Answer, Helper, Outcome, Review, Switch, Tree
 from model.rulings.trees.tree import QuestionNode as AskedNode
@@ -95,7 +95,7 @@ def next_step(
     to: dict[str, object] = dict(first.told)
     for number, name in enumerate(happenings(facts), 2):
         so_far = _whole(ruled)
-        later = walk(number, name, facts_of_part(facts, to, number), asked_before(so_far, name))
+        later = walk(number, name, facts_of_part(facts, to, number), find_helper_before(so_far, name))
         following = later.run()
         if isinstance(following, Question):
             return ask_later(so_far, following, number)
@@ -160,14 +160,14 @@ def under_every_edition(
     }
 
 
-def asked_so_far(step: Question | Ruling) -> tuple[str, ...]:
+def list_asked(step: Question | Ruling) -> tuple[str, ...]:
     """The full ids of the questions the director answered, in order: Back drops the last."""
     return tuple(line.question for line in step.trail if line.source is Source.GIVEN)
 
 
 def back(step: Question | Ruling, answers: Answers, to: str = "") -> dict[str, str | tuple[str, ...]]:
     """The answers without the last one given, or from the question ``to`` on, and without those that no longer count."""
-    asked = asked_so_far(step)
+    asked = list_asked(step)
     kept = asked[: asked.index(to)] if to in asked else asked[:-1]
     return {question: answers[question] for question in kept}
 
@@ -414,7 +414,9 @@ class _Walk:
     def _issue(self, effect: AnyEffect, frame: Frame) -> None:
         law = self._law(effect.law)
         text = self._say(effect.text) or self.words.of(effect)
-        settled = self.words.settled(msgspec.structs.replace(effect, law="", text="", editions="", when={}))
+        settled = self.words.settle_seats(
+            msgspec.structs.replace(effect, law="", text="", editions="", when={})
+        )
         self.effects.append(Issued(settled, frame, law, text))
 
     def _review(self, review: Review) -> AfterPlay:
@@ -488,13 +490,13 @@ class _Walk:
         )
 
     def _text(self, text: ByEdition, where: str) -> str:
-        to = chosen(text, self.edition)
+        to = choose_text(text, self.edition)
         if to is None:
             raise KeyError(f"{where} says nothing for {self.edition}")
         return to
 
     def _say(self, text: ByEdition) -> str:
-        return self.words.say(chosen(text, self.edition) or "")
+        return self.words.say(choose_text(text, self.edition) or "")
 
     def _law(self, law: ByEdition) -> tuple[str, ...]:
         if self.edition.changes:

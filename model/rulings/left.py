@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, ngettext
 from model.rulings.situation import POINTED_OUT, facts_of_part, happenings, key, may_be_waived, number_of
-from model.rulings.trees.editions import chosen, covers
+from model.rulings.trees.editions import choose_text, covers
 from model.rulings.trees.facts import as_ids
 from model.rulings.trees.tree import Helper, Outcome, QuestionNode, Switch
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _BEFORE_A_TREE: Final = ("spine.", f"{POINTED_OUT}.")
 
 
-def left_at_most(step: Asked, facts: Mapping[str, object], *, trees: Callable[[str], Tree]) -> int:
+def count_left(step: Asked, facts: Mapping[str, object], *, trees: Callable[[str], Tree]) -> int:
     """The questions still to be answered at most, this one included."""
     number = number_of(step.id)
     ways = _Ways(step.edition, facts_of_part(facts, {}, number) if number > 1 else facts, trees)
@@ -39,7 +39,7 @@ def left_at_most(step: Asked, facts: Mapping[str, object], *, trees: Callable[[s
     return count
 
 
-def left_words(count: int) -> str:
+def describe_left(count: int) -> str:
     """How many questions are left, in words."""
     if count <= 1:
         return _("The last question")
@@ -49,7 +49,7 @@ def left_words(count: int) -> str:
 
 
 class _Ways:
-    """The longest ways from the nodes of the trees; lives for one call of `left_at_most`."""
+    """The longest ways from the nodes of the trees; lives for one call of `count_left`."""
 
     def __init__(self, edition: Edition, facts: Mapping[str, object], trees: Callable[[str], Tree]) -> None:
         self._edition = edition
@@ -120,4 +120,4 @@ class _Ways:
         return self._told(node) or [one for one in node.answers if covers(one.editions, self._edition)]
 
     def _chosen(self, *ways: ByEdition) -> list[str]:
-        return [to for way in ways if way and (to := chosen(way, self._edition))]
+        return [to for way in ways if way and (to := choose_text(way, self._edition))]

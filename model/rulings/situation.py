@@ -161,7 +161,7 @@ def _claim_waits(before: Ruling, after: Ruling) -> bool:
     return before.tree == "claim" and any(_goes_back(one, before) for one in after.effects)
 
 
-def asked_before(before: Ruling, tree: str) -> str:
+def find_helper_before(before: Ruling, tree: str) -> str:
     """The helper whose questions come before those of a later happening, "" for none.
 
     Only the one irregularity that a dummy without the right pointed out goes without rectification (43B3): of each that may be

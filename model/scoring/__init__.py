@@ -45,7 +45,7 @@ def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
 
         if repeated.applies(view, conditions):
             changed = repeated.cut_repeated(view, conditions)
-            return repeated.told(view, changed, conditions, _explain(changed, conditions, key))
+            return repeated.explain_repeated(view, changed, conditions, _explain(changed, conditions, key))
     return _explain(view, conditions, key)
 
 

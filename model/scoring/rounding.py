@@ -43,18 +43,18 @@ def cut_off(numerator: int, denominator: int = 1, places: int = 1) -> int:
     return units if numerator >= 0 else -units
 
 
-def rounded(figure: Fraction, places: int = 2) -> Fraction:
+def round_figure(figure: Fraction, places: int = 2) -> Fraction:
     """The figure rounded to so many decimals, halves away from zero, still exact."""
     return Fraction(to_nearest(figure.numerator, figure.denominator, places), 10**places)
 
 
-def shared(points: Fraction, total: Fraction | int) -> Fraction:
+def share_points(points: Fraction, total: Fraction | int) -> Fraction:
     """One side's points to hundredths, such that two sides who share a total still do: the half goes to the greater."""
     # Rounding both sides by themselves could give or take a hundredth of the match.
-    return rounded(points) if 2 * points >= total else total - rounded(total - points)
+    return round_figure(points) if 2 * points >= total else total - round_figure(total - points)
 
 
-def written(units: int, places: int = 2) -> str:
+def write_units(units: int, places: int = 2) -> str:
     """Units of the last decimal as a figure to show: ``written(6099)`` is "60.99"; a real minus below zero."""
     sign = MINUS if units < 0 else ""
     if not places:
@@ -80,15 +80,15 @@ def board_points(points: Fraction, top: int, rounding: Rounding) -> Fraction:
     return Fraction(whole + up, 10)
 
 
-def shown(figure: Fraction, rounding: Rounding = Rounding.EXACT) -> str:
+def show_figure(figure: Fraction, rounding: Rounding = Rounding.EXACT) -> str:
     """A total, a board's points or a percentage as the conditions of contest print it."""
     places = _DECIMALS[rounding]
     round_off = cut_off if rounding is Rounding.TRUNCATED else to_nearest
-    return written(round_off(figure.numerator, figure.denominator, places), places)
+    return write_units(round_off(figure.numerator, figure.denominator, places), places)
 
 
 def teller(rounding: Rounding = Rounding.EXACT) -> Callable[[Fraction], str]:
-    """`shown` for many figures under one rule, in half the time."""
+    """`show_figure` for many figures under one rule, in half the time."""
     places = _DECIMALS[rounding]
     scale: int = 10**places
     half = 0 if rounding is Rounding.TRUNCATED else 1
@@ -96,7 +96,7 @@ def teller(rounding: Rounding = Rounding.EXACT) -> Callable[[Fraction], str]:
     def tell(figure: Fraction) -> str:
         numerator, denominator = figure.as_integer_ratio()
         if numerator < 0:
-            return shown(figure, rounding)
+            return show_figure(figure, rounding)
         # divmod floors, which rounds negative figures the wrong way; they take the slower way above.
         whole, rest = divmod((2 * numerator * scale + half * denominator) // (2 * denominator), scale)
         return f"{whole}.{rest:0{places}d}"
@@ -108,5 +108,5 @@ def plain(figure: Fraction | int, places: int = 4) -> str:
     """A figure for an explanation: whole or with the few decimals it has, else rounded to ``places``."""
     figure = Fraction(figure)
     units = to_nearest(figure.numerator, figure.denominator, places)
-    text = written(units, places)
+    text = write_units(units, places)
     return text.rstrip("0").rstrip(".") if "." in text else text

@@ -126,7 +126,7 @@ class SessionView(Struct, frozen=True):
     advanced: tuple[tuple[int, str], ...] = ()
     missed: tuple[Missed, ...] = ()
 
-    def renamed(self, keys: Mapping[str, str], *, after: int = 0) -> SessionView:
+    def rename(self, keys: Mapping[str, str], *, after: int = 0) -> SessionView:
         """The same where its contestants have other keys, and ``after`` sessions come before its own.
 
         The contestants themselves stay, as whoever brings fields together decides which of them are one.

@@ -433,7 +433,7 @@ class Director:
         if not self.read_only:
             reading.remember(self._file, reading.of_this_computer(self._file, "window"), place)
 
-    def kept(self, key: str) -> Any:
+    def recall(self, key: str) -> Any:
         """What was kept under this key, None where nothing was."""
         return reading.place(self._file, key)
 

@@ -51,7 +51,7 @@ def entry(kind: str, name: str, parameters: Parameters) -> str:
     return {"do": title, "undo": undo, "redo": redo}[kind](name, parameters)
 
 
-def said(words: str, score: int | None) -> str:
+def describe_result(words: str, score: int | None) -> str:
     """What a result says, in short: its words and the score for North-South."""
     if score is None:
         return words

@@ -8,8 +8,7 @@ from typing import Final
 
 from model.errors import ArrowswitchError
 from model.i18n import MINUS, _
-from model.lawbook.references import place_of
-from model.lawbook.references import written as written_place
+from model.lawbook.references import place_of, write_reference
 from model.scoring.view import PenaltyUnit
 
 _FIGURE: Final = re.compile(r"[-+]?\d{1,12}([.,]\d{1,4}|/[1-9]\d{0,5})?½?|½", re.ASCII)
@@ -42,7 +41,7 @@ def figure(text: str) -> Fraction:
     return whole - half if plain.startswith("-") else whole + half
 
 
-def written(amount: Fraction) -> str:
+def write_figure(amount: Fraction) -> str:
     """A figure as `figure` reads it back."""
     hundredths = amount * 10_000
     if hundredths.denominator != 1:
@@ -73,7 +72,7 @@ def penalty(text: str) -> tuple[PenaltyUnit, Fraction]:
 def law_of_penalty(text: str) -> str:
     """The Law of a penalty as it is written, "90", "90B2" (or "90Β2"), "91A", also "16B"; raises `NotAFigure`."""
     place = place_of(text)
-    plain = written_place(place) if place else text.strip()
+    plain = write_reference(place) if place else text.strip()
     if not _LAW.fullmatch(plain):
         raise NotAFigure(
             _("Penalties are not given under Law “{text}”.").format(text=plain),
@@ -84,7 +83,7 @@ def law_of_penalty(text: str) -> str:
 
 def penalty_words(unit: PenaltyUnit, amount: Fraction) -> str:
     """A penalty as it is shown: "10 % of a top", "3 VP", "warning"."""
-    shown = written(amount)
+    shown = write_figure(amount)
     return {
         PenaltyUnit.WARNING: _("warning"),
         PenaltyUnit.PERCENT: _("{amount}% of a top").format(amount=shown),

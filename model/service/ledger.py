@@ -118,7 +118,7 @@ class Ledger:
             self._plans[plan_id] = stored.load_plan(reading.plan_body(self.file, plan_id))
         return self._plans[plan_id]
 
-    def opened(self, session_id: int) -> OpenSession:
+    def open_session(self, session_id: int) -> OpenSession:
         """A session in memory; raises `NotKnown` when the club has none of this id."""
         held = self._sessions.get(session_id)
         if held is not None and session_id not in self._stale:
@@ -136,21 +136,21 @@ class Ledger:
 
     def session(self, session_id: int) -> Session:
         """The snapshot of a session."""
-        return self.opened(session_id).session
+        return self.open_session(session_id).session
 
     def record(self, session_id: int) -> TableRow[Any]:
         """The row of a session as the file has it."""
-        return self.opened(session_id).record
+        return self.open_session(session_id).record
 
     def view(self, session_id: int) -> SessionView:
         """What scoring sees of a session now."""
-        held = self.opened(session_id)
+        held = self.open_session(session_id)
         with self.file.corrupt_if_unreadable():
             return view_of(held.contestants, tuple(held.lines), held.session.plan, held.record.additions)
 
     def sheet(self, session_id: int) -> tuple[SheetLine, ...]:
         """Every expected result with what is in."""
-        return tuple(self.opened(session_id).sheet)
+        return tuple(self.open_session(session_id).sheet)
 
     def clock(self, session_id: int) -> Clock:
         """The round clock of a session as it is kept."""
@@ -229,9 +229,9 @@ class Ledger:
             # Counted as the file counts it, in the same transaction: no row is read to learn its revision.
             held.session = replace(held.session, revision=held.session.revision + 1, saved_at=entry.at)
 
-    def amended(self, session_id: int) -> Mapping[Cell, str]:
+    def find_amendments(self, session_id: int) -> Mapping[Cell, str]:
         """The figures typed for results that stand and were read as others; read from the file once a session."""
-        held = self.opened(session_id)
+        held = self.open_session(session_id)
         if held.amended is None:
             with self.moment(), self.file.corrupt_if_unreadable():
                 held.amended = {
@@ -437,7 +437,7 @@ def _in_round(session: Session, row: Row) -> dict[int, Pair]:
 
 
 def _note_figure(held: OpenSession, change: ResultChange, entry: Entry) -> None:
-    """Follow `Ledger.amended`: a query of the journal at each Enter would cost more with every result."""
+    """Follow `Ledger.find_amendments`: a query of the journal at each Enter would cost more with every result."""
     if held.amended is None:
         return
     cell = (change.round, change.table, change.board)

@@ -121,7 +121,7 @@ class Others:
             self.take_in()
 
     def take_in(self) -> None:
-        """Bring journal and ledger up to what the server has; `told` announces what was written."""
+        """Bring journal and ledger up to what the server has; `announce` tells what was written."""
         with self._file.corrupt_if_unreadable():
             for row in self.shared.since(self._journal.last_id):
                 entry = from_row(row)
@@ -137,9 +137,9 @@ class Others:
         try:
             yield
         except ClubFileChanged as error:
-            raise self._remembered.told(error) from error
+            raise self._remembered.name_missing(error) from error
 
-    def told(self) -> list[Entry]:
+    def announce(self) -> list[Entry]:
         """What was taken in and not announced yet, in order; announced now."""
         untold, self._untold = self._untold, []
         return untold

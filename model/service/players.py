@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from model.changes import Changes
 from model.errors import ArrowswitchError, NotKnown
-from model.folding import Known, folded
+from model.folding import Known, fold
 from model.i18n import _
 from model.reasons import why_refused
 from model.service.ledger import Ledger
@@ -62,7 +62,7 @@ class Players:
 
     def all(self) -> tuple[Player, ...]:
         """Everybody, by name."""
-        return tuple(sorted(self._ledger.players().values(), key=lambda player: folded(player.name)))
+        return tuple(sorted(self._ledger.players().values(), key=lambda player: fold(player.name)))
 
     def get(self, player_id: int) -> Player:
         """One player; raises `NotKnown`."""
@@ -142,7 +142,7 @@ class Players:
 
     def find(self, fragment: str, limit: int = 8) -> tuple[PlayerFound, ...]:
         """Players that answer to a fragment of name or number, best first: beginnings before middles, regulars before rare."""
-        wanted = folded(fragment)
+        wanted = fold(fragment)
         if not wanted:
             return ()
         self._count()
@@ -160,7 +160,7 @@ class Players:
     def pairs_like(self, fragment: str, limit: int = 8) -> tuple[PairFound, ...]:
         """Partnerships of which a player answers to the fragment ("" for all), most usual of late first."""
         self._count()
-        wanted = folded(fragment)
+        wanted = fold(fragment)
         words = wanted.split()
         players = {player.id: (player, known.rank(wanted, words)) for player, known in self._folded()}
         found = []
@@ -298,7 +298,7 @@ def _sorted(players: Mapping[int, Player], read: ListRead) -> PlayerImport:
             )
             remarks.append(LeftOut(line, listed.name, why))
             listed = listed._replace(number="")  # noqa: PLW2901 - the same player, without the other's number
-        player = index.known(listed)
+        player = index.find(listed)
         if player is None:
             added.append(listed)
             index.add(Player(0, listed.name, listed.number))
@@ -322,18 +322,18 @@ class _Index:
         """One more."""
         if player.number:
             self._numbers[player.number] = player
-        self._names.setdefault(folded(player.name), []).append(player)
+        self._names.setdefault(fold(player.name), []).append(player)
 
     def holder(self, listed: Listed) -> Player | None:
         """Somebody else who has the number of a line."""
         held = self._numbers.get(listed.number)
         return None if held is None or _is_same_person(held.name, listed.name) else held
 
-    def known(self, listed: Listed) -> Player | None:
+    def find(self, listed: Listed) -> Player | None:
         """The player a line means, None for somebody new."""
         if listed.number and listed.number in self._numbers:
             return self._numbers[listed.number]
-        same = self._names.get(folded(listed.name), [])
+        same = self._names.get(fold(listed.name), [])
         exact = next((player for player in same if player.number == listed.number), None)
         if exact is not None or listed.number:
             return exact
@@ -351,7 +351,7 @@ def _is_same_person(one: str, other: str) -> bool:
 
 
 def _words(name: str) -> list[str]:
-    return re.sub(r"[^\w]+", " ", folded(name)).split()
+    return re.sub(r"[^\w]+", " ", fold(name)).split()
 
 
 def _bring_up_to_date(draft: EntryDraft, player: Player, listed: Listed) -> None:

@@ -26,10 +26,10 @@ from model.service.sent import (
     HERE,
     Seen,
     Sent,
-    made_final,
     overtaken,
     refuse_no_name,
     refuse_without_reason,
+    report_made_final,
 )
 from model.service.standings.lines import Cell
 from model.service.writer import Writer
@@ -128,7 +128,7 @@ class Results:
     ) -> Entered:
         """Put a result in, or another in its place; committed when this returns.
 
-        ``amended`` is the figure that was typed where it was read as another; `amended` tells of it while it stands.
+        ``amended`` is the figure that was typed where it was read as another; `find_amendments` tells of it while it stands.
 
         ``seen`` is what the sender had before the eyes: where something else stands now it is `Overtaken`, which says
         what, whose and since when, and nothing is written; where the same stands it is in already. ``sent`` names the
@@ -145,7 +145,7 @@ class Results:
             return Entered((), answer.entry, answer, again=True)
         self._refuse_impossible(board, result)
         self._refuse_imps(session_id, result)
-        held = self._ledger.opened(session_id).results.get(cell)
+        held = self._ledger.open_session(session_id).results.get(cell)
         if seen is not None and (there := self._in_already(session_id, cell, result, seen)):
             return Entered((there,), "", self._nothing(session_id))
         # Typing what is there already is neither a correction that wants a reason nor a conflict.
@@ -154,7 +154,7 @@ class Results:
             refuse_without_reason(self._ledger.session(session_id), why)
         name = "result.change" if held else "result.enter"
         score = result.score(vulnerability(board))
-        words = entry_names.said(_short(result), score)
+        words = entry_names.describe_result(_short(result), score)
         warnings = self._warnings(session_id, cell, result)
         before = None if held is None else str(held.result)
         changes = self._write(
@@ -191,7 +191,7 @@ class Results:
         self._expected(session_id, cell)
         if (answer := self._answered(session_id, cell, None, sent, initiator)) is not None:
             return answer
-        held = self._ledger.opened(session_id).results.get(cell)
+        held = self._ledger.open_session(session_id).results.get(cell)
         if held is None:
             return self._nothing(session_id)
         self._refuse_unseen(session_id, cell, None, seen)
@@ -207,16 +207,16 @@ class Results:
             sent=sent,
         )
 
-    def amended(self, session_id: int) -> Mapping[Cell, str]:
+    def find_amendments(self, session_id: int) -> Mapping[Cell, str]:
         """The figures as they were typed of results that stand and were read as others: "−50" where −500 is in."""
-        return self._ledger.amended(session_id)
+        return self._ledger.find_amendments(session_id)
 
     def history(
         self, session_id: int, round: int, table: int, board: int, *, most: int | None = None
     ) -> tuple[Revision, ...]:
         """What this cell has said, newest first: everything, or the latest ``most``."""
         self._expected(session_id, (round, table, board))
-        if (round, table, board) not in self._ledger.opened(session_id).said:
+        if (round, table, board) not in self._ledger.open_session(session_id).said:
             return ()
         file = self._ledger.file
         with file.corrupt_if_unreadable():
@@ -278,7 +278,7 @@ class Results:
     ) -> Changes | None:
         """The news of a request that was written before; refuses the name of one that was for something else."""
         refuse_no_name(sent.request)
-        entry = self._writer.answered(sent.request)
+        entry = self._writer.find_answer(sent.request)
         if entry is None:
             return None
         if not any(
@@ -299,7 +299,7 @@ class Results:
 
     def _in_already(self, session_id: int, cell: Cell, result: Result, seen: Seen) -> str:
         """Whose the same result is that stands there though the sender did not see it, in words; "" where none does."""
-        held = self._ledger.opened(session_id).results.get(cell)
+        held = self._ledger.open_session(session_id).results.get(cell)
         if held is None or held.result != result or seen.result == result:
             return ""
         last = self._last(session_id, cell)
@@ -313,8 +313,8 @@ class Results:
             return
         session = self._ledger.session(session_id)
         if session.state is State.FINAL and seen.state not in {None, State.FINAL}:
-            raise made_final(session, reading.who_made_final(self._ledger.file, session_id))
-        held = self._ledger.opened(session_id).results.get(cell)
+            raise report_made_final(session, reading.who_made_final(self._ledger.file, session_id))
+        held = self._ledger.open_session(session_id).results.get(cell)
         stands = None if held is None else held.result
         if seen.result != stands:
             yours = "" if result is None else _short(result)
@@ -338,7 +338,7 @@ class Results:
 
     def _others(self, session_id: int, cell: Cell) -> list[tuple[Cell, Result]]:
         """The results in at the other tables of the board, by round and table."""
-        opened = self._ledger.opened(session_id)
+        opened = self._ledger.open_session(session_id)
         return [
             (other, opened.results[other].result)
             for other in opened.boards.get(cell[2], ())
@@ -354,7 +354,7 @@ class Results:
         return tuple(reason for reason in reasons if reason)
 
     def _expected(self, session_id: int, cell: Cell) -> None:
-        opened = self._ledger.opened(session_id)
+        opened = self._ledger.open_session(session_id)
         if cell in opened.index:
             return
         round_number, table, board = cell

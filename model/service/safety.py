@@ -144,7 +144,7 @@ class _Watch:
         return _("start of the day") if self._today != self._clock().date() else ""
 
     def _rounds_closed(self, session_id: int) -> frozenset[int]:
-        lines = self._ledger.opened(session_id).lines
+        lines = self._ledger.open_session(session_id).lines
         open_rounds = {line.round for line in lines if line.result is None}
         return frozenset({line.round for line in lines} - open_rounds)
 

@@ -84,7 +84,7 @@ def overtaken(
     return Overtaken(message, remedy, who=who, at=at, stands="" if held is None else str(held))
 
 
-def made_final(session: Session, who: str) -> Overtaken:
+def report_made_final(session: Session, who: str) -> Overtaken:
     """The results became final while the sender still saw them open: it is a correction now."""
     at = session.final_at
     return Overtaken(

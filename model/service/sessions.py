@@ -334,7 +334,7 @@ class Sessions:
             )
 
     def _refuse_unfinished(self, session_id: int) -> None:
-        lines = self._ledger.opened(session_id).lines
+        lines = self._ledger.open_session(session_id).lines
         missing = [line for line in lines if line.result is None or isinstance(line.result.outcome, Late)]
         if missing:
             first = missing[0]
@@ -350,7 +350,7 @@ class Sessions:
     def _moved_results(self, session_id: int, plan: Plan, *, losing: bool) -> list[Operation]:
         from model.movement.check import who_met
 
-        held = self._ledger.opened(session_id)
+        held = self._ledger.open_session(session_id)
         meetings = {
             (board, who_met(plan, row)): (row.round, row.table, board)
             for row in plan.rows

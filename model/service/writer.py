@@ -16,7 +16,7 @@ from model.i18n import _, format_time
 from model.service import entry_names
 from model.service.ledger import Ledger
 from model.service.others import Others, by_session
-from model.service.sent import HERE, Sent, made_final
+from model.service.sent import HERE, Sent, report_made_final
 from model.storage.draft import EntryDraft, Fork
 from model.storage.entry import Entry
 from model.storage.journal import Journal
@@ -116,7 +116,7 @@ class Writer:
     def _before_final(self, session: int | None) -> Iterator[None]:
         """Refuse what was under way here while another laptop made the session final: it is a correction now."""
         if self.others is not None and session in self.others.made_final:
-            raise made_final(self._ledger.session(session), self.others.made_final[session])
+            raise report_made_final(self._ledger.session(session), self.others.made_final[session])
         yield
 
     def _turn(self) -> AbstractContextManager[None]:
@@ -132,16 +132,16 @@ class Writer:
         """Tell every listener what was taken in and not announced yet."""
         if self.others is None:
             return
-        for entries in by_session(self.others.told()):
+        for entries in by_session(self.others.announce()):
             last = entries[-1]
             changes = [self.changes_of(entry) for entry in entries]
             kinds = frozenset[Kind]().union(*(each.kinds for each in changes))
             boards = frozenset[int]().union(*(each.boards for each in changes))
             self._tell(replace(changes[-1], kinds=kinds, boards=boards, by=last.who or _("Someone")))
 
-    def answered(self, request: str) -> Entry | None:
+    def find_answer(self, request: str) -> Entry | None:
         """What a request of this name has done already; None where it has not come, or changed nothing."""
-        return self.journal.requested(request) if request else None
+        return self.journal.find_request(request) if request else None
 
     @contextmanager
     def _in_words(self) -> Iterator[None]:

@@ -180,7 +180,7 @@ class Journal:
         """The entry of any other scope that was taken back last and could be done again."""
         return self._entry(max((tops.redo or 0 for tops in self._others(scope)), default=0) or None)
 
-    def requested(self, request: str) -> Entry | None:
+    def find_request(self, request: str) -> Entry | None:
         """The entry that a request of this name made; None where it never came, or changed nothing."""
         with self._file.corrupt_if_unreadable():
             row = self._file.execute(select(ENTRY).where(ENTRY.c.request == request)).one_or_none()

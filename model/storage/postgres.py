@@ -22,7 +22,7 @@ from model.errors import (
     DiskFull,
     NotAClubFile,
     ServerLost,
-    shortened,
+    shorten,
 )
 from model.i18n import _
 from model.storage import refusals
@@ -319,7 +319,7 @@ def _let_in(asked: dict[str, Any], server: Server) -> psycopg.Connection[tuple[A
         except psycopg.OperationalError as error:
             words = _LET_IN.search(str(error))
             if words is not None and _lets_people_in(asked):
-                said.append(shortened(words["said"]).rstrip("."))
+                said.append(shorten(words["said"]).rstrip("."))
                 if len(said) < _TRIES:
                     continue
                 if len(set(said)) == 1:
@@ -359,4 +359,4 @@ def _no_driver() -> ClubFileError:
 def _reason(error: BaseException) -> str:
     """The last line of what the driver says: the lines before it name address and port."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    return shortened(lines[0].rpartition("failed: ")[2]) if lines else type(error).__name__
+    return shorten(lines[0].rpartition("failed: ")[2]) if lines else type(error).__name__

@@ -36,7 +36,7 @@ from model.paths import folders
 from model.storage import postgres, refusals, station
 from model.storage.schema import deals, events, movements, shelf  # noqa: F401 - a new club has these tables too
 from model.storage.schema.facts import SCHEMA_VERSION
-from model.storage.schema.server import HEAD, SERVER_METADATA, shared_tables
+from model.storage.schema.server import HEAD, SERVER_METADATA, make_shared_tables
 from model.storage.schema.tables import ENTRY
 from model.storage.shared import duties
 from model.storage.shared.waiting import ServerConnection
@@ -129,7 +129,7 @@ class PostgresStore:
                     )
                 self._create(now)
             self.read_only = self.read_only or not found.may_write
-            self.user, self.duty = found.user, duties.held_by(self._driver)
+            self.user, self.duty = found.user, duties.find_duty(self._driver)
             last, at, schema, self.lineage = self._driver.execute(
                 "SELECT last, at, schema, lineage FROM head"
             ).fetchone() or (0, "", 0, "")
@@ -143,7 +143,7 @@ class PostgresStore:
         self._driver.execute(f"BEGIN; SELECT pg_advisory_xact_lock({_CREATING})")
         try:
             if not inspect(self._connection).has_table(HEAD.name):
-                shared_tables().create_all(self._connection)
+                make_shared_tables().create_all(self._connection)
                 SERVER_METADATA.create_all(self._connection)
                 lineage = uuid.uuid4().hex
                 values = (1, 0, now.isoformat(), SCHEMA_VERSION, lineage)

@@ -17,7 +17,7 @@ from model.errors import (
     ClubFileReadOnly,
     DiskFull,
     NotAClubFile,
-    shortened,
+    shorten,
 )
 from model.i18n import _
 from model.reasons import why_refused
@@ -90,7 +90,7 @@ def not_understood(path: Path, reason: str) -> ClubFileNotUnderstood:
     """The sentence for what was written as it is and means nothing to us: by a later program, or by hand."""
     return ClubFileNotUnderstood(
         _("{name} contains something this Arrowswitch cannot read: {reason}.").format(
-            name=path.name, reason=shortened(reason).rstrip(".")
+            name=path.name, reason=shorten(reason).rstrip(".")
         ),
         _("The file is intact and everything else in it can be used; update this Arrowswitch."),
     )

@@ -61,7 +61,7 @@ class Substitution:
         after = self._in_value(found, key)
         return text if after == found else json.dumps(after, ensure_ascii=False, separators=(",", ":"))
 
-    def found_in(self, text: str, key: str = "") -> Iterator[str]:
+    def find_texts(self, text: str, key: str = "") -> Iterator[str]:
         """The texts that name the person: the text itself, or those within its JSON."""
         if not self._may_be_in(text):
             return
@@ -71,7 +71,7 @@ class Substitution:
                 yield text
             return
         for at, leaf in _leaves(value, key):
-            yield from self.found_in(leaf, at)
+            yield from self.find_texts(leaf, at)
 
     def in_operations(self, text: str) -> str:
         """The operations of a journal entry without the person; rows of other players stay as they are."""

@@ -158,7 +158,7 @@ class _Columns:
         )
         message = sheet.text(x + self.room, base, phrases.top_of(board), _SIZE, align=Align.RIGHT)
         room = self.room - used - 20 - message - _BREATH
-        sheet.fitted(x + used + 20, base, room, words, vulnerable_words(board.board), " ", size=_SIZE)
+        sheet.draw_fitted(x + used + 20, base, room, words, vulnerable_words(board.board), " ", size=_SIZE)
         base = self.y + _TITLE - 4
         for place, align, title in (
             (self.label, Align.RIGHT, pgettext("side", "NS")),
@@ -177,12 +177,14 @@ class _Columns:
         base = sheet.middle(self.y, _LINE, _SIZE)
         ns, ew = self.field.sides(scored.line)
         for place, label in ((self.label, ns.label), (2 * self.label, ew.label)):
-            sheet.fitted(x + room * place, base, room * self.label, label, size=_SIZE, align=Align.RIGHT)
+            sheet.draw_fitted(x + room * place, base, room * self.label, label, size=_SIZE, align=Align.RIGHT)
         # What has no score, as an adjusted one, may run on to where the score would end.
         width = room * (self.score - self.contract) - (0 if scored.score is None else _SCORE)
-        sheet.fitted(x + room * self.contract, base, width, *_contract(scored), size=_SIZE)
+        sheet.draw_fitted(x + room * self.contract, base, width, *_contract(scored), size=_SIZE)
         if scored.score is not None:
-            sheet.text(x + room * self.score, base, results.signed(scored.score), _SIZE, align=Align.RIGHT)
+            sheet.text(
+                x + room * self.score, base, results.write_signed(scored.score), _SIZE, align=Align.RIGHT
+            )
         for place, points in ((1.0 - self.figure, scored.ns_points), (1.0, scored.ew_points)):
             if points is not None:
                 figure = self.field.figures.decimal(points, places)
@@ -193,7 +195,7 @@ class _Columns:
 def _contract(scored: ScoredLine) -> tuple[Text, ...]:
     """The contract and its tricks, from the longest wording to the shortest."""
     result = scored.line.result
-    made = results.made(result)
+    made = results.write_margin(result)
     found = tuple(f"{words} {made}" if made else words for words in results.contract_wordings(result))
     if result is not None and result.group:
         return tuple((TypesetRun(words), TypesetRun(result.group, raised=True)) for words in found)

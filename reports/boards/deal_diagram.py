@@ -9,14 +9,14 @@ from model.bridge.boards import Vulnerability
 from model.bridge.cards import SUITS
 from model.bridge.deals.boards import DECLARERS, STRAINS
 from model.bridge.deals.deal import COMPASS
-from model.bridge.deals.words import holding_shown, par_bids, par_contracts
+from model.bridge.deals.words import par_bids, par_contracts, show_holding
 from model.bridge.entry.words import strain_words
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat, Side
 from model.i18n import _, language, pgettext
 from reports.core import charts
 from reports.core.fonts import Face
-from reports.core.results import seat_letter, side_letters, signed
+from reports.core.results import seat_letter, side_letters, write_signed
 from reports.core.sheet import FAINT, HAIRLINE, Align
 from reports.core.text import width
 
@@ -69,7 +69,7 @@ def draw(sheet: Sheet, board: DealtBoard, cell: DiagramBox, lines: tuple[Text, .
     for line in lines:
         y += cell.line
         if y <= cell.y + cell.height + 1:
-            sheet.fitted(x, y, cell.x + cell.width - x, line, size=cell.size * 0.92, least=6.5)
+            sheet.draw_fitted(x, y, cell.x + cell.width - x, line, size=cell.size * 0.92, least=6.5)
 
 
 def vulnerable_short(vulnerable: Vulnerability) -> str:
@@ -99,10 +99,10 @@ def _head(sheet: Sheet, board: DealtBoard, cell: DiagramBox) -> None:
     base = cell.y + large * 0.8 + cell.line * 1.15
     room = _north(cell) - cell.size * 0.3
     dealer = seat_letter(board.dealer)
-    sheet.fitted(cell.x, base, room, _("Dlr {seat}").format(seat=dealer), dealer, size=small, least=6.5)
+    sheet.draw_fitted(cell.x, base, room, _("Dlr {seat}").format(seat=dealer), dealer, size=small, least=6.5)
     who = vulnerable_short(board.vulnerable)
     text = _("Vul {who}").format(who=who)
-    sheet.fitted(cell.x, base + cell.line, room, text, who, size=small, least=6.0)
+    sheet.draw_fitted(cell.x, base + cell.line, room, text, who, size=small, least=6.0)
 
 
 def _north(cell: DiagramBox) -> float:
@@ -112,7 +112,7 @@ def _north(cell: DiagramBox) -> float:
 
 def _hands(sheet: Sheet, board: DealtBoard, cell: DiagramBox) -> None:
     letters = letters_of(language())
-    held = {seat: [holding_shown(board.deal, seat, suit, letters) for suit in SUITS] for seat in COMPASS}
+    held = {seat: [show_holding(board.deal, seat, suit, letters) for suit in SUITS] for seat in COMPASS}
     suit_room = width("♠", cell.size) + cell.size * 0.22
     rooms = {
         seat: suit_room + max(width(text, cell.size, Face.MEDIUM) for text in texts)
@@ -130,7 +130,7 @@ def _hands(sheet: Sheet, board: DealtBoard, cell: DiagramBox) -> None:
             base = cell.y + cell.line * (row + number + 0.85)
             sheet.text(x, base, suit.symbol, cell.size)
             given = (text, text.replace("10", "T"))
-            sheet.fitted(
+            sheet.draw_fitted(
                 x + suit_room, base, room - suit_room, *given, size=cell.size, least=5.0, face=Face.MEDIUM
             )
     _points(sheet, board, cell)
@@ -163,21 +163,21 @@ def _analysis(sheet: Sheet, board: DealtBoard, cell: DiagramBox) -> tuple[float,
         y = _tricks(sheet, board.tricks, cell, (x, y, room))
     if board.par is not None:
         small = max(6.5, cell.size * 0.92)
-        score = signed(board.par.score)
+        score = write_signed(board.par.score)
         short = _("Par {score}").format(score=score)
         y += cell.line * 1.1
         if cell.wide:
             sheet.text(x, y, short, small, Face.MEDIUM)
             for given in _in_lines(board.par, room, small):
                 y += cell.line
-                sheet.fitted(x, y, room, given, size=small, least=6.5)
+                sheet.draw_fitted(x, y, room, given, size=small, least=6.5)
         else:
             wordings = [
                 _("Par {score}: {contracts}").format(score=score, contracts=contracts)
                 for contracts in (par_contracts(board.par), par_bids(board.par))
             ]
             wordings.append(f"{score}: {par_bids(board.par)}")
-            sheet.fitted(x, y, room, *wordings, short, size=small, least=6.5, face=Face.MEDIUM)
+            sheet.draw_fitted(x, y, room, *wordings, short, size=small, least=6.5, face=Face.MEDIUM)
     return x, y
 
 

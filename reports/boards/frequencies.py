@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from model.i18n import _, pgettext
 from model.scoring.boards.frequency import frequencies
 from reports.core import charts, phrases, results
-from reports.core.document import Document, printed_line, suit_legend
+from reports.core.document import Document, describe_printing, suit_legend
 from reports.core.field import EveningIndex
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
@@ -38,7 +38,9 @@ _MOST_LINES: Final = 45
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the frequencies; `only` keeps the boards with these numbers."""
     field = EveningIndex(evening)
-    document = Document(paper, name=_("Frequencies"), printed=printed_line(evening), legend=suit_legend())
+    document = Document(
+        paper, name=_("Frequencies"), printed=describe_printing(evening), legend=suit_legend()
+    )
     document.head = ranking.head(evening, _("{session}: frequencies"))
     document.page()
     columns = _Columns(document, field, y=document.y)
@@ -106,9 +108,11 @@ class _Columns:
         sheet, x, room = self.document.sheet, self.left, self.room
         base = sheet.middle(self.y, _LINE, _SIZE)
         if one.score is None:
-            sheet.fitted(x, base, room * 0.4, *results.contract_wordings(one.result), size=_SIZE)
+            sheet.draw_fitted(x, base, room * 0.4, *results.contract_wordings(one.result), size=_SIZE)
         else:
-            sheet.text(x + room * 0.3, base, results.signed(one.score), _SIZE, Face.MEDIUM, align=Align.RIGHT)
+            sheet.text(
+                x + room * 0.3, base, results.write_signed(one.score), _SIZE, Face.MEDIUM, align=Align.RIGHT
+            )
         sheet.text(x + room * 0.52, base, str(one.count), _SIZE, align=Align.RIGHT)
         for place, points in ((0.75, one.ns_points), (1.0, one.ew_points)):
             if points is not None:

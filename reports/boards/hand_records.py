@@ -13,7 +13,7 @@ from model.scoring.boards.frequency import frequencies
 from reports.boards import deal_diagram
 from reports.boards.deal_diagram import DiagramBox
 from reports.core import phrases, results
-from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.paper import A4
 from reports.core.sheet import FAINT, HAIRLINE
 
@@ -69,7 +69,9 @@ def build(
 ) -> None:
     """Write the deals of a session, `per_page` 9, 12, 18 or 36; `with_results` adds how often each score came."""
     boards = [one.dealt for one in evening.deals if only is None or one.board in only]
-    document = Document(paper, name=_("Hand records"), printed=printed_line(evening), legend=suit_legend())
+    document = Document(
+        paper, name=_("Hand records"), printed=describe_printing(evening), legend=suit_legend()
+    )
     title = _("{session}: hand records").format(session=evening.session.title)
     document.head = Head(title, phrases.place_and_day(evening), low=True)
     given = _frequencies(evening) if with_results else {}
@@ -187,7 +189,9 @@ def _frequencies(evening: Evening) -> dict[tuple[int, str], tuple[Text, ...]]:
                 groups.setdefault(one.line.result.group, []).append(one)
         for group, lines in groups.items():
             parts = [
-                f"{results.signed(one.score)} ×{one.count}" if one.count > 1 else results.signed(one.score)
+                f"{results.write_signed(one.score)} ×{one.count}"
+                if one.count > 1
+                else results.write_signed(one.score)
                 for one in frequencies(replace(board, lines=tuple(lines)))
                 if one.score is not None
             ]

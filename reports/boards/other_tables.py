@@ -47,7 +47,7 @@ def _frequencies(scores: Counter[int], kept: set[int], *, adjusted: bool) -> Tex
         if score not in kept:
             gap = " … "
             continue
-        runs.append(TypesetRun(gap + results.signed(score).removeprefix("+")))
+        runs.append(TypesetRun(gap + results.write_signed(score).removeprefix("+")))
         if scores[score] > 1:
             runs.append(TypesetRun(f"×{scores[score]}", raised=True))
         gap = "  "

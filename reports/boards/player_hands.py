@@ -10,7 +10,7 @@ from reports.boards import deal_diagram, hand_records
 from reports.boards.deal_diagram import DiagramBox
 from reports.boards.hand_records import LAYOUTS, RecordsLayout
 from reports.core import charts, phrases, results
-from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.field import EveningIndex
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
@@ -161,14 +161,14 @@ class _Evening:
         base = sheet.middle(y, _ROW, _SIZE)
         number = meeting.board.board
         sheet.text(x + room * 0.085, base, str(number), _SIZE, Face.SEMIBOLD, align=Align.RIGHT)
-        sheet.fitted(x + room * 0.11, base, room * 0.32, _contract(meeting), size=_SIZE)
+        sheet.draw_fitted(x + room * 0.11, base, room * 0.32, _contract(meeting), size=_SIZE)
         if meeting.score is not None:
-            sheet.text(x + room * 0.58, base, results.signed(meeting.score), _SIZE, align=Align.RIGHT)
+            sheet.text(x + room * 0.58, base, results.write_signed(meeting.score), _SIZE, align=Align.RIGHT)
         key = self.of.get(number)
         par = self.deals[key].par if key is not None else None
         if par is not None:
             given = results.for_side(par.score, meeting.side)
-            sheet.text(x + room * 0.74, base, results.signed(given or 0), _SIZE, align=Align.RIGHT)
+            sheet.text(x + room * 0.74, base, results.write_signed(given or 0), _SIZE, align=Align.RIGHT)
         if self.field.shares and meeting.share is not None:
             charts.bar(sheet, x + room * 0.77, y + _ROW / 2, room * 0.14, meeting.share)
         sheet.text(
@@ -177,7 +177,7 @@ class _Evening:
 
 
 def _document(evening: Evening, paper: Paper, name: str) -> Document:
-    return Document(paper, name=name, printed=printed_line(evening), legend=suit_legend())
+    return Document(paper, name=name, printed=describe_printing(evening), legend=suit_legend())
 
 
 def _deals(evening: Evening) -> dict[tuple[int, str], DealtBoard]:
@@ -204,7 +204,7 @@ def _head(field: EveningIndex, entrant: Entrant, *, low: bool = False) -> Head:
     shown = standing.shown_percentage if field.by_percentage else standing.shown_total
     unit = _("%") if field.by_percentage else phrases.points_word(field.session.conditions)
     place = _("Place {place}, {figure} {unit}").format(
-        place=standing.place or "–", figure=field.figures.shown(shown) or "–", unit=unit
+        place=standing.place or "–", figure=field.figures.show(shown) or "–", unit=unit
     )
     day = phrases.session_and_day(field.evening)
     if low:
@@ -228,7 +228,7 @@ def _played(met: dict[int, PlayedBoard], deals: dict[tuple[int, str], DealtBoard
 
 def _contract(meeting: PlayedBoard) -> str:
     given = results.contract(meeting.result, meeting.side)
-    made = results.made(meeting.result)
+    made = results.write_margin(meeting.result)
     return f"{given} {made}".strip()
 
 
@@ -244,7 +244,7 @@ def _own_lines(field: EveningIndex, meeting: PlayedBoard) -> tuple[Text, ...]:
 
 
 def _came_of_it(field: EveningIndex, meeting: PlayedBoard) -> str:
-    parts = [] if meeting.score is None else [results.signed(meeting.score)]
+    parts = [] if meeting.score is None else [results.write_signed(meeting.score)]
     worth = _worth(field, meeting, 1)
     if worth:
         parts.append(

@@ -11,7 +11,7 @@ from model.bridge.boards import dealer, vulnerability
 from model.bridge.result import Assigned
 from model.i18n import _, pgettext
 from reports.core import charts, phrases, results, text
-from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.field import EveningIndex, order_of_score
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
@@ -42,7 +42,7 @@ _CONTRACT: Final = 4  # the column of the contract
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the travellers of all boards, or of the boards with the numbers `only`."""
     field = EveningIndex(evening)
-    document = Document(paper, name=_("Travellers"), printed=printed_line(evening), legend=suit_legend())
+    document = Document(paper, name=_("Travellers"), printed=describe_printing(evening), legend=suit_legend())
     session = evening.session
     document.head = Head(
         _("{session}: travellers").format(session=session.title),
@@ -102,9 +102,9 @@ class _Traveller:
                 self.title()
                 y = beside = columns.titles(self.document.sheet, self.document.y)
             y = self.row(columns, scored, y)
-        self.document.y = max(self.assigned(y), beside) + _AFTER
+        self.document.y = max(self.draw_assigned(y), beside) + _AFTER
 
-    def assigned(self, y: float) -> float:
+    def draw_assigned(self, y: float) -> float:
         """Under the lines what was assigned, since a line has room for little of it; give the y under it."""
         sheet = self.document.sheet
         for scored in self.lines:
@@ -178,9 +178,9 @@ class _Traveller:
             ew.label,
             "",
             "",
-            results.made(result),
+            results.write_margin(result),
             *((results.lead(result),) if self.leads else ()),
-            "" if scored.score is None else results.signed(scored.score),
+            "" if scored.score is None else results.write_signed(scored.score),
             *(
                 "" if each is None else self.field.figures.decimal(each, self.places)
                 for each in (scored.ns_points, scored.ew_points)
@@ -209,7 +209,7 @@ class _Traveller:
         most = max(each.count for each in frequencies)
         for each in frequencies:
             base = sheet.middle(y, _ROW, _SIZE)
-            sheet.text(edges[0], base, results.signed(each.score), _SIZE, align=Align.RIGHT)
+            sheet.text(edges[0], base, results.write_signed(each.score), _SIZE, align=Align.RIGHT)
             if each.group:
                 sheet.text(edges[0], base, (TypesetRun(each.group, raised=True),), _SIZE)
             sheet.fill(left + 34, y + 3.6, _BAR * each.count / most, _ROW - 7.2, 0.5)

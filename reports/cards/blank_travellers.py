@@ -79,7 +79,7 @@ class _Traveller:
         y_row = top + _HEAD - 26
         sheet = self.sheet
         for edge, end, title in columns:
-            sheet.fitted(
+            sheet.draw_fitted(
                 (edge + end) / 2, y_row - 5, end - edge, title, size=7.5, least=7.5, align=Align.CENTRE
             )
         sheet.rule(left, y_row, right, RULE)
@@ -109,7 +109,7 @@ class _Traveller:
             dealer=results.seat_letter(dealer(self.board)), vulnerable=vulnerable_words(self.board)
         )
         x = left + used + 32
-        sheet.fitted(x, top + 5.5, right - x, words, brief, size=7.8, least=7.5)
+        sheet.draw_fitted(x, top + 5.5, right - x, words, brief, size=7.8, least=7.5)
         session = self.evening.session
         sections = (letter for letter, _first, _last in session.plan.sections)
         names = dict(zip(sections, session.plan.section_names, strict=False))
@@ -117,7 +117,7 @@ class _Traveller:
             session.plan
         )
         about = _("{session}; {movement}").format(session=session.title, movement=movement)
-        sheet.fitted(x, top + 16, right - x, about, session.title, size=7.5, least=7.5)
+        sheet.draw_fitted(x, top + 16, right - x, about, session.title, size=7.5, least=7.5)
 
     def columns(self, left: float, right: float) -> list[tuple[float, float, str]]:
         """Edges and titles: round and the two pairs are printed, the rest is written by hand."""
@@ -149,7 +149,7 @@ class _Traveller:
             (Face.REGULAR, Face.SEMIBOLD, Face.SEMIBOLD),
             strict=False,
         ):
-            sheet.fitted(
+            sheet.draw_fitted(
                 (edge + end) / 2, base, end - edge + 3, text, size=size, face=face, align=Align.CENTRE
             )
 

@@ -13,13 +13,13 @@ from model.movement.paces import pace_at
 from model.movement.sections import movement_at, number_in_section, section_called, table_name, tables_told
 from reports.cards import pair_cards
 from reports.core import results
-from reports.core.document import Document, printed_line
+from reports.core.document import Document, describe_printing
 from reports.core.field import EveningIndex
 from reports.core.figures import spans
 from reports.core.fonts import Face
 from reports.core.paper import A4
 from reports.core.sheet import FAINT, HAIRLINE, Align
-from reports.core.text import TypesetRun, marked, width
+from reports.core.text import TypesetRun, make_runs, width
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -91,7 +91,7 @@ class _TableCard:
         stays = self.moves.stays(self.table, side) is not None
         return (
             stays
-            or self.moves.bumped(self.table, side) is not None
+            or self.moves.find_bumped(self.table, side) is not None
             or self.rules[side] is not None
             or self.moves.empty(self.table, side)
             or len(self.rows) < 2
@@ -126,7 +126,7 @@ class _TableCard:
             rounds=here.rounds,
             boards=here.boards_per_round,
         )
-        sheet.fitted(
+        sheet.draw_fitted(
             self.right,
             y + 13,
             self.right - left - width(title, 15, Face.BOLD) - 12,
@@ -144,10 +144,10 @@ class _TableCard:
             x = left + number * (room + _GAP)
             sheet.frame(x, y + self.big - self.box, room, self.box, 1.1, radius=6)
             inside, scale = y + self.big - self.box, self.big / _BIG
-            sheet.fitted(x + 9, inside + 20 * scale, room - 18, title, size=13.5 * scale, face=Face.BOLD)
+            sheet.draw_fitted(x + 9, inside + 20 * scale, room - 18, title, size=13.5 * scale, face=Face.BOLD)
             size = (9.2 if _long(text) else 10.0) * (1 + scale) / 2
             under = self.box - 25 * scale - 3
-            sheet.boxed(x + 9, inside + 25 * scale, (room - 14, under), text, size, least=7.5)
+            sheet.draw_boxed(x + 9, inside + 25 * scale, (room - 14, under), text, size, least=7.5)
 
     def pairs(self, side: Side) -> Text:
         """Where the contestants of this side go."""
@@ -167,11 +167,11 @@ class _TableCard:
             )
         if self.moves.empty(self.table, side):
             return _("nobody sits here")
-        return self.going(side)
+        return self.describe_move(side)
 
-    def going(self, side: Side) -> Text:
+    def describe_move(self, side: Side) -> Text:
         """Where those of this side go who neither all stay nor are nobody."""
-        bumped = self.moves.bumped(self.table, side)
+        bumped = self.moves.find_bumped(self.table, side)
         if bumped is not None:
             return _bumped(*bumped, self.moves.plan.rounds)
         rule = self.rules[side]
@@ -208,13 +208,13 @@ class _TableCard:
             return _("as listed, shared within the match")
         if rule is None and not self.moves.boards_come_back(self.table):
             return _("as listed")
-        with_whom = self.shared()
+        with_whom = self.describe_sharing()
         if rule is None:
             return with_whom + (
                 pgettext("boards", "move as listed below") if len(self.rows) > 1 else _("one round only")
             )
         if self.moves.boards_rest(self.table):
-            rest = marked(
+            rest = make_runs(
                 _("{shared}to the relay, then to table **{table}**"),
                 shared=with_whom,
                 table=table_name(self.moves.plan, rule.table),
@@ -222,30 +222,30 @@ class _TableCard:
             return _larger(rest)
         return _go(self.moves.plan, rule, with_whom)
 
-    def shared(self) -> str:
+    def describe_sharing(self) -> str:
         """With which tables the boards are shared, and in which rounds where it is not in all of them."""
         found: dict[tuple[int, ...], list[int]] = {}
         shares = self.moves.shares(self.table)
         if len(shares) > _FEW:
             return _("shared with other tables; ")
-        if len(shares) > 1 and all(self.moves.shared_rounds(self.table, other) for other in shares):
-            rounds = sorted(n for other in shares for n in self.moves.shared_rounds(self.table, other))
+        if len(shares) > 1 and all(self.moves.find_shared_rounds(self.table, other) for other in shares):
+            rounds = sorted(n for other in shares for n in self.moves.find_shared_rounds(self.table, other))
             return _("shared with tables {tables} in rounds {rounds}; ").format(
-                tables=self.called(shares), rounds=spans(rounds)
+                tables=self.name_tables(shares), rounds=spans(rounds)
             )
         for other in shares:
-            found.setdefault(self.moves.shared_rounds(self.table, other), []).append(other)
+            found.setdefault(self.moves.find_shared_rounds(self.table, other), []).append(other)
         parts = [
             _("shared with table {tables} in round {rounds}; ").format(
-                tables=self.called(others), rounds=spans(rounds)
+                tables=self.name_tables(others), rounds=spans(rounds)
             )
             if rounds
-            else _("shared with table {tables}; ").format(tables=self.called(others))
+            else _("shared with table {tables}; ").format(tables=self.name_tables(others))
             for rounds, others in sorted(found.items())
         ]
         return "".join(parts)
 
-    def called(self, tables: Sequence[int]) -> str:
+    def name_tables(self, tables: Sequence[int]) -> str:
         """Other tables as the room calls them: "3–5", "B 3, B 4"."""
         plan = self.moves.plan
         return ", ".join(tables_told(plan, tables)) if plan.sections else spans(tables)
@@ -279,7 +279,7 @@ class _TableCard:
                 len(switched),
             ).format(rounds=spans(switched))
             sheet.text(self.left, y + 13, text, 8.6)
-        sheet.text(self.right, y + 13, printed_line(self.field.evening), 7.5, align=Align.RIGHT)
+        sheet.text(self.right, y + 13, describe_printing(self.field.evening), 7.5, align=Align.RIGHT)
 
     def places(self) -> tuple[tuple[float, Align], ...]:
         """Where the columns stand: round, number and names of each side, boards."""
@@ -309,7 +309,7 @@ class _TableCard:
             if side is Side.EW and not self.boards_told:
                 room -= _ONWARD
             if pair is None:
-                sheet.fitted(places[number + 1][0], base, room, self.nobody(row), size=small)
+                sheet.draw_fitted(places[number + 1][0], base, room, self.nobody(row), size=small)
                 continue
             who = str(pair) if partner is None else f"{pair}+{partner}"
             sheet.text(places[number][0], base, who, large, Face.SEMIBOLD, align=Align.RIGHT)
@@ -320,7 +320,7 @@ class _TableCard:
         if onward is not None:
             line = _("→ {table}").format(table=table_name(self.moves.plan, onward))
             sheet.text(places[5][0], base, line, small * 0.86, Face.SEMIBOLD, align=Align.RIGHT)
-        sheet.fitted(
+        sheet.draw_fitted(
             places[5][0] - (0 if self.boards_told else _ONWARD),
             base,
             room,
@@ -346,7 +346,7 @@ class _TableCard:
         wordings = (
             _wordings(self.field, pair, row.round) if partner is None else _both(self.field, pair, partner)
         )
-        self.sheet.fitted(x, base, room, *wordings, size=size, least=7.5, face=Face.MEDIUM)
+        self.sheet.draw_fitted(x, base, room, *wordings, size=size, least=7.5, face=Face.MEDIUM)
 
     def _after(self, round_number: int, pair: int, side: Side) -> HallPlace | None:
         """The next chair; each half of a team stays on its side."""
@@ -412,16 +412,16 @@ def _go(plan: Plan, rule: Steady, before: str = "") -> Text:
     table = table_name(plan, rule.table)
     if rule.side is not None:
         side = results.side_name(rule.side)
-        text = marked(_("move to table **{table}** as {side}"), table=table, side=side)
+        text = make_runs(_("move to table **{table}** as {side}"), table=table, side=side)
         return _larger(text)
     if not rule.exceptions:
-        text = marked(_("{before}move to table **{table}**"), before=before, table=table)
+        text = make_runs(_("{before}move to table **{table}**"), before=before, table=table)
         return text if width(text, 10) > _ENLARGED else _larger(text)
     skips = ", ".join(
         _("after round {round} to table {table}").format(round=number, table=table_name(plan, table))
         for number, table in rule.exceptions
     )
-    return marked(
+    return make_runs(
         _("{before}move to table **{table}**; {exceptions}"),
         before=before,
         table=table,

@@ -87,7 +87,7 @@ class _MatchSlip:
         top = y = slip.top + _HEAD
         columns = self.columns()
         for edge, end, title in columns:
-            sheet.fitted(
+            sheet.draw_fitted(
                 (edge + end) / 2, y - 5, end - edge - 4, title, size=7.5, least=6, align=Align.CENTRE
             )
         sheet.rule(slip.left, y, slip.right, RULE)
@@ -115,7 +115,7 @@ class _MatchSlip:
         used += 10 + sheet.text(slip.left + used + 10, slip.top + 13, words, 10, Face.SEMIBOLD)
         room = slip.width - used - 10
         title = self.evening.session.title
-        sheet.fitted(slip.right, slip.top + 13, room, title, size=7.8, align=Align.RIGHT)
+        sheet.draw_fitted(slip.right, slip.top + 13, room, title, size=7.8, align=Align.RIGHT)
         base = slip.top + 29
         for number, team, where in (
             (self.match.home, self.home, _("home")),
@@ -124,7 +124,7 @@ class _MatchSlip:
             sheet.text(slip.left, base, where, 8)
             sheet.text(slip.left + 40, base, str(number), 10.5, Face.BOLD, align=Align.RIGHT)
             name = team.full_name or _("Team {number}").format(number=number)
-            sheet.fitted(slip.left + 47, base, slip.width - 47, name, team.short_name or " ", size=9.5)
+            sheet.draw_fitted(slip.left + 47, base, slip.width - 47, name, team.short_name or " ", size=9.5)
             base += 13
 
     def columns(self) -> list[tuple[float, float, str]]:

@@ -9,7 +9,7 @@ from model.i18n import _
 from model.movement.check_words import name_at_beginning
 from model.movement.sections import movement_at, section_called, table_name
 from reports.core import results, slips
-from reports.core.document import printed_line
+from reports.core.document import describe_printing
 from reports.core.figures import spans
 from reports.core.fonts import Face
 from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
@@ -64,7 +64,9 @@ class _PairCard:
         beside, room = left + _BIG + 11, right - left - _BIG - 11
         sheet.text(beside, top + 12, name_at_beginning(self.moves.plan, self.pair), 12.5, Face.BOLD)
         pair = self.field.session.pair(self.pair)
-        sheet.fitted(beside, top + 26, room, pair.full_name or " ", pair.short_name or " ", size=9, least=7.5)
+        sheet.draw_fitted(
+            beside, top + 26, room, pair.full_name or " ", pair.short_name or " ", size=9, least=7.5
+        )
         about = _("{session}, {movement}").format(
             session=self.field.session.title, movement=movement_at(self.moves.plan, self.rows[0].table)
         )
@@ -72,7 +74,7 @@ class _PairCard:
         if section:
             where = _("Section {section}").format(section=section)
             about = _("{session}, {movement}").format(session=where, movement=about)
-        sheet.fitted(beside, top + 39, room, about, size=8)
+        sheet.draw_fitted(beside, top + 39, room, about, size=8)
         self.list(left, right, top + _BIG + 8, slip.bottom)
 
     def list(self, left: float, right: float, y: float, bottom: float) -> None:
@@ -88,7 +90,7 @@ class _PairCard:
         for row in self.rows:
             self.row(row, left, right, y, height)
             y += height
-        sheet.text(right, y + 11, printed_line(self.field.evening), 7.5, align=Align.RIGHT)
+        sheet.text(right, y + 11, describe_printing(self.field.evening), 7.5, align=Align.RIGHT)
 
     def row(self, row: Row, left: float, right: float, y: float, height: float) -> None:
         sheet = self.sheet
@@ -110,9 +112,9 @@ class _PairCard:
             sheet.text(x, base, text, size, face, align=align)
         room = edges[4][0] - edges[3][0] - 34
         if against is None:
-            sheet.fitted(edges[3][0], base, room, _("you sit out"), size=min(9.0, size))
+            sheet.draw_fitted(edges[3][0], base, room, _("you sit out"), size=min(9.0, size))
         else:
-            sheet.fitted(edges[3][0], base, room, self.others(row, side), size=min(9.0, size), least=7.5)
+            sheet.draw_fitted(edges[3][0], base, room, self.others(row, side), size=min(9.0, size), least=7.5)
         sheet.rule(left, y + height, right, HAIRLINE, FAINT)
 
     def seat(self, row: Row, side: Side) -> str:

@@ -11,11 +11,11 @@ from model.i18n import _, ngettext
 from reports.boards.other_tables import other_tables
 from reports.cards.team_cards import TeamCard
 from reports.core import charts, phrases, results, text
-from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.field import EveningIndex
 from reports.core.figures import places_needed, spans
 from reports.core.fonts import Face
-from reports.core.notes import own_notes, ruling_notes
+from reports.core.notes import list_rulings, own_notes
 from reports.core.paper import A4
 from reports.core.sheet import HAIRLINE, RULE, Align
 from reports.core.tables import TITLE_ROW, Column, Columns
@@ -49,7 +49,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     """Write the score cards of all pairs, or of the pairs with the numbers `only`, each from a page of its own."""
     field = EveningIndex(evening)
     document = Document(
-        paper, name=_("Personal score cards"), printed=printed_line(evening), legend=suit_legend()
+        paper, name=_("Personal score cards"), printed=describe_printing(evening), legend=suit_legend()
     )
     for ranked in field.rankings():
         for entrant in field.by_number(ranked):
@@ -117,7 +117,7 @@ class _Card:
         sheet.text(sheet.left + used + 3.5, y, _("of {rivals}").format(rivals=self.rivals), 11.5)
         sheet.text(sheet.left, y + 13.5, _("place"), 8.6)
         x = sheet.left + max(89.0, used + 60)
-        percentage = figures.shown(standing.shown_percentage)
+        percentage = figures.show(standing.shown_percentage)
         shown = percentage if self.field.by_percentage else self.field.total(self.entrant.key)
         used = sheet.text(x, y, shown or "–", 23, Face.BOLD)
         if self.field.by_percentage:  # the language says whether there is a space before the sign
@@ -129,7 +129,7 @@ class _Card:
         if not self.field.by_percentage or not standing.maximum:
             return
         total = _("{points} of {maximum}").format(
-            points=figures.shown(standing.shown_total),
+            points=figures.show(standing.shown_total),
             maximum=figures.decimal(standing.maximum, places_needed((standing.maximum,), 2)),
         )
         sheet.text(x, y + 13.5, total, 8.6)
@@ -253,9 +253,9 @@ class _Card:
             "",
             "",
             "",
-            results.made(meeting.result),
+            results.write_margin(meeting.result),
             results.lead(meeting.result),
-            "" if score is None else results.signed(score),
+            "" if score is None else results.write_signed(score),
             "" if points is None else self.field.figures.decimal(points, self.places),
             "",
             "",
@@ -286,12 +286,12 @@ class _Card:
                 side=side, partner=f"{meeting.partner.label} {meeting.partner.short_name}"
             )
         if meeting.scored.line.table:
-            sheet.fitted(place.left, sheet.middle(y, columns.height, 7.5), place.room, words, size=7.5)
+            sheet.draw_fitted(place.left, sheet.middle(y, columns.height, 7.5), place.room, words, size=7.5)
 
     def others(self, columns: Columns, meeting: PlayedBoard, y: float) -> None:
         sheet, place = self.document.sheet, columns.placed[10]
         base = sheet.middle(y, columns.height, 7.8)
-        sheet.fitted(place.left, base, place.room, *other_tables(meeting), size=7.8, least=7.5)
+        sheet.draw_fitted(place.left, base, place.room, *other_tables(meeting), size=7.8, least=7.5)
 
     def by_round(self) -> None:
         if len(self.rounds) < 2:
@@ -310,7 +310,7 @@ class _Card:
             # "pair B14" is too long for a box in most languages; the letter says enough.
             who = (self.opponents(group[0]), group[0].opponents.label)
             wordings = [_("R{round}, {opponents}").format(round=round_number, opponents=one) for one in who]
-            sheet.fitted(x + 6, top + 12.5, cell - 9, *wordings, size=7.8, least=7.5)
+            sheet.draw_fitted(x + 6, top + 12.5, cell - 9, *wordings, size=7.8, least=7.5)
             sheet.text(x + 6, top + 25.5, self.of_round(round_number, group), 9.4, Face.SEMIBOLD)
         document.y = y + _BOX * boxes
 
@@ -339,7 +339,7 @@ class _Card:
         yield from self.round_notes()
         yield from self.board_notes()
         places = {(each.scored.line.round, each.scored.line.table, each.board.board) for each in self.met}
-        yield from ruling_notes(self.field, places)
+        yield from list_rulings(self.field, places)
         yield from own_notes(self.field, self.entrant.key)
         skipped = self.boards_of(NotPlayed)
         if skipped:

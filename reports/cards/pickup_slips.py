@@ -57,7 +57,7 @@ class _Slip:
         first = y_row = top + _HEAD
         columns = self.columns(left, right)
         for edge, end, title in columns:
-            sheet.fitted(
+            sheet.draw_fitted(
                 (edge + end) / 2, y_row - 5, end - edge, title, size=7.5, least=7.5, align=Align.CENTRE
             )
         sheet.rule(left, y_row, right, RULE)
@@ -78,7 +78,7 @@ class _Slip:
         mark = " ⇄" if row.switched else ""
         words = _("Round {round}").format(round=row.round) + mark
         used += sheet.text(left + used + 10, top + 13, words, 14, Face.SEMIBOLD) + 10
-        sheet.fitted(
+        sheet.draw_fitted(
             right, top + 13, right - left - used - 10, self.evening.session.title, size=7.8, align=Align.RIGHT
         )
         base = top + 29
@@ -93,7 +93,7 @@ class _Slip:
                 both = " – ".join(one.short_name for one in (pair, other) if one.short_name)
                 names, who, edge = [both or " "], f"{number}+{partner}", left + 50
             sheet.text(edge, base, who, 10.5, Face.BOLD, align=Align.RIGHT)
-            sheet.fitted(edge + 7, base, right - edge - 7, *names, size=9)
+            sheet.draw_fitted(edge + 7, base, right - edge - 7, *names, size=9)
             base += 13
 
     def columns(self, left: float, right: float) -> list[tuple[float, float, str]]:

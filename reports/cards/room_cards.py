@@ -12,7 +12,7 @@ from reports.core.document import Document
 from reports.core.fonts import Face
 from reports.core.paper import POINTS_PER_MM, Paper
 from reports.core.sheet import Align
-from reports.core.text import marked
+from reports.core.text import make_runs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,13 +80,15 @@ class _Card:
         sheet.text(sheet.left + 42, sheet.middle(34, 84, big), card.table, big, Face.BOLD, align=Align.CENTRE)
         words = _("Table {table}").format(table=card.table)
         sheet.text(sheet.left + 102, 68, words, 27, Face.BOLD)
-        sheet.fitted(sheet.left + 102, 90, sheet.width - 104, club, size=14)
+        sheet.draw_fitted(sheet.left + 102, 90, sheet.width - 104, club, size=14)
         sheet.text(sheet.left + 102, 110, _("Results by phone"), 14)
         self._network(134)
         self._table(266)
         self._north(424)
         self._without(520)
-        sheet.fitted(sheet.left, 582, sheet.width, _("Arrowswitch, {title}").format(title=title), size=7.5)
+        sheet.draw_fitted(
+            sheet.left, 582, sheet.width, _("Arrowswitch, {title}").format(title=title), size=7.5
+        )
 
     def _step(self, y: float, number: int, title: str) -> float:
         sheet = self.sheet
@@ -108,7 +110,7 @@ class _Card:
         how = _("Scan, or choose **{name}**, password **{password}**.")
         if not self.network.password:
             how = _("Scan, or choose **{name}**.")
-        said = marked(how, name=self.network.name, password=self.network.password)
+        said = make_runs(how, name=self.network.name, password=self.network.password)
         below = self.sheet.paragraph(left, below, room, said, 11)
         stay = _("If the phone says “no internet”, stay connected: none is needed.")
         self.sheet.paragraph(left, below + 4, room, stay, 9)
@@ -117,7 +119,7 @@ class _Card:
     def _table(self, y: float) -> None:
         below = self._step(y, 2, _("Open table {table}").format(table=self.card.table))
         left, room = self.sheet.left + 40, self.sheet.width - 48 - _TABLE_QR
-        typed = marked(
+        typed = make_runs(
             _("Scan this, or type **{address}** and then **{code}**,"),
             address=self.card.typed,
             code=self.card.code,
@@ -131,7 +133,7 @@ class _Card:
 
     def _north(self, y: float) -> None:
         below = self._step(y, 3, _("Tap North’s side"))
-        said = marked(
+        said = make_runs(
             _(
                 "After each board **North** enters the contract, the lead and the tricks; "
                 "**East** checks and confirms. Then give the phone back to North."
@@ -142,7 +144,9 @@ class _Card:
     def _without(self, y: float) -> None:
         sheet = self.sheet
         sheet.frame(sheet.left, y, sheet.width, 46, weight=1, radius=6)
-        said = marked(_("**No phone, or it fails?** Use a slip; the Director enters it. Carry on playing."))
+        said = make_runs(
+            _("**No phone, or it fails?** Use a slip; the Director enters it. Carry on playing.")
+        )
         sheet.paragraph(sheet.left + 10, y + 8, sheet.width - 20, said, 11)
 
     def _qr(self, text: str, x: float, y: float, side: float) -> None:

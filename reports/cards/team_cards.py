@@ -74,7 +74,7 @@ class TeamCard:
         x = sheet.left + max(89.0, used + 60)
         reached = self.field.reached.get(self.entrant.key)
         if reached:
-            sheet.fitted(x, y, 210, reached, size=15, face=Face.BOLD)
+            sheet.draw_fitted(x, y, 210, reached, size=15, face=Face.BOLD)
         else:
             used = sheet.text(x, y, self.field.total(self.entrant.key) or "–", 23, Face.BOLD)
             points = phrases.points_word(self.field.session.conditions)
@@ -94,7 +94,7 @@ class TeamCard:
         number, given = self.matches.byes.get(self.entrant.key, (0, None))
         if number and given is not None:
             title = ngettext("{n} bye", "{n} byes", number).format(n=number)
-            yield title, f"{self.matches.shown(given)} {phrases.points_word(self.field.session.conditions)}"
+            yield title, f"{self.matches.show(given)} {phrases.points_word(self.field.session.conditions)}"
 
     def theirs(self, one: Own) -> Fraction:
         """The other side's result of a match."""
@@ -206,7 +206,7 @@ class TeamCard:
         )
         points = "" if not own.points else self.worth(own)
         used = sheet.text(sheet.right, base, points, 8.8, Face.SEMIBOLD, align=Align.RIGHT)
-        sheet.fitted(sheet.left + 16, base, sheet.width - used - 30, words, size=8.8)
+        sheet.draw_fitted(sheet.left + 16, base, sheet.width - used - 30, words, size=8.8)
         sheet.rule(sheet.left, y + _MATCH, sheet.right, RULE, 0.9)
         return y + _MATCH
 
@@ -219,7 +219,7 @@ class TeamCard:
             from model.scoring.explanations.match_steps import part_name
 
             parts = " + ".join(
-                f"{self.matches.shown(part)} {part_name(kind)}" for kind, part in own.side.parts
+                f"{self.matches.show(part)} {part_name(kind)}" for kind, part in own.side.parts
             )
             shown = f"{parts} = {shown}"
         if own.result.weight != 1:
@@ -238,8 +238,8 @@ class TeamCard:
             )
         lines = [line for own, _boards in self.own for line in own.result.match.lines]
         places = {(line.round, line.table, line.board) for line in lines}
-        texts += notes.ruling_notes(self.field, places)
-        texts += notes.assigned_notes(self.field, places)
+        texts += notes.list_rulings(self.field, places)
+        texts += notes.list_assigned(self.field, places)
         texts += notes.own_notes(self.field, self.entrant.key)
         message = " ".join(texts)
         self.document.need(6 + len(text.wrap(message, self.document.sheet.width, _NOTE)) * _NOTE * 1.42)
@@ -259,6 +259,6 @@ def _room(board: int, result: Result | None, side: Side) -> Sequence[Text]:
     """One direction of a board beside its contract: tricks, and the score as the team has it."""
     score = None if result is None else results.for_side(result.score(vulnerability(board)), side)
     return (
-        results.made(result),
-        "" if score is None else results.signed(score),
+        results.write_margin(result),
+        "" if score is None else results.write_signed(score),
     )

@@ -189,7 +189,7 @@ def suit_legend() -> str:
     return _("Suits in print: ♠ ♣ solid, ♥ ♦ hollow")
 
 
-def printed_line(evening: Evening) -> str:
+def describe_printing(evening: Evening) -> str:
     """What the foot says of the time and of the state of the results."""
     return _("Printed {time}, revision {revision}").format(
         time=format_time(evening.taken_at), revision=evening.session.revision
@@ -213,7 +213,7 @@ def _draw_head(sheet: Sheet, head: Head) -> float:
     for number, line in enumerate(right):
         used = sheet.text(sheet.right, y + 8.6 + _LINE * number, line, _RIGHT, align=Align.RIGHT)
         room = min(room, sheet.width - used - _APART)
-    sheet.fitted(
+    sheet.draw_fitted(
         sheet.left, y + 14.5, room, head.title, *head.shorter, size=_TITLE, least=_LEAST_TITLE, face=Face.BOLD
     )
     # Three lines at the right are as high as title and subtitle; what is more makes the head higher.
@@ -221,7 +221,9 @@ def _draw_head(sheet: Sheet, head: Head) -> float:
     # Beside long lines at the right there may be no room: then it stands under them.
     below = text.width(head.subtitle, SMALLEST) > room
     base = y + (44.5 + more if below else 28)
-    sheet.fitted(sheet.left, base, sheet.width if below else room, head.subtitle, size=9.2, least=SMALLEST)
+    sheet.draw_fitted(
+        sheet.left, base, sheet.width if below else room, head.subtitle, size=9.2, least=SMALLEST
+    )
     line_y = y + more + (54.0 if below else 41.5)
     sheet.rule(sheet.left, line_y, sheet.right, BAR)
     return line_y + 12
@@ -246,10 +248,10 @@ def _beside(head: Head, width: float) -> list[Text]:
 def _draw_running_head(sheet: Sheet, head: Head) -> float:
     """The head of a page that goes on; give the y under it."""
     base = sheet.top + 8
-    used = sheet.fitted(
+    used = sheet.draw_fitted(
         sheet.left, base, sheet.width * 0.6, head.title, *head.shorter, size=9.6, face=Face.SEMIBOLD
     )
     room = sheet.width - used - 18
-    sheet.fitted(sheet.right, base, room, head.subtitle, size=8.4, align=Align.RIGHT)
+    sheet.draw_fitted(sheet.right, base, room, head.subtitle, size=8.4, align=Align.RIGHT)
     sheet.rule(sheet.left, base + 6, sheet.right, RULE)
     return base + 16

@@ -12,7 +12,7 @@ from model.bridge.result import Artificial, Assigned, Late, NotPlayed, Played
 from model.bridge.seats import Side
 from model.i18n import _
 from model.scoring.conditions import Handicap
-from model.scoring.explanations.wording import by_percentage, ranking_figures, shown_totals
+from model.scoring.explanations.wording import by_percentage, ranking_figures, show_totals
 from model.scoring.ranking.lists import by_section_too, list_names, standings_by_list, within_sections
 from model.scoring.ranking.strata import strata_of, stratum_places, stratum_ranking
 from model.snapshots.session import Pair, family_name
@@ -146,8 +146,8 @@ class EveningIndex:
         self.by_percentage = by_percentage(evening.standings.conditions)
         self.strata, self.awards = _beside(evening)
         self.ties = any(one.tie_break is not None for one in evening.standings.ranking)
-        self.reached = {key: self.figures.shown(words) for key, words in _reached(evening).items()}
-        self._totals = shown_totals(evening.standings)
+        self.reached = {key: self.figures.show(words) for key, words in _reached(evening).items()}
+        self._totals = show_totals(evening.standings)
         self._ranking = ranking_figures(evening.standings)
         self._met: dict[str, dict[int, PlayedBoard]] | None = None
         self._labels = {
@@ -164,11 +164,11 @@ class EveningIndex:
 
     def total(self, key: str) -> str:
         """A contestant's total as lists show it, "" without one."""
-        return self.figures.shown(self._totals.get(key, ""))
+        return self.figures.show(self._totals.get(key, ""))
 
-    def ranked_figure(self, key: str) -> str:
+    def find_figure(self, key: str) -> str:
         """What ranks a contestant, as a list shows it: its percentage or its total; "" without one."""
-        return self.figures.shown(self._ranking.get(key, ""))
+        return self.figures.show(self._ranking.get(key, ""))
 
     def meetings(self, key: str) -> dict[int, PlayedBoard]:
         """The contestant's boards by number; sit-outs and boards it never meets are not there."""
@@ -283,9 +283,9 @@ def _beside(evening: Evening) -> tuple[dict[str, str], dict[str, str]]:
         places = stratum_places(view, standings)
         strata = {key: given[-1].stratum.name for key, given in places.items()}
     if conditions.masterpoints:
-        from model.scoring.ranking.masterpoints import awarded
+        from model.scoring.ranking.masterpoints import award_masterpoints
 
-        awards = {key: award.shown for key, award in awarded(view, standings).items()}
+        awards = {key: award.shown for key, award in award_masterpoints(view, standings).items()}
     return strata, awards
 
 

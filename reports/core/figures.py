@@ -25,7 +25,7 @@ class Figures:
         """The figures of the installed language."""
         return cls(format_decimal(Decimal("0.5")).strip("05"))
 
-    def shown(self, figure: str) -> str:
+    def show(self, figure: str) -> str:
         """A figure that scoring has already made a string of."""
         return figure.replace(".", self.point)
 

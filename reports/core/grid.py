@@ -14,7 +14,7 @@ from reports.core import phrases
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
 from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
-from reports.core.text import TypesetRun, marked, width
+from reports.core.text import TypesetRun, make_runs, width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,8 +77,8 @@ def _heading(field: EveningIndex, ranked: Ranked) -> Text:
         player = field.session.plan.kind == "individual"
         facts.append(_("grey: the player sat East–West") if player else _("grey: the pair sat East–West"))
     if not facts:
-        return marked("**{title}**", title=title)
-    return marked(_("**{title}** ({facts})"), title=title, facts="; ".join(facts))
+        return make_runs("**{title}**", title=title)
+    return make_runs(_("**{title}** ({facts})"), title=title, facts="; ".join(facts))
 
 
 def _tells_directions(field: EveningIndex, entrants: Sequence[Entrant]) -> bool:

@@ -14,7 +14,7 @@ from reports.core import phrases
 from reports.core.figures import spans
 from reports.core.grid import ADJUSTED, MISSING, NOT_MET
 from reports.core.results import award, contract
-from reports.core.text import Text, marked
+from reports.core.text import Text, make_runs
 from reports.rulings import words as ruling_words
 
 if TYPE_CHECKING:
@@ -79,14 +79,14 @@ def _penalties(field: EveningIndex) -> Iterator[Text]:
     plan = field.session.plan
     for penalty in field.evening.view.penalties:
         who = phrases.contestant_number(plan, field.entrant(penalty.contestant).label)
-        yield marked(_("**{who}**: {penalty}."), who=who, penalty=penalty_sentence(penalty, field.figures))
+        yield make_runs(_("**{who}**: {penalty}."), who=who, penalty=penalty_sentence(penalty, field.figures))
     for carried in field.evening.view.carried:
         who = phrases.contestant_number(plan, field.entrant(carried.contestant).label)
-        points = field.figures.shown(plain(carried.points))
-        yield marked(_("**{who}**: {points} carried over."), who=who, points=points)
+        points = field.figures.show(plain(carried.points))
+        yield make_runs(_("**{who}**: {points} carried over."), who=who, points=points)
 
 
-def ruling_notes(field: EveningIndex, places: Collection[tuple[int, int, int]]) -> list[str]:
+def list_rulings(field: EveningIndex, places: Collection[tuple[int, int, int]]) -> list[str]:
     """The rulings given at these places (round, table, board), a sentence each, with the score that came of it."""
     found = []
     for record in field.evening.rulings:
@@ -98,7 +98,7 @@ def ruling_notes(field: EveningIndex, places: Collection[tuple[int, int, int]]) 
     return found
 
 
-def assigned_notes(field: EveningIndex, places: Collection[tuple[int, int, int]]) -> list[str]:
+def list_assigned(field: EveningIndex, places: Collection[tuple[int, int, int]]) -> list[str]:
     """The assigned scores at these places (round, table, board) that no ruling tells of, a sentence each."""
     ruled = _ruled(field)
     return [
@@ -131,7 +131,7 @@ def own_notes(field: EveningIndex, key: str) -> list[str]:
         if one.contestant == key
     ]
     return lines + [
-        _("In the total: {points} carried over.").format(points=figures.shown(plain(one.points)))
+        _("In the total: {points} carried over.").format(points=figures.show(plain(one.points)))
         for one in view.carried
         if one.contestant == key
     ]
@@ -151,7 +151,7 @@ def penalty_sentence(penalty: Penalty, figures: Figures) -> str:
 
 def penalty_words(penalty: Penalty, figures: Figures) -> str:
     """A penalty in a few words: "10 % of a top", "3 VP", "warning"."""
-    amount = figures.shown(plain(penalty.amount))
+    amount = figures.show(plain(penalty.amount))
     return {
         PenaltyUnit.WARNING: _("warning"),
         PenaltyUnit.PERCENT: _("{amount}% of a top").format(amount=amount),
@@ -169,7 +169,7 @@ def _signs(field: EveningIndex) -> Iterator[Text]:
     lines = [line for board in field.standings.boards for line in board.lines]
     not_met = any(len(field.meetings(key)) < len(field.session.plan.boards) for key in field.entrants)
     if not_met:
-        yield marked(_("**{sign}** sat out, or did not meet the board."), sign=NOT_MET)
+        yield make_runs(_("**{sign}** sat out, or did not meet the board."), sign=NOT_MET)
     skipped = _ended_in(lines, NotPlayed)
     if skipped:
         text = _("**np** not played: {where}.")
@@ -179,13 +179,13 @@ def _signs(field: EveningIndex) -> Iterator[Text]:
                 "**np** not played: {where}; they do not count in the percentage.",
                 len(skipped),
             )
-        yield marked(text, where=_where(skipped))
+        yield make_runs(text, where=_where(skipped))
     late = _ended_in(lines, Late)
     if late:
-        yield marked(_("**late** to be played later: {where}."), where=_where(late))
+        yield make_runs(_("**late** to be played later: {where}."), where=_where(late))
     missing = sum(line.line.result is None for line in lines)
     if missing:
-        yield marked(
+        yield make_runs(
             ngettext(
                 "**{sign}** {count} result not entered yet.",
                 "**{sign}** {count} results not entered yet.",
@@ -212,7 +212,7 @@ def _fewer_results(field: EveningIndex) -> Iterator[Text]:
             len(boards),
         )
         rule = phrases.unequal_words(field.session.conditions.unequal)
-        yield marked(text, boards=spans(boards), counted=counted, expected=expected, top=top, rule=rule)
+        yield make_runs(text, boards=spans(boards), counted=counted, expected=expected, top=top, rule=rule)
 
 
 def _adjusted(field: EveningIndex) -> Iterator[Text]:
@@ -227,12 +227,12 @@ def _adjusted(field: EveningIndex) -> Iterator[Text]:
                 continue
             ns, ew = field.sides(line)
             if isinstance(result.outcome, Assigned):
-                yield marked(
+                yield make_runs(
                     _("**{sign} Board {board}**, {ns} against {ew}: assigned, {score} (Law 12C1)."),
                     sign=ADJUSTED, board=board.board, ns=ns.label, ew=ew.label, score=contract(result),
                 )  # fmt: skip
                 continue
-            yield marked(
+            yield make_runs(
                 _("**{sign} Board {board}**, {ns} against {ew}: artificial, {ns_award} to North–South, {ew_award} to East–West (Law 12C2)."),
                 sign=ADJUSTED,
                 board=board.board,
@@ -248,7 +248,7 @@ def _rulings(field: EveningIndex) -> Iterator[Text]:
     given = [record for record in field.evening.rulings if record.state == "concluded"]
     for record in given:
         if record.score is not None:
-            yield marked(
+            yield make_runs(
                 _("**{mark}**: {where}. {score}."),
                 mark=record.mark,
                 where=ruling_words.where(record),
@@ -259,14 +259,14 @@ def _rulings(field: EveningIndex) -> Iterator[Text]:
         text = "; ".join(
             ": ".join(part for part in (record.mark, ruling_words.where(record)) if part) for record in others
         )
-        yield marked(_("**Rulings** without a score: {rulings}."), rulings=text)
+        yield make_runs(_("**Rulings** without a score: {rulings}."), rulings=text)
 
 
 def _fouled(field: EveningIndex) -> Iterator[Text]:
     for board in field.standings.boards:
         groups = _groups(board)
         if groups:
-            yield marked(
+            yield make_runs(
                 _("**Board {board}** was fouled: groups of {sizes} results, each compared within itself (Law 87)."),
                 board=board.board,
                 sizes=_(" and ").join(str(size) for size in groups),
@@ -286,13 +286,13 @@ def _corrections(field: EveningIndex) -> Iterator[Text]:
         return
     sheet = field.evening.corrections
     if sheet is None or sheet.empty:
-        yield marked(_("**Corrections** after the results were final: none."))
+        yield make_runs(_("**Corrections** after the results were final: none."))
         return
     if not sheet.corrections:
-        yield marked(_("**Corrections** after the results were final: see the correction sheet."))
+        yield make_runs(_("**Corrections** after the results were final: see the correction sheet."))
         return
     boards = sorted({correction.board for correction in sheet.corrections})
-    yield marked(
+    yield make_runs(
         ngettext(
             "**Corrections** after the results were final: board {boards}; see the correction sheet.",
             "**Corrections** after the results were final: boards {boards}; see the correction sheet.",

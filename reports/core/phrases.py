@@ -20,7 +20,7 @@ from model.scoring.methods.method import Unit
 from model.scoring.methods.registry import method_of
 from model.snapshots.session import State
 from reports.core import results
-from reports.core.text import marked
+from reports.core.text import make_runs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,10 +82,10 @@ def _rounds_of(plan: Plan) -> Iterator[str]:
     )
     yield rounds
     if plan.switched_rounds:
-        yield switched_words(plan.switched_rounds, plan.rounds)
+        yield describe_switches(plan.switched_rounds, plan.rounds)
 
 
-def switched_words(switched: tuple[int, ...], rounds: int) -> str:
+def describe_switches(switched: tuple[int, ...], rounds: int) -> str:
     """Which rounds are arrow-switched."""
     if switched == (rounds,):
         return _("last round arrow-switched")
@@ -120,7 +120,7 @@ def conditions_line(conditions: Conditions) -> str:
             method=method,
             scale=scale,
             unequal=unequal_words(conditions.unequal),
-            rounding=rounding_words(conditions.rounding),
+            rounding=describe_rounding(conditions.rounding),
         )
     if "datum" in asks and "datum_step" not in asks:
         return _("{method}, datum not rounded").format(method=method)
@@ -170,7 +170,7 @@ def unequal_words(unequal: Unequal) -> str:
     return unequal_name(unequal)
 
 
-def rounding_words(rounding: Rounding) -> str:
+def describe_rounding(rounding: Rounding) -> str:
     """How the percentage was rounded."""
     match rounding:
         case Rounding.EXACT:
@@ -226,8 +226,8 @@ def _final_words(evening: Evening, final_at: datetime) -> str:
 def state_line(evening: Evening) -> Text:
     """How final the results are, and who directed."""
     if not evening.session.director:
-        return marked("**{state}**", state=state_words(evening))
-    return marked(
+        return make_runs("**{state}**", state=state_words(evening))
+    return make_runs(
         _("**{state}**, director {director}"), state=state_words(evening), director=evening.session.director
     )
 
@@ -246,7 +246,7 @@ def top_of(board: ScoredBoard) -> str:
     """A board's top, or the datum it was compared with, "" where it has neither."""
     if board.top:
         return _("top {top}").format(top=board.top)
-    return "" if board.datum is None else _("datum {datum}").format(datum=results.signed(board.datum))
+    return "" if board.datum is None else _("datum {datum}").format(datum=results.write_signed(board.datum))
 
 
 def contestants(plan: Plan, count: int) -> str:

@@ -86,7 +86,7 @@ def contract_wordings(result: Result | None, side: Side | None = None) -> tuple[
 
 def _adjusted(adjusted: Artificial | Assigned, side: Side | None) -> str:
     if isinstance(adjusted, Assigned):
-        return short(Result(adjusted)) if side is None else possible_short(adjusted.given(side))
+        return short(Result(adjusted)) if side is None else possible_short(adjusted.outcomes_for(side))
     if side is None:
         return f"{award(adjusted.ns)} / {award(adjusted.ew)}"
     return award(adjusted.ns if side is Side.NS else adjusted.ew)
@@ -103,12 +103,12 @@ def award(side: Award) -> str:
     return _("{percent}%").format(percent=side.percent)
 
 
-def made(result: Result | None) -> str:
+def write_margin(result: Result | None) -> str:
     """Tricks over or under the contract: "=", "+1", "−2"; "" where there is no contract."""
     if result is None or not isinstance(result.outcome, Played):
         return ""
     over = result.outcome.tricks - result.outcome.contract.tricks_needed
-    return "=" if over == 0 else signed(over)
+    return "=" if over == 0 else write_signed(over)
 
 
 def lead(result: Result | None) -> str:
@@ -121,7 +121,7 @@ def card(one: Card) -> str:
     return card_words(one)
 
 
-def signed(points: int) -> str:
+def write_signed(points: int) -> str:
     """A score with its sign: "+620", "−100", "0"."""
     if points == 0:
         return "0"

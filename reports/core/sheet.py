@@ -66,7 +66,7 @@ class Sheet:
         line.draw(self.canvas, x - line.width * align.value, self.paper.height - y)
         return line.width
 
-    def fitted(
+    def draw_fitted(
         self,
         x: float,
         y: float,
@@ -96,7 +96,7 @@ class Sheet:
             y += height
         return y
 
-    def boxed(
+    def draw_boxed(
         self,
         x: float,
         y: float,

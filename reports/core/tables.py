@@ -70,7 +70,7 @@ class Columns:
     def titles(self, sheet: Sheet, y: float, *, size: float = TITLE_SIZE) -> float:
         """Draw the titles; give the y under them."""
         for number, place in enumerate(self.placed):
-            sheet.fitted(
+            sheet.draw_fitted(
                 place.x, y + TITLE_ROW - 5, self._title_room(number), *place.column.wordings,
                 size=size, least=7.5, align=place.column.align,
             )  # fmt: skip
@@ -110,7 +110,7 @@ class Columns:
         if width(cell, size, face) <= room:
             sheet.text(place.x, base, cell, size, face, align=place.column.align)
         else:
-            sheet.fitted(place.x, base, room, cell, size=size, face=face, align=place.column.align)
+            sheet.draw_fitted(place.x, base, room, cell, size=size, face=face, align=place.column.align)
 
     def names(self, sheet: Sheet, y: float, column: int, *wordings: Text, cells: Sequence[Text] = ()) -> None:
         """Draw names, from their longest wording to the shortest, into a column of the row that begins at `y`.
@@ -124,7 +124,7 @@ class Columns:
             end = following
         size = place.column.size or self.size
         base = sheet.middle(y, self.height, size)
-        sheet.fitted(
+        sheet.draw_fitted(
             place.x,
             base,
             end.left + end.room - place.left,

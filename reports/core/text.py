@@ -66,7 +66,7 @@ class TextLine:
                 fonts.draw(canvas, atom.text, (x + atom.x, baseline + atom.rise), atom.face, atom.size)
 
 
-def marked(template: str, /, **values: object) -> tuple[TypesetRun, ...]:
+def make_runs(template: str, /, **values: object) -> tuple[TypesetRun, ...]:
     """Make runs of a translated template: **bold**, ^raised^, {names} filled in afterwards.
 
     Values are taken as they are: a name with a star in it stays a name.

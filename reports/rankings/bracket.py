@@ -8,7 +8,7 @@ from model.errors import ArrowswitchError
 from model.i18n import _
 from model.movement.drawn import knock_out
 from model.scoring.matches.bracket import Bracket, BracketPlace, bracket, round_name
-from reports.core.document import Document, printed_line
+from reports.core.document import Document, describe_printing
 from reports.core.field import EveningIndex
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
@@ -41,7 +41,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     field = EveningIndex(evening)
     if not field.reached:
         raise NoBracket(_("This session is not a knock-out."), _("Start a knock-out for teams on Tonight."))
-    document = Document(paper, name=_("Bracket"), printed=printed_line(evening))
+    document = Document(paper, name=_("Bracket"), printed=describe_printing(evening))
     document.head = ranking.head(evening, _("{session}: bracket"))
     document.page()
     draw(document, field, heading=False)
@@ -100,7 +100,7 @@ class _Drawing:
         for column, (number, stretch) in enumerate(rounds):
             x = self.sheet.left + column * (room + _GAP)
             name = round_name(number + 1, len(self.found.rounds))
-            self.sheet.fitted(x, y + 10, room, name, size=8.2, face=Face.SEMIBOLD)
+            self.sheet.draw_fitted(x, y + 10, room, name, size=8.2, face=Face.SEMIBOLD)
             meetings = self.found.rounds[number][stretch]
             each = height / len(meetings)
             for place, meeting in enumerate(meetings):
@@ -145,4 +145,4 @@ class _Drawing:
             return
         entrant = self.field.entrant(key)
         words = f"{entrant.label} {entrant.short_name}".strip()
-        self.sheet.fitted(x, base, room, words, size=8.4, face=Face.BOLD if bold else Face.REGULAR)
+        self.sheet.draw_fitted(x, base, room, words, size=8.4, face=Face.BOLD if bold else Face.REGULAR)

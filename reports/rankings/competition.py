@@ -12,7 +12,7 @@ from model.movement.balance import field_balances
 from model.movement.sections import parts
 from model.scoring.conditions import Sections
 from reports.core import phrases, results
-from reports.core.document import Document, Head, printed_line
+from reports.core.document import Document, Head, describe_printing
 from reports.core.figures import Figures
 from reports.core.fonts import Face
 from reports.core.paper import A4
@@ -56,7 +56,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
             _("Teams compete only with their opponents of each round."),
             _("This diagram is for pairs and individuals."),
         )
-    document = Document(paper, name=_("Who competes against whom"), printed=printed_line(evening))
+    document = Document(paper, name=_("Who competes against whom"), printed=describe_printing(evening))
     document.head = Head(
         _("{session}: who competes against whom").format(session=evening.session.title),
         phrases.place_and_day(evening),

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from model.errors import ArrowswitchError
 from model.i18n import _, format_time
 from reports.core import phrases, results
-from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.field import EveningIndex
 from reports.core.fonts import Face
 from reports.core.paper import A4
 from reports.core.sheet import RULE, Align
 from reports.core.tables import Column, Columns
-from reports.core.text import marked
+from reports.core.text import make_runs
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -37,7 +37,9 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     changes = evening.corrections
     if changes is None or changes.empty:
         raise NothingCorrected(_("Nothing to print: nothing was changed after the results were final."))
-    document = Document(paper, name=_("Corrections"), printed=printed_line(evening), legend=suit_legend())
+    document = Document(
+        paper, name=_("Corrections"), printed=describe_printing(evening), legend=suit_legend()
+    )
     document.head = Head(
         _("{session}: corrections").format(session=evening.session.title),
         phrases.place_and_day(evening),
@@ -97,14 +99,14 @@ class _Sheet:
         versus = _("{ns_number} {ns} against {ew_number} {ew}").format(
             ns_number=self.field.label(ns), ns=ns.short_name, ew_number=self.field.label(ew), ew=ew.short_name
         )
-        sheet.fitted(sheet.left + used + 12, y + 14, sheet.width - used - 12, versus, size=9)
+        sheet.draw_fitted(sheet.left + used + 12, y + 14, sheet.width - used - 12, versus, size=9)
         middle = sheet.left + sheet.width / 2
         for x, label, result, score in (
             (sheet.left, _("before"), correction.before, correction.score_before),
             (middle, _("now"), correction.after, correction.score_after),
         ):
             taken = sheet.text(x, y + 29, label, 8.4)
-            sheet.fitted(
+            sheet.draw_fitted(
                 x + taken + 6,
                 y + 29,
                 middle - sheet.left - taken - 16,
@@ -132,7 +134,7 @@ class _Sheet:
             height=_ROW,
         )
         y = columns.titles(sheet, self.document.y)
-        shown = self.field.figures.shown
+        shown = self.field.figures.show
         for move in moved:
             if y + _ROW > self.document.bottom:
                 y = columns.titles(self.document.page(), self.document.y)
@@ -154,8 +156,8 @@ def _reason(correction: Correction) -> Text:
     why = correction.why or _("Reason: none given")
     time = format_time(correction.at)
     if correction.who:
-        return marked(_("**{time}, {who}:** {why}"), time=time, who=correction.who, why=why)
-    return marked(_("**{time}:** {why}"), time=time, why=why)
+        return make_runs(_("**{time}, {who}:** {why}"), time=time, who=correction.who, why=why)
+    return make_runs(_("**{time}:** {why}"), time=time, why=why)
 
 
 def _step(move: CorrectedFigure) -> str:
@@ -174,5 +176,5 @@ def _moved(move: CorrectedFigure) -> bool:
 def _told(result: Result | None, score: int | None) -> str:
     if result is None:
         return _("no result")
-    words = " ".join(word for word in (results.contract(result), results.made(result)) if word)
-    return ", ".join(word for word in (words, "" if score is None else results.signed(score)) if word)
+    words = " ".join(word for word in (results.contract(result), results.write_margin(result)) if word)
+    return ", ".join(word for word in (words, "" if score is None else results.write_signed(score)) if word)

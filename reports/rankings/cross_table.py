@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.i18n import _
 from model.scoring.ranking.cross_table import IDLE, CrossTable, cross_table
 from reports.core import phrases
-from reports.core.document import Document, printed_line
+from reports.core.document import Document, describe_printing
 from reports.core.field import EveningIndex
 from reports.core.fonts import Face
 from reports.core.paper import A4
@@ -39,7 +39,7 @@ _AFTER: Final = 14.0
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the cross-table; `only` keeps the lines of the contestants with these numbers."""
     field = EveningIndex(evening)
-    document = Document(paper, name=_("Cross-table"), printed=printed_line(evening))
+    document = Document(paper, name=_("Cross-table"), printed=describe_printing(evening))
     document.head = ranking.head(evening, _("{session}: cross-table"))
     document.page()
     table = cross_table(evening.standings, evening.view)
@@ -79,7 +79,7 @@ class _Table:
         met = {other for key, other in table.met if key in own}
         keys = self.keys = [one.contestant.key for one in table.ranking if one.contestant.key in met]
         self.keys += [key for key in table.idle if key in met]
-        figures = [field.figures.shown(table.shown(key, other)) for key in own for other in keys]
+        figures = [field.figures.show(table.show(key, other)) for key in own for other in keys]
         widest = max((width(figure, _SIZE) for figure in (*figures, *keys)), default=0.0)
         self.cell = widest + _BREATH
 
@@ -128,10 +128,12 @@ class _Table:
         sheet, figures = self.document.sheet, self.field.figures
         entrant = self.field.entrant(one.contestant.key)
         base = sheet.middle(y, _LINE, _SIZE)
-        sheet.fitted(sheet.left, base, _NUMBER - 3, entrant.label, size=_SIZE, face=Face.BOLD)
-        sheet.fitted(sheet.left + _NUMBER, base, _NAMES - 4, *entrant.wordings[2:], size=_SIZE, least=7.5)
+        sheet.draw_fitted(sheet.left, base, _NUMBER - 3, entrant.label, size=_SIZE, face=Face.BOLD)
+        sheet.draw_fitted(
+            sheet.left + _NUMBER, base, _NAMES - 4, *entrant.wordings[2:], size=_SIZE, least=7.5
+        )
         total = (
-            figures.shown(one.shown_percentage)
+            figures.show(one.shown_percentage)
             if self.field.by_percentage
             else self.field.total(one.contestant.key)
         )
@@ -143,7 +145,7 @@ class _Table:
             if other == one.contestant.key:
                 sheet.tint(right - self.cell + 2, y, self.cell, _LINE)
                 continue
-            shown = figures.shown(self.table.shown(one.contestant.key, other))
+            shown = figures.show(self.table.show(one.contestant.key, other))
             sheet.text(right, base, shown, _SIZE, align=Align.RIGHT)
         sheet.rule(sheet.left, y + _LINE, self.right(sheet, len(band) - 1), HAIRLINE, FAINT)
         return y + _LINE

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.i18n import _, ngettext
 from model.snapshots.events import EventRule
 from reports.core import phrases
-from reports.core.document import Document, Head, printed_line
+from reports.core.document import Document, Head, describe_printing
 from reports.core.figures import Figures
 from reports.core.fonts import Face
 from reports.core.paper import A4
@@ -32,7 +32,7 @@ _MOST_WITH_HOUR: Final = 4
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the events the session belongs to, a page each or more; a page that says so where it is in none."""
-    document = Document(paper, name=_("Event"), printed=printed_line(evening))
+    document = Document(paper, name=_("Event"), printed=describe_printing(evening))
     if not evening.events:
         title = _("{session}: events").format(session=evening.session.title)
         document.head = Head(title, phrases.place_and_day(evening), ())
@@ -138,12 +138,12 @@ def _row(document: Document, ranking: EventRanking, line: EventLine, y: float) -
     columns, figures = _columns(document, ranking), Figures.of_language()
     first = max(0, len(line.sessions) - _most(ranking))
     found = [
-        f"({figures.shown(figure)})" if figure and at in line.dropped else figures.shown(figure)
+        f"({figures.show(figure)})" if figure and at in line.dropped else figures.show(figure)
         for at, figure in enumerate(line.sessions[first:], start=first)
     ]
     before = [line.place, line.stratum] if _stratified(ranking) else [line.place]
     columns.names(document.sheet, y, len(before), line.name)
-    return columns.row(document.sheet, y, [*before, "", *found, figures.shown(line.figure)])
+    return columns.row(document.sheet, y, [*before, "", *found, figures.show(line.figure)])
 
 
 def _stratified(ranking: EventRanking) -> bool:

@@ -60,7 +60,7 @@ class EveningMatches:
         """The matches of a contestant in the order of play."""
         return tuple(self._own(one, key) for one in self.results if key in (one.match.home, one.match.away))
 
-    def shown(self, points: Fraction) -> str:
+    def show(self, points: Fraction) -> str:
         """Points of a match as all of them are shown."""
         return self._field.figures.decimal(points, self._places)
 
@@ -71,7 +71,7 @@ class EveningMatches:
         side = result.side(key)
         if not result.played:
             return Own(result, match.round, other, side, "", "")
-        return Own(result, match.round, other, side, self._won(result, home=home), self.shown(side.points))
+        return Own(result, match.round, other, side, self._won(result, home=home), self.show(side.points))
 
     def _won(self, result: MatchResult, *, home: bool) -> str:
         figures = self._field.figures

@@ -9,7 +9,7 @@ from model.i18n import _
 from model.scoring.explanations.wording import tie_break_words
 from model.scoring.ranking.lists import unlike_fields
 from reports.core import charts, phrases, text
-from reports.core.document import Document, Head, printed_line
+from reports.core.document import Document, Head, describe_printing
 from reports.core.field import EveningIndex
 from reports.core.fonts import Face
 from reports.core.paper import A4
@@ -35,7 +35,7 @@ _LOWEST, _HIGHEST = 15.0, 24.0
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the ranking; `only` keeps the pairs with these numbers, at the places they have in the whole field."""
     field = EveningIndex(evening)
-    document = Document(paper, name=_("Ranking"), printed=printed_line(evening))
+    document = Document(paper, name=_("Ranking"), printed=describe_printing(evening))
     document.head = head(evening, _("{session}: ranking"))
     document.page()
     rankings = [_kept(ranked, only) for ranked in (*field.rankings(), *field.further_rankings())]
@@ -138,17 +138,17 @@ def _row(sheet: Sheet, field: EveningIndex, standing: Standing, y: float, height
     if field.strata:
         cells.append(field.strata.get(standing.contestant.key, ""))
     if field.awards:
-        cells.append(figures.shown(field.awards.get(standing.contestant.key, "")))
+        cells.append(figures.show(field.awards.get(standing.contestant.key, "")))
     if field.ties:
-        cells.append(figures.shown(tie_break_words(standing)))
+        cells.append(figures.show(tie_break_words(standing)))
     if field.reached:
         cells.append(field.reached.get(standing.contestant.key, ""))
     elif field.by_percentage:
         scored = standing.percentage is not None
-        percentage = figures.shown(standing.shown_percentage) if scored else "–"
-        cells += [figures.shown(standing.shown_total), percentage, *([""] if _bar(field) else [])]
+        percentage = figures.show(standing.shown_percentage) if scored else "–"
+        cells += [figures.show(standing.shown_total), percentage, *([""] if _bar(field) else [])]
     else:
-        cells.append(field.ranked_figure(standing.contestant.key) or "–")
+        cells.append(field.find_figure(standing.contestant.key) or "–")
     columns.names(sheet, y, 2, *entrant.with_players)
     if _bar(field) and standing.percentage is not None:
         charts.bar(sheet, sheet.right - _bar(field), y + height / 2, _bar(field), standing.percentage / 100)

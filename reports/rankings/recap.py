@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.i18n import _
 from reports.boards import board_lists
 from reports.core import grid, notes
-from reports.core.document import Document, printed_line, suit_legend
+from reports.core.document import Document, describe_printing, suit_legend
 from reports.core.field import EveningIndex
 from reports.core.paper import A4
 from reports.core.tables import TITLE_ROW
@@ -29,7 +29,7 @@ _NOTES: Final = 70.0
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the recap; `only` keeps, of the lists at the end, the boards with these numbers."""
     field = EveningIndex(evening)
-    document = Document(paper, name=_("Recap"), printed=printed_line(evening), legend=suit_legend())
+    document = Document(paper, name=_("Recap"), printed=describe_printing(evening), legend=suit_legend())
     document.head = ranking.head(evening, _("{session}: recap"))
     document.page()
     height = _row_height(document, field)

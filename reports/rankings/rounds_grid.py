@@ -9,7 +9,7 @@ from model.movement.matches import rounds_drawn
 from reports.core import phrases
 from reports.core.fonts import Face
 from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
-from reports.core.text import marked, width
+from reports.core.text import make_runs, width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +40,7 @@ def draw(document: Document, field: EveningIndex, matches: EveningMatches, ranke
     for number, band in enumerate(grid.bands(range(1, last + 1), entrants)):
         points = phrases.points_word(field.session.conditions)
         heading = _("**{points} by round** (opponents, points; {sign}: no match)")
-        grid.draw(band, entrants, None if number else marked(heading, points=points, sign=_BYE))
+        grid.draw(band, entrants, None if number else make_runs(heading, points=points, sign=_BYE))
 
 
 class _Grid:
@@ -98,8 +98,8 @@ class _Grid:
     def row(self, band: Sequence[int], entrant: Entrant, y: float) -> float:
         sheet = self.document.sheet
         base = sheet.middle(y, _LINE, _SIZE)
-        sheet.fitted(sheet.left, base, 17, entrant.label, size=_SIZE, face=Face.BOLD)
-        sheet.fitted(sheet.left + 20, base, _NAMES - 6, *entrant.wordings[1:], size=_SIZE, least=7.5)
+        sheet.draw_fitted(sheet.left, base, 17, entrant.label, size=_SIZE, face=Face.BOLD)
+        sheet.draw_fitted(sheet.left + 20, base, _NAMES - 6, *entrant.wordings[1:], size=_SIZE, least=7.5)
         texts = self.texts(entrant)
         for column, number in enumerate(band):
             other, points = texts.get(number, ("", _BYE))

@@ -17,9 +17,9 @@ from model.scoring.explanations.wording import scale_name
 from model.scoring.matches.victory_points import own_scale, scale_for, scale_total
 from model.scoring.methods.method import Unit
 from model.scoring.methods.registry import method_of
-from model.scoring.rounding import rounded
+from model.scoring.rounding import round_figure
 from reports.core import phrases, text
-from reports.core.document import Document, Head, printed_line
+from reports.core.document import Document, Head, describe_printing
 from reports.core.figures import Figures
 from reports.core.fonts import Face
 from reports.core.paper import A4
@@ -73,7 +73,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     """
     conditions = evening.session.conditions
     method = method_of(conditions)
-    document = Document(paper, name=_("Victory points"), printed=printed_line(evening))
+    document = Document(paper, name=_("Victory points"), printed=describe_printing(evening))
     where = phrases.place_and_day(evening)
     right = (evening.session.title, scale_name(conditions))
     if not has_scale(conditions):
@@ -122,7 +122,9 @@ def lengths(evening: Evening) -> list[int]:
 def percentages(total: Fraction) -> tuple[MarginStep, ...]:
     """The percentage of a match in whole percent from the half up, with the points in proportion."""
     return tuple(
-        MarginStep(percent, percent, rounded(percent * total / 100), rounded((100 - percent) * total / 100))
+        MarginStep(
+            percent, percent, round_figure(percent * total / 100), round_figure((100 - percent) * total / 100)
+        )
         for percent in range(50, 101)
     )
 

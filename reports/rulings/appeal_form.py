@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from model.bridge.seats import Side
 from model.i18n import _
 from reports.core import phrases, results
-from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.paper import A4
-from reports.core.text import marked
+from reports.core.text import make_runs
 from reports.rulings import words as ruling_words
 from reports.rulings.layout import RulingPaper
 
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write a form for each ruling in force or taken up again; `only` keeps those with these numbers. None: an empty form."""
-    document = Document(paper, name=_("Appeal form"), printed=printed_line(evening), legend=suit_legend())
+    document = Document(
+        paper, name=_("Appeal form"), printed=describe_printing(evening), legend=suit_legend()
+    )
     records = [
         one
         for one in evening.rulings
@@ -55,9 +57,9 @@ def _draw(document: Document, evening: Evening, record: RulingRecord) -> None:
     form.row(_("What happened"), ruling_words.fact(record, "happened"))
     form.row(_("Auction"), ruling_words.auction(record))
     if record.laws:
-        form.row(_("Law"), marked("**{laws}**", laws=ruling_words.law_of_row(record)))
+        form.row(_("Law"), make_runs("**{laws}**", laws=ruling_words.law_of_row(record)))
         form.row(_("Ruling"), record.text)
-    form.listed(_("Earlier ruling"), list(ruling_words.former(record)))
+    form.draw_list(_("Earlier ruling"), list(ruling_words.former(record)))
     form.row(_("Score"), ruling_words.score_line(record))
     if record.state == "concluded":
         form.row(_("Until"), ruling_words.appeal(evening, record))

@@ -8,10 +8,10 @@ from model.bridge.boards import dealer, vulnerability
 from model.bridge.seats import Side
 from model.i18n import _, format_time, law_places
 from reports.core import charts, phrases, results
-from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.fonts import Face
 from reports.core.paper import A4
-from reports.core.text import marked
+from reports.core.text import make_runs
 from reports.rulings import words as ruling_words
 from reports.rulings.layout import GAP, LABEL, LEADING, SIZE, RulingPaper
 
@@ -29,7 +29,9 @@ _SIGNED: Final = 58.0
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write a form for each ruling; `only` keeps the rulings with these numbers. Without a ruling: a form to fill in."""
-    document = Document(paper, name=_("Ruling form"), printed=printed_line(evening), legend=suit_legend())
+    document = Document(
+        paper, name=_("Ruling form"), printed=describe_printing(evening), legend=suit_legend()
+    )
     records = [one for one in evening.rulings if only is None or one.number in only]
     for record in records:
         _Form(document, evening, record).draw()
@@ -51,18 +53,18 @@ class _Form(RulingPaper):
         titled = _("{ruling}: {title}")
         title = titled.format(ruling=name, title=record.title) if record.title else name
         short = titled.format(ruling=name, title=record.title.partition(":")[0])
-        state = marked("**{state}**", state=ruling_words.state(record))
+        state = make_runs("**{state}**", state=ruling_words.state(record))
         edition = _("Laws of {edition}").format(edition=record.edition)
         beside = (_("Ruling form"), edition, state)
         head = Head(title, phrases.session_and_day(self.evening), beside, (short, name))
         self.document.part(name, head)
         self.table()
-        self.told()
+        self.draw_facts()
         self.questions()
-        self.ruling()
+        self.draw_ruling()
         self.effects()
         self.score()
-        self.weighed()
+        self.draw_weights()
         self.appeal()
 
     # The parts, from the top
@@ -80,29 +82,29 @@ class _Form(RulingPaper):
                 seat=results.seat_name(dealer(record.board)),
                 vulnerable=results.vulnerable_words(vulnerability(record.board)),
             )
-            sheet.fitted(x + used + 12, y + 9, sheet.right - x - used - 12, board, size=SIZE)
+            sheet.draw_fitted(x + used + 12, y + 9, sheet.right - x - used - 12, board, size=SIZE)
         self.document.y = y + 18 if where else y
         pairs = ruling_words.pairs_of(self.evening, record)
         for side, pair in zip((Side.NS, Side.EW), pairs, strict=True) if pairs else ():
             words = f"{pair.number}  {pair.full_name}" if pair.full_name else str(pair.number)
             self.row(results.side_name(side), words)
-        self.row(_("Called by"), ruling_words.called_by(record))
+        self.row(_("Called by"), ruling_words.name_caller(record))
         times = (
             (_("called {time}"), record.opened_at),
             (_("given {time}"), record.concluded_at),
         )
         when = ", ".join(text.format(time=format_time(at)) for text, at in times if at is not None)
         self.row(_("Time"), when)
-        self.row(_("Director"), ruling_words.ruled_by(self.evening, record))
+        self.row(_("Director"), ruling_words.name_director(self.evening, record))
 
-    def told(self) -> None:
+    def draw_facts(self) -> None:
         record = self.record
         contract = ruling_words.fact(record, "result") or ruling_words.fact(record, "contract")
         parts = (
             (_("Auction"), ruling_words.auction(record)),
             (_("At the table"), contract),
             (_("What happened"), ruling_words.fact(record, "happened")),
-            *ruling_words.laid_out(record),
+            *ruling_words.list_laid_out(record),
         )
         if any(text for _label, text in parts):
             self.heading(_("Facts"))
@@ -118,28 +120,28 @@ class _Form(RulingPaper):
         sheet = self.document.sheet
         room = sheet.width - _LAW - GAP
         for line in lines:
-            text = marked(_("{question} **{answer}**"), question=line.ask, answer=line.text)
+            text = make_runs(_("{question} **{answer}**"), question=line.ask, answer=line.text)
             height = self.height(text, room) + 3
             self.document.need(height)
             sheet, y = self.document.sheet, self.document.y
-            sheet.fitted(
+            sheet.draw_fitted(
                 sheet.left, sheet.middle(y, SIZE * LEADING, 8.2), _LAW, law_places(*line.law), size=8.2
             )
             self.paragraph(text, sheet.left + _LAW + GAP, room)
             self.document.y += 1.5
         self.row(_("Further questions"), self.record.asks)
 
-    def ruling(self) -> None:
+    def draw_ruling(self) -> None:
         record = self.record
         if not (record.laws or record.former):
             return
         self.heading(_("Ruling"))
-        self.row(_("Law"), marked("**{laws}**", laws=ruling_words.law_of_row(record)))
+        self.row(_("Law"), make_runs("**{laws}**", laws=ruling_words.law_of_row(record)))
         self.row(_("In words"), record.text)
         self.row(_("Told to the players"), record.say)
         for note in record.notes:
             self.row(_("Note"), note.text)
-        self.listed(_("Earlier ruling"), list(ruling_words.former(record)))
+        self.draw_list(_("Earlier ruling"), list(ruling_words.former(record)))
         if record.state == "withdrawn":
             self.row(_("Withdrawn"), record.why or _("Reason: none given"))
 
@@ -158,8 +160,8 @@ class _Form(RulingPaper):
                     found.append(
                         _("{effect} (still to be done)").format(effect=text) if index in waiting else text
                     )
-            self.listed(label, found)
-        self.listed(_("After play"), [_with_law(one.text, one.law) for one in record.reviews])
+            self.draw_list(label, found)
+        self.draw_list(_("After play"), [_with_law(one.text, one.law) for one in record.reviews])
 
     def score(self) -> None:
         record = self.record
@@ -174,23 +176,23 @@ class _Form(RulingPaper):
             sheet.text(x, y + 9, results.side_name(side), 8.2)
             before = ruling_words.for_side(record.score_before, record.board, side)
             after = ruling_words.for_side(record.score, record.board, side)
-            sheet.fitted(x, y + 21, half - GAP, before, size=SIZE)
-            sheet.fitted(x, y + 34, half - GAP, after, size=10, face=Face.SEMIBOLD)
+            sheet.draw_fitted(x, y + 21, half - GAP, before, size=SIZE)
+            sheet.draw_fitted(x, y + 34, half - GAP, after, size=10, face=Face.SEMIBOLD)
         sheet.text(sheet.left, y + 21, _("before"), 8.2)
         sheet.text(sheet.left, y + 34, _("now"), 8.2)
         self.document.y = y + 41
         self.row(_("By Law"), law_places(*ruling_words.score_laws(record)))
         self.row(_("Serious error"), ruling_words.own_fault(record))
 
-    def weighed(self) -> None:
+    def draw_weights(self) -> None:
         record = self.record
         reasons = list(ruling_words.reasons(record))
         consulted = ruling_words.fact(record, "consulted")
-        judged = ruling_words.judged(record)
+        judged = ruling_words.list_judged(record)
         if not (reasons or consulted or judged or record.judgement):
             return
         self.heading(_("Reasons"))
-        self.listed(_("The Director"), reasons or [_("Reason: none given")] * record.judgement)
+        self.draw_list(_("The Director"), reasons or [_("Reason: none given")] * record.judgement)
         self.row(_("Judged normal"), judged)
         self.row(_("Consulted"), consulted)
 

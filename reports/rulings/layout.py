@@ -45,11 +45,11 @@ class RulingPaper:
         if text:
             self.document.need(min(self.height(text, self.document.sheet.width - LABEL), _KEPT))
             sheet, y = self.document.sheet, self.document.y
-            sheet.fitted(sheet.left, sheet.middle(y, SIZE * LEADING, 8.2), LABEL - 6, label, size=8.2)
+            sheet.draw_fitted(sheet.left, sheet.middle(y, SIZE * LEADING, 8.2), LABEL - 6, label, size=8.2)
             self.paragraph(text, sheet.left + LABEL)
             self.document.y += 1
 
-    def listed(self, label: str, texts: Iterable[str]) -> None:
+    def draw_list(self, label: str, texts: Iterable[str]) -> None:
         """Several texts under one label."""
         for number, text in enumerate(texts):
             self.row("" if number else label, text)
@@ -76,7 +76,7 @@ class RulingPaper:
         for number, label in enumerate(labels):
             x = sheet.left + number * (room + GAP * 2)
             sheet.rule(x, y, x + room, RULE)
-            sheet.fitted(x, y + 10, room, label, size=7.8)
+            sheet.draw_fitted(x, y + 10, room, label, size=7.8)
         self.document.y = y + 16
 
     def lines(self, label: str, count: int) -> None:

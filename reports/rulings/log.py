@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from model.i18n import _, format_time, ngettext
 from model.movement.check_words import name_contestant
 from reports.core import phrases
-from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.fonts import Face
 from reports.core.paper import A4
 from reports.core.sheet import FAINT, HAIRLINE, Align
-from reports.core.text import marked, wrap
+from reports.core.text import make_runs, wrap
 from reports.rulings import words as ruling_words
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ _LAW: Final = 150.0
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the log; `only` keeps the rulings with these numbers."""
-    document = Document(paper, name=_("Rulings"), printed=printed_line(evening), legend=suit_legend())
+    document = Document(paper, name=_("Rulings"), printed=describe_printing(evening), legend=suit_legend())
     records = [one for one in evening.rulings if only is None or one.number in only]
     count = ngettext("{count} ruling", "{count} rulings", len(records)).format(count=len(records))
     document.head = Head(
@@ -59,10 +59,10 @@ def _draw(document: Document, evening: Evening, record: RulingRecord) -> None:
     sheet.text(sheet.left, y + 11, str(record.number), 11, Face.BOLD)
     x = sheet.left + _NUMBER
     title = record.title or _("Not decided")
-    used = sheet.fitted(x, y + 11, room - _LAW - 10, title, size=10, face=Face.SEMIBOLD)
+    used = sheet.draw_fitted(x, y + 11, room - _LAW - 10, title, size=10, face=Face.SEMIBOLD)
     where = ruling_words.where(record)
-    sheet.fitted(x + used + 10, y + 11, room - used - _LAW - 20, where, size=_SIZE)
-    sheet.fitted(
+    sheet.draw_fitted(x + used + 10, y + 11, room - used - _LAW - 20, where, size=_SIZE)
+    sheet.draw_fitted(
         sheet.right,
         y + 11,
         _LAW,
@@ -93,9 +93,9 @@ def _so_far(record: RulingRecord) -> Iterator[Text]:
         yield _("Facts: {facts}").format(facts=happened)
     for line in record.trail:
         if line.source.value != "assumed":
-            yield marked(_("{question} **{answer}**"), question=line.ask, answer=line.text)
+            yield make_runs(_("{question} **{answer}**"), question=line.ask, answer=line.text)
     if record.asks:
-        yield marked(_("**Further questions:** {question}"), question=record.asks)
+        yield make_runs(_("**Further questions:** {question}"), question=record.asks)
 
 
 def _law(record: RulingRecord) -> Iterator[str]:
@@ -111,12 +111,12 @@ def _headline(evening: Evening, record: RulingRecord) -> str:
     plan = evening.session.plan
     # A ruling on no table has no pairs.
     both = [_called(pair, plan) for pair in ruling_words.pairs_of(evening, record) or ()]
-    named = ruling_words.ruled_by(evening, record)
+    named = ruling_words.name_director(evening, record)
     ruled = _("ruled by {director}") if record.laws else _("director {director}")
     parts = (
         format_time(at) if at else "",
         _("{ns} against {ew}").format(ns=both[0], ew=both[1]) if both else "",
-        _("called by {player}").format(player=ruling_words.called_by(record)) if record.called_by else "",
+        _("called by {player}").format(player=ruling_words.name_caller(record)) if record.called_by else "",
         ruled.format(director=named) if named else "",
     )
     return ", ".join(filter(None, parts))
@@ -128,16 +128,16 @@ def _texts(evening: Evening, record: RulingRecord) -> Iterator[Text]:
         yield record.text
     yield from _so_far(record)
     if record.score is not None:
-        yield marked("**{score}**", score=ruling_words.score_line(record))
+        yield make_runs("**{score}**", score=ruling_words.score_line(record))
     for before in ruling_words.former(record):
-        yield marked(_("**Earlier ruling:** {ruling}"), ruling=before)
+        yield make_runs(_("**Earlier ruling:** {ruling}"), ruling=before)
     if record.decision:
         decision = ": ".join(filter(None, (record.decision, record.decision_reason)))
-        yield marked(_("**Decision on the appeal:** {decision}"), decision=decision)
+        yield make_runs(_("**Decision on the appeal:** {decision}"), decision=decision)
     reasons = "; ".join(ruling_words.reasons(record))
     if reasons:
         yield _("Reasons: {reasons}").format(reasons=reasons)
     for waiting in record.pending:
-        yield marked(_("**Still to be done:** {effect}"), effect=waiting.text)
+        yield make_runs(_("**Still to be done:** {effect}"), effect=waiting.text)
     if record.state == "withdrawn":
-        yield marked(_("**Withdrawn:** {why}"), why=record.why or _("Reason: none given"))
+        yield make_runs(_("**Withdrawn:** {why}"), why=record.why or _("Reason: none given"))

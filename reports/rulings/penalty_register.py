@@ -11,10 +11,10 @@ from model.i18n import _, format_time, laws_cited, ngettext
 from model.scoring.view import Penalty
 from model.snapshots import penalties
 from reports.core import notes, phrases
-from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.figures import Figures
 from reports.core.paper import A4
-from reports.core.text import marked
+from reports.core.text import make_runs
 from reports.rulings import words as ruling_words
 from reports.rulings.layout import RulingPaper
 
@@ -35,7 +35,7 @@ def entries(evening: Evening, only: Collection[int] | None = None) -> tuple[Pena
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the register, pair by pair; `only` keeps the rulings with these numbers."""
     document = Document(
-        paper, name=_("Penalty register"), printed=printed_line(evening), legend=suit_legend()
+        paper, name=_("Penalty register"), printed=describe_printing(evening), legend=suit_legend()
     )
     found = entries(evening, only)
     taken = evening.view.penalties if only is None else ()
@@ -72,7 +72,7 @@ def _draw(register: RulingPaper, entry: PenaltyEntry) -> None:
     record = entry.record
     at = record.concluded_at or record.opened_at
     laws = entry.effect.law or record.laws[:2]
-    text = marked(
+    text = make_runs(
         "**{effect}** {ruling}, {where}. {law}",
         effect=entry.effect.text,
         ruling=_("Ruling {number}: {title}").format(number=record.number, title=record.title),

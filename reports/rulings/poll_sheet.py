@@ -9,7 +9,7 @@ from model.bridge.deals.words import hand_shown
 from model.bridge.seats import Seat
 from model.i18n import _
 from reports.core import phrases, results
-from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.fonts import Face
 from reports.core.paper import A4
 from reports.core.sheet import FAINT, HAIRLINE, RULE
@@ -31,7 +31,7 @@ _COLUMNS: Final = (0.0, 0.24, 0.46, 0.7)
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write a sheet for each ruling; `only` keeps the rulings with these numbers. Without a ruling: an empty sheet."""
-    document = Document(paper, name=_("Poll sheet"), printed=printed_line(evening), legend=suit_legend())
+    document = Document(paper, name=_("Poll sheet"), printed=describe_printing(evening), legend=suit_legend())
     records = [one for one in evening.rulings if only is None or one.number in only]
     for record in records:
         number = _("Ruling {number}").format(number=record.number)
@@ -102,7 +102,7 @@ def _table(paper: RulingPaper) -> None:
     heads = (_("Player, class"), _("Chooses"), _("Also considered"), _("What a long thought suggests"))
     for column, (at, label) in enumerate(zip(_COLUMNS, heads, strict=True)):
         end = _COLUMNS[column + 1] if column + 1 < len(_COLUMNS) else 1.0
-        sheet.fitted(
+        sheet.draw_fitted(
             sheet.left + at * sheet.width,
             y + 10,
             (end - at) * sheet.width - 8,

@@ -74,9 +74,9 @@ def _where(evening: Evening, record: RulingRecord) -> Iterator[tuple[str, str]]:
     yield _("Place"), ruling_words.where(record)
     for side, pair in zip((Side.NS, Side.EW), ruling_words.pairs_of(evening, record) or (), strict=False):
         yield results.side_name(side), f"{pair.number} {pair.full_name}".strip()
-    yield _("Called by"), ruling_words.called_by(record)
+    yield _("Called by"), ruling_words.name_caller(record)
     yield _("Called"), format_time(record.opened_at) if record.opened_at else ""
-    yield _("Director"), ruling_words.ruled_by(evening, record)
+    yield _("Director"), ruling_words.name_director(evening, record)
 
 
 def _facts(record: RulingRecord) -> Iterator[tuple[str, str]]:
@@ -89,7 +89,7 @@ def _facts(record: RulingRecord) -> Iterator[tuple[str, str]]:
     yield _("Auction"), ruling_words.auction(record)
     yield _("At the table"), ruling_words.fact(record, "result") or ruling_words.fact(record, "contract")
     yield _("What happened"), ruling_words.fact(record, "happened")
-    yield from ruling_words.laid_out(record)
+    yield from ruling_words.list_laid_out(record)
 
 
 def _asked(record: RulingRecord) -> Iterator[tuple[str, str]]:
@@ -130,5 +130,5 @@ def _score(record: RulingRecord) -> Iterator[tuple[str, str]]:
 def _reasons(record: RulingRecord) -> Iterator[tuple[str, str]]:
     for reason in ruling_words.reasons(record):
         yield _("The Director"), reason
-    yield _("Judged normal"), ruling_words.judged(record)
+    yield _("Judged normal"), ruling_words.list_judged(record)
     yield _("Consulted"), ruling_words.fact(record, "consulted")

@@ -66,13 +66,13 @@ def pairs_of(evening: Evening, record: RulingRecord) -> tuple[Pair, Pair] | None
     return None if line is None else (line.ns, line.ew)
 
 
-def ruled_by(evening: Evening, record: RulingRecord) -> str:
+def name_director(evening: Evening, record: RulingRecord) -> str:
     """Who is responsible for a ruling: the session's director, or where several people ruled whoever took this one up."""
     several = len({one.who for one in evening.rulings if one.who}) > 1
     return record.who if several and record.who else evening.session.director or record.who
 
 
-def called_by(record: RulingRecord) -> str:
+def name_caller(record: RulingRecord) -> str:
     """Who called the director: the seat in words for a compass letter, else as it was written."""
     seat = next((seat for seat in Seat if seat.value == record.called_by), None)
     return record.called_by if seat is None else results.seat_name(seat)
@@ -114,15 +114,15 @@ def for_side(result: Result | None, board: int | None, side: Side) -> str:
                 else f"{name} ({percent})"
             )
         case Assigned() as assigned:
-            return words.possible_short(assigned.given(side))
+            return words.possible_short(assigned.outcomes_for(side))
         case _:
             score = None if board is None else result.score(vulnerability(board))
             points = results.for_side(score, side)
             if points is None:
                 return words.short(result)
             if isinstance(result.outcome, Scored):
-                return results.signed(points)
-            return f"{words.short(result)}, {results.signed(points)}"
+                return results.write_signed(points)
+            return f"{words.short(result)}, {results.write_signed(points)}"
 
 
 def score_line(record: RulingRecord) -> str:
@@ -211,7 +211,7 @@ def auction(record: RulingRecord) -> str:
     return "  ".join(_call(str(call)) for call in calls) if isinstance(calls, list | tuple) else ""
 
 
-def laid_out(record: RulingRecord) -> Iterator[tuple[str, str]]:
+def list_laid_out(record: RulingRecord) -> Iterator[tuple[str, str]]:
     """What was laid out beside the questions, labelled: tricks, penalty cards, the claim; what cannot be read is left out."""
     for name, label, worded in (
         ("strip", _("Tricks"), _tricks),
@@ -225,7 +225,7 @@ def laid_out(record: RulingRecord) -> Iterator[tuple[str, str]]:
                 continue
 
 
-def judged(record: RulingRecord) -> str:
+def list_judged(record: RulingRecord) -> str:
     """The lines of a claim that the director judged normal, "" where none was."""
     from model.rulings.play.claim_text import parse
 
@@ -254,9 +254,9 @@ def _tricks(text: str) -> str:
 
 
 def _penalty_cards(text: str) -> str:
-    from model.rulings.play.penalty_text import told as worded
+    from model.rulings.play.penalty_text import describe_events
 
-    return worded(text)
+    return describe_events(text)
 
 
 def _claim(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.i18n import _, ngettext
 from model.movement.announce.words import number_list
 from reports.core import phrases
-from reports.core.document import Document, Head, printed_line
+from reports.core.document import Document, Head, describe_printing
 from reports.core.field import EveningIndex
 from reports.core.fonts import Face
 from reports.core.paper import A4
@@ -33,7 +33,7 @@ _NOT_MEASURED: Final = "–"
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the ledger; `only` keeps the tables with these numbers. Without a clock it says why it is empty."""
-    document = Document(paper, name=_("Slow-play report"), printed=printed_line(evening))
+    document = Document(paper, name=_("Slow-play report"), printed=describe_printing(evening))
     document.head = Head(
         _("{session}: slow play").format(session=evening.session.title),
         phrases.place_and_day(evening),

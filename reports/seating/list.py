@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
-from model.folding import folded
+from model.folding import fold
 from model.i18n import _
 from model.movement.check_words import name_by_kind
 from model.movement.moves import Moves
 from model.movement.sections import table_name
 from reports.core import phrases, results
-from reports.core.document import Document, Head, printed_line
+from reports.core.document import Document, Head, describe_printing
 from reports.core.field import EveningIndex
 from reports.core.figures import spans
 from reports.core.fonts import Face
@@ -39,7 +39,7 @@ _LOWEST, _HIGHEST = 15.0, 22.0
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the seating list; `only` keeps the tables with these numbers and leaves the list of names out."""
     session = evening.session
-    document = Document(paper, name=_("Seating"), printed=printed_line(evening))
+    document = Document(paper, name=_("Seating"), printed=describe_printing(evening))
     count = len(set(session.plan.team_of.values())) or len(session.plan.contestants)
     document.head = Head(
         _("{session}: seating").format(session=session.title),
@@ -172,7 +172,9 @@ def _draw_columns(document: Document, found: list[tuple[str, str]]) -> int:
         base = sheet.middle(y, _LINE, 8.4)
         used = sheet.text(x + room, base, words, 7.6, align=Align.RIGHT)
         family, given = _split(name)
-        sheet.fitted(x, base, room - used - 6, f"{family}, {given}" if given else family, family, size=8.4)
+        sheet.draw_fitted(
+            x, base, room - used - 6, f"{family}, {given}" if given else family, family, size=8.4
+        )
         sheet.rule(x, y + _LINE, x + room, HAIRLINE, FAINT)
     document.y += each * _LINE
     return each * _NAMES
@@ -219,4 +221,4 @@ def _split(name: str) -> tuple[str, str]:
 def _sorting(name: str) -> tuple[str, str]:
     """Without accents and capitals, so that Álvarez stands with the A."""
     family, given = _split(name)
-    return folded(family), folded(given)
+    return fold(family), fold(given)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.cards import Strain
 from model.bridge.deals.boards import DECLARERS, STRAINS
-from model.bridge.deals.words import holding_shown, par_words
+from model.bridge.deals.words import par_words, show_holding
 from model.bridge.seats import Seat
 from model.i18n import _
 from reports.core import phrases, results
@@ -89,9 +89,9 @@ def _line(pages: BoardPages, scored: ScoredLine, places: int) -> list[HtmlCell]:
         HtmlCell(pages.entrant(scored.line.ns, roomy=True), "row"),
         HtmlCell(pages.entrant(scored.line.ew, roomy=True)),
         HtmlCell(text(results.contract(result))),
-        HtmlCell(escape(results.made(result)), "c"),
+        HtmlCell(escape(results.write_margin(result)), "c"),
         HtmlCell(text(results.lead(result)), "roomy"),
-        HtmlCell("" if scored.score is None else escape(results.signed(scored.score)), "n"),
+        HtmlCell("" if scored.score is None else escape(results.write_signed(scored.score)), "n"),
         points(scored.ns_points),
         points(scored.ew_points),
     ]
@@ -120,7 +120,7 @@ def _deal(board: DealtBoard) -> str:
 
 def _hand(board: DealtBoard, seat: Seat) -> str:
     suits = "".join(
-        f"<span>{text(strain.symbol)} {escape(holding_shown(board.deal, seat, strain))}</span>"
+        f"<span>{text(strain.symbol)} {escape(show_holding(board.deal, seat, strain))}</span>"
         for strain in _SUITS
     )
     head = _("{seat}, {points} points").format(seat=results.seat_name(seat), points=board.deal.points(seat))

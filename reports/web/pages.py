@@ -154,11 +154,11 @@ class Pages:
         if self.names:
             row.append(HtmlCell(link(way, text(entrant.full_name)) if entrant.full_name else "", "who row"))
         reached = field.reached.get(entrant.key, "")
-        total = field.total(entrant.key) if percent else field.ranked_figure(entrant.key)
+        total = field.total(entrant.key) if percent else field.find_figure(entrant.key)
         row.append(HtmlCell(str(standing.boards_played), "n roomy"))
         row.append(HtmlCell(escape(reached or total), "n roomy" if percent else "n strong"))
         if percent:
-            shown = field.figures.shown(standing.shown_percentage)
+            shown = field.figures.show(standing.shown_percentage)
             row.append(HtmlCell(escape(shown) or "–", "n strong"))
             row.append(HtmlCell(web_html.bar(float(standing.percentage or 0) / 100), "roomy"))
         return row
@@ -213,7 +213,7 @@ class Pages:
         figure = field.reached.get(entrant.key, figure)
         about = _("Place {place}").format(place=standing.place)
         if figure:
-            plain = field.figures.shown(figure)
+            plain = field.figures.show(figure)
             shown = _("{figure}%").format(figure=plain) if field.by_percentage else plain
             about = _("Place {place}, {figure}").format(place=standing.place, figure=shown)
         met = sorted(
@@ -235,8 +235,8 @@ class Pages:
             HtmlCell(escape(results.side_letters(one.side)), "roomy"),
             HtmlCell(self.entrant(one.opponents.key, roomy=True)),
             HtmlCell(text(results.contract(one.result, one.side))),
-            HtmlCell(escape(results.made(one.result)), "c"),
-            HtmlCell("" if score is None else escape(results.signed(score)), "n"),
+            HtmlCell(escape(results.write_margin(one.result)), "c"),
+            HtmlCell("" if score is None else escape(results.write_signed(score)), "n"),
             HtmlCell(self._points(one, places), "n strong"),
         ]
         if self.field.shares:

@@ -36,7 +36,7 @@ from model.movement.plan import Draw, Plan
 from model.movement.sections import together
 from model.movement.size import SectionSize
 from model.scoring.conditions import Conditions, Sections
-from model.scoring.methods.registry import of_kind, suited
+from model.scoring.methods.registry import of_kind, suit_method
 from model.service.director import Director
 from model.service.events.stages import NextStage
 from model.service.exchange.exports import export
@@ -181,7 +181,7 @@ class Evening(RuleBasedStateMachine):
         entered = chosen(KINDS[kind], entrants)
         plan = chosen(plans(kind, entered, triangle) or plans(kind, entered + 1, triangle), which)
         scored = "pairs" if kind == "sections" else kind
-        usual = suited(Conditions(), scored)
+        usual = suit_method(Conditions(), scored)
         if kind == "sections":
             usual = sections_conditions(usual, which)
         methods = [one.id for one in of_kind(scored)]
@@ -373,7 +373,7 @@ class Evening(RuleBasedStateMachine):
     def happens(self, one: happened.Happening, way: int, **more: Any) -> None:
         def command() -> None:
             now = self.director.play.round(self.id)
-            ways = self.director.doctor.happened(self.id, one, now=now if way % 2 else None)
+            ways = self.director.doctor.propose(self.id, one, now=now if way % 2 else None)
             for proposal in ways:
                 assert proposal.sentence
                 assert proposal.effects()

@@ -28,7 +28,7 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 def take(director: Director, happening: happened.Happening, *newcomers: str) -> str:
     """Take the first way there is; its sentence."""
-    best = director.doctor.happened(1, happening, now=2)[0]
+    best = director.doctor.propose(1, happening, now=2)[0]
     two = (newcomers[0], newcomers[1]) if newcomers else None
     director.doctor.apply(1, best, happening, newcomers=two)
     return best.sentence
@@ -70,7 +70,7 @@ def test_a_late_pair_has_its_place_on_play_scores_and_seating(director: Director
 
 
 def test_who_comes_later_still_may_play_what_it_missed(director: Director) -> None:
-    ways = director.doctor.happened(1, happened.PairArrives(4), now=4)
+    ways = director.doctor.propose(1, happened.PairArrives(4), now=4)
     late = next(one for one in ways if "missed" in one.sentence)
     director.doctor.apply(1, late, happened.PairArrives(4), newcomers=("Zoe Quill", "Yan Quill"))
     assert disagreements(director, 1) == []

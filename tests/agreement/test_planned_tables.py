@@ -14,7 +14,7 @@ from views import disagreements
 
 def take(director: Director, happening: happened.Happening, way: int, *newcomers: str) -> None:
     two = (newcomers[0], newcomers[1]) if newcomers else None
-    proposal = director.doctor.happened(1, happening)[way]
+    proposal = director.doctor.propose(1, happening)[way]
     director.doctor.apply(1, proposal, happening, newcomers=two)
 
 

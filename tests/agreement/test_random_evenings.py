@@ -58,7 +58,7 @@ def test_two_teams_that_sat_the_other_way_did_so_at_both_tables(director: Direct
     plan = begun(range(1, 5), Draw(2, form="knock-out", first="seeded"), teams=True, boards_per_round=3)
     session = of_teams(director, plan)
     wrong = happened.WrongDirection(1, 1)
-    (way,) = director.doctor.happened(session, wrong)
+    (way,) = director.doctor.propose(session, wrong)
     director.doctor.apply(session, way, wrong)
     assert disagreements(director, session) == []
     assert {(row.ns, row.ew) for row in way.plan.rows} == {(row.ns, row.ew) for row in plan.rows}
@@ -78,7 +78,7 @@ def test_a_half_of_a_team_that_waits_is_not_told_that_the_team_sits_out(director
     whist = team_movement("american-whist").plan(7, rounds=None, boards_per_round=3)
     session = of_teams(director, whist)
     leaves = happened.PairLeaves(4, 3)
-    ways = director.doctor.happened(session, leaves, now=3)
+    ways = director.doctor.propose(session, leaves, now=3)
     director.doctor.apply(session, ways[-1], leaves)
     assert disagreements(director, session) == []
     said = announce(director.sessions.get(session).plan, 3)
@@ -115,7 +115,7 @@ def test_who_leaves_a_knock_out_between_two_halves_has_lost_in_a_file_too(
     half = [line for line in director.results.sheet(session) if line.round == 1]
     builders.enter_results(director, session, half)
     leaves = happened.PairLeaves(3, 2)
-    way = director.doctor.happened(session, leaves, now=2)[0]
+    way = director.doctor.propose(session, leaves, now=2)[0]
     director.doctor.apply(session, way, leaves)
     assert director.standings.now(session).standing("3").place == "3"
     assert faults_of_the_file(director, session, tmp_path) == []

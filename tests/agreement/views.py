@@ -59,7 +59,7 @@ class Room:
 
 def room_of(director: Director, session_id: int) -> Room:
     """The room as the director has it open."""
-    opened = director._ledger.opened(
+    opened = director._ledger.open_session(
         session_id
     )  # behind the door: a result without a line shows nowhere else
     return Room(

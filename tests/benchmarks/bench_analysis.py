@@ -33,7 +33,7 @@ def run() -> Iterator[str]:
         solver.solve(deals)
         own.append(perf_counter() - start)
         start = perf_counter()
-        answers = worker.solved(deals)
+        answers = worker.solve(deals)
         next(answers)
         firsts.append(perf_counter() - start)
         assert len(list(answers)) == BOARDS - 1

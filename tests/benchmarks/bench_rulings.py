@@ -25,7 +25,7 @@ from gui.look.fonts import load_fonts
 from gui.look.look import Look
 from gui.pages.registry import PAGES
 from gui.rulings.dialog import RulingDialog
-from model.rulings.engine import asked_so_far, next_step
+from model.rulings.engine import list_asked, next_step
 from model.rulings.trees.editions import Edition, covers
 from model.rulings.trees.library import Library
 from rulings.case_file import Play, played
@@ -84,7 +84,7 @@ def _questions(library: Library, what: str, plays: list[Play]) -> list[str]:
     for play in plays:
         for edition in Edition:
             if covers(play.editions, edition):
-                asked = asked_so_far(played(library, play, edition))
+                asked = list_asked(played(library, play, edition))
                 without.append(len(asked))
                 laid_out.append(len([question for question in asked if question not in LAID_OUT]))
     return [

@@ -169,8 +169,8 @@ def show_keys() -> None:
 def strike(typed: str) -> None:
     """Strike one key."""
     (keys,) = [one for one in front().findChildren(ScreenKeys) if one.isVisible()]
-    found = [key for key in keys.shown() if key.typed == typed]
-    assert len(found) == 1, f"no key “{typed}” among {[key.typed for key in keys.shown()]}"
+    found = [key for key in keys.list_keys() if key.typed == typed]
+    assert len(found) == 1, f"no key “{typed}” among {[key.typed for key in keys.list_keys()]}"
     click(found[0])
 
 

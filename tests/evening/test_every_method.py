@@ -19,7 +19,7 @@ from gui.pages.scores.page import ScoresPage
 from gui.printing.preview import Preview
 from model.exchange import events
 from model.scoring.conditions import Conditions
-from model.scoring.explanations.wording import shown_totals
+from model.scoring.explanations.wording import show_totals
 from model.scoring.methods.registry import of_kind
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ def ask_why(window: MainWindow, director: Director, occasion: Occasion) -> None:
     page.ui.table.setFocus()
     session = session_of(director)
     standings = director.standings.now(session)
-    totals = shown_totals(standings)
+    totals = show_totals(standings)
     knock_out = director.standings.view(session).knock_out
     windows.press("Return")
     for one in standings.ranking:
@@ -155,7 +155,7 @@ def ask_why(window: MainWindow, director: Director, occasion: Occasion) -> None:
             assert end in page.ui.why.sum_line.accessibleName()
         for row in range(page.ui.why.boards.model().rowCount()):
             page.ui.why.boards.setCurrentIndex(page.ui.why.boards.model().index(row, 0))
-            said = page.ui.why.steps.spoken()
+            said = page.ui.why.steps.speak()
             assert "Law" in said or "conditions of contest" in said, (key, row, said)
 
 

@@ -157,12 +157,12 @@ def director(tmp_path: Path) -> Iterator[Director]:
 @pytest.fixture
 def many(monkeypatch: pytest.MonkeyPatch) -> None:
     """The phones of a test have one address, which is not to be taken for one phone gone wild."""
-    plain = Room.opening
+    plain = Room.prepare_opening
 
     def opening(room: Room, *given: Any) -> Any:
         return replace(plain(room, *given), requests_a_second=500, connections_of_one=500)
 
-    monkeypatch.setattr(Room, "opening", opening)
+    monkeypatch.setattr(Room, "prepare_opening", opening)
 
 
 def enters_a_round(holder: Holder) -> None:

@@ -18,7 +18,7 @@ from model.exchange.pbn import writer as pbn_event_out
 from model.exchange.usebio import writer as usebio_out
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line
-from model.service.exchange.scored_event import scored
+from model.service.exchange.scored_event import score_afresh
 
 DEALS: Final = dealt((1, 2), seed="fuzz")
 _RESULTS: Final = [received(at, (1, 1, at), (1, 2), "N 4 S =") for at in (1, 2)]
@@ -75,13 +75,13 @@ def _american() -> bytes:
 CORPUS: Final = {
     "jet3": bws(_RESULTS, MOVEMENT, names=NAMES, hands=_HANDS),
     "jet4": bws(_RESULTS, MOVEMENT, names=NAMES, hands=_HANDS, four=True),
-    "usebio": usebio_out.dumps(scored(evening()), DEALS).content,
-    "teams": usebio_out.dumps(scored(match())).content,
+    "usebio": usebio_out.dumps(score_afresh(evening()), DEALS).content,
+    "teams": usebio_out.dumps(score_afresh(match())).content,
     "csv": event_csv.dumps(evening()).encode(),
-    "pbn": pbn_event_out.dumps(scored(evening()), DealSet(DEALS.boards)),
+    "pbn": pbn_event_out.dumps(score_afresh(evening()), DealSet(DEALS.boards)),
     "acbl": _american(),
     "nz": _NZ,
-    "bridgewebs": bridgewebs_out.dumps(scored(evening())).content,
-    "jannersten": jannersten_out.dumps(scored(evening())).content,
+    "bridgewebs": bridgewebs_out.dumps(score_afresh(evening())).content,
+    "jannersten": jannersten_out.dumps(score_afresh(evening())).content,
 }
 """A whole file of each kind that events are read from."""

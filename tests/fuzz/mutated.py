@@ -30,7 +30,7 @@ from model.movement.kinds.library import plan
 from model.movement.own.csv import plan_csv
 from model.movement.own.read import read as read_movements
 from model.service.exchange.imports import read_file
-from model.service.exchange.player_lists import opened
+from model.service.exchange.player_lists import open_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -145,7 +145,7 @@ def kinds() -> dict[str, Kind]:
 
 
 def _players(path: Path) -> object:
-    return opened(path).players()
+    return open_list(path).players()
 
 
 def _movements(path: Path) -> object:

@@ -20,7 +20,7 @@ from model.exchange.sheets import workbook
 from model.lawbook.reader import read as read_law_book
 from model.movement.own.read import read as read_movements
 from model.service.exchange.imports import read_file
-from model.service.exchange.player_lists import opened
+from model.service.exchange.player_lists import open_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -98,8 +98,8 @@ READERS: Final[dict[str, Callable[[Path], object]]] = {
     ".lin": formats.load,
     ".book": lambda path: read_law_book(path.read_bytes()),
     ".mov": lambda path: read_movements(path.read_text("utf-8")),
-    ".players": lambda path: opened(path).players(),
-    ".xlsx": lambda path: opened(path).players(),
+    ".players": lambda path: open_list(path).players(),
+    ".xlsx": lambda path: open_list(path).players(),
 }
 PATIENCE: Final = 4.0 if sys.gettrace() is None else 20.0
 """Seconds of work; two on a quiet machine, where the slowest takes one."""

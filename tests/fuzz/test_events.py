@@ -23,7 +23,7 @@ from model.exchange.jet.reader import Jet
 from model.exchange.sheets import csv_text, workbook
 from model.service.director import Director
 from model.service.exchange.imports import read_file
-from model.service.exchange.player_lists import opened
+from model.service.exchange.player_lists import open_list
 
 EXAMPLES: Final = int(os.environ.get("FUZZ", "150"))
 BILLION: Final = (
@@ -124,7 +124,7 @@ def test_lists_of_players_are_read_or_refused(kind: str, tmp_path: Path) -> None
     def hostile(content: bytes) -> None:
         path.write_bytes(content)
         try:
-            read = opened(path).players()
+            read = open_list(path).players()
         except ImportRefused as refused:
             assert refused.message
             return

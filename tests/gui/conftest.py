@@ -33,18 +33,18 @@ def rulings_kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     """
     if request.path.name == "test_idle.py":
         return
-    usual_found, usual_put = TreeCache.found, TreeCache.put
+    usual_find, usual_remember = TreeCache.find, TreeCache.remember
     usual_read, usual_pieces = Shelf._read, Shelf._pieces
 
-    def found(self: TreeCache, path: Path, kind: type[Shape]) -> Shape | None:
-        reported = usual_found(self, path, kind)
+    def find(self: TreeCache, path: Path, kind: type[Shape]) -> Shape | None:
+        reported = usual_find(self, path, kind)
         if reported is None:
             kept = _trees.get((path, cache._seen(path), kind))
             reported = kept if isinstance(kept, kind) else None
         return reported
 
-    def put(self: TreeCache, path: Path, read: TreeHead | Tree) -> None:
-        usual_put(self, path, read)
+    def remember(self: TreeCache, path: Path, read: TreeHead | Tree) -> None:
+        usual_remember(self, path, read)
         _trees[path, cache._seen(path), type(read)] = read
 
     def read_index(self: Shelf, language: str, mark: str) -> Index | None:
@@ -59,7 +59,7 @@ def rulings_kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
             mark, index = self._fresh[language]
             _indexes.setdefault((language, spoken(), mark), msgspec.msgpack.encode(index))
 
-    monkeypatch.setattr(TreeCache, "found", found)
-    monkeypatch.setattr(TreeCache, "put", put)
+    monkeypatch.setattr(TreeCache, "find", find)
+    monkeypatch.setattr(TreeCache, "remember", remember)
     monkeypatch.setattr(Shelf, "_read", read_index)
     monkeypatch.setattr(Shelf, "_pieces", pieces)

@@ -196,7 +196,7 @@ def test_a_line_is_typed_with_the_keys_on_the_screen_which_the_dialog_shows_itse
         qtbot.waitUntil(field.hasFocus)
         seen.append(keys.isVisible() and not keys.geometry().intersects(field.geometry()))
         for typed in ("n", "o", "enter"):
-            (key,) = [one for one in keys.shown() if one.typed == typed]
+            (key,) = [one for one in keys.list_keys() if one.typed == typed]
             QTest.mouseClick(key, Qt.MouseButton.LeftButton)
 
     meanwhile(strike)

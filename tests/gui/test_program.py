@@ -86,7 +86,7 @@ def test_the_first_start_offers_ways_to_a_club_and_makes_nothing(program: Progra
 
 
 def test_a_club_file_in_its_usual_place_is_opened_though_the_wishes_are_gone(program: Program) -> None:
-    path = folders().made().data / "Club.club"
+    path = folders().make().data / "Club.club"
     an_evening(path, 3).close()
     program.start(None)
     assert shown(program).context.director.path == path
@@ -447,7 +447,7 @@ def test_the_first_window_fills_what_the_screen_has_and_hides_no_frame(
 
 
 def test_a_report_of_the_last_run_is_told_once(program: Program, tmp_path: Path) -> None:
-    crashes = folders().made().data / "crashes"
+    crashes = folders().make().data / "crashes"
     crashes.mkdir()
     (crashes / "mistake-2026-03-12-210407.txt").write_text("ZeroDivisionError", "utf-8")
     program.start(club(tmp_path))

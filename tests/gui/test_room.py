@@ -108,7 +108,7 @@ def test_the_names_on_play_are_read_whole_wherever_the_window_has_the_room(
     assert isinstance(header, SuitHeader)
     for section in range(header.count()):
         if not header.isSectionHidden(section):
-            assert header.sectionSize(section) >= header.wanted_width(section)
+            assert header.sectionSize(section) >= header.measure_width(section)
             assert header.sectionViewportPosition(section) + header.sectionSize(section) <= header.width() + 1
 
 

@@ -14,7 +14,7 @@ def test_every_locked_package_that_is_here_is_taken_but_pip() -> None:
     taken = bundle.packages()
     assert {"sqlalchemy", "msgspec", "reportlab", "pyside6-essentials", "shiboken6", "babel"} <= set(taken)
     assert "pip" not in taken
-    assert set(taken) <= set(parts.locked())
+    assert set(taken) <= set(parts.list_locked())
 
 
 def test_the_files_go_where_about_looks_for_them() -> None:
@@ -34,10 +34,10 @@ def test_what_a_bundle_lacks_is_named(tmp_path: Path) -> None:
     for name in bundle.packages():
         (tmp_path / f"{name}-1.dist-info").mkdir()
         (tmp_path / f"{name}-1.dist-info" / "METADATA").write_text(f"Name: {name}\nVersion: 1\n", "utf-8")
-    assert bundle.missing_licences(tmp_path) == ()
+    assert bundle.find_missing_licences(tmp_path) == ()
     shutil.rmtree(tmp_path / "msgspec-1.dist-info")
     (tmp_path / "resources" / "licences" / "LGPL-3.0.txt").unlink()
-    assert bundle.missing_licences(tmp_path) == ("msgspec", "resources/licences/LGPL-3.0.txt")
+    assert bundle.find_missing_licences(tmp_path) == ("msgspec", "resources/licences/LGPL-3.0.txt")
 
 
 def test_the_bundle_keeps_qts_own_words_in_each_language_it_has_them() -> None:

@@ -89,7 +89,7 @@ def test_the_licence_lies_beside_them() -> None:
 
 
 def test_the_shipped_fonts_are_what_the_build_step_makes() -> None:
-    source = fonts.packaged("Inter[opsz,wght].ttf")
+    source = fonts.find_packaged("Inter[opsz,wght].ttf")
     made, shipped = fonts.static(source, 600), TTFont(fonts.FOLDER / "Inter-SemiBold.ttf")
 
     assert made.getBestCmap().keys() == shipped.getBestCmap().keys()

@@ -115,8 +115,8 @@ def test_the_rights_asked_of_macos_can_be_read() -> None:
 
 def test_an_appimage_bears_its_mark_at_byte_8() -> None:
     head = b"\x7fELF\x02\x01\x01\x00" + b"\x00" * 100
-    assert appimage.marked(head)[8:11] == b"AI\x02"
-    assert len(appimage.marked(head)) == len(head)
+    assert appimage.mark_head(head)[8:11] == b"AI\x02"
+    assert len(appimage.mark_head(head)) == len(head)
 
 
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="no C compiler here")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.folding import folded, without_accents
+from model.folding import fold, without_accents
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ from model.folding import folded, without_accents
     ],
 )
 def test_case_accents_strokes_and_double_blanks_make_no_difference(typed: str, compared: str) -> None:
-    assert folded(typed) == compared
+    assert fold(typed) == compared
 
 
 @given(st.text())

@@ -15,7 +15,7 @@ def test_a_home_of_choice_holds_all_four_folders(tmp_path: Path) -> None:
     found = folders({"ARROWSWITCH_HOME": str(tmp_path / "stick")})
 
     assert not (tmp_path / "stick").exists()
-    found.made()
+    found.make()
     assert sorted(folder.name for folder in (tmp_path / "stick").iterdir()) == [
         "backup",
         "cache",

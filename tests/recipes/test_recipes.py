@@ -37,7 +37,7 @@ from model.rulings.trees.library import Library
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions
 from model.scoring.methods import registry as methods
-from model.scoring.methods.appraisal import balanced
+from model.scoring.methods.appraisal import balance
 from model.scoring.methods.board_method import BoardMethod
 from model.service.director import Director
 from model.service.exchange import exports
@@ -146,7 +146,7 @@ def test_a_scoring_method_that_scores_a_weighted_board_as_nothing_does_not_pass(
     added = methods.method(capped)
     assert isinstance(added, BoardMethod)
     nothing = replace(
-        added, appraise=lambda group, _conditions: balanced(group, lambda _at, _score: Fraction())
+        added, appraise=lambda group, _conditions: balance(group, lambda _at, _score: Fraction())
     )
     sys.modules["model.scoring.methods.capped_total"].__dict__["METHOD"] = nothing
     with pytest.raises(AssertionError):

@@ -13,7 +13,7 @@ from every_method import OCCASIONS, Occasion
 from inked import GRID_SMALLEST, assert_apart, assert_large_enough, assert_on_paper
 from model.movement.sections import together
 from model.scoring.conditions import Conditions
-from model.scoring.explanations.wording import board_points_name, by_percentage, points_name, shown_totals
+from model.scoring.explanations.wording import board_points_name, by_percentage, points_name, show_totals
 from reports.catalogue import REPORTS
 from reports.core import charts
 from reports.core.paper import A4, LETTER
@@ -135,7 +135,7 @@ def test_every_paper_of_every_method_can_be_read(
 def test_ranking_and_cards_have_the_figures_of_the_standings(
     evening: Evening, rows: Callable[[], list[list[str]]], ink: list[Any], tmp_path: Path
 ) -> None:
-    totals = shown_totals(evening.standings)
+    totals = show_totals(evening.standings)
     REPORTS["ranking"].build(evening, tmp_path / "ranking.pdf")
     texts = {each.text for each in ink}
     for one in evening.standings.ranking:
@@ -182,7 +182,7 @@ def test_the_match_on_a_team_s_card_runs_to_its_result(
 def test_the_web_pages_say_the_same(evening: Evening, tmp_path: Path) -> None:
     web_pages.build(evening, tmp_path / "web")
     index = (tmp_path / "web" / "index.html").read_text(encoding="utf-8")
-    totals = shown_totals(evening.standings)
+    totals = show_totals(evening.standings)
     assert ("Reached" in index) == evening.view.knock_out
     for one in evening.standings.ranking:
         text = "winner" if evening.view.knock_out and one.place == "1" else totals[one.contestant.key]

@@ -44,12 +44,12 @@ def beside(qtbot: QtBot, act: Callable[[], _Given]) -> _Given:
 @contextmanager
 def an_open_room(qtbot: QtBot, director: Director, monkeypatch: pytest.MonkeyPatch) -> Iterator[RoomView]:
     """The real window with its room open on this machine; the phones of a test have one address, not to be taken for one gone wild."""
-    plain = Room.opening
+    plain = Room.prepare_opening
 
     def opening(room: Room, *given: Any) -> Any:
         return replace(plain(room, *given), requests_a_second=500, connections_of_one=500)
 
-    monkeypatch.setattr(Room, "opening", opening)
+    monkeypatch.setattr(Room, "prepare_opening", opening)
     director.club.change_settings(room=replace(director.club.settings().room, port=0))
     window = windows.a_window(qtbot, director, "play", pages=("play", "scores", "rulings"))
     play = window.page

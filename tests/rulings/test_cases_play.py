@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from model.rulings.effects.vocabulary import TricksAwarded, TricksTransfer
-from model.rulings.engine import asked_so_far
+from model.rulings.engine import list_asked
 from model.rulings.steps import Ruling
 from model.rulings.trees.editions import Edition, covers
 from model.rulings.trees.library import Library
@@ -74,7 +74,7 @@ def test_a_case_comes_to_its_ruling(library: Library, edition: Edition, play: Pl
 
 @pytest.mark.parametrize(("edition", "play"), CELLS)
 def test_a_case_needs_few_questions(library: Library, edition: Edition, play: Play) -> None:
-    assert len(asked_so_far(played(library, play, edition))) <= MOST_QUESTIONS
+    assert len(list_asked(played(library, play, edition))) <= MOST_QUESTIONS
 
 
 def test_every_usable_cell_is_played() -> None:

@@ -12,7 +12,7 @@ from model.rulings.engine import next_step
 from model.rulings.steps import Ruling
 from model.rulings.trees.editions import Edition
 from model.rulings.trees.library import Library
-from model.scoring.boards.artificial import awarded_percent
+from model.scoring.boards.artificial import evaluate_award
 from model.scoring.matches.imps import imps
 
 NO_RESULT: Final = {
@@ -40,7 +40,7 @@ def test_a_board_without_a_result_is_told_in_the_figures_of_the_event(
 
 def test_an_innocent_pair_above_sixty_keeps_its_own_percentage() -> None:
     """A11: average plus with 64.00% on the other boards is 64.00%."""
-    assert awarded_percent(Award(60, protected=True), Fraction(64)) == 64
+    assert evaluate_award(Award(60, protected=True), Fraction(64)) == 64
 
 
 def test_results_are_turned_into_imps_before_they_are_weighed() -> None:

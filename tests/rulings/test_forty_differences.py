@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from model.rulings.steps import Ruling
-from model.rulings.trees.checks import reached
-from model.rulings.trees.editions import Edition, chosen, covers
+from model.rulings.trees.checks import find_reachable
+from model.rulings.trees.editions import Edition, choose_text, covers
 from model.rulings.trees.library import Library
 from model.rulings.words.wording import Words
 from rulings.case_file import Play, holds, played
@@ -77,9 +77,13 @@ def test_no_text_has_the_name_of_another_edition(library: Library, edition: Edit
     for tree in library.load_all():
         if not covers(tree.editions, edition):
             continue
-        reachable = reached(tree, edition)
+        reachable = find_reachable(tree, edition)
         outcomes = [one for one in tree.ruling if one.id in reachable]
         questions = [one for one in tree.question if one.id in reachable]
-        told = [words.say(chosen(text, edition) or "") for one in outcomes for text in (one.text, one.say)]
-        told += [words.say(chosen(text, edition) or "") for one in questions for text in (one.ask, one.say)]
+        told = [
+            words.say(choose_text(text, edition) or "") for one in outcomes for text in (one.text, one.say)
+        ]
+        told += [
+            words.say(choose_text(text, edition) or "") for one in questions for text in (one.ask, one.say)
+        ]
         assert [text for text in told if strange in text] == [], tree.id

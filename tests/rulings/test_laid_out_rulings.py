@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from model.cli.rule.file import Replay
-from model.cli.rule.replay import replayed
+from model.cli.rule.replay import run_replay
 from model.rulings.trees.editions import Edition, covers
 from model.rulings.trees.library import Library
 from rulings.case_file import holds, lines_of
@@ -22,7 +22,7 @@ def library() -> Library:
 def ruled(library: Library, laid: Laid, edition: Edition) -> dict[str, Any]:
     """The ruling as the command prints it; the test fails when a question is left."""
     dealer, *calls = laid.auction.split()
-    node: dict[str, Any] = replayed(
+    node: dict[str, Any] = run_replay(
         library, Replay(answers=laid.answers, facts={"dealer": dealer, "auction": calls}), edition.value
     )
     assert "ruling" in node, node["question"]["id"]

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from model.rulings.engine import asked_so_far, next_step
+from model.rulings.engine import list_asked, next_step
 from model.rulings.search.finder import find
 from model.rulings.trees.editions import Edition, covers
 from model.rulings.trees.library import Library
@@ -43,7 +43,7 @@ def test_few_questions_lead_to_a_ruling(library: Library) -> None:
         for play in plays:
             for edition in Edition:
                 if covers(play.editions, edition):
-                    asked = asked_so_far(played(library, play, edition))
+                    asked = list_asked(played(library, play, edition))
                     without.append(len(asked))
                     laid_out.append(len([one for one in asked if one.rpartition(".")[2] not in LAID_OUT]))
     assert median(without) <= 3

@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from gui.bell import player
-from gui.pages.tonight.form import rounding_words
+from gui.pages.tonight.form import describe_rounding
 from gui.widgets.figures import NumberBox, TimeField
 from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Choice, line_edit
@@ -159,7 +159,7 @@ class ClubForm(QWidget):
         for words, field in (
             (_("Matchpoints"), self._choice("scale", _("Matchpoints"), scale)),
             (_("Boards with fewer results"), self._choice("unequal", _("Unequal boards"), unequal)),
-            (_("Percentages"), self._choice("rounding", _("Percentages"), list(rounding_words()))),
+            (_("Percentages"), self._choice("rounding", _("Percentages"), list(describe_rounding()))),
             (_("Totals"), self._choice("total", _("Totals"), total)),
         ):
             card.box.addWidget(FormRow(self._look, words, field, width=_WORDS))
@@ -237,7 +237,7 @@ class ClubForm(QWidget):
         self._tell("director", self._director.text().strip())
 
     def _start_typed(self) -> None:
-        self._tell("start_time", f"{self._start.shown():%H:%M}")
+        self._tell("start_time", f"{self._start.last_time():%H:%M}")
 
     def _tell(self, key: str, value: str) -> None:
         if self._settings is not None and getattr(self._settings, key) != value:

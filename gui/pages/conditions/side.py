@@ -95,7 +95,7 @@ class ConditionsSide(QWidget):
         self.table.setVisible(bool(templates))
         self._none.setVisible(not templates)
 
-    def chosen(self) -> str:
+    def current_template(self) -> str:
         """The name of the template in front, "" when there is none."""
         index = self.table.currentIndex()
         return str(index.siblingAtColumn(0).data() or "") if index.isValid() else ""
@@ -120,12 +120,12 @@ class ConditionsSide(QWidget):
         return card
 
     def _activated(self) -> None:
-        if self.chosen():
-            self.used.emit(self.chosen())
+        if self.current_template():
+            self.used.emit(self.current_template())
 
     def _forget(self) -> None:
-        if self.chosen():
-            self.forgotten.emit(self.chosen())
+        if self.current_template():
+            self.forgotten.emit(self.current_template())
 
     def _name_given(self) -> None:
         if self.name_field.text().strip():

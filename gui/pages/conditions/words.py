@@ -122,9 +122,9 @@ def _rematches() -> Choices:
 
 
 def _rounding() -> Choices:
-    from gui.pages.tonight.form import rounding_words
+    from gui.pages.tonight.form import describe_rounding
 
-    return rounding_words()
+    return describe_rounding()
 
 
 def _total() -> Choices:

@@ -98,7 +98,9 @@ class HandsActions(QObject):
 
     def keep(self, session: int, board: DealtBoard) -> bool:
         """Keep the cards of one board; tells whether that was done."""
-        return self._do(lambda: self._context.director.deals.put(session, board, initiator=self._initiator))
+        return self._do(
+            lambda: self._context.director.deals.enter_cards(session, board, initiator=self._initiator)
+        )
 
     def take_out(self, session: int, board: DealtBoard) -> None:
         """Take the cards of one board and version out."""

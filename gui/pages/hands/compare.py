@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from gui.widgets.board.deal import DealView
 from gui.widgets.text.labels import body, heading, secondary, subheading
 from model.bridge.cards import SUITS
-from model.bridge.deals.deal import COMPASS, holding_text
+from model.bridge.deals.deal import COMPASS, write_holding
 from model.bridge.entry.words import seat_name
 from model.bridge.letters import letters_of
 from model.i18n import _, language, ngettext
@@ -71,7 +71,7 @@ def difference(one: Deal, other: Deal) -> str:
                 text = " ".join(
                     f"{suit.symbol}{letters.rank(rank)}"
                     for suit in SUITS
-                    for rank in holding_text(cards >> 13 * suit.order & _SUIT)
+                    for rank in write_holding(cards >> 13 * suit.order & _SUIT)
                 )
                 moved.append((cards.bit_count(), text, here, there))
     count = sum(each[0] for each in moved)

@@ -14,7 +14,7 @@ from gui.widgets.rows import RowModel
 from gui.widgets.tables import CellRole, SuitDelegate
 from gui.widgets.text.suit_text import suit_text
 from model.bridge.deals.words import board_line, par_contract
-from model.bridge.entry.words import signed
+from model.bridge.entry.words import write_signed
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -115,5 +115,5 @@ def _words(line: HandsRow, column: int) -> str:
     if board.par is None:
         return ""
     if column == _SCORE:
-        return signed(board.par.score)
+        return write_signed(board.par.score)
     return par_contract(board.par.contracts[0]) if board.par.contracts else _("passed out")

@@ -15,11 +15,11 @@ from gui.widgets.tables import CellRole, Selected, TableView
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, soft, suit_text
 from model.bridge.deals.words import name_favoured, par_contracts
-from model.bridge.entry.words import short, signed
+from model.bridge.entry.words import short, write_signed
 from model.bridge.result import Played, Scored
 from model.i18n import _, with_decimals
 from model.scoring.explanations.wording import board_points_name
-from model.scoring.rounding import shown
+from model.scoring.rounding import show_figure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,7 +68,7 @@ class HandsPanel(QWidget):
         par = None if known is None else known.par
         self.grid.show_tricks(tricks, par)
         if par is not None:
-            given = SuitText((soft(_("Par") + " "), bold(f"{par_contracts(par)}, {signed(par.score)}")))
+            given = SuitText((soft(_("Par") + " "), bold(f"{par_contracts(par)}, {write_signed(par.score)}")))
             self.par.set_text(given)
             self.favours.set_text(name_favoured(par))
         else:
@@ -119,12 +119,14 @@ def _cells(one: ScoredLine, standings: Standings) -> list[QStandardItem]:
     result = one.line.result
     assert result is not None  # lines without a result are not listed
     points = (
-        "" if one.ns_points is None else with_decimals(shown(one.ns_points, standings.conditions.rounding))
+        ""
+        if one.ns_points is None
+        else with_decimals(show_figure(one.ns_points, standings.conditions.rounding))
     )
     return [
         _cell(one.line.table_name, bold=True),
         _cell("" if isinstance(result.outcome, Scored) else short(result)),
-        _cell("" if one.score is None else signed(one.score), right=True),
+        _cell("" if one.score is None else write_signed(one.score), right=True),
         _cell(points, right=True, bold=True),
     ]
 

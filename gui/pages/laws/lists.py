@@ -16,7 +16,7 @@ from gui.widgets.tables import CellRole, SuitDelegate, paint_cell_focus
 from gui.widgets.text.law_sheet import Target
 from gui.widgets.text.suit_text import Run, Style, SuitText, bold, soft
 from model.i18n import _, law_places
-from model.lawbook.references import written
+from model.lawbook.references import write_reference
 from model.service.laws.search import DEFINITION, INDEX
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ def index_of(shown: OpenBook) -> tuple[ListEntry, ...]:
     )
 
 
-def found_in(found: Sequence[LawFound], books: dict[int, OpenBook]) -> tuple[ListEntry, ...]:
+def list_found(found: Sequence[LawFound], books: dict[int, OpenBook]) -> tuple[ListEntry, ...]:
     """What a search found, in its order."""
     return tuple(_found(one, books[one.book]) for one in found if one.book in books)
 
@@ -161,7 +161,9 @@ def _found(one: LawFound, shown: OpenBook) -> ListEntry:
         head, target = SuitText((bold(_("Index")),)), one.place
     else:
         law = shown.book.by_number.get(int(one.place[0]))
-        head = SuitText((bold(law_places(written(one.place))), soft(f"   {law.title}" if law else "")))
+        head = SuitText(
+            (bold(law_places(write_reference(one.place))), soft(f"   {law.title}" if law else ""))
+        )
         target = ("law", *one.place)
     below = SuitText(
         tuple(

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.pages.laws.history import BookSpot, ReadingHistory
 from gui.pages.laws.layout import INDEX, LAWS, WORDS, LawsLayout
-from gui.pages.laws.lists import ListEntry, definitions_of, found_in, index_of, laws_of
+from gui.pages.laws.lists import ListEntry, definitions_of, index_of, laws_of, list_found
 from gui.pages.laws.shelf import MOST, BookShelf
 from gui.pages.laws.text import OpenBook, definition_rows, entry_rows, law_rows
 from gui.pages.page import Hint, Page, PageContext, Place
 from model.changes import Changes, Kind
 from model.i18n import _, laws_cited, ngettext
-from model.lawbook.references import place_of, written
+from model.lawbook.references import place_of, write_reference
 from model.service.laws.search import DEFINITION
 from model.service.laws.search import INDEX as ENTRY
 
@@ -94,10 +94,10 @@ class LawsReader(Page):
     def activate(self, place: Place | None) -> None:
         wanted = _target(place.get("at")) if place else ()
         if place and "book" in place:
-            self._beside = self._shelf.known(int(place.get("beside", 0)))
+            self._beside = self._shelf.check_key(int(place.get("beside", 0)))
         if wanted:
             self.top.search.clear()
-            book = self._shelf.known(int(place["book"])) if place and "book" in place else 0
+            book = self._shelf.check_key(int(place["book"])) if place and "book" in place else 0
             self._history.go(BookSpot(book or self._history.now.book, wanted))
             self._show_shelf()
         if wanted or not self._open:
@@ -128,9 +128,9 @@ class LawsReader(Page):
         if Kind.LAWS in changes.kinds:
             self._shelf.reload()
             self._history.forget(self._shelf.keys)
-            if not self._shelf.known(self._history.now.book):
+            if not self._shelf.check_key(self._history.now.book):
                 self._history.stand(BookSpot(self._shelf.usual.key, self._history.now.target))
-            self._beside = self._shelf.known(self._beside)
+            self._beside = self._shelf.check_key(self._beside)
             self._show_shelf()
             self._show()
             self._shelf.make_ready()
@@ -243,7 +243,7 @@ class LawsReader(Page):
             self._say(self._shelf_words)
             return
         found = self._shelf.find(typed, self._history.now.book)
-        entries = found_in(found, self._shelf.by_key)
+        entries = list_found(found, self._shelf.by_key)
         self._fill_found(entries)
         top.lists.setCurrentWidget(top.found)
         self._later.start()
@@ -349,7 +349,7 @@ class LawsReader(Page):
         place, edition = self.top.sheet.place, self.shown.book.edition
         if not place:
             return ""
-        law = laws_cited(written(place))
+        law = laws_cited(write_reference(place))
         return f"{law}, {edition}" if edition else law
 
     def _hear(self) -> None:

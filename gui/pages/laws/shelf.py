@@ -61,10 +61,10 @@ class BookShelf:
     def usual(self) -> OpenBook:
         """The book to begin with: the club's own of its edition and language, else our summaries of that edition."""
         edition = self._edition
-        fitting = self._director.laws.fitting(edition, language())
+        fitting = self._director.laws.find_fitting(edition, language())
         return self.by_key[fitting.id if fitting and not fitting.book.excerpt else key_of(edition)]
 
-    def known(self, key: int) -> int:
+    def check_key(self, key: int) -> int:
         """The key if there is such a book, 0 if not."""
         return key if key in self.by_key else 0
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from gui.widgets.text.law_sheet import LawLine, LawRow, Manner
 from model.i18n import LANGUAGES, _, law_places, laws_cited
-from model.lawbook.references import PLACE, find_citations, laws_with, read_place, written
+from model.lawbook.references import PLACE, find_citations, laws_with, read_place, write_reference
 from model.lawbook.summaries import summaries, summary
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def entry_rows(entry: IndexEntry, shown: OpenBook) -> tuple[LawRow, ...]:
     rows = [LawRow((), (head,))]
     for place in entry.places:
         law = shown.book.by_number.get(int(place[0])) if place[0].isdigit() else None
-        words = laws_cited(written(place))
+        words = laws_cited(write_reference(place))
         line = LawLine(Manner.TEXT, ((words, ("law", *place)), (f"  {law.title}" if law else "", None)))
         rows.append(LawRow((), ((line,),)))
     if entry.see:
@@ -128,7 +128,7 @@ def entry_rows(entry: IndexEntry, shown: OpenBook) -> tuple[LawRow, ...]:
     if entry.doubtful:
         text = _(
             "The index uses an older numbering here; these references may have changed: {places}."
-        ).format(places=law_places(*map(written, entry.doubtful)))
+        ).format(places=law_places(*map(write_reference, entry.doubtful)))
         rows.append(LawRow((), ((LawLine(Manner.WRONG, ((text, None),)),),)))
     return tuple(rows)
 
@@ -229,7 +229,7 @@ def _with_notes(
         at = next((key for key in cells if key[0] == wanted), None)
         at = at or next((key for key in cells if key[0][: len(wanted)] == wanted), next(iter(cells)))
         text = _("This book is known to be wrong at {place}. {right}").format(
-            place=written(place), right=right
+            place=write_reference(place), right=right
         )
         note = LawLine(Manner.WRONG, ((text, None),), depth=cells[at][0].depth)
         cells[at] = (*cells[at], note)

@@ -13,7 +13,7 @@ from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Weight
 from gui.pages.play.sections import SectionClocks
 from gui.pages.play.words import hour, punctual
-from gui.widgets.clock_face import ClockFigures, RoundStrip, TimeBar, left_spoken, left_words
+from gui.widgets.clock_face import ClockFigures, RoundStrip, TimeBar, show_left, speak_left
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import secondary, subheading
@@ -97,12 +97,12 @@ class ClockPanel(QWidget):
         wanted = self._round.sizeHint().width() + self._ends.sizeHint().width()
         self._ends.setVisible(wanted + self._look.theme.px(40) <= self.width())
         role = "text3" if now.paused else "warn" if now.over_time else "text"
-        self.figures.show_time(left_words(now.left), left_spoken(now.left), role)
+        self.figures.show_time(show_left(now.left), speak_left(now.left), role)
         length = now.length.total_seconds() or 1.0
         warning = 1 - now.warning.total_seconds() / length
         self._bar.show_part(1 - now.left.total_seconds() / length, warning)
         middle = _("over time") if now.over_time else _("warning at {time}").format(
-            time=left_words(now.warning)
+            time=show_left(now.warning)
         )  # fmt: skip
         self._tell_times(hour(now.begun), middle, hour(now.due))
         self._press(*(("play", _("Resume")) if now.paused else ("pause", _("Pause"))))

@@ -42,7 +42,7 @@ class HallScreen:
         projector = self._made()
         if not projector.wanted:
             projector.toggle()
-        projector.show_code(None if projector.code else room.projected())
+        projector.show_code(None if projector.code else room.code_to_project())
 
     def _made(self) -> Projector:
         if self._projector is None:

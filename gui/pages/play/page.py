@@ -186,7 +186,7 @@ class PlayPage(Page):
         of_room = self.views.needs()
         calls = tuple(
             Attention(call.words, self.page_id, {"call": call.table}, urgent=True)
-            for call in self.views.waiting_calls()
+            for call in self.views.list_waiting_calls()
         )
         first = calls + tuple(
             Attention(f"{one.words.title}. {one.words.text}", self.page_id, {"need": number})

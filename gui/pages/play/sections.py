@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.widgets.clock_face import left_words
+from gui.widgets.clock_face import show_left
 from gui.widgets.form.segments import Segments
 from model.i18n import _
 
@@ -77,4 +77,4 @@ class SectionClocks(QWidget):
 
 
 def _words(pace: Pace, now: RoundNow | None) -> str:
-    return pace.name if now is None or not now.running else f"{pace.name}  {left_words(now.left)}"
+    return pace.name if now is None or not now.running else f"{pace.name}  {show_left(now.left)}"

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from gui.look.icons import paint_icon
 from gui.look.swatch import paint_swatch
 from gui.look.theme import TextSize, Theme, Weight
-from gui.pages.play.words import chairs_words, next_words, standing_words, table_spoken
+from gui.pages.play.words import chairs_words, describe_standing, next_words, table_spoken
 from gui.widgets.hall.facts import board_span
 from gui.widgets.rows import AnyIndex, RowModel
 from gui.widgets.tables import Selected, SuitDelegate, TableView, paint_cell_focus
@@ -182,15 +182,15 @@ def _cell_words(table: TableNow, column: int) -> str:
         case 3:
             return board_span(table.boards)
         case 4:
-            return f"{table.entered}/{len(table.boards)}, {standing_words(table)}"
+            return f"{table.entered}/{len(table.boards)}, {describe_standing(table)}"
         case _:
             return " ".join(next_words(table)).strip()
 
 
 def _results_width(table: TableNow, theme: Theme) -> float:
     if table.state in (TableState.SITS_OUT, TableState.EMPTY):
-        return suit_text(standing_words(table)).width(theme, Style(TextSize.SECONDARY)) + theme.px(21)
-    return suit_text(standing_words(table)).width(theme, Style(TextSize.SECONDARY, Weight.SEMIBOLD))
+        return suit_text(describe_standing(table)).width(theme, Style(TextSize.SECONDARY)) + theme.px(21)
+    return suit_text(describe_standing(table)).width(theme, Style(TextSize.SECONDARY, Weight.SEMIBOLD))
 
 
 def two_lines(room: QRectF, theme: Theme) -> tuple[QRectF, QRectF]:
@@ -230,7 +230,7 @@ def _paint_boards(painter: QPainter, room: QRectF, theme: Theme, table: TableNow
 
 
 def _paint_results(painter: QPainter, room: QRectF, theme: Theme, table: TableNow) -> None:
-    words = standing_words(table)
+    words = describe_standing(table)
     c = theme.colours
     if table.state in (TableState.SITS_OUT, TableState.EMPTY):
         side = theme.px(15)

@@ -103,9 +103,9 @@ class PlayViews(QObject):
         """What of the room needs the director; nothing where it was never opened."""
         return self._room.needs() if self._room is not None else ()
 
-    def waiting_calls(self) -> tuple[CallRow, ...]:
+    def list_waiting_calls(self) -> tuple[CallRow, ...]:
         """The tables that call and to which nobody is coming yet."""
-        calls = self._room.waiting_calls() if self._room is not None else ()
+        calls = self._room.list_waiting_calls() if self._room is not None else ()
         return tuple(call for call in calls if not call.coming)
 
     def hear(self) -> None:

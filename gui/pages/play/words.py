@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gui.widgets.clock_face import left_words
+from gui.widgets.clock_face import show_left
 from gui.widgets.hall.facts import board_span
 from model.i18n import _, ngettext
 from model.service.play.need_words import family_names
@@ -48,7 +48,7 @@ def punctual(now: RoundNow) -> str:
     return _("On time, expected finish")
 
 
-def standing_words(table: TableNow) -> str:
+def describe_standing(table: TableNow) -> str:
     """How far a table is."""
     match table.state:
         case TableState.ON:
@@ -100,7 +100,7 @@ def table_spoken(table: TableNow) -> str:
         ew=sides[1],
         boards=board_span(table.boards),
         entered=table.entered,
-        standing=standing_words(table),
+        standing=describe_standing(table),
         comes=comes,
         next=boards,
     )
@@ -132,4 +132,4 @@ def head_words(now: RoundNow | None, sections: str = "", *, clock_shown: bool) -
     """
     if clock_shown or now is None or not now.running:
         return sections
-    return _("{left} left").format(left=left_words(now.left))
+    return _("{left} left").format(left=show_left(now.left))

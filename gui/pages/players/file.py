@@ -122,7 +122,7 @@ class FilePanel(CardFrame):
 
     def _show(self) -> None:
         taken = self._preview(self.read)
-        self._said.set_text(taken_words(taken))
+        self._said.set_text(describe_import(taken))
         self._take.setEnabled(bool(taken.added or taken.known))
         self._remarks.removeRows(0, self._remarks.rowCount())
         for remark in taken.remarks:
@@ -145,7 +145,7 @@ class FilePanel(CardFrame):
             super().keyPressEvent(event)
 
 
-def taken_words(taken: PlayerImport) -> str:
+def describe_import(taken: PlayerImport) -> str:
     """What came of a list, in a sentence or two."""
     new, known, otherwise = len(taken.added), len(taken.known), len(taken.remarks)
     words = [

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import CellRole
-from gui.widgets.text.hits import marked
+from gui.widgets.text.hits import mark_hits
 from model.i18n import _, format_date
-from model.service.figures import written
+from model.service.figures import write_figure
 from model.snapshots.session import PlayerFound
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class PlayerModel(RowModel[PlayerFound]):
         if role in WORDS:
             return _shown(row, column)
         if role == CellRole.TEXT and column == NAME and self._typed:
-            return marked(row.player.name, self._typed)
+            return mark_hits(row.player.name, self._typed)
         if role == CellRole.ROLE:
             return "text" if column == NAME else "text2"
         return None
@@ -66,9 +66,9 @@ def _shown(found: PlayerFound, column: int) -> str:
         case 1:
             return found.player.number or (_("visitor") if found.player.visitor else "")
         case 2:
-            return "" if found.player.holding is None else written(found.player.holding)
+            return "" if found.player.holding is None else write_figure(found.player.holding)
         case 3:
-            return "" if found.player.handicap is None else written(found.player.handicap)
+            return "" if found.player.handicap is None else write_figure(found.player.handicap)
         case 4:
             return found.partner.name if found.partner else ""
         case 5:

@@ -20,7 +20,7 @@ from gui.widgets.text.labels import caption, heading, secondary
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
-from model.service.figures import figure, written
+from model.service.figures import figure, write_figure
 from model.snapshots.session import Player, PlayerFound
 
 if TYPE_CHECKING:
@@ -280,7 +280,7 @@ class PlayersPage(Page):
             return False
         self._corrected = chosen.player.id
         player = chosen.player
-        figures = ("" if one is None else written(one) for one in (player.holding, player.handicap))
+        figures = ("" if one is None else write_figure(one) for one in (player.holding, player.handicap))
         self._open_desk(_("Correct"), player.name, player.number, *figures)
         return True
 
@@ -354,9 +354,9 @@ class PlayersPage(Page):
             return
 
         def work(_progress: Progress) -> PlayerTable:
-            from model.service.exchange.player_lists import opened
+            from model.service.exchange.player_lists import open_list
 
-            return opened(path)
+            return open_list(path)
 
         self.context.tasks.run(
             _("Players of {file}").format(file=path.name), work, self._opened, self._not_opened

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from model.service.director import Director
 
 
-def pending(director: Director, session_id: int) -> tuple[str, ...]:
+def list_pending(director: Director, session_id: int) -> tuple[str, ...]:
     """What is still open of a session, in words: results missing, boards to be played late, rulings, appeals."""
     results = [line.result for line in director.results.sheet(session_id)]
     missing = sum(result is None for result in results)

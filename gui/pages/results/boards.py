@@ -101,7 +101,7 @@ class PairBoards(RowModel["tuple[BoardReason, BoardReason | None]"]):
             case 4 if self._whole and reason.points is not None:
                 return with_decimals(plain(reason.points))
             case 4:
-                return with_decimals(self._explanation.shown_points(reason)) or "–"
+                return with_decimals(self._explanation.show_points(reason)) or "–"
             case _:
                 return "" if other is None else _told(other)
 

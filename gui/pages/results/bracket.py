@@ -45,12 +45,12 @@ class BracketView(QWidget):
         if (bracket, names) == (self._bracket, self._names):
             return
         self._bracket, self._names = bracket, names
-        self.setAccessibleName(self.spoken())
+        self.setAccessibleName(self.speak())
         self.setMinimumSize(self.minimumSizeHint())
         self.updateGeometry()
         self.update()
 
-    def spoken(self) -> str:
+    def speak(self) -> str:
         """Every meeting as a sentence, round by round."""
         if self._bracket is None:
             return ""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from gui.widgets.form.card import separator
 from gui.widgets.text.labels import body, secondary, subheading
 from gui.widgets.text.suit_text import Run, SuitText, bold, soft
-from model.bridge.entry.words import short, signed
+from model.bridge.entry.words import short, write_signed
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -82,15 +82,15 @@ def correction_words(correction: Correction) -> SuitText:
     after = _("nothing") if correction.after is None else short(correction.after)
     points = ""
     if correction.score_before is not None and correction.score_after is not None:
-        points = f" ({signed(correction.score_before)} → {signed(correction.score_after)})"
+        points = f" ({write_signed(correction.score_before)} → {write_signed(correction.score_after)})"
     details = [correction.at.astimezone().strftime("%H:%M"), correction.who, correction.why]
     note = ", ".join(part for part in details if part)
     return SuitText((bold(where), Run(f"{before} → {after}{points}"), soft(f"  {note}")))
 
 
-def signed_change(words: str, score: int | None) -> str:
+def describe_change(words: str, score: int | None) -> str:
     """A result with its score behind it: "4♠ N +1 (+650)"."""
-    return words if score is None or words == signed(score) else f"{words} ({signed(score)})"
+    return words if score is None or words == write_signed(score) else f"{words} ({write_signed(score)})"
 
 
 def move_words(move: CorrectedFigure, unit: str) -> SuitText:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.pages.results.changes import signed_change
+from gui.pages.results.changes import describe_change
 from gui.widgets.form.card import separator
 from gui.widgets.form.fields import Choice
 from gui.widgets.form.form_row import FormRow
@@ -81,7 +81,7 @@ class ComparePanel(QWidget):
             self.later.setCurrentIndex(0)
             self.earlier.setCurrentIndex(min(1, self.earlier.count() - 1))
 
-    def chosen(self) -> tuple[int, int]:
+    def selection(self) -> tuple[int, int]:
         """The ids of the two moments."""
         return int(self.earlier.currentData()), int(self.later.currentData())
 
@@ -90,13 +90,13 @@ class ComparePanel(QWidget):
         nothing = [_("Nothing.")]
         figures = (_figures(found.before), _figures(found.after))
         self._moved.show_lines(
-            [moved_words(one, pairs, figures) for one in found.moves.moved] or [_("Nobody.")]
+            [describe_move(one, pairs, figures) for one in found.moves.moved] or [_("Nobody.")]
         )
         self._results.show_lines([result_words(one) for one in found.moves.results] or nothing)
         self._causes.show_lines([cause_words(one) for one in reversed(found.causes)] or nothing)
 
     def _tell(self) -> None:
-        self.wanted.emit(*self.chosen())
+        self.wanted.emit(*self.selection())
 
 
 def _words(moment: StandingsSnapshot) -> str:
@@ -107,7 +107,7 @@ def _words(moment: StandingsSnapshot) -> str:
     return _("{time}  {entry}").format(time=format_time(moment.at.astimezone()), entry=entry)
 
 
-def moved_words(
+def describe_move(
     moved: Moved, pairs: Mapping[int, Pair], figures: tuple[Mapping[str, str], Mapping[str, str]]
 ) -> SuitText:
     """One contestant's figures before and after (``figures`` has both by key), and how many places it went up or down."""
@@ -151,7 +151,7 @@ def result_words(changed: ChangedResult) -> SuitText:
 def _told(scored: ScoredLine | None) -> str:
     if scored is None or scored.line.result is None:
         return _("nothing")
-    return signed_change(short(scored.line.result), scored.score)
+    return describe_change(short(scored.line.result), scored.score)
 
 
 def cause_words(cause: Cause) -> SuitText:

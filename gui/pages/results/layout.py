@@ -203,7 +203,7 @@ class ResultsLayout:
     def show_why(self, explanation: Explanation, pairs: Mapping[int, Pair]) -> None:
         """Explain a figure in the panel."""
         self._panels.setCurrentIndex(_WHY)
-        self.why.show_explanation(explanation, pairs, self._model.asked(explanation.standing))
+        self.why.show_explanation(explanation, pairs, self._model.word_question(explanation.standing))
 
     def show_summary(self) -> None:
         """Close what was opened."""

@@ -14,7 +14,7 @@ from model.movement.matches import byes, matches
 from model.scoring.explanations.wording import board_points_name, whole_points
 from model.scoring.matches.victory_points import scale_total
 from model.scoring.methods.registry import method_of
-from model.scoring.rounding import plain, to_nearest, written
+from model.scoring.rounding import plain, to_nearest, write_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -88,7 +88,7 @@ def _line(session: Session, match: PlanMatch, result: MatchResult | None, whole:
 
 
 def _shown(points: Fraction, whole: bool) -> str:
-    return plain(points) if whole else written(to_nearest(points.numerator, points.denominator, 2), 2)
+    return plain(points) if whole else write_units(to_nearest(points.numerator, points.denominator, 2), 2)
 
 
 class MatchesModel(RowModel[MatchLine]):

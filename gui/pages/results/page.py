@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.results import layout as results_layout
 from gui.pages.results import stages, views
-from gui.pages.results.banner import banner_words, pending
+from gui.pages.results.banner import banner_words, list_pending
 from gui.pages.results.final import FinalResults
 from gui.pages.results.layout import ResultsLayout
 from gui.pages.results.ranking import STANDING_ROLE
@@ -118,7 +118,7 @@ class ResultsPage(Page):
         self._session = director.sessions.get(session_id)
         pairs = {pair.number: pair for pair in self._session.ranked}
         offered = views.choices(self._session)
-        shown = views.shown(director, self._session, self.ui.views.key)
+        shown = views.show_ranking(director, self._session, self.ui.views.key)
         self.ui.show_ranking(self._session, shown, pairs, offered)
         if self._key is not None and self.ui.why_shown():
             self._ask_why(self._key)
@@ -144,7 +144,7 @@ class ResultsPage(Page):
             case results_layout.COMPARE:
                 panel = self.ui.compare
                 self.ui.compare.offer(director.standings.moments(session.id))
-                self._compare(*self.ui.compare.chosen())
+                self._compare(*self.ui.compare.selection())
             case results_layout.FREQUENCIES:
                 panel = self.ui.frequencies
                 self.ui.frequencies.show_standings(director.standings.now(session.id))
@@ -292,7 +292,7 @@ class ResultsPage(Page):
         session = self._session
         if session is None:
             return
-        waiting = pending(self.context.director, session.id)
+        waiting = list_pending(self.context.director, session.id)
         self.ui.banner.setVisible(session.state in (State.PROVISIONAL, State.FINAL))
         self.ui.banner.show_text(banner_words(session, self.context.director.now(), waiting))
         provisional = session.state is State.PROVISIONAL

@@ -18,7 +18,7 @@ from model.errors import ArrowswitchError
 from model.i18n import _, format_time, law_places
 from model.scoring.ranking.settling import counts_in, unit_name, unit_of
 from model.scoring.view import PenaltyUnit
-from model.service.figures import law_of_penalty, penalty, penalty_words, written
+from model.service.figures import law_of_penalty, penalty, penalty_words, write_figure
 
 if TYPE_CHECKING:
     from gui.look.look import Look
@@ -96,7 +96,7 @@ class PenaltiesPanel(QWidget):
             self._model.appendRow(row)
         self._carried.set_text(
             "; ".join(
-                f"{one.contestant}: {written(one.points)}"
+                f"{one.contestant}: {write_figure(one.points)}"
                 + (_(" of {maximum}").format(maximum=one.maximum) if one.maximum else "")
                 for one in additions.carried
             )

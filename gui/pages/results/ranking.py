@@ -108,7 +108,7 @@ class RankingTable(QAbstractTableModel):
                 return number
         return None
 
-    def asked(self, standing: Standing) -> str:
+    def word_question(self, standing: Standing) -> str:
         """The question behind a figure as the ranking has it: "Why 54.40 %?", "Why 34 IMP?", "Why place 2?"."""
         if self._beside("reached", standing.contestant.key):
             return _("Why place {place}?").format(place=standing.place)

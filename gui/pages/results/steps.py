@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui.look.theme import TextSize, Theme, Weight
 from gui.widgets.board.glyph import paint_board_glyph
 from gui.widgets.text.suit_text import Run, Style, SuitText, bold, soft, suit_text
-from model.bridge.entry.words import short, signed
+from model.bridge.entry.words import short, write_signed
 from model.bridge.result import Scored
 from model.bridge.seats import Side
 from model.i18n import _, with_decimals
@@ -72,11 +72,11 @@ class BoardSteps(QWidget):
     def show_reason(self, reason: BoardReason | None, pairs: Mapping[int, Pair]) -> None:
         """Show the steps of this board."""
         self._reason, self._pairs = reason, pairs
-        self.setAccessibleName(self.spoken())
+        self.setAccessibleName(self.speak())
         self.updateGeometry()
         self.update()
 
-    def spoken(self) -> str:
+    def speak(self) -> str:
         """All steps as plain sentences."""
         if self._reason is None:
             return ""
@@ -150,7 +150,7 @@ class BoardSteps(QWidget):
 def _title(reason: BoardReason) -> str:
     said = "" if reason.line.result is None else short(reason.line.result)
     bare = reason.line.result is not None and isinstance(reason.line.result.outcome, Scored)
-    score = "" if reason.score is None or bare else f", {signed(reason.score)}"
+    score = "" if reason.score is None or bare else f", {write_signed(reason.score)}"
     return _("Board {board}: {result}{score}").format(board=reason.board, result=said or "–", score=score)
 
 
@@ -198,7 +198,7 @@ def _rooms(comparisons: Sequence[Comparison], theme: Theme) -> _Rooms:
 
     results = widest(map(_contract, compared), Style(), theme.px(10))
     scores = max(
-        widest((signed(one.score) for one in compared if one.score is not None), Style(), theme.px(4)),
+        widest((write_signed(one.score) for one in compared if one.score is not None), Style(), theme.px(4)),
         widest((_("Score"),), small, theme.px(4)),
     )
     words = max(
@@ -239,7 +239,7 @@ def _draw_comparison(
     if not grey:
         score = row.from_right(rooms.score)
         if comparison.score is not None:
-            suit_text(signed(comparison.score)).paint(
+            suit_text(write_signed(comparison.score)).paint(
                 painter, score, theme, replace(figure, weight=Weight.REGULAR)
             )
         result = row.from_right(rooms.result)

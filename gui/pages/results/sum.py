@@ -11,7 +11,7 @@ from model.scoring.explanations.match_steps import Byes, MatchDone, MatchesAdded
 from model.scoring.explanations.settling_steps import Settled
 from model.scoring.explanations.total_steps import Added, Divided, Rounded
 from model.scoring.explanations.wording import points_words, whole_points
-from model.scoring.rounding import plain, shown
+from model.scoring.rounding import plain, show_figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -102,7 +102,7 @@ def _points(points: Fraction, explanation: Explanation) -> str:
     """Points of a match: with two decimals where they are victory points of a scale in hundredths."""
     terms = [step.points for step in explanation.steps if isinstance(step, MatchDone | Byes)]
     whole = whole_points(explanation.conditions, [*terms, points])
-    return plain(points) if whole else shown(points)
+    return plain(points) if whole else show_figure(points)
 
 
 def _tops(explanation: Explanation) -> str:

@@ -13,12 +13,12 @@ from gui.widgets.form.fields import Choice
 from gui.widgets.tables import CellRole, Selected, TableView
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import suit_text
-from model.bridge.entry.words import short, signed
+from model.bridge.entry.words import short, write_signed
 from model.i18n import _, with_decimals
 from model.scoring.boards.frequency import frequencies
 from model.scoring.explanations.wording import board_points_name, points_name, whole_points
 from model.scoring.ranking.cross_table import cross_table
-from model.scoring.rounding import plain, shown
+from model.scoring.rounding import plain, show_figure
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -100,7 +100,7 @@ class FrequenciesPanel(QWidget):
             figures = [
                 ""
                 if each is None
-                else with_decimals(plain(each) if whole else shown(each, conditions.rounding))
+                else with_decimals(plain(each) if whole else show_figure(each, conditions.rounding))
                 for each in (one.ns_points, one.ew_points)
             ]
             pairs = ", ".join(f"{ns}–{ew}" for ns, ew in one.pairs)
@@ -117,7 +117,7 @@ class FrequenciesPanel(QWidget):
 
 def _score(one: Frequency) -> str:
     if one.score is not None:
-        return signed(one.score)
+        return write_signed(one.score)
     return _("missing") if one.result is None else short(one.result)
 
 
@@ -128,7 +128,7 @@ def _about(board: ScoredBoard) -> str:
         )
     if board.datum is not None:
         return _("datum {datum}, {counted} of {expected} results").format(
-            datum=signed(board.datum), counted=board.counted, expected=board.expected
+            datum=write_signed(board.datum), counted=board.counted, expected=board.expected
         )
     return _("{counted} of {expected} results").format(counted=board.counted, expected=board.expected)
 
@@ -179,10 +179,10 @@ class CrossPanel(QWidget):
             name = (pair.short_name if pair else "") or "–".join(one.contestant.names)
             key = one.contestant.key
             cells = [
-                _cell("·" if key == other else with_decimals(table.shown(key, other)), right=True)
+                _cell("·" if key == other else with_decimals(table.show(key, other)), right=True)
                 for other in columns
             ]
             self._model.appendRow([_cell(key, bold=True), _cell(name, role="text2"), *cells])
-        longest = max((len(table.shown(key, other)) for key in keys for other in columns), default=0)
+        longest = max((len(table.show(key, other)) for key in keys for other in columns), default=0)
         wide = max(38, 20 + 8 * longest)
         self.table.set_widths(34, 130, *([wide] * len(columns)))

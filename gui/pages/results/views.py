@@ -13,7 +13,7 @@ from model.scoring.explanations.wording import (
     by_percentage,
     points_name,
     ranking_figures,
-    shown_totals,
+    show_totals,
     tie_break_words,
 )
 
@@ -66,7 +66,7 @@ def choices(session: Session) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def shown(director: Director, session: Session, key: str) -> RankingView:
+def show_ranking(director: Director, session: Session, key: str) -> RankingView:
     """The ranking of that key; the whole field where it is no longer one."""
     standings = director.standings.now(session.id)
     conditions = session.conditions
@@ -82,10 +82,10 @@ def shown(director: Director, session: Session, key: str) -> RankingView:
             ranking = stratum_ranking(view, standings, key.removeprefix(_STRATUM))
             standings = replace(standings, ranking=ranking)
     if conditions.masterpoints:
-        from model.scoring.ranking.masterpoints import awarded
+        from model.scoring.ranking.masterpoints import award_masterpoints
 
         whole = director.standings.now(session.id)
-        given = awarded(director.standings.view(session.id), whole)
+        given = award_masterpoints(director.standings.view(session.id), whole)
         awards = {contestant: award.shown for contestant, award in given.items()}
     if key == SCRATCH and conditions.handicap is not Handicap.NONE:
         standings = director.standings.scratch(session.id)
@@ -96,7 +96,7 @@ def shown(director: Director, session: Session, key: str) -> RankingView:
     ties = {
         one.contestant.key: tie_break_words(one) for one in standings.ranking if one.tie_break is not None
     }
-    totals = shown_totals(standings) if by_percentage(conditions) else ranking_figures(standings)
+    totals = show_totals(standings) if by_percentage(conditions) else ranking_figures(standings)
     reached = how_far(director, session)
     return RankingView(standings, points_name(conditions), strata, awards, ties, totals, reached)
 

@@ -120,7 +120,7 @@ class BridgematePanel(QWidget):
     def _list_unplaced(self, unplaced: tuple[Received, ...]) -> None:
         self._unplaced.removeRows(0, self._unplaced.rowCount())
         for one in unplaced:
-            cells = [QStandardItem(words) for words in unplaced_cells(one)]
+            cells = [QStandardItem(words) for words in describe_unplaced(one)]
             for cell in cells:
                 cell.setEditable(False)
                 cell.setToolTip(cell.text())
@@ -181,7 +181,7 @@ def conflict_cells(one: Open) -> tuple[str, ...]:
     return str(one.board), str(one.round), one.table_name, ours, short(one.theirs)
 
 
-def unplaced_cells(one: Received) -> tuple[str, ...]:
+def describe_unplaced(one: Received) -> tuple[str, ...]:
     """A result that has no place here, in a line as the file has it: board, round, table, pairs, result."""
     place = one.place
     text = "" if one.result is None else short(one.result)
@@ -235,11 +235,11 @@ class BridgemateDoor(QObject):
             return
 
         def work(_progress: Progress) -> Collected:
-            from model.service.exchange.bridgemate import collected
+            from model.service.exchange.bridgemate import collect
 
-            return collected(path)
+            return collect(path)
 
-        context.tasks.run(_("Bridgemate results"), work, self.arrived, self._failed)
+        context.tasks.run(_("Bridgemate results"), work, self.receive, self._failed)
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, ArrowswitchError):
@@ -247,13 +247,13 @@ class BridgemateDoor(QObject):
         self._path = None  # the next time another file may be chosen
         self._page.context.complain(error)
 
-    def linked(self, session: int, given: Collected) -> None:
+    def receive_linked(self, session: int, given: Collected) -> None:
         """Take what the live link brought; the panel comes up only when something waits, and leaves the focus alone."""
         if session != self._session:
             self._session, self._path, self._kept = session, None, set()
-        self.arrived(given, quiet=True)
+        self.receive(given, quiet=True)
 
-    def arrived(self, given: Collected, *, quiet: bool = False, anyway: bool = False) -> None:
+    def receive(self, given: Collected, *, quiet: bool = False, anyway: bool = False) -> None:
         """Take in what is new and show the rest; where most belongs to another movement, ask first (``anyway``)."""
         context, session = self._page.context, self._session
         if session is None or context.director.sessions.current() != session:
@@ -264,7 +264,7 @@ class BridgemateDoor(QObject):
             if not self._asking:
                 context.director.bridgemate.take(session, incoming, why=self._why(), initiator=self)
         except ReasonNeeded as error:
-            self._wait(error, lambda: self.arrived(given, anyway=anyway), asks=not quiet)
+            self._wait(error, lambda: self.receive(given, anyway=anyway), asks=not quiet)
             return
         except ArrowswitchError as error:
             self._failed(error)
@@ -278,8 +278,8 @@ class BridgemateDoor(QObject):
             return
         contradictory = (one for one in incoming.conflicts if (one.cell, str(one.theirs)) not in self._kept)
         self._open = (*incoming.misplaced, *contradictory)
-        self._words = reading_words(incoming)
-        self._left = (*given.warnings, *misplaced_words(incoming))
+        self._words = describe_reading(incoming)
+        self._left = (*given.warnings, *describe_misplaced(incoming))
         if not quiet or self._is_news():
             self._show(focus=not quiet)
 
@@ -327,7 +327,7 @@ class BridgemateDoor(QObject):
     def _take_anyway(self) -> None:
         """Take what fits of a file that belongs to another movement, as the director wants it."""
         if self._told is not None:
-            self.arrived(self._told, anyway=True)
+            self.receive(self._told, anyway=True)
 
     def _take(self, row: int) -> None:
         """Take theirs: their result, or the pairs as they sat, with all results that then agree."""
@@ -349,7 +349,7 @@ class BridgemateDoor(QObject):
             self._page.context.complain(error)
             return
         if isinstance(chosen, Misplaced) and self._told is not None:
-            self.arrived(self._told)
+            self.receive(self._told)
             if not self._open:
                 self._page.setFocus()
         else:
@@ -413,7 +413,7 @@ def write(context: PageContext, session_id: int) -> None:
         context.complain(error)
 
 
-def misplaced_words(incoming: Incoming) -> tuple[str, ...]:
+def describe_misplaced(incoming: Incoming) -> tuple[str, ...]:
     """What is to be done with results of pairs at the wrong table."""
     if not incoming.misplaced:
         return ()
@@ -434,7 +434,7 @@ def stranger_words(name: str, incoming: Incoming) -> str:
     ).format(left=left, count=every, name=name)
 
 
-def reading_words(incoming: Incoming) -> str:
+def describe_reading(incoming: Incoming) -> str:
     """What a reading brought, in a sentence or two."""
     new = len(incoming.new)
     came = (

@@ -214,7 +214,7 @@ class LinkDoor(QObject):
         if link is None or session is None or not self.on:
             return
         self._whole = False
-        self._results.linked(session, collect_link(found))
+        self._results.receive_linked(session, collect_link(found))
         words = _("On since {time}; last update at {last}.").format(
             time=self._since, last=_clock(seconds=True)
         )

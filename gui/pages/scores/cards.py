@@ -12,7 +12,7 @@ from gui.widgets.text.suit_text import Style, SuitText, bold, soft, suit_text
 from model.bridge.cards import SUITS, Strain
 from model.bridge.deals.boards import DECLARERS
 from model.bridge.deals.deal import COMPASS
-from model.bridge.deals.words import hand_shown, holding_shown, par_words
+from model.bridge.deals.words import hand_shown, par_words, show_holding
 from model.bridge.entry.words import seat_name
 from model.bridge.letters import letters_of
 from model.i18n import _, language
@@ -42,7 +42,7 @@ def cards_of(director: Director, session_id: int, line: SheetLine) -> DealtBoard
     return held.dealt
 
 
-def spoken(board: DealtBoard) -> str:
+def speak_hands(board: DealtBoard) -> str:
     """The hands in one line, for a screen reader."""
     return "; ".join(f"{seat_name(seat)} {hand_shown(board.deal, seat)}" for seat in COMPASS)
 
@@ -62,7 +62,7 @@ def paint_hands(painter: QPainter, row: QRectF, board: DealtBoard, theme: Theme)
         head.paint(painter, cell, theme, Style(TextSize.SECONDARY))
         for suit in SUITS:
             cell.translate(0, theme.px(_LINE))
-            ranks = holding_shown(board.deal, seat, suit, letters)
+            ranks = show_holding(board.deal, seat, suit, letters)
             suit_text(f"{suit.symbol} {ranks}").paint(painter, cell, theme, Style(TextSize.SECONDARY))
 
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme, Weight
-from gui.pages.scores.model import shown_points
+from gui.pages.scores.model import show_points
 from gui.widgets.text.suit_text import Run, Style, SuitText, bold, soft, suit_text
-from model.bridge.entry.words import short, signed
+from model.bridge.entry.words import short, write_signed
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def frequencies(board: ScoredBoard | None) -> tuple[FrequencyRow, ...]:
     tables = Counter(
         line.score for line in board.lines if line.score is not None and line.ns_points is not None
     )
-    points = {line.score: shown_points(line.ns_points) for line in board.lines if line.ns_points is not None}
+    points = {line.score: show_points(line.ns_points) for line in board.lines if line.ns_points is not None}
     return tuple(FrequencyRow(score, tables[score], points[score]) for score in sorted(tables, reverse=True))
 
 
@@ -55,7 +55,7 @@ def in_force(director: Director, session_id: int, line: SheetLine) -> tuple[str,
     """What rulings in force still want at this table on this board, each with its number; what they ask comes first."""
     here = [
         one
-        for one in director.rulings.pending(session_id)
+        for one in director.rulings.list_pending(session_id)
         if (one.table, one.board) == (line.table, line.board)
     ]
     lines = [
@@ -269,16 +269,18 @@ class Below(QWidget):
         return self.width() * (_SCORES_AFTER_CARDS if self.cards is not None else _SCORES)
 
     def _name(self) -> None:
-        seen = "; ".join(f"{signed(line.score)} × {line.tables}, {line.points}" for line in self._frequencies)
+        seen = "; ".join(
+            f"{write_signed(line.score)} × {line.tables}, {line.points}" for line in self._frequencies
+        )
         name = _("Previous entry: {said}. Scores so far: {seen}").format(said=self._said, seen=seen)
         self.setAccessibleName("; ".join((name, *self.in_force, *self._cards_spoken())))
 
     def _cards_spoken(self) -> tuple[str, ...]:
         if self._cards is None:
             return ()
-        from gui.pages.scores.cards import spoken
+        from gui.pages.scores.cards import speak_hands
 
-        return (spoken(self._cards),)
+        return (speak_hands(self._cards),)
 
 
 def _heading(painter: QPainter, area: QRectF, words: str, theme: Theme) -> QRectF:
@@ -299,7 +301,11 @@ def _paint_from_top(painter: QPainter, words: SuitText, row: QRectF, theme: Them
 
 def _revision_text(revision: Revision, *, newest: bool) -> SuitText:
     said = _("deleted") if revision.result is None else short(revision.result)
-    score = "" if revision.score is None or said == signed(revision.score) else f"  {signed(revision.score)}"
+    score = (
+        ""
+        if revision.score is None or said == write_signed(revision.score)
+        else f"  {write_signed(revision.score)}"
+    )
     when = revision.at.astimezone().strftime("%H:%M:%S")
     who = f", {revision.who}" if revision.who else ""
     why = f", {revision.why}" if revision.why else ""
@@ -309,7 +315,7 @@ def _revision_text(revision: Revision, *, newest: bool) -> SuitText:
 
 def _paint_frequency(painter: QPainter, cell: QRectF, line: FrequencyRow, most: int, theme: Theme) -> None:
     score = QRectF(cell.left(), cell.top(), theme.px(50), cell.height())
-    suit_text(signed(line.score)).paint(painter, score, theme, Style(weight=Weight.SEMIBOLD))
+    suit_text(write_signed(line.score)).paint(painter, score, theme, Style(weight=Weight.SEMIBOLD))
     points = QRectF(cell.right() - theme.px(40), cell.top(), theme.px(40), cell.height())
     right = Style(ink=theme.colours.text2, align=Qt.AlignmentFlag.AlignRight)
     suit_text(line.points).paint(painter, points, theme, right)

@@ -413,7 +413,7 @@ class ScoresGrid(QTableView):
 
     def _heading(self, column: SheetColumn) -> int:
         header = self.horizontalHeader()
-        return header.wanted_width(column) if isinstance(header, SuitHeader) else 0
+        return header.measure_width(column) if isinstance(header, SuitHeader) else 0
 
     def _names_width(self) -> int:
         """The width of the longest names of these rows with their number before it."""

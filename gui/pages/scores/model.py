@@ -11,12 +11,12 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from gui.pages.scores.order import Cut, Spot, spot
 from model.bridge.entry.reading import Reading
-from model.bridge.entry.words import short, signed
+from model.bridge.entry.words import short, write_signed
 from model.bridge.tables import AtTable
 from model.i18n import _, with_decimals
 from model.movement.plan import Plan
 from model.movement.sections import table_names
-from model.scoring.rounding import to_nearest, written
+from model.scoring.rounding import to_nearest, write_units
 from model.snapshots.session import Pair, SheetLine
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -110,7 +110,7 @@ def rows_of_sit_outs(plan: Plan, cut: Cut, group: int, pair: dict[int, Pair]) ->
     return found
 
 
-def shown_points(value: Fraction | None) -> str:
+def show_points(value: Fraction | None) -> str:
     """Matchpoints with one decimal, with two (half up) where one would round: 7.5, 7.75."""
     if value is None:
         return ""
@@ -120,10 +120,10 @@ def shown_points(value: Fraction | None) -> str:
 @lru_cache(maxsize=4096)
 def _shown(numerator: int, denominator: int) -> str:
     places = 1 if 10 * numerator % denominator == 0 else 2
-    return written(to_nearest(numerator, denominator, places), places)
+    return write_units(to_nearest(numerator, denominator, places), places)
 
 
-def changed_columns(old: GridRow, new: GridRow) -> tuple[SheetColumn, SheetColumn]:
+def find_changed_columns(old: GridRow, new: GridRow) -> tuple[SheetColumn, SheetColumn]:
     """The first and the last column that differ: most results only change the points of the others on the board."""
     same = (old.line, old.reading, old.typed) == (new.line, new.reading, new.typed)
     if same and (old.ns, old.ew, old.to_come, old.home_ns) == (new.ns, new.ew, new.to_come, new.home_ns):
@@ -164,7 +164,7 @@ class ScoresModel(QAbstractTableModel):
         self._page = page
         for number, (old, new) in enumerate(zip(before.rows, page.rows, strict=True)):
             if old is not new and old != new:
-                first, last = changed_columns(old, new)
+                first, last = find_changed_columns(old, new)
                 self.dataChanged.emit(self.index(number, first), self.index(number, last))
         return True
 
@@ -270,10 +270,10 @@ def score_text(row: GridRow) -> str:
         if row.reading.result is None:
             return ""
         points = row.reading.score
-        return "" if points is None else signed(points)
+        return "" if points is None else write_signed(points)
     if row.line is None or row.line.score is None:
         return ""
-    return signed(row.line.score)
+    return write_signed(row.line.score)
 
 
 def margin_text(row: GridRow) -> str:

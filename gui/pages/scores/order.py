@@ -123,7 +123,7 @@ class SheetOrder:
         return line.result is None and line.round <= self.at_tables.get(line.table, self.played_by_now)
 
 
-def played_by_now(
+def find_last_round(
     session: Session, sheet: Sequence[SheetLine], now: datetime, clock_round: int | None = None
 ) -> int:
     """The last round that can have been played: by the clock, or by the results that are in, whichever is later.

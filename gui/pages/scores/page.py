@@ -18,7 +18,7 @@ from gui.pages.scores.grid import ScoresGrid
 from gui.pages.scores.layout import ScoresLayout
 from gui.pages.scores.model import GridRow
 from gui.pages.scores.order import Cut, Spot, group_of, spot
-from gui.pages.scores.ranking import ranked_lines
+from gui.pages.scores.ranking import list_ranking
 from gui.pages.scores.refusals import scores_hints, tricks_hints, why_not
 from gui.pages.scores.sending import ResultSender
 from gui.pages.scores.session_view import ScoresView, show_typing, show_unsaved
@@ -245,7 +245,7 @@ class ScoresPage(Page):
             top.below.show_echo(*top.grid.hidden_echo())
         top.below.show_board(view.board(line, standings))
         concerned = (line.ns.number, line.ew.number) if text else ()
-        top.ranking.show_lines(ranked_lines(standings, view.standings, view.ranked, concerned))
+        top.ranking.show_lines(list_ranking(standings, view.standings, view.ranked, concerned))
         top.show_progress(view.results_in, len(view.sheet))
         if not text:
             self._show_past(view, line)
@@ -257,7 +257,7 @@ class ScoresPage(Page):
         self, view: ScoresView, rows: tuple[GridRow, ...], line: SheetLine, text: str
     ) -> tuple[GridRow, ...]:
         """The rows with what is being typed in one of them, and what waits for the server marked as not saved."""
-        waiting, reading = self._sender.waiting(view), self._reading or Reading(ReadingState.EMPTY)
+        waiting, reading = self._sender.list_waiting(view), self._reading or Reading(ReadingState.EMPTY)
         return tuple(
             show_typing(row, text, reading)
             if row.line is line
@@ -337,7 +337,7 @@ class ScoresPage(Page):
         if not text.strip():
             self._seen = None
         elif self._seen is None and line is not None:
-            self._seen = self._sender.seen(self._view, line)
+            self._seen = self._sender.make_seen(self._view, line)
         self._reading = self._view.read(self._at, text, self._cut) if text.strip() else None
         self.hints_changed.emit()
         self._show()
@@ -415,7 +415,7 @@ class ScoresPage(Page):
             self.desk_top.ask_why()
         view, line = self._view, self._line()
         if isinstance(error, Overtaken) and view and line is not None and self._reading is not None:
-            self._seen = self._sender.seen(view, line)
+            self._seen = self._sender.make_seen(view, line)
             self._is_contested = True
             self.context.actions["result.force"].setEnabled(True)
             self._field.selectAll()
@@ -477,7 +477,7 @@ class ScoresPage(Page):
                 self._view.session_id,
                 *spot(line),
                 why=self.desk_top.why(),
-                seen=self._sender.seen(self._view, line),
+                seen=self._sender.make_seen(self._view, line),
             )
         except ArrowswitchError as error:
             self._refused(error)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gui.pages.scores.model import LinePoints, shown_points
+from gui.pages.scores.model import LinePoints, show_points
 from gui.pages.scores.order import Spot
 from model.i18n import MINUS
 
@@ -45,7 +45,7 @@ class BoardPoints:
 
 def _written(board: ScoredBoard) -> dict[Spot, LinePoints]:
     top = str(board.top)
-    write = shown_points if board.top else _plain
+    write = show_points if board.top else _plain
     alike: dict[tuple[tuple[int, int], tuple[int, int] | None], LinePoints] = {}
     found: dict[Spot, LinePoints] = {}
     for scored in board.lines:
@@ -66,4 +66,4 @@ def _plain(points: Fraction | None) -> str:
     """IMPs and points without a top: whole ones as they are."""
     if points is not None and points.denominator == 1:
         return f"{int(points)}".replace("-", MINUS)
-    return shown_points(points)
+    return show_points(points)

@@ -40,7 +40,7 @@ class RankingRow(Struct, frozen=True):
     heading: str = ""
 
 
-def ranked_lines(
+def list_ranking(
     standings: Standings, before: Standings, pairs: Mapping[int, Pair], concerned: Sequence[int] = ()
 ) -> tuple[RankingRow, ...]:
     """The ranking as lines, with a heading for each field where there are several."""

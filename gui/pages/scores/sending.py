@@ -38,19 +38,19 @@ class ResultSender:
             session_id, *at, result, why=why, amended=amended, initiator=page, seen=seen
         )
 
-    def waiting(self, view: ScoresView) -> Mapping[Spot, Result]:
+    def list_waiting(self, view: ScoresView) -> Mapping[Spot, Result]:
         """The results of the session that wait for the server, not saved; none in a club of one laptop."""
         tray = self._director.tray
         return {} if tray is None else tray.of(view.session_id)
 
     def aside(self, view: ScoresView) -> Container[Spot]:
         """What is not typed next: what waits for the server, and tables of sections that others score."""
-        waiting, duties = self.waiting(view), self._director.duties
+        waiting, duties = self.list_waiting(view), self._director.duties
         others = frozenset[int]() if duties is None else duties.tables_of_others(view.session_id)
         if not others:
             return waiting
         return {*waiting, *(at for at in map(spot, view.sheet) if at[1] in others)}
 
-    def seen(self, view: ScoresView, line: SheetLine) -> Seen:
+    def make_seen(self, view: ScoresView, line: SheetLine) -> Seen:
         """What whoever types sees: a result typed before the results were final is no correction of them."""
-        return Seen(self.waiting(view).get(spot(line), line.result), view.session.state)
+        return Seen(self.list_waiting(view).get(spot(line), line.result), view.session.state)

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from gui.look.theme import Tone as Mark
 from gui.pages.scores.model import GridPage, GridRow, LinePoints, rows_of_sit_outs
-from gui.pages.scores.order import Cut, SheetOrder, Spot, group_of, played_by_now, spot
+from gui.pages.scores.order import Cut, SheetOrder, Spot, find_last_round, group_of, spot
 from gui.pages.scores.points import BoardPoints
 from gui.pages.scores.strip import StripGroup
 from model.bridge.entry.field import Numbers
 from model.bridge.entry.reading import Reading, ReadingState
-from model.bridge.entry.words import plain, short, typed
+from model.bridge.entry.words import plain, short, write_result
 from model.bridge.letters import letters_of
 from model.bridge.result import Late, Result
 from model.i18n import _, language
@@ -83,7 +83,7 @@ class ScoresView:
         """How far the room can be: as a whole, and table by table where sections go by clocks of their own."""
         play, now = self._director.play, self._director.now()
         first, *others = play.paces(self.session_id)
-        clock_round = play.reached(self.session_id)
+        clock_round = play.find_reached(self.session_id)
         self.played = self._played_by_now(first, now)
         self._played_at = {}
         for pace in others:
@@ -94,8 +94,8 @@ class ScoresView:
 
     def _played_by_now(self, pace: Pace, now: datetime) -> int:
         session = replace(self.session, plan=pace.plan)
-        reached = self._director.play.reached(self.session_id, pace.section)
-        return played_by_now(session, pace.lines(self.sheet), now, reached)
+        reached = self._director.play.find_reached(self.session_id, pace.section)
+        return find_last_round(session, pace.lines(self.sheet), now, reached)
 
     @property
     def _overdue(self) -> tuple[bool, int, dict[int, int]]:
@@ -162,7 +162,7 @@ class ScoresView:
         assert line.result is not None
         settings = self._director.club.settings()
         letters, numbers = letters_of(settings.letters or language()), Numbers(settings.numbers)
-        text = typed(line.result, letters, numbers)
+        text = write_result(line.result, letters, numbers)
         return self._director.results.read(self.session_id, *spot(line), text)
 
     def preview(self, where: Spot, result: Result) -> Standings:
@@ -265,7 +265,7 @@ class ScoresView:
         kept = {
             where: reading for where, reading in self._doubts.items() if boards and where[2] not in boards
         }
-        amended = self._director.results.amended(self.session_id)
+        amended = self._director.results.find_amendments(self.session_id)
         alike: dict[tuple[int, Result], Reading] = {}
         for line in itertools.chain.from_iterable(map(order.group, boards)) if boards else self.sheet:
             if line.result is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gui.pages.scores.match import BoardOfMatch, MatchSlip, boards_of
 from model.i18n import _, with_decimals
 from model.movement.matches import matches
-from model.scoring.rounding import plain, to_nearest, written
+from model.scoring.rounding import plain, to_nearest, write_units
 from model.snapshots.session import family_name
 
 if TYPE_CHECKING:
@@ -82,5 +82,5 @@ def slip_of(
 
 def _shown(points: Fraction, unit: str) -> str:
     """Victory points always have their hundredths, as on the scale."""
-    given = written(to_nearest(points.numerator, points.denominator, 2), 2) if unit else plain(points)
+    given = write_units(to_nearest(points.numerator, points.denominator, 2), 2) if unit else plain(points)
     return with_decimals(given)

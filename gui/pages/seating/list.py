@@ -78,7 +78,7 @@ def _colour(pair: HallPair, column: int) -> str:
     return "text" if column < TABLE else "text2"
 
 
-def spoken_pairs(tables: Iterable[HallTable]) -> dict[int, str]:
+def speak_pairs(tables: Iterable[HallTable]) -> dict[int, str]:
     """Every pair with a number, as it is heard."""
     return {
         number: pair_spoken(table.pair(side), side, table)
@@ -92,7 +92,7 @@ def pair_spoken(pair: HallPair, side: Side, table: HallTable) -> str:
     """A pair's line in one sentence, for those who hear it: "pair 1, table 1 North–South, Eleni Markou, unnamed"."""
     if pair.missing:
         return _("no pair {number}").format(number=pair.number)
-    names = [pair.told(place) or _("unnamed") for place in (0, 1)]
+    names = [pair.name_place(place) or _("unnamed") for place in (0, 1)]
     return _("pair {number}, table {table} {side}, {names}").format(
         number=pair.number,
         table=table.sign,
@@ -108,7 +108,7 @@ def _shown(pair: HallPair, side: Side, table: HallTable, column: int) -> str:
         case 1 | 2:
             if pair.missing:
                 return _("no pair {number}").format(number=pair.number) if column == FIRST else ""
-            return pair.told(column - FIRST) or _("unnamed")
+            return pair.name_place(column - FIRST) or _("unnamed")
         case 3:
             return table.sign
         case 4:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gui.widgets.hall.suggestions import Sort, Suggestion
-from gui.widgets.text.hits import marked
+from gui.widgets.text.hits import mark_hits
 from gui.widgets.text.suit_text import Run, SuitText, suit_text
 from model.i18n import _, ngettext
 from model.movement.sections import table_name
@@ -68,13 +68,13 @@ class NamesAtHand:
         if found.player.visitor and not facts:
             facts.append(_("visitor"))
         return Suggestion(
-            Sort.PLAYER, marked(found.player.name, fragment), (found.player.id,), note=", ".join(facts)
+            Sort.PLAYER, mark_hits(found.player.name, fragment), (found.player.id,), note=", ".join(facts)
         )
 
     def _seated(self, found: PlayerFound, fragment: str) -> Suggestion:
         table = self.table_of(found.player.id)
         sits = _("sits at table {table}").format(table=table) if table else _("is seated")
-        return Suggestion(Sort.PLAYER, marked(found.player.name, fragment), (found.player.id,), sits=sits)
+        return Suggestion(Sort.PLAYER, mark_hits(found.player.name, fragment), (found.player.id,), sits=sits)
 
 
 def _pair(found: PairFound, fragment: str) -> Suggestion:
@@ -91,4 +91,4 @@ def _pair(found: PairFound, fragment: str) -> Suggestion:
 
 def _both(first: str, second: str, fragment: str) -> SuitText:
     """Both names, marked in each of which something was found."""
-    return SuitText((*marked(first, fragment).runs, Run(" – "), *marked(second, fragment).runs))
+    return SuitText((*mark_hits(first, fragment).runs, Run(" – "), *mark_hits(second, fragment).runs))

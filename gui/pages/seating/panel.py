@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.look.theme import Height, TextSize
-from gui.pages.seating.list import spoken_pairs
+from gui.pages.seating.list import speak_pairs
 from gui.pages.seating.words import (
     half_table_words,
     later_words,
@@ -103,7 +103,7 @@ class SeatingPanel(QWidget):
 
     def show_session(self, session: Session, tables: Sequence[HallTable]) -> None:
         """Show how far the seating of this session is; ``tables`` are those of round 1."""
-        heard = spoken_pairs(tables)
+        heard = speak_pairs(tables)
         waited = tuple(_waited(pair, heard) for pair in session.pairs if not pair.seated)
         whole = len(session.pairs) - len(waited)
         self._count.set_text(_("{seated} of {pairs} seated").format(seated=whole, pairs=len(session.pairs)))

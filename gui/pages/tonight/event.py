@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.i18n import _
-from model.movement.late import expected
+from model.movement.late import find_latecomers
 from model.movement.offers.offer import Wish
 from model.movement.plan import Draw
 from model.movement.size import tables_text
@@ -100,8 +100,8 @@ def new_event(director: Director) -> tuple[EventWish, str, SessionSummary | None
 def event_of(director: Director, session: Session) -> EventWish:
     """The event of a session that is being seated, to be changed."""
     event = _like(_usual(director.club.settings(), session.date), session)
-    comes_in = max(expected(session.plan).values(), default=0)
-    return replace(event, missing_side=missing_side(session.plan), comes_in=comes_in)
+    comes_in = max(find_latecomers(session.plan).values(), default=0)
+    return replace(event, missing_side=find_missing_side(session.plan), comes_in=comes_in)
 
 
 def size_words(pairs: int, kind: str = "pairs") -> str:
@@ -121,7 +121,7 @@ def room_words(session: Session) -> str:
     apart = uneven_sections(session.plan)
     if apart:
         return "+".join(size_words(pairs) for pairs in apart)
-    late = len(expected(session.plan)) if session.state is State.SEATING else 0
+    late = len(find_latecomers(session.plan)) if session.state is State.SEATING else 0
     return size_words(len(session.ranked) - late, _kind(session.plan))
 
 
@@ -132,12 +132,12 @@ def uneven_sections(plan: Plan) -> tuple[int, ...]:
     from model.movement.offers.sections import sizes
     from model.movement.sections import parts
 
-    late = expected(plan)
+    late = find_latecomers(plan)
     found = tuple(sum(one not in late for one in part.contestants) for _letter, part in parts(plan))
     return () if found == sizes(sum(found), len(found)) else found
 
 
-def missing_side(plan: Plan) -> Side:
+def find_missing_side(plan: Plan) -> Side:
     """The side of the hall at which nobody sits in round 1."""
     row = next((row for row in plan.round_rows(1) if row.sits_out is not None), None)
     return Side.NS if row is not None and row.ns in (None, plan.missing) else Side.EW

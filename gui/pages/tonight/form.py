@@ -34,7 +34,7 @@ from model.i18n import _, ngettext
 from model.movement.sections import section_names
 from model.movement.size import tables_text
 from model.scoring.conditions import MatchpointScale, Rounding, Unequal
-from model.scoring.methods.registry import method_of, of_kind, suited
+from model.scoring.methods.registry import method_of, of_kind, suit_method
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -243,7 +243,7 @@ class EventForm(QWidget):
         for unequal, words in ((Unequal.NEUBERG, _("Neuberg")), (Unequal.FACTOR, _("Factored"))):
             self._unequal.addItem(words, unequal)
         self._rounding = Choice(look, _("Percentages"), flat=True)
-        for rounding, words in rounding_words():
+        for rounding, words in describe_rounding():
             self._rounding.addItem(words, rounding)
         self.missing_field = Choice(look, _("Missing pair"), flat=True)
         for side, words in ((Side.EW, _("East–West")), (Side.NS, _("North–South"))):
@@ -307,8 +307,8 @@ class EventForm(QWidget):
             self._event,
             title=self.title_field.text(),
             date=self._date.day(),
-            start=self._start.shown(),
-            end=self._end.shown(),
+            start=self._start.last_time(),
+            end=self._end.last_time(),
             minutes_per_board=self._per_board.value(),
             minutes_to_move=self._to_move.value(),
             boards=boards,
@@ -342,10 +342,10 @@ class EventForm(QWidget):
         """Another kind of event: other rows, another unit of the big field."""
         left = self._event.kind
         kind = self._kind.kind
-        conditions = self._event.conditions if kind != "pairs" else suited(self._event.conditions, kind)
+        conditions = self._event.conditions if kind != "pairs" else suit_method(self._event.conditions, kind)
         self._event = replace(self._event, kind=kind, conditions=conditions)
         if left == "knock-out" and self._matches is not None:
-            self._event = self._matches.scaled(self._event)
+            self._event = self._matches.with_scale(self._event)
         self._show_kind()
         self._read()
 
@@ -459,7 +459,7 @@ class EventForm(QWidget):
         self._box.setSpacing(px(4))
 
 
-def rounding_words() -> tuple[tuple[Rounding, str], ...]:
+def describe_rounding() -> tuple[tuple[Rounding, str], ...]:
     """The ways to round percentages, in words."""
     return (
         (Rounding.EXACT, _("Two decimals")),

@@ -11,7 +11,7 @@ from gui.widgets.form.fields import Choice
 from gui.widgets.form.form_row import FormRow
 from model.i18n import _
 from model.scoring.conditions import TeamsOfEight, VictoryPoints
-from model.scoring.methods.registry import method_of, of_kind, suited
+from model.scoring.methods.registry import method_of, of_kind, suit_method
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QComboBox, QWidget
@@ -76,7 +76,7 @@ class MatchRows(QObject):
     def show_event(self, event: EventWish) -> None:
         """Show the rows that an event of this kind has, as it has them."""
         self._filling = True
-        conditions = suited(event.conditions, event.kind)
+        conditions = suit_method(event.conditions, event.kind)
         if event.kind != self._kind:
             self._kind = event.kind
             self._method.clear()
@@ -101,7 +101,7 @@ class MatchRows(QObject):
             row.setVisible(visible)
         self._filling = False
 
-    def scaled(self, event: EventWish) -> EventWish:
+    def with_scale(self, event: EventWish) -> EventWish:
         """The event with the victory points that were chosen before a knock-out, which has none."""
         return replace(event, conditions=replace(event.conditions, victory_points=self._points.currentData()))
 
@@ -119,7 +119,7 @@ class MatchRows(QObject):
             victory_points=self._points.currentData(),
             teams_of_eight=self._eights.currentData(),
         )
-        return replace(event, draw=draw, conditions=suited(conditions, event.kind))
+        return replace(event, draw=draw, conditions=suit_method(conditions, event.kind))
 
     def _chosen(self) -> None:
         if not self._filling:

@@ -26,7 +26,7 @@ from gui.widgets.offers.lines import offer_line
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _, format_date
-from model.movement.offers.by_hand import settled_in, titles_in
+from model.movement.offers.by_hand import read_settled, titles_in
 from model.movement.offers.offer import Offer, SectionHand, Wish
 from model.movement.size import NotASize, Size
 from model.snapshots.session import Session
@@ -200,11 +200,11 @@ class TonightPage(Page):
             self._form.show_copied(_("Seating. The movement can be changed until round 1 starts."))
             self._wanted_title = ""
             self._field.setText(room_words(self._seated))
-            hands = settled_in(self._seated.plan)
+            hands = read_settled(self._seated.plan)
         else:
             event, size, model = new_event(director)
             self._form.show_event(event, begun=False)
-            self._form.show_copied(words.copied_words(model.title, format_date(model.date)) if model else "")
+            self._form.show_copied(words.describe_copy(model.title, format_date(model.date)) if model else "")
             self._field.setText(size)
             hands = ()
         self._section_titles, self._section_hands = (), hands
@@ -252,7 +252,7 @@ class TonightPage(Page):
             self._cards.show_lines((), 0)
             self.desk_top.show_heading(0, 0)
             kind = self._form.event_wished().kind
-            self.desk_top.show_none(words.nothing_typed(self.context.director, kind))
+            self.desk_top.show_none(words.describe_beginning(self.context.director, kind))
             return
         self._form.show_size(self._size)
         wish = self._wish()

@@ -91,9 +91,9 @@ def _scored(event: EventWish, plan: Plan) -> Conditions:
     if event.kind == "pairs":
         return event.conditions
     from model.scoring.matches.victory_points import scale_for
-    from model.scoring.methods.registry import method_of, suited
+    from model.scoring.methods.registry import method_of, suit_method
 
-    conditions = suited(event.conditions, event.kind)
+    conditions = suit_method(event.conditions, event.kind)
     method = method_of(conditions)
     if method.between_teams and method.scaled and plan.draw is not None:
         scale_for(conditions, plan.boards_per_round)

@@ -33,7 +33,7 @@ def asks(kind: str) -> str:
     return _("Tables or pairs, however many come.") if tables else _("However many come.")
 
 
-def nothing_typed(director: Director, kind: str) -> str:
+def describe_beginning(director: Director, kind: str) -> str:
     """What is in place of the movements while nothing is typed: how to begin, and what is being played."""
     current = director.sessions.current()
     session = None if current is None else director.sessions.get(current)
@@ -96,7 +96,7 @@ def wrong(wish: Wish, found: tuple[Offer, ...]) -> str:
     return refusal(wish, found)
 
 
-def copied_words(title: str, day: str) -> str:
+def describe_copy(title: str, day: str) -> str:
     """Where the event is copied from."""
     return _("Copied from {title}, {date}. Everything above can be changed until round 1 starts.").format(
         title=title, date=day

@@ -84,7 +84,7 @@ class EffectQuery:
     side: Side | None = None
     match: bool = False
 
-    def found(self, foresight: Foresight) -> object:
+    def compute(self, foresight: Foresight) -> object:
         """Work it out."""
         if self.match:
             return foresight.match(self.result)
@@ -104,7 +104,7 @@ class _Work:
         found: dict[EffectQuery, Any] = {}
         for number, one in enumerate(self.asked):
             progress.step(number, len(self.asked))
-            found[one] = one.found(self.foresight)
+            found[one] = one.compute(self.foresight)
         return found
 
 
@@ -268,7 +268,7 @@ class Calculator:
             if len(self._foresight.view.lines) > self.at_once:
                 self._missing[asked] = None
                 return None
-            self._held[asked] = asked.found(self._foresight)
+            self._held[asked] = asked.compute(self._foresight)
         return self._held[asked]
 
     def _standings(self, result: Result | None) -> Standings | None:

@@ -14,11 +14,11 @@ from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import secondary
 from gui.widgets.text.suit_text import Run, SuitText, bold, link
 from model.bridge.boards import vulnerability
-from model.bridge.entry.words import short, signed
+from model.bridge.entry.words import short, write_signed
 from model.bridge.result import Artificial, Assigned
 from model.bridge.seats import Side
 from model.i18n import _, law_places
-from model.rulings.adjust.match import at_least_average_plus, average_law, averaged, balances
+from model.rulings.adjust.match import at_least_average_plus, average, average_law, balances
 from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class MatchRow(QWidget):
         self.average.setVisible(not calculator.knock_out and given is not None and not balances(given))
         self._show_other(other, typed, line)
 
-    def applied(self, typed: TypedScore, calculator: Calculator, edition: Edition) -> TypedScore:
+    def apply_laws(self, typed: TypedScore, calculator: Calculator, edition: Edition) -> TypedScore:
         """The score as typed with these Laws applied; `law` tells which one was."""
         self._law = ""
         given = typed.given
@@ -121,7 +121,7 @@ class MatchRow(QWidget):
             if points is not None:
                 made, self._law = at_least_average_plus(given, side, points, plus), FLOOR
         elif self.average.isChecked() and not calculator.knock_out:
-            made = averaged(given)
+            made = average(given)
             self._law = average_law(edition) if made != given else ""
         return typed if made == given else replace(typed, given=made)
 
@@ -132,7 +132,7 @@ class MatchRow(QWidget):
         runs = [Run(_("The other table") + "  "), bold(short(other))]
         score = other.score(vulnerability(line.board))
         if score is not None:
-            runs.append(Run(f" {signed(score)}  "))
+            runs.append(Run(f" {write_signed(score)}  "))
         average = isinstance(typed.given, Artificial) and typed.given.ns.imps is None
         if average and line.edition.like is not Edition.E1997:
             law = "86D" if line.edition.like is Edition.E2007 else "86B1"

@@ -14,7 +14,7 @@ from gui.rulings.adjustment.effect_view import EffectPanel
 from gui.rulings.adjustment.match import AS_TYPED, MatchRow
 from gui.rulings.adjustment.remarks import remark_words
 from gui.rulings.adjustment.rows import rows_of
-from gui.rulings.adjustment.score import RulingScore, kept_of
+from gui.rulings.adjustment.score import RulingScore, find_score
 from gui.rulings.adjustment.self_inflicted import FaultRow
 from gui.rulings.adjustment.sheet import BenchSheet
 from gui.widgets.form.card import CardFrame
@@ -108,12 +108,12 @@ class AdjustmentBench(QWidget):
             self.hide()
             return
         self._line = self._line_of(draft.where.board, before, draft.edition)
-        self._kept = kept_of(ruling, facts, before)
+        self._kept = find_score(ruling, facts, before)
         here = (draft.where.round or 0, draft.where.table or 0, draft.where.board)
         self._show_dummy(here, "" if before is None else before.group)
         open_still = record is None or record.state == "open"
         if record is not None and not open_still and record.score is not None:
-            self._kept = self._kept.given(record.score)
+            self._kept = self._kept.mark_given(record.score)
         for part in (self.kind, self._apart, self.field, self.other_field, self.fault, self.match):
             part.setEnabled(open_still)
         self.match.begin(
@@ -201,7 +201,7 @@ class AdjustmentBench(QWidget):
         """Put the score the ruling has so far into the line."""
         assert self._kept is not None
         score = self._kept.score
-        text = "" if score is None else self._line.written(score)
+        text = "" if score is None else self._line.write(score)
         ns, stroke, ew = text.partition(" / ")
         for field, said in ((self.field, ns), (self.other_field, ew)):
             field.setText(said)
@@ -218,7 +218,7 @@ class AdjustmentBench(QWidget):
         if self._apart.isChecked() and self.other_field.text().strip():
             text = f"{text} / {self.other_field.text()}"
         typed = self._line.read(text, self.fault.fault(self._line))
-        return self.match.applied(typed, self.calculator, self._line.edition)
+        return self.match.apply_laws(typed, self.calculator, self._line.edition)
 
     def _edited(self) -> None:
         self._fold_rows()
@@ -229,7 +229,7 @@ class AdjustmentBench(QWidget):
             return
         # Shown at each key, and emitted as one change when the line is left or the ruling confirmed.
         if typed.given is not None:
-            self._pending = {"adjusted": kept.told(typed.given), **self.match.told}
+            self._pending = {"adjusted": kept.write_fact(typed.given), **self.match.told}
         elif typed.empty:
             self._pending = {"adjusted": None if kept.own is None else STANDS}
 
@@ -246,7 +246,7 @@ class AdjustmentBench(QWidget):
             assert self._kept is not None
             self.field.setText(self._kept.averages)
         elif at_table is not None:
-            start = self._line.written(at_table)
+            start = self._line.write(at_table)
             self.field.setText(start if kind == ASSIGNED else f"50 {start} 50 ")
         self._edited()
 

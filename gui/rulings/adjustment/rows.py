@@ -9,7 +9,7 @@ from gui.rulings.adjustment.effect import figure
 from gui.rulings.adjustment.sheet import Cells
 from gui.widgets.text.suit_text import Run, SuitText, bold, soft, suit_text
 from model.bridge.boards import vulnerability
-from model.bridge.entry.words import in_words, short, signed
+from model.bridge.entry.words import in_words, short, write_signed
 from model.bridge.result import Artificial, Assigned, Played, Result, outcome_score
 from model.i18n import _, with_decimals
 from model.scoring.rounding import plain
@@ -50,7 +50,7 @@ def _row(one: Item, line: LineContext, calculator: Calculator, side: str) -> Cel
     return Cells(
         percent,
         SuitText(tuple(runs)),
-        signed(outcome_score(one.outcome, vulnerability(line.board))),
+        write_signed(outcome_score(one.outcome, vulnerability(line.board))),
         figure(points.ns),
         figure(points.ew),
         part,

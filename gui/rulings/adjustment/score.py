@@ -20,7 +20,7 @@ from model.rulings.effects.vocabulary import (
     TricksAwarded,
     TricksTransfer,
 )
-from model.rulings.play.transfer import moved_by
+from model.rulings.play.transfer import find_transfer
 from model.service.rulings.scores import ADJUSTED, STANDS, score_of
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class RulingScore:
     equity: tuple[str, ...] = ()
     hurt_itself: Side | None = None
 
-    def given(self, score: Result) -> RulingScore:
+    def mark_given(self, score: Result) -> RulingScore:
         """The same once the ruling was given."""
         return replace(self, score=score, lacking="", wanted=False)
 
@@ -62,7 +62,7 @@ class RulingScore:
         )
         return given.ns[0].outcome if self.plainly and single and isinstance(given, Assigned) else given
 
-    def told(self, given: Given) -> str:
+    def write_fact(self, given: Given) -> str:
         """The fact that carries the score."""
         return str(Result(self.outcome(given)))
 
@@ -78,12 +78,12 @@ class RulingScore:
         )
 
 
-def kept_of(ruling: Ruling, facts: Mapping[str, object], before: Result | None) -> RulingScore:
+def find_score(ruling: Ruling, facts: Mapping[str, object], before: Result | None) -> RulingScore:
     """The score of a ruling with what the director has said."""
     kinds = {type(one.effect) for one in ruling.effects}
     assigns = not kinds.isdisjoint((ScoreAssigned, ScoreLowered))
     corrects = not kinds.isdisjoint((ScoreCorrect, TricksTransfer, TricksAwarded))
-    moves = moved_by(ruling, facts)
+    moves = find_transfer(ruling, facts)
     without = dict(facts)
     without.pop(ADJUSTED, None)
     own, lacking = _score(ruling, without, before)

@@ -85,7 +85,7 @@ class FaultRow(QWidget):
         if fault is not None:
             self.side.choose(fault.side.value)
         normal = None if fault is None else fault.normal
-        self.normal.setText("" if normal is None else line.written(Result(normal)))
+        self.normal.setText("" if normal is None else line.write(Result(normal)))
         self._show_parts()
 
     def fault(self, line: LineContext) -> SelfInflicted | None:

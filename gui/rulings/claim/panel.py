@@ -26,9 +26,9 @@ from model.i18n import _, language
 from model.rulings.play.claim_lines import (
     ANSWERS,
     NotAHand,
-    given_up,
+    count_given_up,
     hand_written,
-    laid,
+    lay_out,
     read_hand,
     read_trick_under_way,
     verdict,
@@ -240,7 +240,7 @@ class ClaimsBench(QWidget):
         if self._findings is None or self._showing or not self._by_hand:
             return
         normal = self.lines.normal
-        lost = given_up(self._tricks_claimed(), normal)
+        lost = count_given_up(self._tricks_claimed(), normal)
         answers = {"tricks": ANSWERS[lost]} if normal and lost < len(ANSWERS) else {}
         self.told.emit({"ending": self._kept(), "offender": self.claimer.key}, answers)
 
@@ -252,7 +252,7 @@ class ClaimsBench(QWidget):
     def _ending(self) -> Ending:
         hands = {seat: read_hand(field.text(), self._letters) for seat, field in self.hands.items()}
         trick = read_trick_under_way(self.trick.text(), self._letters)
-        return laid(hands, Strain(self.trumps.key), Seat(self.leader.key), trick)
+        return lay_out(hands, Strain(self.trumps.key), Seat(self.leader.key), trick)
 
     def _order(self) -> list[Strain]:
         suits = self._letters.suits_read()

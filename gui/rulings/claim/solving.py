@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from model.analysis import endings, worker
 from model.i18n import _
-from model.rulings.play.claim_lines import begun, tried
+from model.rulings.play.claim_lines import begun, try_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -51,7 +51,7 @@ class PlayingOut(QObject):
             return
         self.drop()
         if ending.length <= _AT_ONCE:
-            self._findings = tried(ending, side, stated)
+            self._findings = try_lines(ending, side, stated)
             self.found.emit(self._findings)
             return
         self._findings = wanted
@@ -62,7 +62,7 @@ class PlayingOut(QObject):
     def stop(self) -> None:
         """Wait no longer: what is not played out yet is given up, and said to be."""
         if self._task is not None and self._findings is not None:
-            findings = self._findings.stopped()
+            findings = self._findings.stop()
             self.drop()
             self._findings = findings
             self.found.emit(findings)
@@ -74,10 +74,10 @@ class PlayingOut(QObject):
         self._task = self._findings = None
 
     def _work(self, wanted: Findings) -> Callable[[Progress], None]:
-        question = endings.asked(wanted.ending, wanted.side, wanted.candidates)
+        question = endings.make_task(wanted.ending, wanted.side, wanted.candidates)
 
         def work(progress: Progress) -> None:
-            for done, step in enumerate(worker.played_out(question, lambda: progress.cancelled)):
+            for done, step in enumerate(worker.play_out(question, lambda: progress.cancelled)):
                 self._step.emit(wanted, step)
                 progress.step(done, len(wanted.candidates) + 3)
 
@@ -91,7 +91,7 @@ class PlayingOut(QObject):
             or (now.ending, now.candidates) != (wanted.ending, wanted.candidates)
         ):
             return  # another ending was typed since
-        self._findings = now.told(step)
+        self._findings = now.add_step(step)
         self.found.emit(self._findings)
 
     def _done(self, _nothing: object) -> None:

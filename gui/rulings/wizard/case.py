@@ -10,14 +10,14 @@ import msgspec
 from model.i18n import _, join_parts, language, law_places, laws_cited
 from model.rulings.auction import facts_of
 from model.rulings.effects.vocabulary import Refer, Role
-from model.rulings.engine import SPINE, asked_so_far, back
-from model.rulings.left import left_at_most
+from model.rulings.engine import SPINE, back, list_asked
+from model.rulings.left import count_left
 from model.rulings.search.finder import Finder
 from model.rulings.situation import POINTED_OUT, THEN, happenings, key, number_of
 from model.rulings.steps import Question, Ruling
 from model.rulings.trees.editions import Edition, places
 from model.rulings.trees.elections import Elections
-from model.rulings.trees.law_notes import told_of
+from model.rulings.trees.law_notes import list_remarks
 from model.rulings.trees.library import Library
 from model.rulings.walker import Walker, WalkState
 
@@ -118,7 +118,7 @@ class RulingDraft:
             asking="",
         )
 
-    def answered(self, question: str, answer: str | tuple[str, ...], reason: str = "") -> RulingDraft:
+    def with_answer(self, question: str, answer: str | tuple[str, ...], reason: str = "") -> RulingDraft:
         """The ruling with one more answer, or another one in its place."""
         reasons = {**self.reasons, question: reason} if reason else dict(self.reasons)
         return replace(self, answers={**self.answers, question: answer}, reasons=reasons, asking="")
@@ -133,7 +133,7 @@ class RulingDraft:
         happened, consulted = (str(self.told.get(name) or "") for name in ("happened", "consulted"))
         return RecordText(happened, consulted, self.reasons.get("", ""))
 
-    def noted(self, written: RecordText) -> RulingDraft:
+    def with_record(self, written: RecordText) -> RulingDraft:
         """The ruling with these words for the record in place of those before."""
         words = {"happened": written.happened, "consulted": written.consulted}
         reported = {name: fact for name, fact in self.told.items() if name not in words}
@@ -176,7 +176,7 @@ class Rules:
         """The tree the laid-out auction leads to, "" for none."""
         return facts_of(reported).tree
 
-    def proposed(self, draft: RulingDraft, question: Question) -> tuple[str, ...]:
+    def propose_answers(self, draft: RulingDraft, question: Question) -> tuple[str, ...]:
         """The answers a natural meaning of the calls would give: offered, never taken; () where it says nothing."""
         if not question.fact:
             return ()
@@ -194,10 +194,10 @@ class Rules:
     def law(self, draft: RulingDraft, step: Question | Ruling) -> tuple[Remark, ...]:
         """What the current tree says of its Law under this edition, in our own words, paragraph by paragraph."""
         facts = self.facts(draft)
-        remarks = told_of(self._tree(step.tree), draft.edition, facts)
-        return remarks or told_of(self._tree(draft.tree), draft.edition, facts)
+        remarks = list_remarks(self._tree(step.tree), draft.edition, facts)
+        return remarks or list_remarks(self._tree(draft.tree), draft.edition, facts)
 
-    def answered_before(self, draft: RulingDraft) -> str:
+    def describe_former_answer(self, draft: RulingDraft) -> str:
         """How the question that is put again was answered, in words; "" where none is."""
         if draft.asking in ("", START, ADD):
             return ""
@@ -213,25 +213,25 @@ class Rules:
         state = WalkState(draft.tree, draft.edition, answers, draft.reasons)
         return walker.step(state, {**draft.known, **draft.told}, strict=False)
 
-    def left(self, draft: RulingDraft, question: Question) -> int:
+    def count_left(self, draft: RulingDraft, question: Question) -> int:
         """How many questions are left at most, this one included."""
-        return left_at_most(question, self.facts(draft), trees=self._tree)
+        return count_left(question, self.facts(draft), trees=self._tree)
 
     def back(self, draft: RulingDraft) -> RulingDraft | None:
         """The draft without its last answer; None when none was given."""
         if draft.asking:
             return replace(draft, asking="")
         step = self.step(draft)
-        asked = asked_so_far(step)
+        asked = list_asked(step)
         if draft.besides and (not asked or number_of(asked[-1]) <= len(draft.besides)):
             return draft.without_last()
         if not asked:
             return None
         return replace(draft, answers=back(step, draft.answers))
 
-    def settled(self, draft: RulingDraft) -> RulingDraft:
+    def settle(self, draft: RulingDraft) -> RulingDraft:
         """The draft without answers that no longer count."""
-        kept = asked_so_far(self.step(replace(draft, asking="")))
+        kept = list_asked(self.step(replace(draft, asking="")))
         return replace(
             draft,
             asking="",

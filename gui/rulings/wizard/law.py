@@ -11,7 +11,7 @@ from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, link
 from model.i18n import _, law_places, laws_cited
-from model.lawbook.references import written
+from model.lawbook.references import write_reference
 from model.rulings.steps import Question
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class LawPane(QWidget):
 
     def _followed(self, target: Target) -> None:
         if target[0] == "law" and self._rows is not None:
-            self._sheet_of_book().show_rows(self._rows((written(target[1:]),)), target[1:])
+            self._sheet_of_book().show_rows(self._rows((write_reference(target[1:]),)), target[1:])
             self._scroll.verticalScrollBar().setValue(0)
 
     def _bring_into_view(self, top: float, bottom: float) -> None:

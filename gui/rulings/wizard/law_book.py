@@ -33,7 +33,7 @@ def rows_beside(director: Director, laws: Sequence[str], edition: Edition) -> tu
 
 
 def _book(director: Director, law: int, edition: str) -> OpenBook:
-    fitting = director.laws.fitting(edition, language(), law)
+    fitting = director.laws.find_fitting(edition, language(), law)
     if fitting is None:
         return OpenBook(key_of(edition), summaries(edition))
     return OpenBook(fitting.id, fitting.book, fitting.source, fitting.known_errors)

@@ -16,7 +16,7 @@ from gui.widgets.rulings.say_box import SayBox
 from gui.widgets.text.labels import caption, secondary
 from gui.widgets.text.suit_text import Style, SuitLabel, SuitText, bold, soft
 from model.i18n import _
-from model.rulings.left import left_words
+from model.rulings.left import describe_left
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -99,7 +99,7 @@ class QuestionPane(QWidget):
             part.setVisible(question.judgement)
         self.reasons.setText(reason)
         self._how.setVisible(question.several)
-        self.left_line.set_text(left_words(left))
+        self.left_line.set_text(describe_left(left))
         self.left_line.setVisible(left > 0)
         self.show_elsewhere(())
 

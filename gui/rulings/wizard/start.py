@@ -35,7 +35,7 @@ from gui.look.theme import TextSize, Tone, Weight
 from gui.rulings.wizard.case import GROUPS, Where, group_words, head_law
 from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.segments import Segments
-from gui.widgets.text.hits import marked
+from gui.widgets.text.hits import mark_hits
 from gui.widgets.text.labels import caption
 from gui.widgets.text.suit_text import Style, SuitLabel, suit_text
 from model.bridge.letters import letters_of
@@ -414,7 +414,7 @@ class _Rows(QStyledItemDelegate):
         )
         left = rect.left() + theme.px(40)
         room = QRectF(left, rect.top(), rect.right() - wide - theme.px(24) - left, rect.height())
-        marked(words, self.words).paint(painter, room, theme, Style(ink=ink, plain=chosen))
+        mark_hits(words, self.words).paint(painter, room, theme, Style(ink=ink, plain=chosen))
         painter.restore()
 
 

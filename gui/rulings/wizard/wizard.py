@@ -285,9 +285,9 @@ class Wizard(WizardPanes):
                 step,
                 (before,) if isinstance(before, str) else before,
                 draft.reasons.get(step.id, ""),
-                proposed=self._store.rules.proposed(draft, step),
-                before=self._store.rules.answered_before(draft),
-                left=self._store.rules.left(draft, step),
+                proposed=self._store.rules.propose_answers(draft, step),
+                before=self._store.rules.describe_former_answer(draft),
+                left=self._store.rules.count_left(draft, step),
             )
             self._stack.setCurrentWidget(self.question)
         elif isinstance(step, Ruling):
@@ -362,11 +362,11 @@ class Wizard(WizardPanes):
         step = self._step
         if isinstance(step, Question) and not self.foot.given:
             answer = ids if step.several else ids[0]
-            self._change(self._draft.answered(step.id, answer, reason))
+            self._change(self._draft.with_answer(step.id, answer, reason))
 
     def _noted(self) -> None:
         """Take over what was written for the record."""
-        draft = self._draft.noted(self.outcome.record.words)
+        draft = self._draft.with_record(self.outcome.record.words)
         step = self._step
         if isinstance(step, Ruling) and not self.foot.given and draft != self._draft:
             self._draft = draft
@@ -399,7 +399,7 @@ class Wizard(WizardPanes):
         )
         if where.round is None:
             where = self._store.fresh(where).where
-        self._draft = self._store.placed(replace(self._draft, told=reported), where)
+        self._draft = self._store.move(replace(self._draft, told=reported), where)
         self._show_table()
 
     def _laid_out(self) -> None:

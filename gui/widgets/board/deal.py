@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui.look.theme import TextSize, Weight
 from gui.widgets.text.suit_text import Run, Style, SuitText, soft, suit_text
 from model.bridge.cards import SUITS
-from model.bridge.deals.deal import COMPASS, HAND_SIZE, holding_text, points_of
-from model.bridge.deals.words import VOID, board_line, hand_shown, holding_shown, shape_shown
+from model.bridge.deals.deal import COMPASS, HAND_SIZE, points_of, write_holding
+from model.bridge.deals.words import VOID, board_line, hand_shown, shape_shown, show_holding
 from model.bridge.entry.words import seat_name
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat, Side
@@ -194,14 +194,14 @@ class DealView(QWidget):
         if self._typed is not None:
             cards = self._typed.get(seat, 0)
             void = VOID if cards.bit_count() == HAND_SIZE else ""
-            held = {suit: holding_text(cards >> 13 * suit.order & _SUIT) for suit in SUITS}
+            held = {suit: write_holding(cards >> 13 * suit.order & _SUIT) for suit in SUITS}
             return [
                 suit_text(f"{suit.symbol} {''.join(letters.rank(rank) for rank in ranks) or void}")
                 for suit, ranks in held.items()
             ]
         lines = []
         for suit in SUITS:
-            ranks = "" if self._covered else holding_shown(self._board.deal, seat, suit, letters)
+            ranks = "" if self._covered else show_holding(self._board.deal, seat, suit, letters)
             lines.append(suit_text(f"{suit.symbol} {ranks}"))
         return lines
 

@@ -81,7 +81,7 @@ class HallPair:
     stand_ins: tuple[str, str] = ("", "")
     comes: int = 0
 
-    def told(self, place: int) -> str:
+    def name_place(self, place: int) -> str:
         """The name of a place, with who stands in there, and from when a latecomer plays."""
         since = _("from round {round}").format(round=self.comes) if self.comes else ""
         return " · ".join(part for part in (self.names[place], self.stand_ins[place], since) if part)

@@ -293,7 +293,7 @@ class FloorPlan(QWidget):
             table=self.sign_of(chair),
             seat=seat_name(chair.seat),
             pair=self.pair_at(chair).number,
-            name=self.pair_at(chair).told(chair.place) or _("unnamed"),
+            name=self.pair_at(chair).name_place(chair.place) or _("unnamed"),
         )
 
 

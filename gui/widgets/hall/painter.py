@@ -187,7 +187,7 @@ class HallPainter:
             else:
                 self._two_lines(name, where, align)
         else:
-            self._line(replace(pair, comes=0).told(chair.place), where, _MIDDLE)
+            self._line(replace(pair, comes=0).name_place(chair.place), where, _MIDDLE)
 
     def _paint_empty(self, card: CardLayout, where: QRectF, seat: Seat) -> None:
         theme = self._theme

@@ -80,7 +80,7 @@ class Suggestion:
             return f"{self.sits},"
         return "" if chosen and self.sort is Sort.VISITOR else self.note
 
-    def spoken(self) -> str:
+    def speak(self) -> str:
         """The line for a screen reader."""
         return ", ".join(part for part in (str(self.words), self.sits, self.note) if part)
 
@@ -90,7 +90,7 @@ class SuggestionModel(RowModel[Suggestion]):
 
     def cell(self, row: Suggestion, column: int, role: int) -> object:
         if role in WORDS:
-            return row.spoken()
+            return row.speak()
         return row if role == Qt.ItemDataRole.UserRole else None
 
 

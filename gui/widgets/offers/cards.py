@@ -39,7 +39,7 @@ class OfferModel(RowModel[OfferLine]):
     def cell(self, row: OfferLine, column: int, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole:
             return row.title
-        return row.spoken() if role == Qt.ItemDataRole.AccessibleTextRole else None
+        return row.speak() if role == Qt.ItemDataRole.AccessibleTextRole else None
 
 
 class OfferList(QListView):

@@ -41,7 +41,7 @@ class OfferLine(Struct, frozen=True):
     best: str = ""
     sections: bool = False
 
-    def spoken(self) -> str:
+    def speak(self) -> str:
         """The card for a screen reader."""
         figures = [f"{figure} {unit}" for figure, unit in self.columns]
         known = self.balance is not None

@@ -7,7 +7,7 @@ from gui.look.theme import Weight
 from gui.widgets.text.suit_text import Run, SuitText
 
 
-def marked(text: str, typed: str) -> SuitText:
+def mark_hits(text: str, typed: str) -> SuitText:
     """The text with the typed words underlined and carrying weight; plain where they were found elsewhere."""
     found = match(typed, text)
     runs: list[Run] = []

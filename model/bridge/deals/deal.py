@@ -101,16 +101,16 @@ class Deal:
 
     def holding(self, seat: Seat, suit: Strain) -> str:
         """The ranks a seat holds in a suit, downwards, "" for a void."""
-        return holding_text(self.hand(seat) >> 13 * suit.order & _SUIT)
+        return write_holding(self.hand(seat) >> 13 * suit.order & _SUIT)
 
     def suits(self, seat: Seat) -> tuple[str, str, str, str]:
         """The holdings of a seat from spades to clubs."""
         hand = self.hand(seat)
         return (
-            holding_text(hand >> 39 & _SUIT),
-            holding_text(hand >> 26 & _SUIT),
-            holding_text(hand >> 13 & _SUIT),
-            holding_text(hand & _SUIT),
+            write_holding(hand >> 39 & _SUIT),
+            write_holding(hand >> 26 & _SUIT),
+            write_holding(hand >> 13 & _SUIT),
+            write_holding(hand & _SUIT),
         )
 
     def cards(self, seat: Seat) -> tuple[Card, ...]:
@@ -154,7 +154,7 @@ def bit_of(card: Card) -> int:
 
 
 @lru_cache(maxsize=8192)
-def holding_text(ranks: int) -> str:
+def write_holding(ranks: int) -> str:
     """Thirteen bits of one suit as ranks, downwards."""
     return "".join(rank for place, rank in reversed(tuple(enumerate(RANKS))) if ranks >> place & 1)
 
@@ -205,7 +205,7 @@ def _union(hands: Iterable[int]) -> int:
 
 def _cards_text(cards: int) -> str:
     return " ".join(
-        f"{suit.symbol}{rank}" for suit in SUITS for rank in holding_text(cards >> 13 * suit.order & _SUIT)
+        f"{suit.symbol}{rank}" for suit in SUITS for rank in write_holding(cards >> 13 * suit.order & _SUIT)
     )
 
 

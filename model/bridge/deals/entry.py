@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.cards import RANKS, SUITS
-from model.bridge.deals.deal import COMPASS, HAND_SIZE, PACK, Deal, NotADeal, holding_text
+from model.bridge.deals.deal import COMPASS, HAND_SIZE, PACK, Deal, NotADeal, write_holding
 from model.bridge.entry.words import seat_name
 from model.bridge.letters import Letters, letters_of
 from model.i18n import _, language, ngettext
@@ -85,7 +85,7 @@ def line_of(cards: int, letters: Letters | None = None) -> str:
     """A hand as the line that reads back as it."""
     shown = letters or letters_of(language())
     return ".".join(
-        "".join(shown.rank(rank) for rank in holding_text(cards >> 13 * suit.order & _SUIT)) or "-"
+        "".join(shown.rank(rank) for rank in write_holding(cards >> 13 * suit.order & _SUIT)) or "-"
         for suit in SUITS
     )
 
@@ -133,5 +133,5 @@ def _cards(cards: int, letters: Letters) -> str:
     return " ".join(
         f"{suit.symbol}{letters.rank(rank)}"
         for suit in SUITS
-        for rank in holding_text(cards >> 13 * suit.order & _SUIT)
+        for rank in write_holding(cards >> 13 * suit.order & _SUIT)
     )

@@ -67,7 +67,7 @@ def _is_outbid(higher: list[dict[Side, _Bid]], bid: _Bid) -> bool:
     return any(sign * bids[bid.side.other].score > sign * bid.score for bids in higher)
 
 
-def analysed(board: DealtBoard, tricks: TrickTable) -> DealtBoard:
+def add_par(board: DealtBoard, tricks: TrickTable) -> DealtBoard:
     """A board with its double-dummy figures and the par that follows from them."""
     return replace(board, tricks=tricks, par=par(tricks, board.dealer, board.vulnerable))
 

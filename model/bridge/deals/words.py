@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import Vulnerability
 from model.bridge.cards import SUITS, Strain
-from model.bridge.entry.words import seat_name, side_name, signed
+from model.bridge.entry.words import seat_name, side_name, write_signed
 from model.bridge.letters import Letters, letters_of
 from model.bridge.seats import Seat, Side
 from model.i18n import MINUS, _, language
@@ -21,7 +21,7 @@ _CONTRACT: Final = re.compile(r"([1-7])(NT|[SHDC])(x?)(NS|EW|[NESW])(=|[+-]\d{1,
 _SYMBOLS: Final = {str(strain): strain.symbol for strain in Strain}
 
 
-def holding_shown(deal: Deal, seat: Seat, suit: Strain, letters: Letters | None = None) -> str:
+def show_holding(deal: Deal, seat: Seat, suit: Strain, letters: Letters | None = None) -> str:
     """The ranks a seat holds in a suit as the language writes them: "AK102", a dash for a void."""
     shown = letters or letters_of(language())
     return "".join(shown.rank(rank) for rank in deal.holding(seat, suit)) or VOID
@@ -29,7 +29,7 @@ def holding_shown(deal: Deal, seat: Seat, suit: Strain, letters: Letters | None 
 
 def hand_shown(deal: Deal, seat: Seat, letters: Letters | None = None) -> str:
     """A hand on one line, with suit signs."""
-    return " ".join(f"{suit.symbol}{holding_shown(deal, seat, suit, letters)}" for suit in SUITS)
+    return " ".join(f"{suit.symbol}{show_holding(deal, seat, suit, letters)}" for suit in SUITS)
 
 
 def shape_shown(deal: Deal, seat: Seat) -> str:
@@ -66,7 +66,7 @@ def par_bids(par: Par, letters: Letters | None = None) -> str:
 
 def par_words(par: Par, letters: Letters | None = None) -> str:
     """A par in one line: "4♠ E–W, −420"."""
-    return f"{par_contracts(par, letters)}, {signed(par.score)}"
+    return f"{par_contracts(par, letters)}, {write_signed(par.score)}"
 
 
 def name_favoured(par: Par) -> str:

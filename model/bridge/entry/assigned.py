@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from model.bridge.entry.doubt import is_possible, nearest_scores
 from model.bridge.entry.words import plain
 from model.bridge.letters import Numbers
-from model.bridge.result import Assigned, Obtained, PassedOut, Played, Scored, SelfInflicted, weighted
+from model.bridge.result import Assigned, Obtained, PassedOut, Played, Scored, SelfInflicted, weigh
 from model.bridge.score import possible_scores
 from model.bridge.seats import Side
 from model.i18n import _
@@ -106,7 +106,7 @@ class _Reader:
         given = [self._given(side, last=not mark and at == len(sides) - 1) for at, side in enumerate(sides)]
         own_fault = self._fault(fault) if mark else None
         try:
-            both = [weighted(*one) for one in given]
+            both = [weigh(*one) for one in given]
             outcome = Assigned(both[0].ns, both[-1].ns, own_fault)
         except ValueError:
             raise _Stop(wrong=_("Name each result only once for a side.")) from None
@@ -212,5 +212,7 @@ class _Reader:
 def _beginnings(vulnerable: Vulnerability, sign: int, numbers: Numbers) -> frozenset[str]:
     """Every beginning of a possible score as it may be typed without its sign."""
     sizes = [abs(points) for points in possible_scores(vulnerable) if points * sign >= 0]
-    typed = {numbers.typed(size) for size in sizes} | {Numbers.SHORT.typed(size) for size in sizes}
+    typed = {numbers.write_score(size) for size in sizes} | {
+        Numbers.SHORT.write_score(size) for size in sizes
+    }
     return frozenset(text[:end] for text in typed for end in range(1, len(text) + 1))

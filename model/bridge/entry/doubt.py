@@ -15,7 +15,7 @@ from typing import Final
 from model.bridge.boards import Vulnerability, vulnerability
 from model.bridge.cards import Strain
 from model.bridge.contract import Contract, Doubling
-from model.bridge.entry.words import bid_short, plain, side_name, tricks_short, tricks_words, typed
+from model.bridge.entry.words import bid_short, plain, side_name, tricks_short, tricks_words, write_result
 from model.bridge.letters import Letters, Numbers
 from model.bridge.result import Assigned, Played, Result, Scored
 from model.bridge.score import contract_score, declarer_score
@@ -44,7 +44,7 @@ class Way:
     tricks: int
     oddness: float
 
-    def declared_by(self, side: Side) -> Contract:
+    def make_contract(self, side: Side) -> Contract:
         """The same contract declared by North or by East."""
         return Contract(self.level, self.strain, Seat.NORTH if side is Side.NS else Seat.EAST, self.doubling)
 
@@ -200,7 +200,7 @@ def doubt_of_score(points: int, vul: Vulnerability) -> Doubt | None:
 def _in_short(way: Way, side: Side) -> str:
     """ "4♠ +1", or of undertricks their number alone: "five down undoubled"."""
     if way.over >= 0:
-        return f"{bid_short(way.declared_by(side))} {tricks_short(way.over)}"
+        return f"{bid_short(way.make_contract(side))} {tricks_short(way.over)}"
     pattern = {
         Doubling.NONE: _("{outcome} undoubled"),
         Doubling.DOUBLED: _("{outcome} doubled"),
@@ -219,7 +219,7 @@ def _meant_at_other_vulnerability(points: int, vul: Vulnerability, odd_here: flo
     if not candidates:
         return None
     _odd, side, way = min(candidates, key=lambda entry: entry[0])
-    here = contract_score(way.declared_by(side), way.tricks, vul)
+    here = contract_score(way.make_contract(side), way.tricks, vul)
     pattern = (
         _("{points} is {contract} not vulnerable; {side} are vulnerable.")
         if vul.of(side)
@@ -290,7 +290,7 @@ def field_doubts(
     turned = _turned_over(result, -points, others, vul)
     side = side_name(Side.NS if points > 0 else Side.EW)
     reason = _("No other table made anything for {side}. Wrong side?").format(side=side)
-    return FieldDoubt(reason, (typed(turned, letters, numbers),))
+    return FieldDoubt(reason, (write_result(turned, letters, numbers),))
 
 
 def _was_made(result: Result, points: int, vul: Vulnerability) -> bool:

@@ -22,7 +22,14 @@ from model.bridge.contract import Contract, Doubling
 from model.bridge.entry.doubt import is_possible, is_usual
 from model.bridge.entry.grammar import Grammar, bare, grammar_of, group_letter, is_redouble
 from model.bridge.entry.reading import Reading, ReadingState, judge
-from model.bridge.entry.words import bid_short, contract_words, plain, strain_words, tricks_words, typed
+from model.bridge.entry.words import (
+    bid_short,
+    contract_words,
+    plain,
+    strain_words,
+    tricks_words,
+    write_result,
+)
 from model.bridge.letters import ENGLISH, Letters, Numbers
 from model.bridge.result import (
     AVERAGE,
@@ -88,22 +95,22 @@ class _Reader:
             return self.contract(match)
         # A single figure may begin a contract or a score; only two letters show which.
         if len(text) > 1 and (match := grammar.contract.beginning.fullmatch(text)):
-            return self.unfinished(text)
+            return self.read_unfinished(text)
         if match := grammar.score.whole.fullmatch(text):
             return self.score(match)
         if match := grammar.words.whole.fullmatch(text):
-            return self.judged(_word(match), match)
+            return self.judge(_word(match), match)
         if match := grammar.repeat.whole.fullmatch(text):
             return self.repeat(match)
         for form in grammar.artificial:
             if match := form.whole.fullmatch(text):
                 return self.artificial(match)
-        return self.assigned(text) if text[0] == "W" else self.no_other_form(text)
+        return self.read_assigned(text) if text[0] == "W" else self.no_other_form(text)
 
     def no_other_form(self, text: str) -> Reading:
-        return self.unfinished(text) if self.grammar.begins(text) else self.nonsense(text)
+        return self.read_unfinished(text) if self.grammar.begins(text) else self.nonsense(text)
 
-    def judged(self, outcome: Outcome, match: re.Match[str]) -> Reading:
+    def judge(self, outcome: Outcome, match: re.Match[str]) -> Reading:
         """Judge an outcome with the lead, the group and the force typed behind it."""
         result = Result(outcome, self.lead(match), _group(match), forced=_is_forced(match))
         return judge(result, self.board, letters=self.letters, numbers=self.numbers)
@@ -130,7 +137,7 @@ class _Reader:
         # "4SN2" is hardly two tricks in all: directors write over and under tricks with a sign, and forget it.
         if figure.isdigit() and tricks <= _FEW_TRICKS:
             return self.few_tricks(contract, tricks, match)
-        return self.judged(Played(contract, tricks), match)
+        return self.judge(Played(contract, tricks), match)
 
     def contract_of(self, match: re.Match[str]) -> Contract | None:
         """The contract typed, None when it was doubled both before and after the declarer."""
@@ -161,7 +168,7 @@ class _Reader:
         reason = ngettext(
             "{count} trick in all: {outcome}.", "{count} tricks in all: {outcome}.", tricks
         ).format(count=tricks, outcome=tricks_words(over))
-        judged = self.judged(Played(contract, tricks), match)
+        judged = self.judge(Played(contract, tricks), match)
         # A one may still become 10 to 13, so it is not called doubtful under the hand.
         if tricks == 1 and match.end("tricks") == len(match.string):
             echo = judged.echo.partition("\n")[0]
@@ -181,9 +188,9 @@ class _Reader:
         figure = match["digits"]
         # On paper a passed-out board is a bare 0; +0 or -0 is somebody's slip.
         if not int(figure) and not match["sign"]:
-            return self.judged(PassedOut(), match) if not match["lead_suit"] else _no_lead()
+            return self.judge(PassedOut(), match) if not match["lead_suit"] else _no_lead()
         points = self.points_of(int(figure), sign, forced=_is_forced(match))
-        reading = self.judged(Scored(points), match)
+        reading = self.judge(Scored(points), match)
         if reading.state is ReadingState.IMPOSSIBLE and match.end("digits") == len(match.string):
             return self.perhaps_begun_score(match, sign, reading)
         # In clubs that leave out the last zero 50 may be 50 or 500: where both can be, the Director sees which was read.
@@ -195,7 +202,7 @@ class _Reader:
         """A figure read as ten times itself that stands for itself on other boards: 50 where one down is 100."""
         if self.numbers is Numbers.SHORT or not any(is_usual(stood, vul) for vul in Vulnerability):
             return reading
-        literal = self.judged(Scored(stood), match)
+        literal = self.judge(Scored(stood), match)
         reason = _("Read as {points}: {figure} is impossible here.").format(
             points=plain(10 * stood), figure=plain(stood)
         )
@@ -268,9 +275,9 @@ class _Reader:
                     "24 IMPs, a+3i/-3i."
                 )
             )
-        return self.judged(Artificial(ns, ew), match)
+        return self.judge(Artificial(ns, ew), match)
 
-    def assigned(self, text: str) -> Reading:
+    def read_assigned(self, text: str) -> Reading:
         """Weighted scores as the programs write them: w60:4SN=,40:4SN-1."""
         from model.bridge.entry.assigned import read_assigned
 
@@ -290,11 +297,11 @@ class _Reader:
 
     # What is not a result, or not yet
 
-    def unfinished(self, text: str) -> Reading:
+    def read_unfinished(self, text: str) -> Reading:
         """Tell what is known of a beginning and what is still to be typed."""
         match = self.grammar.contract.beginning.fullmatch(text)
         echo = self.echo_of_contract(match) if match else ""
-        return Reading(ReadingState.UNFINISHED, echo=echo, reason=self.expected(text))
+        return Reading(ReadingState.UNFINISHED, echo=echo, reason=self.expect(text))
 
     def echo_of_contract(self, match: re.Match[str]) -> str:
         """The contract as far as it is typed: "4", "4♠", "4♠ by North"."""
@@ -308,21 +315,21 @@ class _Reader:
         contract = self.contract_of(match)
         return "" if contract is None else contract_words(contract, self.letters)
 
-    def expected(self, text: str) -> str:
+    def expect(self, text: str) -> str:
         """What may come after a beginning, as a sentence."""
         if text.endswith(">"):
             return _("Then the letter of the fouled group: >b.")
         if match := self.grammar.contract.beginning.fullmatch(text):
-            return self.expected_of_contract(match)
+            return self.expect_of_contract(match)
         if match := self.grammar.score.beginning.fullmatch(text):
-            return self.expected_after(text) if match["digits"] else _("Then the score.")
+            return self.expect_after(text) if match["digits"] else _("Then the score.")
         if any(form.beginning.fullmatch(text) for form in self.grammar.artificial):
             return _("Then + or −, or percentages: a60/40.")
         if self.grammar.words.whole.fullmatch(text):
             return _("Then perhaps a fouled group (>b).")
         return _("p is passed out, np not played, l late.")
 
-    def expected_of_contract(self, match: re.Match[str]) -> str:
+    def expect_of_contract(self, match: re.Match[str]) -> str:
         if match["strain"] is None:
             strains = " ".join(self.letters.strain(strain) for strain in Strain)
             return _("Then the suit or notrump: {letters}.").format(letters=strains)
@@ -331,9 +338,9 @@ class _Reader:
             return _("Then who declared: {letters}.").format(letters=seats)
         if match["tricks"] is None:
             return _("Then =, +1, −1, or the tricks won.")
-        return self.expected_after(match.string)
+        return self.expect_after(match.string)
 
-    def expected_after(self, text: str) -> str:
+    def expect_after(self, text: str) -> str:
         """What may come behind a finished contract or score, or behind the beginning of a lead."""
         if any(form.whole.fullmatch(text) for form in (self.grammar.contract, self.grammar.score)):
             pattern = _("Then perhaps a lead ({lead}) or a fouled group (>b).")
@@ -342,7 +349,7 @@ class _Reader:
         return pattern.format(lead=self.example_lead())
 
     def example(self) -> str:
-        return typed(Result(Played(Contract(4, Strain.SPADES, Seat.NORTH), 10)), self.letters)
+        return write_result(Result(Played(Contract(4, Strain.SPADES, Seat.NORTH), 10)), self.letters)
 
     def example_lead(self) -> str:
         return f"{self.letters.strain(Strain.HEARTS)}5"
@@ -356,7 +363,7 @@ class _Reader:
             return _nonsense(reason.format(example=self.example()))
         good, wrong = text[:end], text[end:]
         reason = _("“{wrong}” cannot follow “{right}”.").format(wrong=wrong, right=good)
-        return _nonsense(f"{reason} {self.expected(good)}", self.with_declarer(good, wrong))
+        return _nonsense(f"{reason} {self.expect(good)}", self.with_declarer(good, wrong))
 
     def with_declarer(self, good: str, rest: str) -> tuple[str, ...]:
         """A contract without its declarer, completed by each seat in turn."""

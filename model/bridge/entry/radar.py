@@ -16,7 +16,7 @@ from msgspec.structs import replace as changed
 
 from model.bridge.cards import Strain
 from model.bridge.entry.doubt import field_doubts
-from model.bridge.entry.words import card_words, seat_name, side_name, typed
+from model.bridge.entry.words import card_words, seat_name, side_name, write_result
 from model.bridge.letters import Letters, Numbers
 from model.bridge.result import Played, Result
 from model.bridge.seats import Seat
@@ -143,7 +143,7 @@ def lead(result: Result, sight: RadarContext, letters: Letters | None, numbers: 
                 numbers,
             )
         )
-    fixes.append(typed(Result(outcome, None, result.group), letters, numbers))
+    fixes.append(write_result(Result(outcome, None, result.group), letters, numbers))
     reason = _("{card} was dealt to {holder}; {leader} is on lead.").format(
         card=card_words(result.lead, letters), holder=seat_name(holder), leader=seat_name(leader)
     )
@@ -162,7 +162,9 @@ def far(result: Result, sight: RadarContext, letters: Letters | None, numbers: N
     turned = 2 * contract.tricks_needed - outcome.tricks
     fixes = []
     if 0 <= turned <= 13 and abs(turned - best) <= 1:
-        fixes.append(typed(Result(Played(contract, turned), result.lead, result.group), letters, numbers))
+        fixes.append(
+            write_result(Result(Played(contract, turned), result.lead, result.group), letters, numbers)
+        )
     other = max(
         dealt.tricks.of(seat, contract.strain) for seat in (contract.declarer.lho, contract.declarer.rho)
     )
@@ -193,7 +195,7 @@ def suspect_swap(
             reason = _(
                 "This is usual at board {other}, and the result there is usual here: boards swapped?"
             ).format(other=number)
-            text = typed(Result(other.outcome, other.lead, result.group), letters, numbers)
+            text = write_result(Result(other.outcome, other.lead, result.group), letters, numbers)
             return Suspicion("swapped", reason, (text,))
     return None
 
@@ -223,7 +225,9 @@ def _length(dealt: DealtBoard, seat: Seat, suit: Strain) -> int:
 
 def _typed(result: Result, contract: Contract, letters: Letters | None, numbers: Numbers) -> str:
     assert isinstance(result.outcome, Played)  # only contracts come here
-    return typed(Result(Played(contract, result.outcome.tricks), result.lead, result.group), letters, numbers)
+    return write_result(
+        Result(Played(contract, result.outcome.tricks), result.lead, result.group), letters, numbers
+    )
 
 
 def _other_declarers(

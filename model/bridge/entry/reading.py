@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from model.bridge.boards import Vulnerability, vulnerability
 from model.bridge.entry.doubt import doubt_of_contract, doubt_of_score, is_possible, nearest_scores
-from model.bridge.entry.words import in_words, plain, points_line, typed
+from model.bridge.entry.words import in_words, plain, points_line, write_result
 from model.bridge.letters import ENGLISH, Letters, Numbers
 from model.bridge.result import Played, Result, Scored
 from model.i18n import _
@@ -110,12 +110,12 @@ def _where_impossible(vul: Vulnerability) -> str:
 
 def _instead(points: int, result: Result, letters: Letters, numbers: Numbers) -> str:
     """A score as it would be typed in place of the result's own, lead and group kept."""
-    score, tail = numbers.typed(points), _tail(result, letters)
+    score, tail = numbers.write_score(points), _tail(result, letters)
     # "5 CD" begins a contract at the five level; with its sign the short figure can only be a score.
     return f"+{score}{tail}" if tail and score.isdecimal() and len(score) == 1 else f"{score}{tail}"
 
 
 def _tail(result: Result, letters: Letters) -> str:
     """Lead and group as they would be typed, with a space before each."""
-    first, space, rest = typed(Result(Scored(0), result.lead, result.group), letters).partition(" ")
+    first, space, rest = write_result(Result(Scored(0), result.lead, result.group), letters).partition(" ")
     return f"{space}{rest}" if first else ""

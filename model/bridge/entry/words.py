@@ -57,7 +57,7 @@ _SEAT_NAMES: Final = {
 }
 
 
-def signed(points: int) -> str:
+def write_signed(points: int) -> str:
     """A score with its sign, a real minus: "+620", "−100", "0"."""
     return plain(points) if points <= 0 else f"+{points}"
 
@@ -104,7 +104,7 @@ def tricks_words(over: int) -> str:
 
 def tricks_short(over: int) -> str:
     """Tricks against the contract as grids show them: "=", "+1", "−2"."""
-    return "=" if over == 0 else signed(over)
+    return "=" if over == 0 else write_signed(over)
 
 
 def contract_words(contract: Contract, letters: Letters | None = None) -> str:
@@ -198,7 +198,7 @@ def points_words(points: int) -> str:
     if points == 0:
         return "0"
     side = Side.NS if points > 0 else Side.EW
-    return _("{points} {side}").format(points=signed(abs(points)), side=side_name(side))
+    return _("{points} {side}").format(points=write_signed(abs(points)), side=side_name(side))
 
 
 def points_line(result: Result, board: int, letters: Letters | None = None) -> str:
@@ -232,7 +232,7 @@ def short(result: Result, letters: Letters | None = None) -> str:
         case Played(contract, tricks):
             return f"{contract_short(contract, letters)} {tricks_short(tricks - contract.tricks_needed)}"
         case Scored(points):
-            return signed(points)
+            return write_signed(points)
         case PassedOut():
             return _("Pass")
         case NotPlayed():
@@ -266,7 +266,7 @@ def _award_short(award: Award, average: str) -> str:
     return f"{average}{mark}"
 
 
-def typed(result: Result, letters: Letters | None = None, numbers: Numbers = Numbers.EITHER) -> str:
+def write_result(result: Result, letters: Letters | None = None, numbers: Numbers = Numbers.EITHER) -> str:
     """The text that the score field reads back as this very result: "4SN+1 H5 >b", "-620", "a+/-"."""
     own = letters or letters_of(language())
     words = [_outcome_typed(result, own, numbers) + ("!" if result.forced else "")]
@@ -284,7 +284,7 @@ def _outcome_typed(result: Result, letters: Letters, numbers: Numbers) -> str:
             bid = f"{contract.level}{letters.strain(contract.strain)}{contract.doubling.marks}"
             return f"{bid}{letters.seat(contract.declarer)}{f'{over:+d}' if over else '='}"
         case Scored(points):
-            return f"{'+' if points >= 0 else ''}{numbers.typed(points)}"
+            return f"{'+' if points >= 0 else ''}{numbers.write_score(points)}"
         case PassedOut():
             return letters.passed[0].lower()
         case NotPlayed():

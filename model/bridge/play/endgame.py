@@ -102,7 +102,7 @@ class Ending:
         found = self._search(side, wanting=of_side(side)).after_each(self._bits)
         return {_card(card): tricks for card, tricks in found.items()}
 
-    def played_along(
+    def play_along(
         self,
         side: Side,
         line: PlayLine,
@@ -148,7 +148,7 @@ class Ending:
         held = self._held(side)
         return tuple(PlayLine(order) for order in permutations(held))
 
-    def outstanding(self, side: Side) -> tuple[Card, ...]:
+    def list_outstanding(self, side: Side) -> tuple[Card, ...]:
         """The trumps the other side still holds, highest first."""
         if self.trumps is Strain.NOTRUMP:
             return ()

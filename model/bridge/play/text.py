@@ -60,14 +60,14 @@ def _cards(words: Sequence[str], letters: Letters) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def written(strip: Strip) -> str:
+def write_strip(strip: Strip) -> str:
     """A strip as a text to keep: "S 5W:H5,H2,HK,C3 6E:..."."""
     tricks = (f"{one.number}{one.leader}:{','.join(str(card) for card in one.cards)}" for one in strip.tricks)
     return " ".join((strip.trumps.value, *tricks))
 
 
 def parse(text: str) -> Strip:
-    """Read `written` back; raises ``ValueError`` on anything else."""
+    """Read `write_strip` back; raises ``ValueError`` on anything else."""
     trumps, *rest = text.split()
     tricks = []
     for one in rest:

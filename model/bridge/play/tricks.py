@@ -43,7 +43,7 @@ class Trick:
         """The suit of the first card, None before the lead."""
         return self.cards[0].suit if self.cards else None
 
-    def played(self) -> Iterator[tuple[Seat, Card]]:
+    def pair_cards(self) -> Iterator[tuple[Seat, Card]]:
         """Each seat with its card, in the order played."""
         seat = self.leader
         for card in self.cards:
@@ -52,19 +52,19 @@ class Trick:
 
     def card_of(self, seat: Seat) -> Card | None:
         """The card this seat played, None when it has not."""
-        return next((card for player, card in self.played() if player is seat), None)
+        return next((card for player, card in self.pair_cards() if player is seat), None)
 
     def winner(self, trumps: Strain) -> Seat | None:
         """Who won it: the highest trump, without trumps the highest card of the suit led (Laws 44E, 44F).
 
         None before the lead; of a trick in progress the seat that is winning so far.
         """
-        ranked = [(_strength(card, self.suit_led, trumps), seat) for seat, card in self.played()]
+        ranked = [(_strength(card, self.suit_led, trumps), seat) for seat, card in self.pair_cards()]
         return max(ranked, key=lambda one: one[0])[1] if ranked else None
 
     def not_following(self) -> tuple[Seat, ...]:
         """Who played another suit than the one led, in the order played."""
-        return tuple(seat for seat, card in self.played() if card.suit is not self.suit_led)
+        return tuple(seat for seat, card in self.pair_cards() if card.suit is not self.suit_led)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class Strip:
         return tuple(
             (trick.number, seat, card)
             for trick in self.tricks
-            for seat, card in trick.played()
+            for seat, card in trick.pair_cards()
             if seat in dealt and card not in dealt[seat]
         )
 
@@ -158,7 +158,7 @@ class Strip:
         Naming a card, claims and concessions (63A2 to 63A4) leave no trace here.
         """
         after = self.trick(revoke.trick + 1)
-        return after is not None and any(seat.side is revoke.seat.side for seat, _card in after.played())
+        return after is not None and any(seat.side is revoke.seat.side for seat, _card in after.pair_cards())
 
     def _revokes(self, hands: Mapping[Seat, Iterable[Card]]) -> Iterator[Revoke]:
         for trick in self.tricks:

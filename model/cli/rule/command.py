@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from model.bridge.letters import letters_of
 from model.cli.rule.file import Replay, read_replay
-from model.cli.rule.listing import list_trees, told
-from model.cli.rule.replay import replayed
+from model.cli.rule.listing import describe_node, list_trees
+from model.cli.rule.replay import run_replay
 from model.errors import ArrowswitchError
 from model.i18n import CHOICES, _, install_language, language, law_places
 from model.rulings.effects.vocabulary import Refer
 from model.rulings.engine import NotAnAnswer, next_step
-from model.rulings.left import left_words
+from model.rulings.left import describe_left
 from model.rulings.search.finder import find
 from model.rulings.steps import Ruling, Source
-from model.rulings.trees.editions import Edition, chosen
+from model.rulings.trees.editions import Edition, choose_text
 from model.rulings.trees.library import Library
 from model.rulings.trees.plain import step_node
-from model.rulings.trees.undecided import undecided_in
+from model.rulings.trees.undecided import find_undecided
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +91,7 @@ def _answer(arguments: argparse.Namespace, library: Library, edition: Edition) -
         _write_found(library, arguments.find, edition, arguments.json)
         return DONE
     if arguments.undecided:
-        sys.stdout.write("".join(f"{line}\n" for line in undecided_in(library.load_all(), edition)))
+        sys.stdout.write("".join(f"{line}\n" for line in find_undecided(library.load_all(), edition)))
         return DONE
     if arguments.list is not None:
         _write_list(list_trees(library, edition, arguments.list), arguments.json)
@@ -99,7 +99,7 @@ def _answer(arguments: argparse.Namespace, library: Library, edition: Edition) -
     if arguments.answers is None and not arguments.json:
         return _talk(library, edition, sys.stdin, sys.stdout)
     replay = read_replay(arguments.answers) if arguments.answers is not None else Replay()
-    node = replayed(library, replay, arguments.edition)
+    node = run_replay(library, replay, arguments.edition)
     if arguments.json:
         sys.stdout.write(json.dumps(node, ensure_ascii=False) + "\n")
     else:
@@ -212,7 +212,7 @@ def _write_found(library: Library, words: str, edition: Edition, as_json: bool) 
         {
             "id": one.tree,
             "title": _(one.title),
-            "law": chosen(heads[one.tree].law, edition) or "",
+            "law": choose_text(heads[one.tree].law, edition) or "",
             "score": one.score,
         }
         for one in find(words, language(), library, edition=edition)
@@ -228,7 +228,7 @@ def _write_found(library: Library, words: str, edition: Edition, as_json: bool) 
 
 
 def _write_list(node: dict[str, Any], as_json: bool) -> None:
-    text = json.dumps(node, ensure_ascii=False) if as_json else "\n".join(told(node))
+    text = json.dumps(node, ensure_ascii=False) if as_json else "\n".join(describe_node(node))
     sys.stdout.write(text + "\n")
 
 
@@ -251,7 +251,7 @@ def _write_question(question: dict[str, Any], out: TextIO) -> None:
         hint = f"  ({answer['hint']})" if answer.get("hint") else ""
         out.write(f"  {answer['key']}  {answer['say']}{hint}\n")
     if "left_at_most" in question:
-        out.write(f"  ({left_words(question['left_at_most'])})\n")
+        out.write(f"  ({describe_left(question['left_at_most'])})\n")
 
 
 def _write_ruling(ruling: dict[str, Any], out: TextIO) -> None:

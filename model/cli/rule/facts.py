@@ -22,7 +22,7 @@ _COMPASS: Final = {"north": "N", "east": "E", "south": "S", "west": "W"}
 _SUITS: Final = {strain.symbol: strain.value for strain in Strain if strain is not Strain.NOTRUMP}
 
 
-def known_facts(library: Library, given: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+def gather_facts(library: Library, given: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     """The tree an auction leads to, "" for none, and every fact with its value as the trees write it.
 
     Raises `ImportRefused` for a name nobody knows and for a value nobody offers, with the nearest known.

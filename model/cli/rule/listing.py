@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from model.cli.rule.facts import values_of
 from model.cli.rule.replay import beginnings, tree_of
 from model.i18n import _, law_places
-from model.rulings.trees.editions import ByEdition, Edition, chosen, covers
+from model.rulings.trees.editions import ByEdition, Edition, choose_text, covers
 from model.rulings.trees.facts import FACTS, TOLD
 from model.rulings.words.wording import Words
 
@@ -36,7 +36,7 @@ def list_trees(library: Library, edition: Edition, word: str = "") -> dict[str, 
     }
 
 
-def told(node: dict[str, Any]) -> Iterator[str]:
+def describe_node(node: dict[str, Any]) -> Iterator[str]:
     """The same as lines for the terminal."""
     for tree in node["trees"]:
         yield f"{tree['id']}  {tree['title']}  [{law_places(tree['law'])}]"
@@ -50,7 +50,7 @@ def _tree(library: Library, tree: Tree, edition: Edition) -> dict[str, object]:
         "id": tree.id,
         "title": _(tree.title),
         "group": tree.group,
-        "law": chosen(tree.law, edition) or "",
+        "law": choose_text(tree.law, edition) or "",
         "covers": list(tree.covers),
         "questions": [
             *(_spine(library, edition) if tree.spine else ()),
@@ -69,14 +69,14 @@ def _questions(library: Library, tree: Tree, edition: Edition, before: str) -> I
     for question in tree.question:
         yield {
             "id": before + question.id,
-            "law": chosen(question.law, edition) or "",
-            "ask": plain.say(chosen(question.ask, edition) or ""),
+            "law": choose_text(question.law, edition) or "",
+            "ask": plain.say(choose_text(question.ask, edition) or ""),
             "fact": question.fact,
             "assumed": question.assumed,
             "judgement": question.judgement,
             "several": question.kind == "several",
             "answers": [
-                {"id": answer.id, "say": plain.say(chosen(answer.text, edition) or "")}
+                {"id": answer.id, "say": plain.say(choose_text(answer.text, edition) or "")}
                 for answer in question.answers
                 if covers(answer.editions, edition)
             ],
@@ -90,7 +90,7 @@ def _leads_to(tree: Tree, edition: Edition) -> Iterator[str]:
     ways = [way for question in tree.question for way in _ways(question, edition)]
     ways += [way for helper in tree.helper for way in helper.to.values()]
     for way in ways:
-        to = chosen(way, edition) or ""
+        to = choose_text(way, edition) or ""
         if to.startswith("tree:"):
             yield to.removeprefix("tree:").partition("#")[0]
 

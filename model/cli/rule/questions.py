@@ -9,7 +9,7 @@ from model.errors import ArrowswitchError
 from model.i18n import _
 from model.rulings.engine import SPINE, NotAnAnswer
 from model.rulings.situation import POINTED_OUT
-from model.rulings.trees.editions import Edition, chosen
+from model.rulings.trees.editions import Edition, choose_text
 from model.rulings.words.wording import Words
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def refuse_impossible(
             )
 
 
-def known(name: str, askable: Iterable[str], tree: str) -> None:
+def check_name(name: str, askable: Iterable[str], tree: str) -> None:
     """Raise `NotAnAnswer` with the nearest there is when no question has this name."""
     names = list(askable)
     if name in names:
@@ -94,7 +94,7 @@ def _goes_over(library: Library, tree: Tree) -> Iterator[str]:
     ways += [case.to for switch in tree.switch for case in switch.cases]
     for way in ways:
         for edition in Edition:
-            to = chosen(way, edition) or ""
+            to = choose_text(way, edition) or ""
             if to.startswith("tree:"):
                 yield to.removeprefix("tree:").partition("#")[0]
     ids = {head.id for head in library.heads}
@@ -111,6 +111,6 @@ def _may_be(question: QuestionNode, words: tuple[str, ...], facts: Mapping[str, 
     for edition in Edition:
         plain = Words(facts, edition)
         meant |= {
-            plain.say(chosen(one.text, edition) or "").strip(" .").casefold() for one in question.answers
+            plain.say(choose_text(one.text, edition) or "").strip(" .").casefold() for one in question.answers
         }
     return all(word.strip(" .").casefold() in meant - {""} for word in words)

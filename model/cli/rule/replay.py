@@ -12,15 +12,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from model.cli.rule.facts import known_facts, nearest
-from model.cli.rule.questions import known, questions_of, refuse_impossible
+from model.cli.rule.facts import gather_facts, nearest
+from model.cli.rule.questions import check_name, questions_of, refuse_impossible
 from model.errors import ImportRefused, NotKnown
 from model.i18n import _, language
 from model.rulings.engine import NotAnAnswer
 from model.rulings.search.finder import find
 from model.rulings.situation import happenings, key
 from model.rulings.steps import Question, Ruling, Source
-from model.rulings.trees.editions import Edition, chosen
+from model.rulings.trees.editions import Edition, choose_text
 from model.rulings.trees.facts import FACTS, SESSION, TOLD
 from model.rulings.trees.plain import step_node
 from model.rulings.walker import Walker, WalkState
@@ -34,14 +34,14 @@ Given: TypeAlias = "dict[str, str | tuple[str, ...]]"
 _LINE: Final = ("question", "answer")
 
 
-def replayed(library: Library, replay: Replay, edition: str | None = None) -> dict[str, object]:
+def run_replay(library: Library, replay: Replay, edition: str | None = None) -> dict[str, object]:
     """The next question or the ruling for these answers, as a node for JSON; raises an `ArrowswitchError`."""
     year = edition_of(edition or str(replay.edition or "2017"))
     tree_id, answers = _tree_and_answers(library, replay)
     given = replay.facts
     if isinstance(answers, dict):
         answers, given = _sorted_out(library, answers, given)
-    found, facts = known_facts(library, given)
+    found, facts = gather_facts(library, given)
     tree_id = tree_id or found
     named = answers if isinstance(answers, dict) else {}
     askable = questions_of(library, tree_id) if named or replay.reasons else {}
@@ -49,7 +49,7 @@ def replayed(library: Library, replay: Replay, edition: str | None = None) -> di
         asked = questions_of(library, tree_of(library, besides))
         askable |= {key(number, name): questions for name, questions in asked.items()}
     for question in (*named, *replay.reasons):
-        known(question, askable, tree_id)
+        check_name(question, askable, tree_id)
     if not tree_id:
         refuse_impossible(askable, named, facts)
         return {"question": _first_question(library, year)}
@@ -245,7 +245,7 @@ def _first_question(library: Library, edition: Edition) -> dict[str, object]:
                 "id": head.id,
                 "say": _(head.title),
                 "group": head.group,
-                "law": chosen(head.law, edition) or "",
+                "law": choose_text(head.law, edition) or "",
             }
             for number, head in enumerate(beginnings(library), 1)
         ],

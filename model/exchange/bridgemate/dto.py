@@ -242,7 +242,7 @@ def _cards(dto: Any, session: str, letters: str, board: DealtBoard) -> Any:
     return made
 
 
-def received(given: Any, place: Place) -> Received:
+def read_received(given: Any, place: Place) -> Received:
     """A `ResultDTO` that was not taken back; what it means, or why that is not to be known."""
     ns, ew = given.pair_north_south, given.pair_east_west
     if given.scoring_direction == _EAST_WEST_ALONE:

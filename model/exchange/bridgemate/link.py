@@ -18,7 +18,7 @@ from uuid import UUID, uuid5
 from msgspec import Struct
 
 from model.errors import ArrowswitchError
-from model.exchange.bridgemate.dto import SECTION, begun, find_changed_sections, received
+from model.exchange.bridgemate.dto import SECTION, begun, find_changed_sections, read_received
 from model.exchange.bridgemate.reader import Place, Received
 from model.i18n import _
 
@@ -137,7 +137,7 @@ class BridgemateLink:
         for one in self._client.poll_for_results(session, all=everything):
             letters = str(one.section_letters or SECTION)
             place = Place(letters, one.round_number, one.table_number, one.board_number)
-            last[place] = None if one.is_deleted else received(one, place)
+            last[place] = None if one.is_deleted else read_received(one, place)
         return Polled(
             tuple(one for one in last.values() if one is not None),
             tuple(place for place, one in last.items() if one is None),

@@ -122,7 +122,7 @@ class BridgemateFile:
             salvaged,
         )
 
-    def received(self) -> tuple[Received, ...]:
+    def read_received(self) -> tuple[Received, ...]:
         """The results that stand, by place; of several at one place the one that came last."""
         reader, last = ResultReader(), dict[Place, Received]()
         # By ID and not by time: the clocks of the terminals differ.
@@ -281,7 +281,7 @@ def _meetings(file: BridgemateFile) -> list[TravellerLine]:
         if 1 <= round_ <= 999 and 1 <= table <= 999:
             for board in boards:
                 expected[Place(letter, round_, table, board)] = (ns, ew, None)
-    for one in file.received():
+    for one in file.read_received():
         ns, ew, _result = expected.get(one.place, (0, 0, None))
         expected[one.place] = (one.ns if one.ns > 0 else ns, one.ew if one.ew > 0 else ew, one.result)
     numbers: dict[tuple[int, str], Number] = {}

@@ -92,9 +92,9 @@ def in_template(template: bytes, name: str, made: dict[str, Rows]) -> bytes:
     A template of a program so old that it knows no cards is filled without them.
     """
     from model.exchange.jet.reader import Jet
-    from model.exchange.jet.writer import filled
+    from model.exchange.jet.writer import fill_template
 
-    return filled(template, name, _known(Jet(template, name), name, made))
+    return fill_template(template, name, _known(Jet(template, name), name, made))
 
 
 def for_driver(template: bytes, name: str, made: dict[str, Rows]) -> dict[str, Rows]:
@@ -102,10 +102,10 @@ def for_driver(template: bytes, name: str, made: dict[str, Rows]) -> dict[str, R
     from model.exchange.jet.reader import Jet
 
     jet = Jet(template, name)
-    return known_columns(jet, _known(jet, name, made))
+    return select_known_columns(jet, _known(jet, name, made))
 
 
-def known_columns(jet: Jet, made: dict[str, Rows]) -> dict[str, Rows]:
+def select_known_columns(jet: Jet, made: dict[str, Rows]) -> dict[str, Rows]:
     """The rows with those columns alone that the template's tables have."""
     columns = {table: {column.name for column in jet.definition(table).columns} for table in made}
     return {

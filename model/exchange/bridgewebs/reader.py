@@ -69,7 +69,7 @@ def loads(text: str, name: str, warnings: Sequence[str] = ()) -> Event:
     try:
         return reading.event(tuple(warnings))
     except csv.Error as error:
-        raise reading.refused(str(error), _("Cells end at the next separator.")) from error
+        raise reading.refuse(str(error), _("Cells end at the next separator.")) from error
 
 
 class _Reading:
@@ -90,7 +90,7 @@ class _Reading:
         self._points: list[tuple[str, str]] = []
         self._warnings: list[str] = []
 
-    def refused(self, what: str, right: str) -> ImportRefused:
+    def refuse(self, what: str, right: str) -> ImportRefused:
         """The error for the line that was read last."""
         where = _("line {line}").format(line=self._rows.line_num)
         return ImportRefused(f"{self._name}, {where}: {what}", right)
@@ -152,7 +152,7 @@ class _Reading:
 
     def _option(self, word: str, text: str) -> None:
         if word in _OTHERS and text not in ("", "0"):
-            raise self.refused(
+            raise self.refuse(
                 _("this is an event of {kind}; only pairs are read from BridgeWebs CSV.").format(kind=word),
                 _("Ask for the event as USEBIO."),
             )
@@ -168,7 +168,7 @@ class _Reading:
         wanted = ("ns", "ew") if names is _COLUMNS else ("pair",)
         missing = [column.upper() for column in wanted if column not in at]
         if missing:
-            raise self.refused(
+            raise self.refuse(
                 _("no column {columns}.").format(columns=", ".join(missing)),
                 _("The line after #Travellers names the columns NS, EW, NSScore, EWScore."),
             )
@@ -177,7 +177,7 @@ class _Reading:
     def _board(self, row: list[str]) -> int:
         text = row[1].strip() if len(row) > 1 else ""
         if board_of(text) is None:
-            raise self.refused(
+            raise self.refuse(
                 _("“{number}” is not a board number.").format(number=text), _("Expected: #Board and 7.")
             )
         return int(text)
@@ -210,7 +210,7 @@ class _Reading:
 
     def _line(self, cells: dict[str, str], board: int) -> None:
         if not board:
-            raise self.refused(
+            raise self.refuse(
                 _("no board has been named yet."), _("Each board’s results come after its line #Board.")
             )
         ns, ew = self._number(cells.get("ns", "")), self._number(cells.get("ew", ""))
@@ -237,13 +237,13 @@ class _Reading:
             )
             return None
         except Unreadable as error:
-            raise self.refused(error.message, error.remedy) from error
+            raise self.refuse(error.message, error.remedy) from error
 
     def _number(self, text: str) -> Number | None:
         try:
             return Number.read(text)
         except ValueError as error:
-            raise self.refused(
+            raise self.refuse(
                 _("“{text}” is not a pair.").format(text=text), _("Expected: 7, 7NS or A7.")
             ) from error
 

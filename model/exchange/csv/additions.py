@@ -141,7 +141,7 @@ class AdditionsReader:
         percents = tuple(_percent(cell) for cell in given[1:] if cell.strip())
         self._presets.append(Preset(_must(board_of(board)), datum, percents, session))
 
-    def applied(self, event: Event) -> Event:
+    def apply(self, event: Event) -> Event:
         """The event with everything read."""
         return replace(
             event,

@@ -147,7 +147,7 @@ class _Own:
             warnings=(*warnings, *self._results.warnings),
             knock_out=self._knock_out(),
         )
-        return self._additions.applied(event)
+        return self._additions.apply(event)
 
     def _refused(self, what: str, right: str) -> ImportRefused:
         where = _("line {line}").format(line=self._rows.line_num)

@@ -128,7 +128,7 @@ def _read(text: str, name: str, results: ResultReader) -> tuple[_Table, list[Tra
     try:
         return table, table.meetings()
     except csv.Error as error:
-        raise table.refused(str(error), _("Cells end at the next comma.")) from error
+        raise table.refuse(str(error), _("Cells end at the next comma.")) from error
 
 
 class _Table:
@@ -151,7 +151,7 @@ class _Table:
         # Sixteen boards have four vulnerabilities: a contract scores alike on those that share one (Law 2).
         self._known = tuple(by_vulnerability.setdefault(given, {}) for given in _VULNERABLE)
 
-    def refused(self, what: str, right: str, line: int = 0) -> ImportRefused:
+    def refuse(self, what: str, right: str, line: int = 0) -> ImportRefused:
         """The error for a line, or that which was read last."""
         where = _("line {line}").format(line=line or self._rows.line_num)
         return ImportRefused(f"{self._name}, {where}: {what}", right)
@@ -173,7 +173,7 @@ class _Table:
         if self._plain:
             self._plain_meetings(read)
         if self._title_line and not self._at:
-            raise self.refused(*_no_table(), self._title_line)
+            raise self.refuse(*_no_table(), self._title_line)
         return read
 
     def _is_title(self, row: list[str]) -> bool:
@@ -277,12 +277,12 @@ class _Table:
         if named:
             missing = [column for column in ("board", "ns", "ew") if column not in at]
             if missing:
-                raise self.refused(
+                raise self.refuse(
                     _("no column {columns}.").format(columns=", ".join(missing)),
                     _("A table of results has board, ns, ew, contract, declarer, tricks or score."),
                 )
         elif not _BOARD.fullmatch(row[0].strip()):
-            raise self.refused(*_no_table())
+            raise self.refuse(*_no_table())
         else:
             at = {column: index for index, column in enumerate(_UNNAMED)}
         self._head = list(row) if named else []
@@ -313,10 +313,10 @@ class _Table:
     def _board(self, text: str) -> tuple[int, str]:
         match = _BOARD.fullmatch(text.strip())
         if match is None or not int(match[2]):
-            raise self.refused(_("“{text}” is not a board.").format(text=text), _("Expected: 1 to 999."))
+            raise self.refuse(_("“{text}” is not a board.").format(text=text), _("Expected: 1 to 999."))
         given = match[3]
         if given and given.lower() != vulnerability(int(match[2])).value.lower():
-            raise self.refused(
+            raise self.refuse(
                 _("board {board} does not have its usual vulnerability.").format(board=match[2]),
                 _("Give it a number that fits the vulnerability (Law 2)."),
             )
@@ -334,7 +334,7 @@ class _Table:
         try:
             self._numbers[text] = Number.read(re.sub(r"(?<=\d)\.0+$", "", text.strip()))
         except ValueError as error:
-            raise self.refused(
+            raise self.refuse(
                 _("“{text}” is not a pair.").format(text=text), _("Expected: 7, 7NS or A7.")
             ) from error
         return self._numbers[text]
@@ -355,7 +355,7 @@ class _Table:
             remark = self._remark(row[at["remarks"]])
             return self.results.read(board, TableText(score=remark) if remark and not contract else text)
         except Unreadable as error:
-            raise self.refused(error.message, error.remedy) from error
+            raise self.refuse(error.message, error.remedy) from error
 
     def _score(self, row: list[str]) -> str:
         ns = row[self._at["score"]].strip().removeprefix("!")

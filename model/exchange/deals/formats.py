@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from model.errors import ImportRefused
 from model.exchange.files import LARGEST as LARGEST_OF_ALL
-from model.exchange.files import MEGABYTE, known_kind, read_bytes, refuse_larger
+from model.exchange.files import MEGABYTE, read_bytes, recognise_kind, refuse_larger
 from model.i18n import _
 from model.whole_files import write_whole
 
@@ -106,7 +106,7 @@ def _ending_of(module: DealFormat) -> str:
 def loads_as(module: DealFormat, content: bytes, name: str) -> DealSet:
     """Read the bytes of a file in this format; refuses what is plainly of another kind."""
     refuse_larger(content, name, LARGEST.get(_ending_of(module), _CARDS))
-    kind = known_kind(content)
+    kind = recognise_kind(content)
     if kind:
         raise ImportRefused(
             _("{name} is a {kind} file; it holds no deals.").format(name=name, kind=kind),

@@ -26,7 +26,7 @@ from model.exchange.deals.gathering import (
     seed_mark,
     without_mark,
 )
-from model.exchange.deals.pbn_text import Game, PbnReader, lines_of, written
+from model.exchange.deals.pbn_text import Game, PbnReader, lines_of, write_games
 from model.exchange.figures import day
 from model.exchange.files import refuse_too_many
 from model.i18n import _
@@ -67,7 +67,7 @@ def dumps(deals: DealSet) -> bytes:
         directives.append(f'HRTitleEvent "{plain}"')
     if deals.seed is not None:
         directives.append(f"Generator {seed_mark(deals.seed)}")
-    return written(directives, _games(deals))
+    return write_games(directives, _games(deals))
 
 
 class _Reading:

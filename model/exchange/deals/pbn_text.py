@@ -228,7 +228,7 @@ def tag_pair(name: str, value: str) -> str:
     return f"[{name} {quote(value)}]"
 
 
-def written(directives: Iterable[str], games: Iterable[Game]) -> bytes:
+def write_games(directives: Iterable[str], games: Iterable[Game]) -> bytes:
     """Games as an export file has them: a tag or a row a line, an empty line behind each game."""
     lines = [f"%{directive}" for directive in directives]
     for game in games:

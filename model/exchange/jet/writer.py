@@ -29,7 +29,7 @@ _TEXT, _BOOLEAN, _MOMENT = 10, 1, 8
 _START: Final = datetime(1899, 12, 30)  # noqa: DTZ001  # the engine knows no zones
 
 
-def filled(template: bytes, name: str, tables: Mapping[str, Sequence[Mapping[str, Value]]]) -> bytes:
+def fill_template(template: bytes, name: str, tables: Mapping[str, Sequence[Mapping[str, Value]]]) -> bytes:
     """A copy of ``template`` in which these tables hold these rows and no others; raises `ImportRefused`.
 
     A column the template does not have is left out, one that a row does not name is null (false for yes or no).

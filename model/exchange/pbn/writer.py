@@ -14,7 +14,7 @@ from model.bridge.result import Artificial, PassedOut, Played, Scored
 from model.bridge.seats import Seat
 from model.exchange.deals import pbn_analysis
 from model.exchange.deals.gathering import CannotHold
-from model.exchange.deals.pbn_text import Game, quote, written
+from model.exchange.deals.pbn_text import Game, quote, write_games
 from model.exchange.pbn.conditions import OWN_CONDITIONS, own_words
 from model.exchange.pbn.reader import OWN, OWN_MATCH
 from model.i18n import _
@@ -70,7 +70,7 @@ def dumps(event: Event, deals: DealSet | None = None) -> bytes:
         games[0].tags.update(_totals(event, games[0]))
         if own := own_words(event.conditions):
             games[0].tags[OWN_CONDITIONS] = own
-    return written(_HEAD, games)
+    return write_games(_HEAD, games)
 
 
 def _totals(event: Event, game: Game) -> dict[str, str]:

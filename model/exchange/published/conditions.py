@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from model.bridge.result import Artificial
 from model.bridge.seats import Side
-from model.exchange.published.figures import misfits, published_figures
+from model.exchange.published.figures import collect_published, misfits
 from model.scoring import score
 from model.scoring.conditions import (
     Handicap,
@@ -47,7 +47,7 @@ def as_published(event: Event) -> Event:
 
     One condition after the other is tried; they are changed only where hardly any figure is left that differs.
     """
-    if not published_figures(event) or len(event.lines) > _MOST_LINES:
+    if not collect_published(event) or len(event.lines) > _MOST_LINES:
         return event
     first = least = _odd(event)
     best = event

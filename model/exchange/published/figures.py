@@ -14,7 +14,7 @@ from model.i18n import join_parts, ngettext
 from model.scoring import score
 from model.scoring.conditions import Handicap
 from model.scoring.ranking.lists import by_section_too, within_sections
-from model.scoring.rounding import MINUS, shown
+from model.scoring.rounding import MINUS, show_figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _NAMED = 5
 
 
-def published_figures(event: Event) -> Mapping[str, Published]:
+def collect_published(event: Event) -> Mapping[str, Published]:
     """What the file publishes, by contestant; contestants without any figure are left out."""
     return {one.contestant: one for one in event.published if one.total or one.percentage or one.place}
 
@@ -34,7 +34,7 @@ def misfits(
     event: Event, standings: Standings
 ) -> tuple[tuple[tuple[Standing, Published], ...], tuple[tuple[Standing, Published], ...]]:
     """The contestants whose figure is not the published one, to the decimals printed there, and those whose place is not."""
-    text = published_figures(event)
+    text = collect_published(event)
     # Where lists of sections stand beside that of the field, a file publishes the places of the sections.
     shown_places = (
         within_sections(standings, event.winners)
@@ -102,7 +102,7 @@ def line_differences(event: Event, standings: Standings) -> tuple[str, ...]:
     places = {id(line): at for at, line in enumerate(event.lines)}
     usual = usual_top(event.published_points)
     strange = [
-        f"{scored.line.board} {scored.line.ns}–{scored.line.ew} {given[at].ns} ({shown(scored.ns_points)})"
+        f"{scored.line.board} {scored.line.ns}–{scored.line.ew} {given[at].ns} ({show_figure(scored.ns_points)})"
         for board in standings.boards
         for scored in board.lines
         if (at := places[id(scored.line)]) in given
@@ -146,7 +146,7 @@ def with_handicaps(event: Event, handicaps: Mapping[str, Fraction]) -> Event:
         replace(one, handicap=handicaps.get(one.key, one.handicap)) for one in event.contestants
     )
     event = replace(event, contestants=contestants)
-    text = published_figures(event)
+    text = collect_published(event)
     best, most = event, -1
     for rule in Handicap:
         candidate = replace(event, conditions=replace(event.conditions, handicap=rule))

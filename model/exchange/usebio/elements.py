@@ -92,7 +92,7 @@ def day_of(text: str) -> date | None:
     return day(year if year > 99 else 2000 + year, month, number)
 
 
-def told_day(element: Element) -> tuple[date | None, tuple[str, ...]]:
+def read_day(element: Element) -> tuple[date | None, tuple[str, ...]]:
     """The day of an event, and a warning when what is there is none."""
     given = text_of(element, "DATE", "EVENT_DATE")
     day = day_of(given)
@@ -155,7 +155,7 @@ def line_points(texts: Mapping[str, str]) -> tuple[str, tuple[str, str]]:
     return "", ("", "")
 
 
-def told_result(texts: Mapping[str, str]) -> TableText:
+def read_result(texts: Mapping[str, str]) -> TableText:
     """What a line tells of its result."""
     return TableText(
         texts.get("CONTRACT", ""),

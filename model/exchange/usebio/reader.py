@@ -27,13 +27,13 @@ from model.exchange.usebio.elements import (
     board_number,
     line_points,
     names_seats,
+    read_day,
+    read_result,
     seat_number,
     side_number,
     tag_of,
     text_of,
     texts_of,
-    told_day,
-    told_result,
 )
 from model.exchange.usebio.methods import conditions_of
 from model.exchange.xml import root_of
@@ -160,7 +160,7 @@ class _Reading:
         )
         self._warnings += misfits
         handicaps = dict(zip(roster.entrant_keys, self._handicaps, strict=True))
-        day, no_day = told_day(self._event)
+        day, no_day = read_day(self._event)
         event = Event(
             text_of(self._event, "EVENT_DESCRIPTION") or text_of(self._event, "TITLE"),
             day,
@@ -359,7 +359,7 @@ class _Reading:
 
     def _result(self, given: Mapping[str, str], board: int, where: str) -> Result | None:
         try:
-            return self._results.read(board, told_result(given))
+            return self._results.read(board, read_result(given))
         except Adjusted as error:
             self._doubtful[len(self._meetings)] = Doubtful(where, error.message)
             return None

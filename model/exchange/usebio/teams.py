@@ -19,11 +19,11 @@ from model.exchange.roster import read_side
 from model.exchange.usebio.elements import (
     FORMAT,
     board_number,
+    read_day,
+    read_result,
     tag_of,
     text_of,
     texts_of,
-    told_day,
-    told_result,
 )
 from model.exchange.usebio.methods import fit_told
 from model.i18n import _
@@ -79,7 +79,7 @@ def read(event: Element, name: str, club: str) -> Event:
         Conditions(method="teams-imps"), view, rows.told, [one.id for one in of_kind("teams")]
     )
     warnings += fit_told(fitted)
-    day, no_day = told_day(event)
+    day, no_day = read_day(event)
     return Event(
         text_of(event, "EVENT_DESCRIPTION") or text_of(event, "TITLE"),
         day,
@@ -106,7 +106,7 @@ class _Reader(NamedTuple):
     def result(self, line: Element, board: int, where: str) -> Result | None:
         """The result of a traveller line; raises `ImportRefused`."""
         try:
-            return self.results.read(board, told_result(texts_of(line)))
+            return self.results.read(board, read_result(texts_of(line)))
         except Incomplete as error:
             self.warnings.append(
                 _("{where}: {reason} Read as not played.").format(where=where, reason=error.message)

@@ -268,8 +268,8 @@ def _plain(words: str) -> str:
 def _figure(figure: object) -> str:
     from fractions import Fraction
 
-    from model.scoring.rounding import to_nearest, written
+    from model.scoring.rounding import to_nearest, write_units
 
     exact = figure if isinstance(figure, Fraction) else Fraction(str(figure))
-    text = written(to_nearest(exact.numerator, exact.denominator, 2), 2)
+    text = write_units(to_nearest(exact.numerator, exact.denominator, 2), 2)
     return text.rstrip("0").rstrip(".").replace("\N{MINUS SIGN}", "-")

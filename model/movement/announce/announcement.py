@@ -37,9 +37,9 @@ def announce(plan: Plan, number: int) -> Announcement:
     plays_again = tuple(sorted(waited & list_playing(after)))
     lines: tuple[str, ...]
     if plan.draw is not None:
-        from model.movement.announce.drawn import drawn_words
+        from model.movement.announce.drawn import announce_matches
 
-        lines = tuple(drawn_words(plan, number))
+        lines = tuple(announce_matches(plan, number))
     elif plan.sections:
         from model.movement.announce.sections import section_words
 

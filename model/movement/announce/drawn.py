@@ -17,7 +17,7 @@ MOST_SAID = 8
 """More matches than these are read from the wall, not aloud."""
 
 
-def drawn_words(plan: Plan, number: int) -> tuple[str, ...]:
+def announce_matches(plan: Plan, number: int) -> tuple[str, ...]:
     """The matches that begin in round ``number``; () where it goes on with those of the round before."""
     rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
     this = rounds[number - 1]

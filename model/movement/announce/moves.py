@@ -65,7 +65,7 @@ def board_tables(
     return found
 
 
-def signed_step(start: int, end: int, tables: int) -> int:
+def measure_step(start: int, end: int, tables: int) -> int:
     """How many tables up (or down, negative) it is from one to the other, the shorter way round."""
     step = (end - start) % tables
     return step - tables if 2 * step > tables else step
@@ -88,7 +88,7 @@ def usual_step(plan: Plan, side: Side) -> int | None:
     tables = ring(plan)
     steps: Counter[int] = Counter()
     for (start, end), times in moves.items():
-        steps[signed_step(start, end, tables)] += times
+        steps[measure_step(start, end, tables)] += times
     return steps.most_common(1)[0][0] if steps else None
 
 
@@ -158,7 +158,7 @@ def _line_move(
     tables = ring(plan)
     steps = {
         contestant: (
-            signed_step(table, after[contestant][0], tables) if after[contestant][1] is side else None
+            measure_step(table, after[contestant][0], tables) if after[contestant][1] is side else None
         )
         for contestant, (table, chair) in before.items()
         if chair is side and contestant in after
@@ -298,7 +298,7 @@ def _boards_move(plan: Plan, before: tuple[Row, ...], after: tuple[Row, ...]) ->
     new = board_tables(after, known=old)
     tables = ring(plan)
     steps = {
-        boards: {signed_step(start, end, tables) for start in old[boards] for end in new[boards]}
+        boards: {measure_step(start, end, tables) for start in old[boards] for end in new[boards]}
         for boards in old
         if boards in new
     }

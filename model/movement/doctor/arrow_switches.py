@@ -17,7 +17,7 @@ from model.movement.announce.moves import chairs
 from model.movement.announce.words import number_list
 from model.movement.balance import balance
 from model.movement.doctor.plan_edits import with_changed
-from model.movement.kinds.mitchell import switched_words
+from model.movement.kinds.mitchell import describe_switches
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -89,8 +89,8 @@ def _switched(plan: Plan, left: Plan, rounds: Sequence[int]) -> Plan:
 
 def _moves(plan: Plan, numbers: Sequence[int]) -> tuple[str, ...]:
     """How it moves, with the rounds that are switched now."""
-    before = switched_words(plan.switched_rounds)
-    return (*(phrase for phrase in plan.moves if phrase not in before), *switched_words(numbers))
+    before = describe_switches(plan.switched_rounds)
+    return (*(phrase for phrase in plan.moves if phrase not in before), *describe_switches(numbers))
 
 
 def _fields(plan: Plan) -> dict[int, Side] | None:

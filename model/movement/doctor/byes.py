@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from model.movement.doctor.plan_edits import free_sets, played_by, with_absent, with_changed, with_shares
+from model.movement.doctor.plan_edits import free_sets, map_boards, with_absent, with_changed, with_shares
 from model.movement.matches import matches
 from model.movement.plan import Row
 
@@ -109,7 +109,7 @@ def _boards(plan: Plan, row: Row) -> list[tuple[int, ...]]:
     both = replace(row, boards=next((r.boards for r in plan.round_rows(row.round) if r.played), ()))
     if plan.draw is None:
         turned = replace(row, ns=row.ew, ew=row.ns)  # of teams the other halves play them too
-        known = played_by(plan)
+        known = map_boards(plan)
         other = set(free_sets(plan, turned, known))
         return [boards for boards in free_sets(plan, both, known) if boards in other]
     return [both.boards] if both.boards else []

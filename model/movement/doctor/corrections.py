@@ -21,7 +21,7 @@ from model.movement.doctor.field import exchange_pairs
 from model.movement.doctor.plan_edits import (
     Chair,
     chair_of,
-    played_by,
+    map_boards,
     with_absent,
     with_changed,
     without_replays,
@@ -71,7 +71,7 @@ def wrong_boards(evaluator: Evaluator, happening: WrongBoards) -> Iterator[Propo
 
 def _known(plan: Plan, row: Row, boards: tuple[int, ...]) -> bool:
     """Whether nobody plays there, or somebody there has played one of these boards in a round before."""
-    past = played_by(plan.with_rows(tuple(one for one in plan.rows if one.round < row.round)))
+    past = map_boards(plan.with_rows(tuple(one for one in plan.rows if one.round < row.round)))
     return not row.played or any(past.get(unit, set()) & set(boards) for unit in units(plan, row))
 
 
@@ -257,8 +257,8 @@ def wrong_player(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposa
 def _alone(plan: Plan, chair: Chair, own: Chair | None, pair: int) -> Plan:
     """The pair in that chair, its own left empty, and nobody in it instead of whoever should have sat here."""
     number, usual = chair.row.round, chair.sitter
-    left = None if own is None else own.taken_by(None)
-    changed = [chair.taken_by(pair), *([left] if left is not None and left.seated else [])]
+    left = None if own is None else own.seat(None)
+    changed = [chair.seat(pair), *([left] if left is not None and left.seated else [])]
     gone = [left] if left is not None and not left.seated else []
     there = tuple(one for one in plan.absent if one != (pair, number))
     seated = with_changed(replace(plan, absent=there), changed, gone=gone)
@@ -305,6 +305,6 @@ def _again(plan: Plan, number: int, pairs: tuple[int, int]) -> int:
     for pair in pairs:
         chair = chair_of(plan, number, pair)
         if chair is not None and chair.row.played:
-            known = played_by(plan, but=chair.row).get((pair, None), set())
+            known = map_boards(plan, but=chair.row).get((pair, None), set())
             count += len(known & set(chair.row.boards))
     return count

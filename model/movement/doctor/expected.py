@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.doctor.plan_edits import Chair, with_changed
-from model.movement.late import comes_in, expected
+from model.movement.late import comes_in, find_latecomers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan
 
 
-def expected_then(evaluator: Evaluator, first: int) -> Iterator[Proposal]:
+def propose_expected(evaluator: Evaluator, first: int) -> Iterator[Proposal]:
     """Each pair still to come, from this round on: earlier it takes the chairs kept for it, later they stay empty."""
     plan = evaluator.situation.plan
-    for number, planned in expected(plan).items():
+    for number, planned in find_latecomers(plan).items():
         if first > planned:
             words = _("Pair {pair} comes in round {round} only; until then the pair it would meet sits out.")
             yield evaluator.evaluate(comes_in(plan, number, first), words.format(pair=number, round=first))
@@ -58,5 +58,5 @@ def _in_its_field(plan: Plan, number: int, opponent: int) -> bool:
 
 def _taken(plan: Plan, number: int, chairs: list[Chair]) -> Plan:
     there = {(number, chair.row.round) for chair in chairs}
-    seated = with_changed(plan, [chair.taken_by(number) for chair in chairs])
+    seated = with_changed(plan, [chair.seat(number) for chair in chairs])
     return replace(seated, absent=tuple(one for one in plan.absent if one not in there))

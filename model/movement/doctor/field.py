@@ -15,7 +15,7 @@ from model.i18n import _, ngettext
 from model.movement.announce.words import number_list
 from model.movement.check import check
 from model.movement.check_words import those
-from model.movement.doctor.expected import expected_then
+from model.movement.doctor.expected import propose_expected
 from model.movement.doctor.half_tables import rematch_rounds
 from model.movement.doctor.plan_edits import (
     Chair,
@@ -23,7 +23,7 @@ from model.movement.doctor.plan_edits import (
     chair_of,
     course,
     free_sets,
-    played_by,
+    map_boards,
     with_absent,
     with_changed,
     with_shares,
@@ -56,7 +56,7 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     The boards a newcomer missed are played after the session if wished.
     """
     plan, first = evaluator.situation.plan, happening.round
-    yield from expected_then(evaluator, first)
+    yield from propose_expected(evaluator, first)
     number = plan.missing if plan.missing is not None else max(plan.contestants) + 1
     rounds = range(first, plan.rounds + 1)
     found = max((_chairs_for(plan, rounds, *field) for field in _fields(plan)), key=len)
@@ -98,7 +98,7 @@ def _fields(plan: Plan) -> Iterator[tuple[str, Side | None]]:
 
 def _chairs_for(plan: Plan, rounds: Iterable[int], letter: str, side: Side | None) -> dict[int, Chair]:
     """The chairs of a newcomer round by round: empty ones with their boards, or beside who waits where no boards lie."""
-    known = played_by(plan)
+    known = map_boards(plan)
     found = course(
         plan,
         rounds,
@@ -154,21 +154,21 @@ def _seated(plan: Plan, number: int, found: dict[int, Chair], first: int) -> Pla
         missing=None,
         field_of=_fields_with(plan, number, next(iter(found.values()))),
     )
-    seated = with_changed(newcomer, [chair.taken_by(number) for chair in found.values()])
+    seated = with_changed(newcomer, [chair.seat(number) for chair in found.values()])
     idle = [at for at in range(1, plan.rounds + 1) if at < first or at not in found]
     return with_shares(with_absent(seated, [(number, at) for at in idle]), first)
 
 
 def _missed(plan: Plan, number: int, found: dict[int, Chair], first: int) -> list[Row]:
     """The meetings the newcomer was too late for: its opponents of those rounds waited, with boards both still lack."""
-    known = played_by(plan)
+    known = map_boards(plan)
     mine = {board for chair in found.values() for board in chair.row.boards}
     met = {chair.opponent for chair in found.values()}
     missed = []
     for at in range(1, first):
         for chair in _places(plan, at, known):
             if chair.opponent not in met and not mine & set(chair.row.boards):
-                missed.append(chair.taken_by(number))
+                missed.append(chair.seat(number))
                 mine |= set(chair.row.boards)
                 met.add(chair.opponent)
                 break
@@ -206,7 +206,7 @@ def _bumpable(plan: Plan, letter: str, side: Side, number: int) -> list[Chair]:
 
 def _with_rover(plan: Plan, number: int, first: int, found: dict[int, Chair], side: Side) -> Plan:
     table = plan.tables + 1
-    changed = [chair.taken_by(number) for chair in found.values()]
+    changed = [chair.seat(number) for chair in found.values()]
     waits = []
     for at in range(first, plan.rounds + 1):
         waiting = found[at].sitter if at in found else number
@@ -283,7 +283,7 @@ def without(plan: Plan, pair: int, rounds: Iterable[int]) -> Plan:
     for number in wanted:
         chair = chair_of(plan, number, pair)
         if chair is not None:
-            row = chair.taken_by(None)
+            row = chair.seat(None)
             (changed if row.seated else gone).append(row)
     return with_absent(with_changed(plan, changed, gone=gone), [(pair, number) for number in wanted])
 
@@ -359,9 +359,9 @@ def _joined(plan: Plan, one: Row, other: Row, rules: MergeRules) -> Plan | None:
     if met >= plan.meetings + rules.again:
         return None
     past = plan.with_rows(tuple(row for row in plan.rows if row.round < one.round))
-    known = played_by(past if rules.mending else plan)
+    known = map_boards(past if rules.mending else plan)
     for home, guest in _homes(plan, one, other):
-        seated = Chair(home, Side.NS if home.ns is None else Side.EW).taken_by(guest.sits_out)
+        seated = Chair(home, Side.NS if home.ns is None else Side.EW).seat(guest.sits_out)
         lying = {home.boards, guest.boards}
         for boards in free_sets(plan, seated, known):
             if not rules.sharing and boards not in lying:
@@ -400,7 +400,7 @@ def sit_out_moved(evaluator: Evaluator, happening: SitOutMoved) -> Iterator[Prop
 
 def _changeable(plan: Plan, number: int, waiting: int) -> list[int]:
     """Who plays in a round and might wait instead, the best first."""
-    known = played_by(plan).get((waiting, None), set())
+    known = map_boards(plan).get((waiting, None), set())
     waits_later = {row.sits_out for row in plan.rows if row.round > number}
     found = []
     for row in plan.round_rows(number):
@@ -418,7 +418,7 @@ def _changed_waits(evaluator: Evaluator, number: int, pair: int, waiting: int) -
     chair = chair_of(changed, number, waiting)
     if chair is None:
         return
-    past = played_by(plan.with_rows(tuple(row for row in plan.rows if row.round < number)))
+    past = map_boards(plan.with_rows(tuple(row for row in plan.rows if row.round < number)))
     if past.get((waiting, None), set()) & set(chair.row.boards):
         return
     changed = without_replays(changed, number + 1, take_away=False)

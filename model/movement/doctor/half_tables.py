@@ -143,7 +143,7 @@ def _round(plan: Plan, course: _Course, number: int, wish: _Wish) -> Iterator[Ro
     boards = _sets_for(course, couples, meetings, _needed(course, there))
     hall = _Hall(plan, number, _homes(old))
     for couple in sorted(couples, key=lambda one: (one not in meetings, sorted(one))):
-        yield hall.seated(couple, boards[couple], meetings.get(couple))
+        yield hall.seat(couple, boards[couple], meetings.get(couple))
     lying = set(boards.values())
     on_table = {row.table: row.boards for row in old}
     for one in sorted(set(there).difference(*couples)):
@@ -251,7 +251,7 @@ class _Hall:
     homes: dict[int, tuple[int, Side]]
     taken: set[int] = field(default_factory=set)
 
-    def seated(self, couple: frozenset[int], boards: BoardSet, own: Row | None) -> Row:
+    def seat(self, couple: frozenset[int], boards: BoardSet, own: Row | None) -> Row:
         """The row of two pairs: as it was planned, or at the table that one of them was to have."""
         if own is not None and own.table not in self.taken:
             self.taken.add(own.table)

@@ -37,7 +37,7 @@ class Chair:
         """Who sits against it."""
         return self.row.ew if self.side is Side.NS else self.row.ns
 
-    def taken_by(self, contestant: int | None) -> Row:
+    def seat(self, contestant: int | None) -> Row:
         """The row with somebody else, or nobody, in this chair."""
         if self.side is Side.NS:
             return replace(self.row, ns=contestant)
@@ -81,7 +81,7 @@ def with_shares(plan: Plan, number: int) -> Plan:
     return replace(plan, shared=tuple(sorted(shared)))
 
 
-def played_by(plan: Plan, *, but: Row | None = None) -> Mapping[Unit, set[int]]:
+def map_boards(plan: Plan, *, but: Row | None = None) -> Mapping[Unit, set[int]]:
     """The boards of each contestant over the whole plan, one row left out."""
     found: defaultdict[Unit, set[int]] = defaultdict(set)
     for row in plan.rows:
@@ -124,7 +124,7 @@ def _replayed(plan: Plan, number: int) -> list[Row]:
 
 def _without_replay(plan: Plan, row: Row, *, take_away: bool) -> Plan:
     """The plan with boards for this row that nobody there knows, fewer of them, or without the row."""
-    boards = played_by(plan, but=row)
+    boards = map_boards(plan, but=row)
     known = set().union(*(boards.get(unit, set()) for unit in units(plan, row))) & set(row.boards)
     if not known:
         return plan

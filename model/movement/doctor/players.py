@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.doctor.plan_edits import played_by, with_absent, with_changed
+from model.movement.doctor.plan_edits import map_boards, with_absent, with_changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,7 +60,7 @@ def _without(plan: Plan, player: int, rounds: range, *, filled: bool) -> Plan:
             continue
         waits = [other for other in plan.round_rows(number) if other.sits_out is not None] if filled else []
         for other in waits:
-            known = played_by(plan).get((other.seated[0], None), set())
+            known = map_boards(plan).get((other.seated[0], None), set())
             if not known & set(row.boards):
                 plan = with_changed(plan, [_taken(row, player, other.seated[0])], gone=[other])
                 break

@@ -12,8 +12,8 @@ from model.errors import MovementImpossible, NotExpected
 from model.i18n import _, ngettext
 from model.movement.announce.moves import chairs
 from model.movement.doctor.proposal import Evaluator, Situation
-from model.movement.late import comes_in, expected
-from model.movement.offers.by_hand import settled_in, titles_in
+from model.movement.late import comes_in, find_latecomers
+from model.movement.offers.by_hand import read_settled, titles_in
 from model.movement.offers.offer import SectionHand, Wish
 from model.movement.offers.offers import offers
 from model.movement.offers.sections import LEAST_TABLES, section_choices, section_offers
@@ -116,7 +116,7 @@ def _sections(plan: Plan) -> list[_Section]:
         return [_Section(SectionHand(letter="A"), tuple(range(1, plan.tables + 1)))]
     return [
         _Section(msgspec.structs.replace(hand, letter=letter, switched=None), tuple(range(first, last + 1)))
-        for hand, (letter, first, last) in zip(settled_in(plan), plan.sections, strict=True)
+        for hand, (letter, first, last) in zip(read_settled(plan), plan.sections, strict=True)
     ]
 
 
@@ -144,7 +144,7 @@ def _must_not_have_begun(situation: Situation) -> None:
 def _ways(evaluator: Evaluator, after: Sequence[_Section], said: str, **words: object) -> Iterator[Proposal]:
     situation = evaluator.situation
     _must_not_have_begun(situation)
-    late = expected(situation.plan)
+    late = find_latecomers(situation.plan)
     plan = _with_chairs(situation.plan, late)
     small = next((one for one in after if len(one.tables) < LEAST_TABLES), None)
     if small is not None:

@@ -134,7 +134,7 @@ def _vacated(plan: Plan, at: int, guest: int, pair: int, chosen: Chair | None) -
     plan = _emptied(plan, left, guest if chosen is not None else None)
     if bumped is None:
         return _emptied(plan, own, None) if chosen is not None or own.row.played else plan
-    plan = with_changed(plan, [own.taken_by(bumped.sits_out)], gone=[bumped])
+    plan = with_changed(plan, [own.seat(bumped.sits_out)], gone=[bumped])
     if chosen is None:  # no boards are left for it there: it waits where the other waited
         waits = replace(
             bumped, ns=None if bumped.ns is None else guest, ew=None if bumped.ew is None else guest
@@ -145,5 +145,5 @@ def _vacated(plan: Plan, at: int, guest: int, pair: int, chosen: Chair | None) -
 
 def _emptied(plan: Plan, chair: Chair, guest: int | None) -> Plan:
     """Somebody else, or nobody, in a chair; a table where nobody is left is none."""
-    row = chair.taken_by(guest)
+    row = chair.seat(guest)
     return with_changed(plan, [row]) if row.seated else with_changed(plan, (), gone=[row])

@@ -28,7 +28,7 @@ class Laid:
     triangle: tuple[int, int, int] | None = None
 
 
-def taken(unmet: Sequence[int], meetings: Iterable[tuple[int, int]]) -> list[int]:
+def strike_meetings(unmet: Sequence[int], meetings: Iterable[tuple[int, int]]) -> list[int]:
     """Who is still to meet whom after these meetings; ``unmet`` has a bit mask for each contestant, by place."""
     left = list(unmet)
     for one, other in meetings:
@@ -55,7 +55,7 @@ def certain(unmet: Sequence[int], rounds: int, *, triangles: bool) -> bool:
     return 2 * (least - (rounds - 1)) >= len(unmet)
 
 
-def laid_out(
+def lay_out(
     unmet: Sequence[int], rounds: int, *, triangles: bool = False, seed: int = 1
 ) -> tuple[Laid, ...] | None:
     """So many rounds without a rematch, or None where none were found; with triangles the field is odd."""
@@ -69,7 +69,7 @@ def laid_out(
         laid = _lay(fields[-1], rounds - len(found), chance, triangles=triangles)
         if laid is not None:
             found.append(laid)
-            fields.append(taken(fields[-1], laid.meetings))
+            fields.append(strike_meetings(fields[-1], laid.meetings))
             continue
         stuck += 1
         if stuck > TIMES_STUCK:

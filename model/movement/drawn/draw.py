@@ -111,7 +111,7 @@ def met_again(plan: Plan) -> tuple[tuple[int, int], ...]:
     )
 
 
-def counted_round(plan: Plan) -> int:
+def find_counted_round(plan: Plan) -> int:
     """The last round of matches whose results the next draw rests on."""
     behind = plan.draw is not None and plan.draw.behind and plan.draw.form != KNOCK_OUT
     return rounds_drawn(plan) - behind
@@ -286,7 +286,7 @@ def _next_knockout(plan: Plan, won: Won, drawn: int) -> tuple[KnockoutRound, tup
             for winner in (_winner(match, won, number) if gone.isdisjoint(match) else set(match) - gone)
         ]
         out += [one for match in last.matches for one in match if one not in winners]
-        last = knock_out.following(last, winners)
+        last = knock_out.advance(last, winners)
     return last, tuple(out)
 
 

@@ -34,7 +34,7 @@ def bracket(seeds: Sequence[int]) -> KnockoutRound:
     return _round(1, teams)
 
 
-def following(last: KnockoutRound, winners: Sequence[int]) -> KnockoutRound:
+def advance(last: KnockoutRound, winners: Sequence[int]) -> KnockoutRound:
     """The next round: the winners of the last one and those who had a bye, in the order of the bracket."""
     won = set(winners)
     through: list[int | None] = []

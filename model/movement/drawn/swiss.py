@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.drawn.ahead import certain, laid_out, sides, taken
+from model.movement.drawn.ahead import certain, lay_out, sides, strike_meetings
 from model.movement.drawn.pairings import cheapest, in_order
 
 if TYPE_CHECKING:
@@ -291,7 +291,7 @@ class _Field:
         # A draw that only looks at itself can leave a last round with nobody new to meet; each step gives up one round less.
         for rounds in range(self._to_come, 0, -1):
             sure = certain(self.unmet, rounds, triangles=self.triangles)
-            if not sure and laid_out(self.unmet, rounds, triangles=self.triangles) is None:
+            if not sure and lay_out(self.unmet, rounds, triangles=self.triangles) is None:
                 continue
             for pairing in islice(self._in_order(), self._tries):
                 if self._leaves(pairing, rounds - 1):
@@ -302,10 +302,10 @@ class _Field:
 
     def _leaves(self, pairing: Pairing, rounds: int) -> bool:
         """Whether so many rounds can be drawn after a pairing."""
-        left = taken(self.unmet, self._meetings(pairing))
+        left = strike_meetings(self.unmet, self._meetings(pairing))
         return (
             certain(left, rounds, triangles=self.triangles)
-            or laid_out(left, rounds, triangles=self.triangles) is not None
+            or lay_out(left, rounds, triangles=self.triangles) is not None
         )
 
     @property
@@ -315,7 +315,7 @@ class _Field:
     def _best_of_proofs(self, rounds: int) -> Pairing:
         """The best of the rounds that are proved to be possible one after another: any of them may come first."""
         proofs = (
-            laid_out(self.unmet, rounds, triangles=self.triangles, seed=seed) for seed in range(1, PROOFS + 1)
+            lay_out(self.unmet, rounds, triangles=self.triangles, seed=seed) for seed in range(1, PROOFS + 1)
         )
         found = sorted((self._pairing_of(laid) for proof in proofs for laid in proof or ()), key=self._cost)
         # The next draw must find a proof of its own again: one that is found now is found then.

@@ -61,7 +61,7 @@ class Appendix(Movement):
         """One for each table that is no appendix."""
         return tables - self.appendices
 
-    def visited(self, tables: int, number: int, visitor: int) -> int:
+    def find_visited(self, tables: int, number: int, visitor: int) -> int:
         """The table at which the visitor (1 and up) is in a round: up two each time, or along the path."""
         sets = tables - self.appendices
         first = 2 * number - 1 if _complete(sets) else _paths()[sets][number - 1]
@@ -70,11 +70,11 @@ class Appendix(Movement):
     def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
         """East-West up one; the visitor sits where it has come to, and who should sit there at the appendix."""
         sets = tables - self.appendices
-        visitor = cyclic(table - self.visited(tables, number, 1) + 1, sets) if table <= sets else sets
+        visitor = cyclic(table - self.find_visited(tables, number, 1) + 1, sets) if table <= sets else sets
         if visitor <= self.appendices:
             east_west, at = visitor, table
         else:
-            at = table if table <= sets else self.visited(tables, number, table - sets)
+            at = table if table <= sets else self.find_visited(tables, number, table - sets)
             east_west = self._began(tables, cyclic(at - _shift(sets, number), sets))
         return Meeting(table, tables + east_west, cyclic(at + number - 1, sets))
 
@@ -85,7 +85,9 @@ class Appendix(Movement):
     def shares(self, tables: int, rounds: int, number: int) -> tuple[tuple[int, int], ...]:
         """Each appendix table with the table its visitor is at."""
         sets = tables - self.appendices
-        return tuple((self.visited(tables, number, one), sets + one) for one in range(1, self.appendices + 1))
+        return tuple(
+            (self.find_visited(tables, number, one), sets + one) for one in range(1, self.appendices + 1)
+        )
 
     def moves(self, shape: Shape) -> tuple[str, ...]:
         """The usual moves, the visitor and the appendix."""

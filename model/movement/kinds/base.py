@@ -92,7 +92,7 @@ class Movement(ABC):
         """How many sets of the same boards are in play with so many rounds."""
         return self.copies
 
-    def playing_tables(self, tables: int) -> int:
+    def count_playing_tables(self, tables: int) -> int:
         """How many of the plan's tables are played at."""
         return tables
 
@@ -112,7 +112,7 @@ class Movement(ABC):
         """How it moves, in short phrases for one line."""
         return ()
 
-    def missing(self, tables: int, side: Side | None) -> int:
+    def find_missing(self, tables: int, side: Side | None) -> int:
         """The number that stays empty with half a table: East-West's last unless North-South's is wished."""
         return tables if side is Side.NS else 2 * tables
 
@@ -128,7 +128,7 @@ class Movement(ABC):
         comes within four boards of that. Where nothing is sensible the nearest is given, so that the refusal can say why.
         """
         tables = (pairs + 1) // 2
-        missing = self.missing(tables, None) if pairs % 2 else None
+        missing = self.find_missing(tables, None) if pairs % 2 else None
         return tuple(
             Shape(tables, rounds, boards, missing=missing, first_board=first_board)
             for rounds, boards in self._variants(tables, wanted, half=missing is not None)
@@ -207,7 +207,7 @@ class Movement(ABC):
             else:
                 yield row
 
-    def laid_out(self, shape: Shape) -> Iterator[Row]:
+    def lay_out(self, shape: Shape) -> Iterator[Row]:
         """Every meeting of a shape without arrow-switches."""
         each = shape.boards_per_round
         end = shape.first_board + self.sets(shape.tables, shape.rounds) * each
@@ -261,7 +261,7 @@ class Movement(ABC):
                 _("Round {round} cannot be arrow-switched.").format(round=wrong[0]),
                 _("The rounds are 1 to {rounds}.").format(rounds=shape.rounds),
             )
-        if self.half_table and shape.missing != self.missing(shape.tables, None):
+        if self.half_table and shape.missing != self.find_missing(shape.tables, None):
             raise MovementImpossible(
                 _("{movement} is for an odd number of pairs and numbers them its own way.").format(
                     movement=self.name()
@@ -298,7 +298,7 @@ def _nearly(complete: int, wanted: tuple[int, int]) -> list[tuple[int, int]]:
 @lru_cache(maxsize=2)
 def _laid_out(kind: type[Movement], shape: Shape) -> tuple[Row, ...]:
     """The rows of a plan without arrow-switches, kept for the next: cards of a size come with and without."""
-    return tuple(kind().laid_out(shape))
+    return tuple(kind().lay_out(shape))
 
 
 def cyclic(number: int, size: int) -> int:

@@ -155,14 +155,14 @@ class ThreeQuarterHowell(Movement):
 
     def remark(self, shape: Shape) -> str:
         """How many stay and how many move."""
-        stay = self.staying(shape)
+        stay = self.count_staying(shape)
         return ngettext(
             "{stay} pair stays, {move} move; guide cards needed",
             "{stay} pairs stay, {move} move; guide cards needed",
             stay,
         ).format(stay=stay, move=2 * shape.tables - stay)
 
-    def staying(self, shape: Shape) -> int:
+    def count_staying(self, shape: Shape) -> int:
         """How many contestants never change tables."""
         course = courses(shape.tables)[shape.rounds]
         seats = [

@@ -94,7 +94,7 @@ def plan(  # noqa: PLR0913  # the terms of a movement
             _("They need {tables} tables.").format(tables=(pairs + 1) // 2),
         )
     if pairs % 2 and missing is None:
-        missing = kind.missing(tables, missing_side)
+        missing = kind.find_missing(tables, missing_side)
     if rounds is None:
         rounds = next(iter(kind.rounds(tables)), 1)
     if boards_per_round is None:

@@ -102,10 +102,10 @@ class RelayMitchell(Movement):
 
 def switch_words(shape: Shape) -> tuple[str, ...]:
     """The arrow-switched rounds as one phrase, nothing where there is none."""
-    return switched_words(shape.switched)
+    return describe_switches(shape.switched)
 
 
-def switched_words(rounds: Sequence[int]) -> tuple[str, ...]:
+def describe_switches(rounds: Sequence[int]) -> tuple[str, ...]:
     """The same of rounds by their numbers."""
     if not rounds:
         return ()

@@ -36,11 +36,11 @@ class Rover(Movement):
         """One set a table that is played."""
         return tables - 1
 
-    def playing_tables(self, tables: int) -> int:
+    def count_playing_tables(self, tables: int) -> int:
         """One less: at the last nobody plays."""
         return tables - 1
 
-    def missing(self, tables: int, side: Side | None) -> int:
+    def find_missing(self, tables: int, side: Side | None) -> int:
         """Nobody has the last number: the rover's opponents are those of the pair it bumps."""
         return 2 * tables
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from model.movement.balance import switched_squares
+from model.movement.balance import sum_squares
 
 if TYPE_CHECKING:
     from model.movement.kinds.base import Movement, Shape
@@ -48,13 +48,13 @@ def best_switches(kind: type[Movement], tables: int, rounds: int) -> tuple[int, 
     if len(tried) == 1:
         return tried[0]
     movement = kind()
-    missing = movement.missing(tables, None) if movement.half_table else None
+    missing = movement.find_missing(tables, None) if movement.half_table else None
     plain = movement.plan(Shape(tables, rounds, 1, missing=missing))
     turns = [movement.turns(tables, table) for table in range(tables + 1)]
-    squares = switched_squares(plain, tried, turns)
+    squares = sum_squares(plain, tried, turns)
     return min(zip(squares, tried, strict=True), key=lambda one: (one[0], len(one[1])))[1]
 
 
-def switched(movement: Movement, shape: Shape) -> Shape:
+def switch_best(movement: Movement, shape: Shape) -> Shape:
     """The shape with its best arrow-switches."""
     return replace(shape, switched=best_switches(type(movement), shape.tables, shape.rounds))

@@ -20,7 +20,7 @@ class MultipleTeams(TeamMovement):
     id = "multiple-teams"
     title = N_("Multiple teams")
 
-    def played_by(self, teams: int) -> TeamMovement:
+    def make_movement(self, teams: int) -> TeamMovement:
         """The movement of so many teams; of two, three and four those that exist for them."""
         if teams == LEAST - 1:
             return HeadToHead()
@@ -30,27 +30,27 @@ class MultipleTeams(TeamMovement):
 
     def rounds(self, teams: int) -> Sequence[int]:
         """As its movement."""
-        return self.played_by(teams).rounds(teams)
+        return self.make_movement(teams).rounds(teams)
 
     def sets(self, teams: int, rounds: int) -> int:
         """As its movement."""
-        return self.played_by(teams).sets(teams, rounds)
+        return self.make_movement(teams).sets(teams, rounds)
 
     def meetings(self, teams: int, rounds: int) -> int:
         """As its movement."""
-        return self.played_by(teams).meetings(teams, rounds)
+        return self.make_movement(teams).meetings(teams, rounds)
 
     def rows(self, teams: int, rounds: int) -> Iterable[TeamRow]:
         """As its movement."""
-        return self.played_by(teams).rows(teams, rounds)
+        return self.make_movement(teams).rows(teams, rounds)
 
     def shares(self, rows: Sequence[Row], teams: int) -> Iterator[tuple[int, int, int]]:
         """As its movement."""
-        return self.played_by(teams).shares(rows, teams)
+        return self.make_movement(teams).shares(rows, teams)
 
     def moves(self, teams: int, rounds: int) -> tuple[str, ...]:
         """As its movement."""
-        return self.played_by(teams).moves(teams, rounds)
+        return self.make_movement(teams).moves(teams, rounds)
 
 
 class BoardAMatch(MultipleTeams):

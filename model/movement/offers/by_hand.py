@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from model.errors import MovementImpossible
 from model.i18n import _
 from model.movement.kinds.library import KINDS
-from model.movement.late import expected
+from model.movement.late import find_latecomers
 from model.movement.offers.offer import SectionHand
-from model.movement.offers.pairs import laid_out
+from model.movement.offers.pairs import lay_out
 from model.movement.sections import parts as sections_of
 from model.movement.sections import section_names
 
@@ -59,8 +59,8 @@ def _switched(offer: Offer, rounds: tuple[int, ...], wish: Wish) -> Offer:
             _("The rounds are 1 to {rounds}.").format(rounds=offer.plan.rounds),
         )
     kind = next(kind for kind in KINDS if kind.id == offer.id)
-    there = len(offer.plan.contestants) - len(expected(offer.plan))
-    return laid_out(kind(), replace(offer.shape, switched=rounds), replace(wish, pairs=there))
+    there = len(offer.plan.contestants) - len(find_latecomers(offer.plan))
+    return lay_out(kind(), replace(offer.shape, switched=rounds), replace(wish, pairs=there))
 
 
 def _from_board(offer: Offer, first: int) -> Offer:
@@ -83,7 +83,7 @@ def sets(settled: Sequence[SectionHand], *, shared: bool) -> tuple[int, ...]:
     return tuple(found)
 
 
-def settled_in(plan: Plan) -> tuple[SectionHand, ...]:
+def read_settled(plan: Plan) -> tuple[SectionHand, ...]:
     """What was settled by hand in a plan of sections, to be changed."""
     found: list[SectionHand] = []
     section = {table: letter for letter, first, last in plan.sections for table in range(first, last + 1)}

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from model.movement.balance import balance
 from model.movement.kinds.library import movements
-from model.movement.kinds.switching import switched
+from model.movement.kinds.switching import switch_best
 from model.movement.late import comes_in
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, minutes
@@ -41,7 +41,7 @@ def pair_offers(wish: Wish) -> Iterator[Offer]:
                 if movement.copies_in(shape.tables, shape.rounds) > copies:
                     continue
                 if _comes(wish) < shape.rounds:
-                    yield laid_out(movement, shape, wish)
+                    yield lay_out(movement, shape, wish)
 
 
 def _comes(wish: Wish) -> int:
@@ -58,18 +58,20 @@ def _shapes(movement: Movement, wish: Wish) -> Iterator[Shape]:
     waits = bool(wish.pairs % 2) and not _comes(wish)
     pairs = wish.pairs if waits else wish.pairs + wish.pairs % 2
     for shape in movement.shapes(pairs, wanted, first_board=wish.first_board)[:most]:
-        seated = replace(shape, missing=movement.missing(shape.tables, wish.missing_side)) if waits else shape
+        seated = (
+            replace(shape, missing=movement.find_missing(shape.tables, wish.missing_side)) if waits else shape
+        )
         if movement.switchable:
-            yield switched(movement, seated)
+            yield switch_best(movement, seated)
         if movement.two_fields or not movement.switchable:
             yield seated
 
 
-def laid_out(movement: Movement, shape: Shape, wish: Wish) -> Offer:
+def lay_out(movement: Movement, shape: Shape, wish: Wish) -> Offer:
     """One movement in one shape, with all that a director weighs."""
     plan = movement.plan(shape)
     measured = balance(plan)
-    late = movement.missing(shape.tables, wish.missing_side) if _comes(wish) else None
+    late = movement.find_missing(shape.tables, wish.missing_side) if _comes(wish) else None
     if late is not None:
         plan = comes_in(plan, late, wish.comes_in)
     waits = Counter(row.sits_out for row in plan.rows if row.sits_out is not None)

@@ -8,7 +8,7 @@ from model.bridge.seats import Side
 from model.i18n import _, format_time, ngettext
 from model.movement.announce.moves import chairs, count_word
 from model.movement.announce.words import board_range, number_list
-from model.movement.late import expected
+from model.movement.late import find_latecomers
 from model.movement.offers.weights import near
 from model.movement.paces import sizes
 from model.movement.sections import table_name
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def title(movement: Movement, shape: Shape, plan: Plan) -> str:
     """ "Mitchell, 9 tables, last round switched"."""
-    tables = movement.playing_tables(shape.tables)
+    tables = movement.count_playing_tables(shape.tables)
     parts = [
         movement.name(),
         ngettext("{count} table", "{count} tables", tables).format(count=tables),
@@ -53,7 +53,9 @@ def detail(movement: Movement, shape: Shape, plan: Plan, *, late: int | None = N
     """What to know before choosing it; ``late`` is a pair that is expected after round 1."""
     parts = []
     if late is not None:
-        parts.append(_("pair {pair} comes in round {round}").format(pair=late, round=expected(plan)[late]))
+        parts.append(
+            _("pair {pair} comes in round {round}").format(pair=late, round=find_latecomers(plan)[late])
+        )
     whole = movement.rounds(shape.tables)[0]
     if shape.rounds < whole and movement.switchable:
         parts.append(_("curtailed: {rounds} of {whole} rounds").format(rounds=shape.rounds, whole=whole))
@@ -185,7 +187,7 @@ def _same_cards(now: Offer, offer: Offer) -> bool:
 
 
 def _same_cards_words(now: Offer, offer: Offer, change: int) -> str:
-    late = next(iter(expected(now.plan)), None)
+    late = next(iter(find_latecomers(now.plan)), None)
     if change > 0 and late is not None:
         return _("Same movement, same cards: pair {pair} is there from round 1 and nobody sits out.").format(
             pair=late

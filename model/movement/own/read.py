@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from model.errors import shortened
+from model.errors import shorten
 from model.i18n import _
 from model.movement.own.asc import is_asc, read_asc
 from model.movement.own.ebuscore import is_text_library, read_text_library
@@ -77,7 +77,7 @@ def read(text: str, *, name: str = "", boards_per_set: int = 1) -> OwnMovements:
 
     def wrong(line: int, said: str, remedy: str) -> None:
         if len(problems) < _MOST_PROBLEMS:
-            problems.append(LineProblem(line, shortened(said), remedy))
+            problems.append(LineProblem(line, shorten(said), remedy))
 
     if len(text) > MOST_LETTERS:
         wrong(

@@ -16,7 +16,7 @@ from model.room.server import pages, pocket_pages
 from model.room.server.answers import address_of, html, keep, pack_page, stream
 from model.room.server.assets import assets
 from model.room.server.house import WindowSilent
-from model.room.server.reading import form, spoken
+from model.room.server.reading import choose_language, form
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -39,7 +39,7 @@ def application(house: House) -> Starlette:
             Route("/", public.door),
             Route("/other", public.other),
             Route("/join", public.join, methods=["POST"]),
-            Route("/j/{secret:str}", public.scanned),
+            Route("/j/{secret:str}", public.open_scanned),
             Route("/language", public.choose_language, methods=["POST"]),
             Route("/a/{mark:str}/{name:str}", public.asset),
             Route("/t", table.page),
@@ -69,31 +69,31 @@ class _Public:
 
     def _door(self, request: Request, wrong: str = "", status: int = 200) -> Response:
         opened = self._house.opened
-        with speaking(spoken(request, opened.language)):
+        with speaking(choose_language(request, opened.language)):
             return html(pages.door(opened.club, opened.title, wrong=wrong), status)
 
     async def join(self, request: Request) -> Response:
         house, address = self._house, address_of(request)
         if not house.wrong_codes.allowed(address):
-            with speaking(spoken(request, house.opened.language)):
+            with speaking(choose_language(request, house.opened.language)):
                 wrong = _("Too many wrong codes. Wait a minute, or ask the Director.")
             return self._door(request, wrong, 429)
         code = form(await request.body()).get("code", "")
         door = house.table_of_code(code)
         if house.pocket_of_code(code) is not None:
-            with speaking(spoken(request, house.opened.language)):
+            with speaking(choose_language(request, house.opened.language)):
                 return html(pocket_pages.pin(wrong=False, code=code[:40]))
         if door is None:
-            house.warn("codes", house.wrong_codes.tried(address), address)
-            with speaking(spoken(request, house.opened.language)):
+            house.warn("codes", house.wrong_codes.count_try(address), address)
+            with speaking(choose_language(request, house.opened.language)):
                 wrong = _("No table has this code tonight. Check the card.")
             return self._door(request, wrong, 403)
         return self._let_in(request, door.secret)
 
-    async def scanned(self, request: Request) -> Response:
+    async def open_scanned(self, request: Request) -> Response:
         door = self._house.table_of(request.path_params["secret"])
         if door is None:
-            with speaking(spoken(request, self._house.opened.language)):
+            with speaking(choose_language(request, self._house.opened.language)):
                 wrong = _("This card is from another session, or the table has a new one.")
             return self._door(request, wrong, 403)
         return self._let_in(request, door.secret)
@@ -136,7 +136,7 @@ class _Table:
         door = self._door(request)
         if door is None:
             return RedirectResponse("/", 303)
-        with speaking(spoken(request, self._house.opened.language)):
+        with speaking(choose_language(request, self._house.opened.language)):
             return pack_page(pages.table(self._house.sheets.get(door.table), door.name), request)
 
     async def events(self, request: Request) -> Response:
@@ -170,7 +170,7 @@ class _Table:
             what,
             table=door.table,
             phone=request.cookies.get(PHONE_COOKIE, "")[:64],
-            language=spoken(request, self._house.opened.language),
+            language=choose_language(request, self._house.opened.language),
         )
         body = b'{"ok":%s,"said":%s}' % (b"true" if answer.ok else b"false", answer.body)
         return Response(body, media_type="application/json")

@@ -12,7 +12,7 @@ from model.i18n import _, speaking
 from model.room import messages as say
 from model.room.server import card_pages
 from model.room.server.answers import address_of, html, keep
-from model.room.server.reading import form, spoken
+from model.room.server.reading import choose_language, form
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -46,7 +46,7 @@ class Cards:
         if request.method == "GET":
             return self._ask(request)
         house, address = self._house, address_of(request)
-        told, language = form(await request.body()), spoken(request, house.opened.language)
+        told, language = form(await request.body()), choose_language(request, house.opened.language)
         if not self._at_a_table(request):
             with speaking(language):
                 if not house.wrong_codes.allowed(address):
@@ -54,7 +54,7 @@ class Cards:
                         request, _("Too many wrong codes. Wait a minute, or ask the Director."), 429
                     )
                 if house.table_of_code(told.get("code", "")) is None:
-                    house.warn("codes", house.wrong_codes.tried(address), address)
+                    house.warn("codes", house.wrong_codes.count_try(address), address)
                     return self._ask(request, _("No table has this code tonight. Check the card."), 403)
         answer = await house.ask(
             "card", say.ShowPage("who", {"who": told.get("who", "")[:20]}), language=language
@@ -66,7 +66,7 @@ class Cards:
 
     def _ask(self, request: Request, wrong: str = "", status: int = 200) -> Response:
         opened = self._house.opened
-        with speaking(spoken(request, opened.language)):
+        with speaking(choose_language(request, opened.language)):
             page = card_pages.who(opened.club, opened.title, wrong=wrong, code=not self._at_a_table(request))
             return html(page, status)
 
@@ -80,7 +80,7 @@ class Cards:
             if not who:
                 return RedirectResponse("/c/who", 303)
             values = {key: str(value) for key, value in request.path_params.items()} | {"who": who}
-            language = spoken(request, house.opened.language)
+            language = choose_language(request, house.opened.language)
             answer = await house.ask("card", say.ShowPage(name, values), language=language)
             told: dict[str, Any] = msgspec.json.decode(answer.body)
             with speaking(language):

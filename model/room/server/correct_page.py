@@ -67,7 +67,7 @@ def _beside(told: Told) -> Markup:
     before, after = told["before"] or {}, told["after"] or {}
 
     def score(one: Told) -> str:
-        return "" if one.get("score") is None else bridge.signed(one["score"])
+        return "" if one.get("score") is None else bridge.write_signed(one["score"])
 
     rows = (
         (_("Result"), before.get("result", ""), after.get("result", "")),

@@ -62,7 +62,7 @@ class House:
 
     def table_of_code(self, typed: str) -> say.TableDoor | None:
         """The table that six typed letters open; every door is tried."""
-        code, found = codes.typed_code(typed), None
+        code, found = codes.clean_code(typed), None
         for door in self._doors:
             if codes.same(door.code, code):
                 found = door
@@ -91,7 +91,7 @@ class House:
 
     def pocket_of_code(self, typed: str) -> say.PocketDoor | None:
         """The pocket that six typed letters lead to; every one is tried."""
-        code, found = codes.typed_code(typed), None
+        code, found = codes.clean_code(typed), None
         for door in self._pockets.values():
             if codes.same(door.code, code) and code:
                 found = door

@@ -125,7 +125,7 @@ def table(sheet: PhoneSheet | None, name: str) -> Markup:
     )
 
 
-def said(title: str, *sentences: str, back: str = "/") -> Markup:
+def make_notice(title: str, *sentences: str, back: str = "/") -> Markup:
     """A page that says one thing."""
     return page(title, _saying(title, sentences, back))
 
@@ -171,7 +171,7 @@ def _board(board: BoardLine) -> Markup:
     name = _("Board {board}").format(board=board.number)
     if not board.result:
         return text([name, ": ", _("not entered")])
-    score = "" if board.score is None else f", {bridge.signed(board.score)}"
+    score = "" if board.score is None else f", {bridge.write_signed(board.score)}"
     part = f"; {_('North–South')} {board.ns}" if board.ns else ""
     return text([name, ": ", bridge.short(Result.parse(board.result)), score, part])
 

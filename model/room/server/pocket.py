@@ -18,7 +18,7 @@ from model.room.server import correct_page, pages, pocket_pages, ruling_pages
 from model.room.server.answers import address_of, html, keep, stream
 from model.room.server.forms import Form
 from model.room.server.house import WORTH_TELLING
-from model.room.server.reading import form, spoken
+from model.room.server.reading import choose_language, form
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -81,7 +81,7 @@ class Pocket:
         told = form(await request.body())
         door = house.pocket_of_code(told.get("code", "")) if house.wrong_codes.allowed(address) else None
         if door is None:
-            house.warn("codes", house.wrong_codes.tried(address), address)
+            house.warn("codes", house.wrong_codes.count_try(address), address)
             return self._shut(request)
         if door.phone:
             return self._shut(request)
@@ -97,9 +97,9 @@ class Pocket:
 
     def _shut(self, request: Request) -> Response:
         """For a phone that has the pocket no longer: closed, given to another one, or shut after wrong PINs."""
-        with speaking(spoken(request, self._house.opened.language)):
+        with speaking(choose_language(request, self._house.opened.language)):
             told = _("Closed, or another phone has taken over. Open it again on the laptop.")
-            return html(pages.said(_("Director’s phone"), told), 403)
+            return html(pages.make_notice(_("Director’s phone"), told), 403)
 
     def _ours(self, request: Request) -> say.PocketDoor | None:
         return self._house.pocket_held(request.cookies.get(COOKIE, ""))
@@ -141,28 +141,32 @@ class Pocket:
                 return refused
             self._wrong[door.place, door.number], house.pocket_seen[door.place] = 0, house.now()
             return RedirectResponse("/p", 303)
-        with speaking(spoken(request, house.opened.language)):
+        with speaking(choose_language(request, house.opened.language)):
             return html(pocket_pages.pin(wrong=False))
 
     def _refuse_pin(self, request: Request, door: say.PocketDoor, told: Mapping[str, str]) -> Response | None:
         """None where the PIN is right; after ten wrong ones the pocket is shut, whoever typed them."""
         house, address = self._house, address_of(request)
         code = told.get("code", "")[:40]
-        with speaking(spoken(request, house.opened.language)):
+        with speaking(choose_language(request, house.opened.language)):
             if not house.wrong_pins.allowed(address):
                 words = _("Too many wrong PINs. Wait a minute, then try again.")
-                return html(pages.said(_("Director’s phone"), words, back="/" if code else "/p/pin"), 429)
+                return html(
+                    pages.make_notice(_("Director’s phone"), words, back="/" if code else "/p/pin"), 429
+                )
             if codes.same(door.pin, told.get("pin", "").strip()[:16]):
                 return None
             self._wrong[door.place, door.number] += 1
-            house.wrong_pins.tried(address)
+            house.wrong_pins.count_try(address)
             house.warn("pin", self._wrong[door.place, door.number], address)
             if self._wrong[door.place, door.number] < MOST_WRONG_PINS:
                 return html(pocket_pages.pin(wrong=True, code=code), 403)
             house.give_pocket(door, codes.new_secret())  # nobody has this one
             words = _("This phone is no longer the Director’s phone, after {count} wrong PINs.")
             again = _("Open “Director’s phone” on the laptop again and scan its code.")
-            return html(pages.said(_("Director’s phone"), words.format(count=MOST_WRONG_PINS), again), 403)
+            return html(
+                pages.make_notice(_("Director’s phone"), words.format(count=MOST_WRONG_PINS), again), 403
+            )
 
     async def events(self, request: Request) -> Response:
         """What is new for the pocket."""
@@ -181,28 +185,28 @@ class Pocket:
         if not codes.same(told.pop("token", ""), _token(request)):
             return PlainTextResponse("", 403)
         action, back = told.pop("action", ""), told.pop("from", "/p")
-        language = spoken(request, self._house.opened.language)
+        language = choose_language(request, self._house.opened.language)
         answer = await self._house.ask(
             "pocket", say.Act(action, told), language=language, place=self._place(request)
         )
         said: dict[str, Any] = msgspec.json.decode(answer.body)
         if not answer.ok:
             with speaking(language):
-                return html(pages.said(_("Not done"), str(said.get("text", "")), back=_own(back)), 409)
+                return html(pages.make_notice(_("Not done"), str(said.get("text", "")), back=_own(back)), 409)
         return RedirectResponse(_own(said.get("go", back)), 303)
 
     def _page(self, name: str) -> Callable[[Request], Awaitable[Response]]:
         async def shown(request: Request) -> Response:
             values = {key: str(value) for key, value in request.path_params.items()}
             values = {key: value[:200] for key, value in request.query_params.items()} | values
-            language = spoken(request, self._house.opened.language)
+            language = choose_language(request, self._house.opened.language)
             answer = await self._house.ask(
                 "pocket", say.ShowPage(name, values), language=language, place=self._place(request)
             )
             told = msgspec.json.decode(answer.body)
             with speaking(language):
                 if not answer.ok:
-                    return html(pages.said(_("Not done"), str(told.get("text", "")), back="/p"), 404)
+                    return html(pages.make_notice(_("Not done"), str(told.get("text", "")), back="/p"), 404)
                 shown = _PAGES[name]
                 return html(shown(told, Form(_token(request), request.url.path)))
 

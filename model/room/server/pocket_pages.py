@@ -250,7 +250,7 @@ def table(told: Told, form: Form) -> Markup:
 
 def _board(table: int, line: Told) -> Markup:
     name = _("Board {board}, round {round}").format(board=line["board"], round=line["round"])
-    score = "" if line["score"] is None else f" {bridge.signed(line['score'])}"
+    score = "" if line["score"] is None else f" {bridge.write_signed(line['score'])}"
     return element(
         "a",
         element("span", element("b", name)),

@@ -54,7 +54,7 @@ class Pipes:
 
     def tell(self, message: say.ToWindow) -> None:
         """Say something to the window."""
-        self._out.put(say.framed(message))
+        self._out.put(say.frame(message))
 
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
         unframing = say.Unframing(for_server=True)

@@ -22,7 +22,7 @@ def form(body: bytes) -> dict[str, str]:
     return dict(fields)
 
 
-def spoken(request: Request, otherwise: str) -> str:
+def choose_language(request: Request, otherwise: str) -> str:
     """The language chosen on the phone, else the first of its own that we speak, else the club's."""
     chosen = request.cookies.get("language", "")
     if chosen in CHOICES:

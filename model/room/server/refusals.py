@@ -17,7 +17,7 @@ from starlette.requests import Request
 from model.i18n import _, speaking
 from model.paths import resource
 from model.room.server import pages
-from model.room.server.reading import spoken
+from model.room.server.reading import choose_language
 
 if TYPE_CHECKING:
     from starlette.types import Message, Scope, Send
@@ -39,7 +39,7 @@ def explain_refusals(scope: Scope, language: str, send: Send) -> Send:
             await send(message)
         elif not message.get("more_body", False):
             start = begun[0]
-            body = _page(start["status"], _home(scope["path"]), spoken(Request(scope), language))
+            body = _page(start["status"], _home(scope["path"]), choose_language(Request(scope), language))
             kept = [
                 one for one in start.get("headers", []) if one[0] not in (b"content-type", b"content-length")
             ]

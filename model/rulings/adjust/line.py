@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from model.bridge.entry.field import read
 from model.bridge.entry.grammar import bare, grammar_of
-from model.bridge.entry.words import typed
+from model.bridge.entry.words import write_result
 from model.bridge.letters import ENGLISH, Letters, Numbers
 from model.bridge.result import (
     MOST_IMPS,
@@ -141,7 +141,7 @@ class LineContext:
         except _Unread as error:
             raise ValueError(str(error)) from None
 
-    def written(self, given: Result) -> str:
+    def write(self, given: Result) -> str:
         """A score as it may be typed into the line again."""
         outcome = given.outcome
         if not isinstance(outcome, Assigned):
@@ -152,13 +152,13 @@ class LineContext:
             ):
                 ns, ew = imps_text(outcome.ns.imps), imps_text(outcome.ew.imps)
                 return f"{ns} imp" if outcome.ns.imps == -outcome.ew.imps else f"{ns} / {ew} imp"
-            return typed(Result(outcome), self.letters, self.numbers)
+            return write_result(Result(outcome), self.letters, self.numbers)
         sides = (outcome.ns, outcome.ew) if outcome.split else (outcome.ns,)
         return " / ".join(self._side_written(side) for side in sides)
 
     def _side_written(self, given: tuple[Possible, ...]) -> str:
         def one(possible: Possible) -> str:
-            return typed(Result(possible.outcome), self.letters, self.numbers)
+            return write_result(Result(possible.outcome), self.letters, self.numbers)
 
         if len(given) == 1:
             return one(given[0])

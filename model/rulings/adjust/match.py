@@ -34,7 +34,7 @@ def balances(given: Given) -> bool:
     return not isinstance(given, Assigned) or (not given.split and given.own_fault is None)
 
 
-def averaged(given: Given) -> Given:
+def average(given: Given) -> Given:
     """The same score for both sides: half of what either was given, so that each has the mean of the two (12C4).
 
     Scores are seen from North-South, so that the mean of North-South's points and of those East-West leave them is the
@@ -66,5 +66,5 @@ def at_least_average_plus(given: Given, side: Side, points: Fraction, plus: Frac
         return given
     if points < plus:
         return Artificial(_BETTER, _WORSE) if side is Side.NS else Artificial(_WORSE, _BETTER)
-    own = given.given(side)
+    own = given.outcomes_for(side)
     return Assigned(own, own)

@@ -79,14 +79,14 @@ class Findings:
     @property
     def outstanding(self) -> tuple[Card, ...]:
         """The trumps the other side still holds."""
-        return self.ending.outstanding(self.side)
+        return self.ending.list_outstanding(self.side)
 
     @property
     def pending(self) -> int:
         """How many lines are still being played out."""
         return len(self.candidates) - len(self.lines) - len(self.unplayed)
 
-    def told(self, step: endings.Step) -> Findings:
+    def add_step(self, step: endings.Step) -> Findings:
         """What is known with one step more."""
         match step:
             case endings.Best(tricks):
@@ -104,7 +104,7 @@ class Findings:
                 found.sort(key=lambda one: (one.least, one.most, places[one.line]))
                 return replace(self, lines=tuple(found))
 
-    def stopped(self) -> Findings:
+    def stop(self) -> Findings:
         """What is known when nobody waits any longer: the lines not played out yet are given up."""
         done = {one.line for one in self.lines}
         return replace(self, unplayed=tuple(line for line in self.candidates if line not in done))
@@ -162,7 +162,7 @@ def read_trick_under_way(text: str, letters: Letters) -> tuple[Card, ...]:
     return tuple(found)
 
 
-def laid(
+def lay_out(
     hands: Mapping[Seat, frozenset[Card]], trumps: Strain, leader: Seat, trick: Sequence[Card] = ()
 ) -> Ending:
     """The ending, in the middle of a ``trick`` that ``leader`` led to; raises `NotAHand` with what does not fit."""
@@ -206,11 +206,11 @@ def begun(ending: Ending, side: Side, stated: Sequence[Strain] = ()) -> Findings
     return Findings(ending, side, tuple(lines))
 
 
-def tried(ending: Ending, side: Side, stated: Sequence[Strain] = ()) -> Findings:
+def try_lines(ending: Ending, side: Side, stated: Sequence[Strain] = ()) -> Findings:
     """Play a short ending out on the spot, along every line that the stated order leaves open."""
     findings = begun(ending, side, stated)
     for step in endings.play_out(ending, side, findings.candidates, library=False):
-        findings = findings.told(step)
+        findings = findings.add_step(step)
     return findings
 
 
@@ -233,7 +233,7 @@ def now_playable(findings: Findings) -> list[tuple[int, list[Card]]]:
     ]
 
 
-def given_up(claimed: int, normal: Sequence[Tried]) -> int:
+def count_given_up(claimed: int, normal: Sequence[Tried]) -> int:
     """The tricks of the claim that go to the other side: what the worst normal line loses of what was claimed."""
     if not normal:
         return 0
@@ -244,7 +244,7 @@ def verdict(claimed: int, normal: Sequence[Tried], edition: Edition, *, trump_ou
     """The result of the marked lines in the words of the edition's test."""
     if not normal:
         return _("Mark the lines that are normal for this player.")
-    lost = given_up(claimed, normal)
+    lost = count_given_up(claimed, normal)
     law = "70C" if trump_out else "70D" if edition.like is Edition.E1997 else "70D1"
     if not lost:
         return _("No normal line loses a claimed trick: the claim stands (70A).")

@@ -91,7 +91,7 @@ class Tracker:
         """The penalty cards of a defender, in the order they were exposed."""
         return tuple(one for one in self.penalty_cards if one.owner is seat)
 
-    def exposed(self, owner: Seat, cards: Iterable[Card], *, deliberate: bool = False) -> Tracker:
+    def expose(self, owner: Seat, cards: Iterable[Card], *, deliberate: bool = False) -> Tracker:
         """After a defender exposed cards (Laws 49, 50B).
 
         One card below the ten, not deliberately, and the only one of that player: minor. Anything else makes every
@@ -159,7 +159,7 @@ class Tracker:
         in_suit = frozenset(card for card in hand if card.suit is led)
         return self._own(seat, in_suit or frozenset(hand))
 
-    def played(self, seat: Seat, card: Card, *, lead: bool = False) -> Tracker:
+    def play(self, seat: Seat, card: Card, *, lead: bool = False) -> Tracker:
         """After a card was played: a penalty card that is played is one no more; a lead uses the order up."""
         # By owner too: a file may lay out the same card twice, and only the one played is gone.
         kept = tuple(one for one in self.penalty_cards if (one.owner, one.card) != (seat, card))
@@ -169,12 +169,12 @@ class Tracker:
         bans = tuple(ban for ban in self.bans if ban.leader is seat)
         return replace(self, penalty_cards=kept, bans=bans, required=None, chosen=False, leader=None)
 
-    def led_early(self, leader: Seat, card: Card) -> Tracker:
+    def lead_early(self, leader: Seat, card: Card) -> Tracker:
         """After a lead before declarer chose: the card becomes a penalty card, the choice remains (50D2, 49)."""
         if self.options(leader) is None:
             raise ImpossibleEvent("there was nothing to choose before this lead")
         # A lead before declarer chose counts as deliberate: the card is major whatever its rank (50D2).
-        return self.exposed(leader, (card,), deliberate=True)
+        return self.expose(leader, (card,), deliberate=True)
 
     def not_played(
         self, seat: Seat, wrong: Card, penalty_card: Card, *, accepted: bool, lead: bool = False
@@ -187,8 +187,8 @@ class Tracker:
         if penalty_card not in {one.card for one in self.of(seat)}:
             raise ImpossibleEvent(f"{penalty_card} is no penalty card of that player")
         if accepted:
-            return self.played(seat, wrong, lead=lead)
-        return self.played(seat, penalty_card, lead=lead).exposed(seat, (wrong,), deliberate=True)
+            return self.play(seat, wrong, lead=lead)
+        return self.play(seat, penalty_card, lead=lead).expose(seat, (wrong,), deliberate=True)
 
     def trick_won(self, winner: Seat) -> Tracker:
         """After a trick: who lost the lead is free of bans, and before the next lead declarer may choose again."""

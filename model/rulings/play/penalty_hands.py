@@ -77,7 +77,7 @@ def _led(course: CardLog, under_way: Trick | None) -> tuple[Strain | None, froze
     if course.led is not None:
         return course.led.suit, course.acted
     if under_way is not None and course.leader is None:
-        return under_way.suit_led, course.acted | {seat for seat, _card in under_way.played()}
+        return under_way.suit_led, course.acted | {seat for seat, _card in under_way.pair_cards()}
     return None, course.acted
 
 

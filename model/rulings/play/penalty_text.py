@@ -69,7 +69,7 @@ class CardLog:
         """The course without its last event."""
         return replay(self.declarer, self.events[:-1])
 
-    def written(self) -> str:
+    def write(self) -> str:
         """The events as a text to keep."""
         return "; ".join((self.declarer.value, *self.events))
 
@@ -98,15 +98,15 @@ class CardLog:
             return self._instead(seat, rest)
         if rest[0] == ">" and tracker.options(seat) is not None:
             # Led before declarer chose: a penalty card too, and the choice remains (50D2).
-            return {"tracker": tracker.led_early(seat, Card.parse(rest[1:])), "leader": seat}
+            return {"tracker": tracker.lead_early(seat, Card.parse(rest[1:])), "leader": seat}
         if rest[0] in "=>":
             card = Card.parse(rest[1:])
             changes: dict[str, object] = {"acted": self.acted | {seat}, "gone": self.gone | {card}}
             if rest[0] == ">":
                 changes |= {"led": card, "leader": None, "acted": frozenset({seat})}
-            return changes | {"tracker": tracker.played(seat, card, lead=rest[0] == ">")}
+            return changes | {"tracker": tracker.play(seat, card, lead=rest[0] == ">")}
         cards = [Card.parse(word) for word in rest.rstrip("!").split()]
-        return {"tracker": tracker.exposed(seat, cards, deliberate=rest.endswith("!"))}
+        return {"tracker": tracker.expose(seat, cards, deliberate=rest.endswith("!"))}
 
     def _instead(self, seat: Seat, rest: str) -> dict[str, object]:
         """Another card than the penalty card was played (52): accepted, or the penalty card takes its place."""
@@ -137,13 +137,13 @@ def replay(declarer: Seat, events: Iterable[str]) -> CardLog:
 
 
 def parse(text: str) -> CardLog:
-    """Read `CardLog.written` back; raises ``ValueError``."""
+    """Read `CardLog.write` back; raises ``ValueError``."""
     declarer, *events = text.split("; ")
     return replay(Seat(declarer), events)
 
 
-def told(text: str) -> str:
-    """What happened with the penalty cards, from `CardLog.written`, in words; raises ``ValueError``."""
+def describe_events(text: str) -> str:
+    """What happened with the penalty cards, from `CardLog.write`, in words; raises ``ValueError``."""
     course = parse(text)
     return join_parts(_told(event) for event in course.events)
 
@@ -170,7 +170,7 @@ def _told(event: str) -> str:
     return words.format(seat=seat, cards=cards)
 
 
-def exposed_answers(course: CardLog) -> tuple[Seat | None, dict[str, str]]:
+def answer_exposed_card(course: CardLog) -> tuple[Seat | None, dict[str, str]]:
     """Who exposed a card last, and what that answers the tree "exposed-card": how, and which card (50B)."""
     exposures = (event for event in reversed(course.events) if event[2:3] in _SUITS and "/" not in event)
     last = next(exposures, None)

@@ -43,7 +43,7 @@ def revoke_words(revoke: Revoke) -> str:
     return _("{seat}, trick {number}").format(seat=seat_name(revoke.seat), number=revoke.trick)
 
 
-def told(
+def report_tricks(
     strip: Strip,
     tree: str,
     edition: Edition,
@@ -83,7 +83,7 @@ def told(
     return TrickReport(tuple(found), offender, answers, revokes, "" if chosen is None else revoke_key(chosen))
 
 
-def remaining(
+def find_remaining(
     strip: Strip, hands: Mapping[Seat, frozenset[Card]] | None
 ) -> Mapping[Seat, frozenset[Card]] | None:
     """The cards left after the tricks from the first on; None without the deal, or where tricks are missing.

@@ -52,7 +52,7 @@ class TrickTransfer:
     law: tuple[str, ...]
 
 
-def moved_by(ruling: Effective, facts: Mapping[str, object]) -> TrickTransfer | None:
+def find_transfer(ruling: Effective, facts: Mapping[str, object]) -> TrickTransfer | None:
     """The tricks the ruling moves, None when it moves none; of several happenings what is left when each side has its own."""
     moves = [
         TrickTransfer(issued.effect.tricks, _side(issued.effect, facts), issued.law or ruling.law)
@@ -82,7 +82,7 @@ def _later(facts: Mapping[str, object]) -> range:
     return range(2, 2 + len(happenings(facts)))
 
 
-def transferred(result: Result, tricks: int, side: Side) -> Result | None:
+def transfer_tricks(result: Result, tricks: int, side: Side) -> Result | None:
     """The result with so many tricks passed to a side: "4S N +1" becomes "4S N =" when one goes to the defenders.
 
     None where the result tells no contract, or the other side did not win so many tricks.

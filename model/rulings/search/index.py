@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from model.folding import folded
+from model.folding import fold
 from model.rulings.search.letters import grams, slips, stem, words_of
 from model.rulings.search.likely import PAIR, Counting, Likely, features_of
 from model.rulings.search.places import bids_in
@@ -72,7 +72,7 @@ class Index(msgspec.Struct, array_like=True):
     typed: dict[str, dict[str, float]] = {}
     likely: Likely = msgspec.field(default_factory=Likely)
 
-    def asked(self, text: str) -> list[dict[str, float]]:
+    def find_terms(self, text: str) -> list[dict[str, float]]:
         """The terms asked for, each with what else it may have been meant for and how likely."""
         return self._asked(text)[0]
 
@@ -177,7 +177,7 @@ class Index(msgspec.Struct, array_like=True):
         bids = bids_in(text, self.suits, self.numbers)
         lower = any(later <= bid for bid, later in itertools.pairwise(bids))
         if len(bids) == 2 and bids[0] < bids[1] and bids[0] // 5 == bids[1] // 5:
-            lower = any(word in self.over for word in folded(text).split())  # one heart over one spade
+            lower = any(word in self.over for word in fold(text).split())  # one heart over one spade
         return [*(["@lower"] if lower else []), *(["@eight"] if any(bid >= 40 for bid in bids) else [])]
 
     def _near(self, word: str, *, last: bool) -> dict[str, float]:
@@ -214,7 +214,7 @@ class Index(msgspec.Struct, array_like=True):
         return {one: likely for one, likely in best if likely >= _LIKELY}
 
 
-def making(
+def make_in_steps(
     language: str, trees: Sequence[str], texts: Iterable[Text], sayings: Sayings
 ) -> Generator[None, None, Index]:
     """Lay out the texts of all trees, a piece between two steps; of a tree's sayings each is kept as it is too."""

@@ -11,7 +11,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from model.folding import folded
+from model.folding import fold
 
 _SOUNDS: Final = (
     ("ου", "u"), ("αι", "e"), ("ει", "i"), ("οι", "i"), ("υι", "i"), ("αυ", "av"), ("ευ", "ev"), ("γγ", "g"), ("γκ", "g"),
@@ -48,7 +48,7 @@ _ENDINGS: Final = {
 
 def words_of(text: str, language: str) -> list[str]:
     """The words of a text in lower case without accents and marks, Greek as it sounds; suits are their letters' signs."""
-    words = _WORD.findall(folded(text.replace("’", "").replace("'", "")))
+    words = _WORD.findall(fold(text.replace("’", "").replace("'", "")))
     return [sound(word) for word in words] if language == "el" else words
 
 

@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from model.folding import folded
-from model.rulings.trees.editions import Edition, chosen, every
+from model.folding import fold
+from model.rulings.trees.editions import Edition, choose_text, every
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ def places_in(text: str) -> tuple[list[str], str]:
     A number alone is a place after the word Law, Ley, Lei, Νόμος or the like, or when nothing else was typed; with its letter
     it is one anywhere, unless it can be a bid. The letters of a Greek book (27Β, 16Δ) are those of the Latin one.
     """
-    plain = folded(text)
+    plain = fold(text)
     found: list[str] = []
 
     def taken(match: re.Match[str]) -> str:
@@ -44,7 +44,7 @@ def bids_in(text: str, suits: dict[str, int], numbers: dict[str, int]) -> list[i
     ``suits`` gives the rank of each word for a suit; ``numbers`` the figure of each number word:
     a text says "1H", "1♥" or "one heart".
     """
-    words = re.findall(r"\d+|[♠♥♦♣]|[^\W\d_]+", folded(text))
+    words = re.findall(r"\d+|[♠♥♦♣]|[^\W\d_]+", fold(text))
     found = []
     for word, suit in itertools.pairwise(words):
         level = int(word) if word.isdigit() else numbers.get(word, 0)
@@ -87,7 +87,7 @@ def places_of(
             here[tree] = max(here.get(tree, 0.0), points * nearer)
 
     for head in heads:
-        newest = _listed(chosen(head.law, edition) or "")
+        newest = _listed(choose_text(head.law, edition) or "")
         for place in newest:
             told(head.id, place, _placed(place, newest))
         for text in every(head.law):
@@ -122,7 +122,7 @@ def _citations(trees: Iterable[Tree], edition: Edition) -> dict[str, dict[str, i
         laws = [question.law for question in tree.question]
         laws += [ruling.law for ruling in tree.ruling]
         laws += [answer.law for question in tree.question for answer in question.answers]
-        for place in (place for law in laws for place in _listed(chosen(law, edition) or "")):
+        for place in (place for law in laws for place in _listed(choose_text(law, edition) or "")):
             for end in range(len(_number(place)) + 1, len(place) + 1):
                 times = counted.setdefault(place[:end], {})
                 times[tree.id] = times.get(tree.id, 0) + 1

@@ -7,7 +7,7 @@ import tomllib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from model.folding import folded
+from model.folding import fold
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,10 +38,10 @@ def read_sayings(path: Path) -> Sayings:
             notion: tuple(read for one in ways for read in readings(one))
             for notion, ways in given.get("same", {}).items()
         },
-        {folded(word): int(rank) for word, rank in given.get("suits", {}).items()},
-        {folded(word): int(level) for word, level in given.get("numbers", {}).items()},
+        {fold(word): int(rank) for word, rank in given.get("suits", {}).items()},
+        {fold(word): int(level) for word, level in given.get("numbers", {}).items()},
         tuple(given.get("little", {}).get("words", ())),
-        tuple(folded(word) for word in given.get("little", {}).get("over", ())),
+        tuple(fold(word) for word in given.get("little", {}).get("over", ())),
     )
 
 

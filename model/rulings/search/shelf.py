@@ -13,7 +13,7 @@ import msgspec
 
 from model.i18n import _
 from model.i18n import language as spoken
-from model.rulings.search.index import FORM, NAME, SAYING, TITLE, Index, Text, making
+from model.rulings.search.index import FORM, NAME, SAYING, TITLE, Index, Text, make_in_steps
 from model.rulings.search.places import RulingPlaces, places_of
 from model.rulings.search.sayings import read_sayings
 from model.rulings.trees.editions import Edition
@@ -126,7 +126,7 @@ class Shelf:
             sayings = read_sayings(path)
             yield
             trees = [head.id for head in self.heads]
-            index = yield from making(language, trees, self._texts(language, sayings), sayings)
+            index = yield from make_in_steps(language, trees, self._texts(language, sayings), sayings)
             self._fresh[language] = mark, index
         self._indexes[here] = index
 

@@ -44,7 +44,7 @@ class TreeCache:
         self._files: dict[str, _Kept] = self._read()
         self._changed = False
 
-    def found(self, path: Path, kind: type[Shape]) -> Shape | None:
+    def find(self, path: Path, kind: type[Shape]) -> Shape | None:
         """The head or the tree of a file that is as it was; None when it must be read."""
         kept = self._files.get(path.name)
         if kept is None or kept.seen != _seen(path):
@@ -54,7 +54,7 @@ class TreeCache:
         except (msgspec.ValidationError, msgspec.DecodeError):
             return None
 
-    def put(self, path: Path, read: TreeHead | Tree) -> None:
+    def remember(self, path: Path, read: TreeHead | Tree) -> None:
         """Remember what was just read of a file."""
         seen = _seen(path)
         kept = self._files.get(path.name)

@@ -7,7 +7,7 @@ from string import Formatter
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from model.rulings.effects.vocabulary import Refer
-from model.rulings.trees.editions import ByEdition, Edition, chosen, covers, every
+from model.rulings.trees.editions import ByEdition, Edition, choose_text, covers, every
 from model.rulings.trees.extract import texts_of
 from model.rulings.trees.facts import FACTS
 from model.rulings.trees.tree import Answer, Helper, Outcome, QuestionNode, Switch, Tree
@@ -25,7 +25,7 @@ def faults(trees: Mapping[str, Tree]) -> list[str]:
     return list(dict.fromkeys(lines))
 
 
-def reached(tree: Tree, edition: Edition) -> set[str]:
+def find_reachable(tree: Tree, edition: Edition) -> set[str]:
     """The ids of the nodes that can be reached in an edition."""
     nodes, _leaving = _walk(tree, edition)
     return nodes
@@ -167,10 +167,10 @@ def _next(node: QuestionNode | Switch | Helper | Outcome, edition: Edition) -> l
     if isinstance(node, Switch):
         return [case.to for case in node.cases if covers(case.editions, edition)]
     if isinstance(node, Helper):
-        return [to for way in node.to.values() if (to := chosen(way, edition)) is not None]
+        return [to for way in node.to.values() if (to := choose_text(way, edition)) is not None]
     ways: list[ByEdition] = [node.to] if node.to else []
     ways += [answer.to for answer in node.answers if answer.to and covers(answer.editions, edition)]
-    return [to for way in ways if (to := chosen(way, edition)) is not None]
+    return [to for way in ways if (to := choose_text(way, edition)) is not None]
 
 
 def _leaving(tree: Tree, leaving: set[str], trees: Mapping[str, Tree]) -> Iterator[str]:
@@ -205,17 +205,17 @@ def _complete(tree: Tree, edition: Edition, reached: set[str], trees: Mapping[st
 
 
 def _question_complete(node: QuestionNode, edition: Edition) -> Iterator[str]:
-    if not chosen(node.law, edition):
+    if not choose_text(node.law, edition):
         yield f"{node.id} names no Law in {edition}"
-    if not chosen(node.ask, edition):
+    if not choose_text(node.ask, edition):
         yield f"{node.id} asks nothing in {edition}"
     offered = [answer for answer in node.answers if covers(answer.editions, edition)]
     if not offered:
         yield f"{node.id} has no answer in {edition}"
     for answer in offered:
-        if not chosen(answer.to or node.to, edition):
+        if not choose_text(answer.to or node.to, edition):
             yield f"{node.id}.{answer.id} leads nowhere in {edition}"
-        if not chosen(answer.text, edition):
+        if not choose_text(answer.text, edition):
             yield f"{node.id}.{answer.id} has no words in {edition}"
 
 
@@ -224,13 +224,13 @@ def _helper_complete(node: Helper, edition: Edition, trees: Mapping[str, Tree]) 
         yield f"{node.id} asks the tree {node.tree}, which is not there"
         return
     for result in exits(trees[node.tree], edition):
-        if chosen(node.to.get(result, {}), edition) is None:
+        if choose_text(node.to.get(result, {}), edition) is None:
             yield f"{node.id} does not know where to go on {result} in {edition}"
 
 
 def _outcome_complete(node: Outcome, edition: Edition) -> Iterator[str]:
     for what, text in (("Law", node.law), ("words", node.text)):
-        if not chosen(text, edition):
+        if not choose_text(text, edition):
             yield f"{node.id} has no {what} in {edition}"
     effects = [effect for effect in (*node.now, *node.later) if covers(effect.editions, edition)]
     if not effects:

@@ -109,17 +109,17 @@ def covers(guard: str, edition: Edition) -> bool:
     return edition.after is not None and covers(guard, edition.after)
 
 
-def chosen(text: ByEdition, edition: Edition) -> str | None:
+def choose_text(text: ByEdition, edition: Edition) -> str | None:
     """The text for this edition, None when the text is silent on it; a plain text is the same in all."""
     if isinstance(text, str):
         return text
     own = next((value for guard, value in text.items() if _names(guard, edition)), None)
-    return chosen(text, edition.after) if own is None and edition.after is not None else own
+    return choose_text(text, edition.after) if own is None and edition.after is not None else own
 
 
 def places(law: ByEdition, edition: Edition) -> tuple[str, ...]:
     """The places of the Laws that a text names, as this edition calls them."""
-    own = _parted(chosen(law, edition) or "")
+    own = _parted(choose_text(law, edition) or "")
     if edition.changes is None or _own(law, edition):
         return own
     before = places(law, edition.after) if edition.after else own

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.rulings.steps import Remark
-from model.rulings.trees.checks import reached
-from model.rulings.trees.editions import chosen, places
+from model.rulings.trees.checks import find_reachable
+from model.rulings.trees.editions import choose_text, places
 from model.rulings.words.wording import Words
 
 if TYPE_CHECKING:
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from model.rulings.trees.tree import Tree
 
 
-def told_of(tree: Tree, edition: Edition, facts: Mapping[str, object]) -> tuple[Remark, ...]:
+def list_remarks(tree: Tree, edition: Edition, facts: Mapping[str, object]) -> tuple[Remark, ...]:
     """Each outcome of the tree in this edition, with its paragraphs; the same words are given once."""
     words = Words(facts, edition)
     laws: dict[str, tuple[str, ...]] = {}
-    here = reached(tree, edition)
+    here = find_reachable(tree, edition)
     for outcome in tree.ruling:
-        law, text = places(outcome.law, edition), chosen(outcome.text, edition)
+        law, text = places(outcome.law, edition), choose_text(outcome.text, edition)
         if outcome.id in here and law and text:
             laws.setdefault(words.say(text), law)
     return tuple(Remark(text, law) for text, law in laws.items())

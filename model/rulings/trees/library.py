@@ -145,19 +145,19 @@ class Library:
     def _read_head(self, path: Path) -> TreeHead:
         if path in self._ahead:
             return self._ahead.pop(path)
-        found = self._kept.found(path, TreeHead) if self._kept else None
+        found = self._kept.find(path, TreeHead) if self._kept else None
         if found is None:
             found = read_head(path)
             if self._kept:
-                self._kept.put(path, found)
+                self._kept.remember(path, found)
         return found
 
     def _read_tree(self, path: Path) -> Tree:
-        found = self._kept.found(path, Tree) if self._kept else None
+        found = self._kept.find(path, Tree) if self._kept else None
         if found is None:
             found = read_tree(path)
             if self._kept:
-                self._kept.put(path, found)
+                self._kept.remember(path, found)
         return found
 
     def _leave_out(self, path: Path, problem: TreeRefused) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from model.rulings.left import left_at_most
+from model.rulings.left import count_left
 from model.rulings.steps import Question, Ruling
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def step_node(
 ) -> dict[str, object]:
     """``{"question": ...}`` or ``{"ruling": ...}``; with ``trees`` a question tells how many are left at most."""
     if isinstance(step, Question):
-        left = {"left_at_most": left_at_most(step, facts, trees=trees)} if trees else {}
+        left = {"left_at_most": count_left(step, facts, trees=trees)} if trees else {}
         return {"question": question_node(step, facts) | left}
     return {"ruling": ruling_node(step)}
 

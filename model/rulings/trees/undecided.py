@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from model.rulings.trees.tree import Tree
 
 
-def undecided_in(trees: Iterable[Tree], edition: Edition) -> list[str]:
+def find_undecided(trees: Iterable[Tree], edition: Edition) -> list[str]:
     """A line for each: the tree, the node, and the places as the edition before calls them; [] for an edition that is built in."""
     found = [
         f"{tree.id}: {where}: {', '.join(places)}"

@@ -82,7 +82,7 @@ class _Sentence:
             words = self._blanks[_small(name)]
         addressed = heads and self._whole and self._text.startswith(", ", found.end())
         if self._has_cases:
-            words = greek.spoken_to(words) if addressed else words
+            words = greek.address(words) if addressed else words
             if before is not None and (declined := greek.decline(before, words)):
                 return declined
             if not addressed and not self._lists(found):

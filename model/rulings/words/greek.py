@@ -70,7 +70,7 @@ def name_subject(words: str) -> str:
     return f"{seat.article} {words}" if seat else words
 
 
-def spoken_to(words: str) -> str:
+def address(words: str) -> str:
     """Who is addressed: "ο υπαίτιος" is "υπαίτιε", "Νότος" is "Νότε"."""
     noun, _name, rest = _noun(words)
     return words if noun is None else noun.vocative + rest

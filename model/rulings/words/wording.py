@@ -78,7 +78,7 @@ class Words:
             )
         return fill_blanks(_(reported), blanks)
 
-    def settled(self, effect: AnyEffect) -> AnyEffect:
+    def settle_seats(self, effect: AnyEffect) -> AnyEffect:
         """The effect with compass letters where the seats are known."""
         seat = getattr(effect, "seat", None) or getattr(effect, "to", None)
         if isinstance(seat, Role) and seat in self.seats:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from model.bridge.result import Award
 
 
-def awarded_percent(award: Award, session_percentage: Fraction | None, laws: Laws = Laws.OF_2017) -> Fraction:
+def evaluate_award(award: Award, session_percentage: Fraction | None, laws: Laws = Laws.OF_2017) -> Fraction:
     """The percentage of the top an award is worth to a pair with this session percentage (None: no board played)."""
     return value_beside(award, Fraction(award.percent), session_percentage, laws)
 

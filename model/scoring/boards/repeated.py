@@ -121,7 +121,7 @@ def restore_lines(view: SessionView, changed: SessionView, standings: Standings)
     return replace(standings, boards=boards)
 
 
-def told(
+def explain_repeated(
     view: SessionView, changed: SessionView, conditions: Conditions, explanation: Explanation
 ) -> Explanation:
     """An explanation of the changed session with the lines of the session itself, and the cuts explained."""

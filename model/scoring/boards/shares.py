@@ -35,7 +35,7 @@ class Share:
     fault: SelfInflicted | None = None
     vulnerability: Vulnerability | None = None
 
-    def given(self, side: Side) -> Outcomes:
+    def outcomes_for(self, side: Side) -> Outcomes:
         """What a side is given."""
         return self.ns if side is Side.NS else self.ew
 
@@ -143,7 +143,7 @@ def worth_of(
     share: Share, side: Side, points: Callable[[int], Fraction], given: Callable[[int], Fraction]
 ) -> Worth:
     """What a side's scores are worth: ``given`` values an outcome it is given, ``points`` any other score."""
-    parts = tuple((score, weight, given(score)) for score, weight in share.given(side).items())
+    parts = tuple((score, weight, given(score)) for score, weight in share.outcomes_for(side).items())
     assigned = sum((weight * worth for _, weight, worth in parts), Fraction())
     fault = share.fault_of(side)
     if fault is None:

@@ -19,7 +19,7 @@ def top(
     return full if scale is MatchpointScale.TWO_ONE else full // 2
 
 
-def lifted(matchpoints: int, counted: int, expected: int, unequal: Unequal) -> tuple[int, int]:
+def lift(matchpoints: int, counted: int, expected: int, unequal: Unequal) -> tuple[int, int]:
     """Numerator and denominator of the points out of the full top for ``matchpoints`` among ``counted`` results.
 
     Neuberg: (m + 1) E/n - 1. Factor: m (E - 1)/(n - 1), half the top when there is nothing to compare with.
@@ -45,5 +45,5 @@ def lifted(matchpoints: int, counted: int, expected: int, unequal: Unequal) -> t
 def lift_points(matchpoints: Fraction, counted: int, expected: int, unequal: Unequal) -> Fraction:
     """`lift` for matchpoints that are themselves fractions, as weighted scores have them."""
     # All four are straight lines in the matchpoints, so two points of each are enough.
-    at_none, at_one = (Fraction(*lifted(whole, counted, expected, unequal)) for whole in (0, 1))
+    at_none, at_one = (Fraction(*lift(whole, counted, expected, unequal)) for whole in (0, 1))
     return at_none + (at_one - at_none) * matchpoints

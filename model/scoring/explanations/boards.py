@@ -32,13 +32,13 @@ def explain(
     def board(walk: Walk, field: Field, traveller: Traveller, at: int) -> BoardReason:
         found = appraisals(method, field, traveller, conditions, presets)[at]
         own = OwnBoard(walk, Spot(field, traveller, at), found, top(field))
-        steps = [*walk.fouled(traveller, at), *own.weighed(), *method.steps(own)]
+        steps = [*walk.explain_fouling(traveller, at), *own.explain_weights(), *method.steps(own)]
         return walk.reason(traveller, at, own.value, own.top, steps)
 
     def award(walk: Walk, field: Field, traveller: Traveller, at: int, given: Award) -> BoardReason:
         if method.topped:
-            return matchpoints.awarded_percentage(walk, traveller, at, given, top(field))
-        return imps.awarded_points(walk, traveller, at, given)
+            return matchpoints.explain_award(walk, traveller, at, given, top(field))
+        return imps.explain_award(walk, traveller, at, given)
 
     boards = Walk(view, conditions, key).boards(top, board, award)
     return Explanation.of(

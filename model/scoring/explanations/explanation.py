@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 
 from model.i18n import _
-from model.scoring.rounding import shown
+from model.scoring.rounding import show_figure
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
@@ -143,6 +143,6 @@ class Explanation(Struct, frozen=True):
         """The percentage as printed."""
         return self.standing.shown_percentage
 
-    def shown_points(self, reason: BoardReason) -> str:
+    def show_points(self, reason: BoardReason) -> str:
         """A board's points as printed, "" where there are none."""
-        return "" if reason.points is None else shown(reason.points, self.conditions.rounding)
+        return "" if reason.points is None else show_figure(reason.points, self.conditions.rounding)

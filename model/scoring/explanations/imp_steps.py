@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, ngettext
 from model.scoring.conditions import Conditions, CrossImps, Datum, Rounding
-from model.scoring.rounding import MINUS, plain, shown
+from model.scoring.rounding import MINUS, plain, show_figure
 
 if TYPE_CHECKING:
     from model.bridge.result import Award
@@ -229,7 +229,7 @@ class KeptPoints:
     @property
     def sentence(self) -> str:
         """What is shown."""
-        return _("Kept in full, shown as {points}.").format(points=shown(self.value, self.rounding))
+        return _("Kept in full, shown as {points}.").format(points=show_figure(self.value, self.rounding))
 
     @property
     def formula(self) -> str:

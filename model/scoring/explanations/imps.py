@@ -20,9 +20,9 @@ from model.scoring.explanations.imp_steps import (
 )
 from model.scoring.matches.imps import imps
 from model.scoring.methods.bastille import exact_datum
-from model.scoring.methods.butler import kept_scores
+from model.scoring.methods.butler import select_scores
 from model.scoring.methods.cross_imps import divisor_of
-from model.scoring.methods.per_score import awarded_imps
+from model.scoring.methods.per_score import award_imps
 
 if TYPE_CHECKING:
     from model.bridge.result import Award
@@ -77,11 +77,11 @@ def total_steps(boards: tuple[BoardReason, ...], standing: Standing) -> tuple[St
     return (AddedPoints(sum(counting, Fraction()), len(counting), standing.total, standing.shown_total),)
 
 
-def awarded_points(walk: Walk, traveller: Traveller, at: int, award: Award) -> BoardReason:
+def explain_award(walk: Walk, traveller: Traveller, at: int, award: Award) -> BoardReason:
     """A board with an artificial score in the points of the method."""
     won = [reason.points for reason in walk.of_session(traveller) if reason.points is not None]
     average = sum(won, Fraction()) / len(won) if won else None
-    value = awarded_imps(award, average, walk.conditions)
+    value = award_imps(award, average, walk.conditions)
     steps: list[Step] = [AwardedPoints(award, average, value), KeptPoints(value, walk.conditions.rounding)]
     return walk.reason(traveller, at, value, 0, steps)
 
@@ -89,7 +89,7 @@ def awarded_points(walk: Walk, traveller: Traveller, at: int, award: Award) -> B
 def _against_mean(board: OwnBoard, datum: int | Fraction, *, exact: bool) -> list[Step]:
     """The scores that make the datum, seen from the contestant's side, and its own against it."""
     means = board.group.means
-    kept = tuple(board.sign * mean for mean in kept_scores(means, board.conditions))
+    kept = tuple(board.sign * mean for mean in select_scores(means, board.conditions))
     steps: list[Step] = [DatumFound(kept, len(means), datum, board.conditions, exact)]
     if not board.assigned:
         steps.append(Difference(board.own_score, datum, board.value, exact))

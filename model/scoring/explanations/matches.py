@@ -14,8 +14,8 @@ from model.scoring.explanations.assigned_steps import HurtItself, Weighed, Weigh
 from model.scoring.explanations.eights_steps import FourRooms
 from model.scoring.explanations.explanation import BoardReason, Explanation, Step
 from model.scoring.explanations.match_steps import BothRooms, Byes, MatchDone, MatchesAdded, RoundsMissed
-from model.scoring.matches.rooms import WORTH, MatchForm, awarded_points
-from model.scoring.methods.teams import bye_points, missed_points
+from model.scoring.matches.rooms import WORTH, MatchForm, evaluate_award
+from model.scoring.methods.teams import bye_points, score_missed
 from model.scoring.view import Contestant
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def explain(
     return Explanation.of(
         standing,
         conditions,
-        method.explained_boards(view, conditions, key, standings),
+        method.explain_boards(view, conditions, key, standings),
         _steps(method, view, conditions, key, standings),
     )
 
@@ -68,7 +68,7 @@ def _steps(
         number, given = found[key]
         steps.append(Byes(number, given))
         points.append(given)
-    if key in (found := missed_points(view, conditions)):
+    if key in (found := score_missed(view, conditions)):
         number, given = found[key]
         steps.append(RoundsMissed(number, given))
         points.append(given)
@@ -167,11 +167,11 @@ def _assigned(
     sign, worth = (1 if side is Side.NS else -1), WORTH[form]
 
     def against(score: int) -> Fraction:
-        met = there.given(side.other).items()
+        met = there.outcomes_for(side.other).items()
         return sum((weight * worth(sign * (score - theirs)) for theirs, weight in met), Fraction())
 
     parts = tuple(
-        WeighedPart(sign * score, weight, against(score)) for score, weight in own.given(side).items()
+        WeighedPart(sign * score, weight, against(score)) for score, weight in own.outcomes_for(side).items()
     )
     given = sum((part.weight * part.points for part in parts), Fraction())
     weighed = Weighed(parts, given, outcome.split)
@@ -188,7 +188,7 @@ def _followed(line: Line, side: Side, points: Fraction, terms: _Terms) -> bool:
     if not isinstance(outcome, Artificial):
         return False
     award = outcome.ns if side is Side.NS else outcome.ew
-    given = awarded_points(award, terms.form, terms.conditions.average_plus_imps)
+    given = evaluate_award(award, terms.form, terms.conditions.average_plus_imps)
     return award.protected and points != given
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from model.scoring.boards.artificial import awarded_percent
+from model.scoring.boards.artificial import evaluate_award
 from model.scoring.boards.unequal import lift_points
 from model.scoring.conditions import Rounding, SmallGroups, Unequal
 from model.scoring.explanations.assigned_steps import FewScores, LookedUp
@@ -84,11 +84,11 @@ def _lifted(board: OwnBoard) -> list[Step]:
     return [Lifted(conditions.unequal, board.points, counted, expected, exact, board.top, conditions.scale)]
 
 
-def awarded_percentage(walk: Walk, traveller: Traveller, at: int, award: Award, full_top: int) -> BoardReason:
+def explain_award(walk: Walk, traveller: Traveller, at: int, award: Award, full_top: int) -> BoardReason:
     """A board with an artificial score in percent of the top."""
     conditions = walk.conditions
     session = _session_percentage(walk.of_session(traveller))
-    percent = awarded_percent(award, session, walk.conditions.laws)
+    percent = evaluate_award(award, session, walk.conditions.laws)
     value = board_points(percent * full_top / 100, full_top, conditions.rounding)
     steps: list[Step] = [
         Awarded(award, session, percent, value, full_top),

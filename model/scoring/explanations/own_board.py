@@ -44,7 +44,7 @@ class OwnBoard:
         self.sizes = dict(group_sizes(self.traveller))
         self.counted = self.sizes[self.result.group]
         self.worth = self.appraisal.worth(turn, self.side)
-        self.value = self.appraisal.finished(self.worth.value, self.side)
+        self.value = self.appraisal.settle(self.worth.value, self.side)
 
     @property
     def assigned(self) -> bool:
@@ -59,7 +59,7 @@ class OwnBoard:
     @property
     def points(self) -> Fraction:
         """What the board brings before it is lifted or divided."""
-        return self.printed(self.worth.value)
+        return self.convert_points(self.worth.value)
 
     @property
     def group(self) -> Group:
@@ -73,22 +73,22 @@ class OwnBoard:
         """The other lines, each with what ``worth`` gives for the contestant's score and that one."""
         return self.walk.comparisons(self.traveller, self.at, worth)
 
-    def printed(self, points: Fraction) -> Fraction:
+    def convert_points(self, points: Fraction) -> Fraction:
         """North-South's points before the end, seen from the contestant's side, in the measure that is printed."""
-        return self.appraisal.seen(points, self.side) / self.appraisal.parts
+        return self.appraisal.turn(points, self.side) / self.appraisal.parts
 
-    def weighed(self) -> list[Step]:
+    def explain_weights(self) -> list[Step]:
         """How an assigned score is weighted, and what the side did to itself (Law 12C1); nothing for any other."""
         outcome, worth = self.result.outcome, self.worth
         if not isinstance(outcome, Assigned):
             return []
         parts = tuple(
-            WeighedPart(self.sign * score, weight, self.printed(points))
+            WeighedPart(self.sign * score, weight, self.convert_points(points))
             for score, weight, points in worth.parts
         )
-        given = self.printed(worth.assigned)
+        given = self.convert_points(worth.assigned)
         steps: list[Step] = [Weighed(parts, given, outcome.split)]
         if worth.table is not None:
-            normal = None if worth.normal is None else self.printed(worth.normal)
-            steps.append(HurtItself(self.printed(worth.table), given, normal, self.points))
+            normal = None if worth.normal is None else self.convert_points(worth.normal)
+            steps.append(HurtItself(self.convert_points(worth.table), given, normal, self.points))
         return steps

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, ngettext
 from model.scoring.conditions import MatchpointScale, Rounding, Unequal
-from model.scoring.rounding import BY_BOARD, plain, shown
+from model.scoring.rounding import BY_BOARD, plain, show_figure
 
 if TYPE_CHECKING:
     from model.bridge.result import Award
@@ -255,8 +255,8 @@ class Kept:
             else _("Kept in full, shown as {points}: {percentage}% of this board.")
         )
         return words.format(
-            points=shown(self.points, self.rounding),
-            percentage=shown(self.points * 100 / self.top),
+            points=show_figure(self.points, self.rounding),
+            percentage=show_figure(self.points * 100 / self.top),
         )
 
     @property

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from model.i18n import _, ngettext
 from model.scoring.conditions import Rounding
-from model.scoring.rounding import plain, shown
+from model.scoring.rounding import plain, show_figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class RoundedTotal:
     @property
     def formula(self) -> str:
         """Before and after."""
-        return f"{plain(self.exact, 6)} → {shown(self.value)}"
+        return f"{plain(self.exact, 6)} → {show_figure(self.value)}"
 
     @property
     def rule(self) -> str:
@@ -133,7 +133,7 @@ class Rounded:
     @property
     def sentence(self) -> str:
         """The rule of rounding in words: "half up, 2 decimals"."""
-        return rounding_words(self.rounding)
+        return describe_rounding(self.rounding)
 
     @property
     def formula(self) -> str:
@@ -146,7 +146,7 @@ class Rounded:
         return _("conditions of contest, rounding")
 
 
-def rounding_words(rounding: Rounding) -> str:
+def describe_rounding(rounding: Rounding) -> str:
     """The rule of rounding in a few words."""
     return {
         Rounding.EXACT: _("half up, 2 decimals"),

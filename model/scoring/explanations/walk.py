@@ -76,7 +76,7 @@ class Walk:
         assert points is not None
         return points if traveller.lines[at].ns == self.key else -points
 
-    def fouled(self, traveller: Traveller, at: int) -> list[Step]:
+    def explain_fouling(self, traveller: Traveller, at: int) -> list[Step]:
         """The step for a fouled board, none for a sound one."""
         sizes = group_sizes(traveller)
         line = traveller.lines[at]

@@ -17,12 +17,12 @@ from model.scoring.conditions import (
     VictoryPoints,
 )
 from model.scoring.explanations.steps import unequal_name
-from model.scoring.explanations.total_steps import rounding_words
+from model.scoring.explanations.total_steps import describe_rounding
 from model.scoring.methods.method import Unit
 from model.scoring.methods.registry import UnknownMethod, method, method_of
 from model.scoring.ranking.strata import strata_of
 from model.scoring.ranking.tie_breaks import order_of
-from model.scoring.rounding import plain, shown
+from model.scoring.rounding import plain, show_figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -73,7 +73,7 @@ def whole_points(conditions: Conditions, figures: Iterable[Fraction | None]) -> 
     return not by_percentage(conditions) and all(one is None or one.denominator == 1 for one in figures)
 
 
-def shown_totals(standings: Standings) -> dict[str, str]:
+def show_totals(standings: Standings) -> dict[str, str]:
     """Each contestant's total as a list shows it, by key: "1740", or "12.33" where one of them has decimals."""
     ranking, conditions = standings.ranking, standings.conditions
     scored = [one.total for one in ranking if one.shown_total]
@@ -91,7 +91,7 @@ def ranking_figures(standings: Standings) -> dict[str, str]:
     ranking = standings.ranking
     if by_percentage(standings.conditions):
         return {one.contestant.key: one.shown_percentage for one in ranking}
-    totals = shown_totals(standings)
+    totals = show_totals(standings)
     if not ranked_by_share(standings):
         return totals
     for one in ranking:
@@ -175,7 +175,7 @@ def tie_break_words(standing: Standing) -> str:
         "wins": _("Matches won"),
         "quotient": _("Quotient"),
     }.get(name, name)
-    return _("{rule} {figure}").format(rule=words, figure=shown(figure))
+    return _("{rule} {figure}").format(rule=words, figure=show_figure(figure))
 
 
 def conditions_sentences(conditions: Conditions, *, eights: bool = True) -> tuple[str, ...]:
@@ -208,7 +208,7 @@ def conditions_sentences(conditions: Conditions, *, eights: bool = True) -> tupl
         said.append(_("Ties are broken by {rules}.").format(rules=rules))
     else:
         said.append(_("Ties share a place."))
-    said.append(_("Rounding: {rounding}.").format(rounding=rounding_words(conditions.rounding)))
+    said.append(_("Rounding: {rounding}.").format(rounding=describe_rounding(conditions.rounding)))
     return tuple(said)
 
 

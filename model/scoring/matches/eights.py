@@ -36,7 +36,7 @@ class Rooms:
         return tuple(MatchBoard(self.board, *both) for both in zip(opened, closed, strict=True))
 
 
-def modified_imps(difference: int) -> int:
+def convert_to_imps(difference: int) -> int:
     """IMPs for a sum of two differences: every bound of the scale is √2 times as far."""
     # Both squared, for √2 has no exact figure.
     worth = sum(difference * difference >= 2 * bound * bound for bound in IMP_BOUNDS)
@@ -71,7 +71,7 @@ def _is_awarded(board: MatchBoard) -> bool:
 
 
 def _by_modified_scale(difference: int) -> Fraction:
-    return Fraction(modified_imps(difference))
+    return Fraction(convert_to_imps(difference))
 
 
 def _crossed(rooms: Rooms, board: MatchBoard, form: MatchForm) -> BoardScore:
@@ -99,7 +99,7 @@ def _shares(board: int, results: tuple[Result | None, ...]) -> list[Share] | Non
 
 def _together(shares: list[Share]) -> Share:
     """The scores of several rooms added, every outcome of one with every outcome of the other."""
-    ns, ew = (_sum([share.given(side) for share in shares]) for side in (Side.NS, Side.EW))
+    ns, ew = (_sum([share.outcomes_for(side) for share in shares]) for side in (Side.NS, Side.EW))
     return Share(ns, ew, met(ns, ew))
 
 

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from model.scoring.conditions import TeamsOfEight
 from model.scoring.matches.eights import rooms_scored
-from model.scoring.matches.rooms import BoardScore, MatchForm, MatchScore, follow_awards, totalled
-from model.scoring.rounding import rounded, shared
+from model.scoring.matches.rooms import BoardScore, MatchForm, MatchScore, follow_awards, total_match
+from model.scoring.rounding import round_figure, share_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -99,8 +99,10 @@ def _team_match(
     home, away = (points(match, score_, at_home, conditions) for at_home in (True, False))
     if weight != 1:
         # Half of 10.61 and half of 9.39 are shown as 5.31 and 4.69: together what a half match is worth (EBU 143.6.2).
-        total = rounded((home.points + away.points) * weight)
-        home, away = (replace(side, points=shared(side.points * weight, total)) for side in (home, away))
+        total = round_figure((home.points + away.points) * weight)
+        home, away = (
+            replace(side, points=share_points(side.points * weight, total)) for side in (home, away)
+        )
     return MatchResult(match, score_, score_.played, weight, home, away)
 
 
@@ -109,7 +111,7 @@ def match_score(match: Match, form: MatchForm, conditions: Conditions) -> MatchS
     boards: list[BoardScore] = []
     for rooms in match.rooms:
         boards.extend(rooms_scored(rooms, form, conditions.teams_of_eight, conditions.average_plus_imps))
-    return totalled(follow_awards(boards, form, conditions.average_plus_imps, conditions.laws))
+    return total_match(follow_awards(boards, form, conditions.average_plus_imps, conditions.laws))
 
 
 def net(score_: MatchScore, at_home: bool) -> Fraction:

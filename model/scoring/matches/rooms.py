@@ -84,7 +84,7 @@ class MatchScore:
         return sum(one.home is not None for one in self.boards)
 
 
-def totalled(boards: Sequence[BoardScore]) -> MatchScore:
+def total_match(boards: Sequence[BoardScore]) -> MatchScore:
     """A match from its boards."""
     scored = tuple(boards)
     home = [one.home for one in scored if one.home is not None]
@@ -128,7 +128,7 @@ def follow_awards(
             found.append(one)
             continue
         home, away = (
-            value_beside(award, awarded_points(award, form, average_plus_imps), average, laws)
+            value_beside(award, evaluate_award(award, form, average_plus_imps), average, laws)
             for award, average in zip(both, averages, strict=True)
         )
         # No swing is shown: an artificial score has no two scores to compare.
@@ -149,7 +149,7 @@ def board_score(board: MatchBoard, form: MatchForm, average_plus_imps: int = 3) 
     """One board of a match."""
     awards = awards_of(board)
     if awards is not None:
-        home, away = (awarded_points(award, form, average_plus_imps) for award in awards)
+        home, away = (evaluate_award(award, form, average_plus_imps) for award in awards)
         return BoardScore(board, None, home, away)
     rooms = _rooms(board)
     if rooms is None:
@@ -170,7 +170,7 @@ def team_result(
     it hurt itself in one, what it lost by that comes off.
     """
     sides = (Side.NS, Side.EW) if home else (Side.EW, Side.NS)
-    given = (open_room.given(sides[0]), closed_room.given(sides[1]))
+    given = (open_room.outcomes_for(sides[0]), closed_room.outcomes_for(sides[1]))
     assigned = _expected(*given, worth)
     for room, side, at in ((open_room, sides[0], 0), (closed_room, sides[1], 1)):
         fault = room.fault_of(side)
@@ -234,7 +234,7 @@ WORTH: Final[Mapping[MatchForm, Callable[[int], Fraction]]] = {
 """What a difference of scores is worth to the side that has it."""
 
 
-def awarded_points(award: Award, form: MatchForm, average_plus_imps: int) -> Fraction:
+def evaluate_award(award: Award, form: MatchForm, average_plus_imps: int) -> Fraction:
     """What an award is worth in a match: a percentage of a board (Law 12C2(b)), or so many IMPs (86D of 2007)."""
     match form:
         case MatchForm.IMPS:

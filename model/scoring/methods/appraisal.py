@@ -57,7 +57,7 @@ class Appraisal:
     parts: int = 1
 
     def worth(self, at: int, side: Side) -> Worth:
-        """What a side of table ``at`` has, before `finished`."""
+        """What a side of table ``at`` has, before `settle`."""
         return worth_of(
             self.shares[at],
             side,
@@ -65,16 +65,16 @@ class Appraisal:
             lambda score: self.given(at, score),
         )
 
-    def seen(self, value: Fraction, side: Side) -> Fraction:
+    def turn(self, value: Fraction, side: Side) -> Fraction:
         """North-South's points as the side has them."""
         return value if side is Side.NS else self.turned(value)
 
-    def finished(self, value: Fraction, side: Side) -> Fraction:
+    def settle(self, value: Fraction, side: Side) -> Fraction:
         """The side's points on the board, from North-South's before they are lifted or divided."""
-        return self.finish(self.seen(value, side))
+        return self.finish(self.turn(value, side))
 
 
-def balanced(group: Group, points: Points, *, divisor: int = 1, datum: int | None = None) -> Appraisal:
+def balance(group: Group, points: Points, *, divisor: int = 1, datum: int | None = None) -> Appraisal:
     """What one side wins the other loses; the sum over the other tables is divided by ``divisor``."""
     return Appraisal(group.shares, points, points, lambda value: value / divisor, datum=datum)
 
@@ -85,4 +85,4 @@ def against(group: Group, datum: int) -> Appraisal:
     def points(_at: int, score: int) -> Fraction:
         return Fraction(imps(score - datum))
 
-    return balanced(group, points, datum=datum)
+    return balance(group, points, datum=datum)

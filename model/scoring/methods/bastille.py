@@ -10,9 +10,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import N_
-from model.scoring.methods.appraisal import balanced
+from model.scoring.methods.appraisal import balance
 from model.scoring.methods.board_method import BoardMethod
-from model.scoring.methods.butler import Figure, kept_scores
+from model.scoring.methods.butler import Figure, select_scores
 from model.scoring.methods.method import IN_IMPS, Unit, late
 from model.scoring.methods.per_score import score_by
 from model.scoring.rounding import to_nearest
@@ -55,7 +55,7 @@ def bastille(scores: Sequence[int], conditions: Conditions) -> tuple[dict[int, F
 
 def exact_datum(scores: Sequence[Figure], conditions: Conditions) -> Fraction:
     """What is left in the middle, averaged and not rounded."""
-    kept = kept_scores(scores, conditions)
+    kept = select_scores(scores, conditions)
     return Fraction(sum(kept)) / len(kept)
 
 
@@ -79,7 +79,7 @@ def appraise(group: Group, conditions: Conditions) -> Appraisal:
     def points(_at: int, score: int) -> Fraction:
         return bastille_imps(score - datum)
 
-    return balanced(group, points, datum=to_nearest(datum.numerator, datum.denominator, 0))
+    return balance(group, points, datum=to_nearest(datum.numerator, datum.denominator, 0))
 
 
 METHOD: Final = BoardMethod(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned
 from model.bridge.seats import Side
-from model.scoring.boards.artificial import awarded_percent
+from model.scoring.boards.artificial import evaluate_award
 from model.scoring.boards.shares import Share, share_of
 from model.scoring.boards.tally import Tallies, Tally, Won
 from model.scoring.boards.weighted import single
@@ -22,7 +22,7 @@ from model.scoring.conditions import SmallGroups
 from model.scoring.field import fields
 from model.scoring.methods.appraisal import Appraisal, Group
 from model.scoring.methods.method import Method, late
-from model.scoring.methods.per_score import awarded_imps
+from model.scoring.methods.per_score import award_imps
 from model.scoring.ranking.placing import rank_contestants
 from model.scoring.rounding import board_points
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
@@ -199,10 +199,10 @@ def _score_form(form: _Form, traveller: Traveller, tally: Tally, found: dict[int
         points = traveller.scores[at]
         if points is None or points not in known:
             if points is None:
-                ns, ew = (appraisal.finished(appraisal.worth(turn, side).value, side) for side in Side)
+                ns, ew = (appraisal.settle(appraisal.worth(turn, side).value, side) for side in Side)
             else:  # a plain score is both sides' with the whole of its weight
                 worth = appraisal.points(turn, points)
-                ns, ew = (appraisal.finished(worth, side) for side in Side)
+                ns, ew = (appraisal.settle(worth, side) for side in Side)
             ns_sums, ew_sums = (tally.sums[one.denominator] for one in (ns, ew))
             ns_units, ew_units = ns.numerator, ew.numerator
             if points is not None:
@@ -227,7 +227,7 @@ def _board(
     for at, scored_line in enumerate(lines):
         line = scored_line.line
         if line.result is not None and isinstance(line.result.outcome, Artificial):
-            lines[at] = sheet.awarded(line, line.result.outcome, top)
+            lines[at] = sheet.award(line, line.result.outcome, top)
     return ScoredBoard(
         traveller.board,
         traveller.section,
@@ -276,7 +276,7 @@ class _Sheet:
         """Everything."""
         return self._tallies.won(key)
 
-    def awarded(self, line: Line, outcome: Artificial, top: int) -> ScoredLine:
+    def award(self, line: Line, outcome: Artificial, top: int) -> ScoredLine:
         """The line with its artificial scores (Law 12C2)."""
         ns, ew = (
             self._award(line.session, key, award, top)
@@ -288,10 +288,10 @@ class _Sheet:
         conditions = self.conditions
         if self.method.topped:
             own = self._tallies.session_percentage(key, session)
-            percent = awarded_percent(award, own, conditions.laws)
+            percent = evaluate_award(award, own, conditions.laws)
             points = board_points(percent * top / 100, top, conditions.rounding)
         else:
-            points = awarded_imps(award, self._tallies.average(key, session), conditions)
+            points = award_imps(award, self._tallies.average(key, session), conditions)
         opened = (session, top) in self._open
         tally = self.tally(session, top)
         if not opened:

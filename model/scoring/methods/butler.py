@@ -41,13 +41,13 @@ def datum_of(scores: Sequence[Figure], conditions: Conditions) -> int:
 
     A weighted score comes in with its mean.
     """
-    kept = kept_scores(scores, conditions)
+    kept = select_scores(scores, conditions)
     step = max(1, conditions.datum_step)
     total = Fraction(sum(kept))
     return to_nearest(total.numerator, total.denominator * len(kept) * step, 0) * step
 
 
-def kept_scores(scores: Sequence[Figure], conditions: Conditions) -> list[Figure]:
+def select_scores(scores: Sequence[Figure], conditions: Conditions) -> list[Figure]:
     """The scores the datum is made of, in order; never fewer than one."""
     # Of two or fewer scores nothing can be left out.
     most = (len(scores) - 1) // 2

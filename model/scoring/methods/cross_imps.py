@@ -10,7 +10,7 @@ from model.scoring.boards.shares import Frequencies
 from model.scoring.boards.weighted import whole_imps
 from model.scoring.conditions import CrossImps
 from model.scoring.matches.imps import imps
-from model.scoring.methods.appraisal import balanced
+from model.scoring.methods.appraisal import balance
 from model.scoring.methods.board_method import BoardMethod
 from model.scoring.methods.method import IN_IMPS, Unit, late
 from model.scoring.methods.per_score import score_by
@@ -64,7 +64,7 @@ def appraise(group: Group, conditions: Conditions) -> Appraisal:
     def points(at: int, score: int) -> Fraction:
         return frequencies.against_others(at, score, whole_imps)
 
-    return balanced(group, points, divisor=divisor_of(len(group.shares), conditions.cross))
+    return balance(group, points, divisor=divisor_of(len(group.shares), conditions.cross))
 
 
 METHOD: Final = BoardMethod(

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 from model.bridge.result import Artificial
 from model.bridge.seats import Side
-from model.scoring.boards.artificial import awarded_percent
+from model.scoring.boards.artificial import evaluate_award
 from model.scoring.boards.repeated import cuts_of_player
 from model.scoring.boards.tally import Won
 from model.scoring.explanations.explanation import Explanation
 from model.scoring.explanations.imp_steps import AwardedPoints, KeptPoints
 from model.scoring.explanations.steps import Awarded, Kept
-from model.scoring.methods.per_score import awarded_imps
+from model.scoring.methods.per_score import award_imps
 from model.scoring.methods.registry import explain_pairs, method_of, score_pairs
 from model.scoring.ranking.placing import rank_contestants
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
@@ -186,8 +186,8 @@ def _own_averages(played: list[tuple[int, Fraction | None, int]]) -> dict[int, F
 
 def _value(award: Award, top: int, average: Fraction | None, conditions: Conditions) -> Fraction:
     if _of_top(top, conditions):
-        return awarded_percent(award, average, conditions.laws) * top / 100
-    return awarded_imps(award, average, conditions)
+        return evaluate_award(award, average, conditions.laws) * top / 100
+    return award_imps(award, average, conditions)
 
 
 def _of_top(top: int, conditions: Conditions) -> bool:
@@ -210,7 +210,7 @@ def _own_award(
     value = _value(award, reason.top, average, conditions)
     steps: tuple[Step, ...] = (
         (
-            Awarded(award, average, awarded_percent(award, average, conditions.laws), value, reason.top),
+            Awarded(award, average, evaluate_award(award, average, conditions.laws), value, reason.top),
             Kept(value, reason.top, conditions.rounding),
         )
         if _of_top(reason.top, conditions)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.result import Artificial
 from model.i18n import N_
-from model.scoring.boards.artificial import awarded_percent
+from model.scoring.boards.artificial import evaluate_award
 from model.scoring.boards.shares import Frequencies
 from model.scoring.boards.tally import Tallies, Tally
-from model.scoring.boards.unequal import lift_points, lifted, top
+from model.scoring.boards.unequal import lift, lift_points, top
 from model.scoring.boards.weighted import compare_matchpoints, whole_matchpoints
 from model.scoring.conditions import MatchpointScale, SmallGroups
 from model.scoring.field import Field, Traveller, fields, groups
@@ -107,8 +107,8 @@ def _form_points(
     denominator = 1
     won: dict[int, _Won] = {}
     for points, matchpoints in frequency_matchpoints(scores).items():
-        ns, denominator = lifted(matchpoints, counted, expected, conditions.unequal)
-        ew, _ = lifted(2 * (counted - 1) - matchpoints, counted, expected, conditions.unequal)
+        ns, denominator = lift(matchpoints, counted, expected, conditions.unequal)
+        ew, _ = lift(2 * (counted - 1) - matchpoints, counted, expected, conditions.unequal)
         parts = denominator * tally.parts
         if conditions.rounding in BY_BOARD:
             # Each side apart: under the WBF's rule both halves go up, so that a board may give more than its top.
@@ -162,7 +162,7 @@ def _awarded_line(
     """An artificial score is a percentage of the full top, not of a top that shrank (Law 12C2)."""
     ns, ew = (
         board_points(
-            awarded_percent(award, tallies.session_percentage(key, line.session), conditions.laws)
+            evaluate_award(award, tallies.session_percentage(key, line.session), conditions.laws)
             * tally.top
             / 100,
             tally.top,

@@ -12,7 +12,7 @@ from model.scoring.matches.rooms import MatchForm
 from model.scoring.matches.victory_points import own_scale, side_points
 from model.scoring.methods.method import ADJUSTED, OF_MATCHES, Unit
 from model.scoring.methods.teams import TeamMethod
-from model.scoring.rounding import shared
+from model.scoring.rounding import share_points
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
@@ -33,7 +33,7 @@ def points(match: Match, score: MatchScore, at_home: bool, conditions: Condition
     if conditions.own_scale.strip():
         aggregate = side_points(own_scale(conditions.own_scale), ratio * 100)
     else:
-        aggregate = shared(most * (1 + ratio) / 2, most)
+        aggregate = share_points(most * (1 + ratio) / 2, most)
     return SidePoints(won, (("boards", shares), ("aggregate", aggregate)), shares + aggregate)
 
 

@@ -78,7 +78,7 @@ def _memory(_rule: Rule, _conditions: Conditions) -> dict[tuple[int, ...], _Wort
     return {}
 
 
-def awarded_imps(award: Award, session_average: Fraction | None, conditions: Conditions) -> Fraction:
+def award_imps(award: Award, session_average: Fraction | None, conditions: Conditions) -> Fraction:
     """What an award is worth: 60 % is ``average_plus_imps``, 50 % nothing, 40 % as much below (Law 12C2(b)).
 
     ``session_average`` is the pair's average a board on the boards really played, None without any.
@@ -120,8 +120,8 @@ def _awarded(
 def _awarded_line(
     line: Line, outcome: Artificial, tally: Tally, tallies: Tallies, conditions: Conditions
 ) -> ScoredLine:
-    ns = awarded_imps(outcome.ns, tallies.average(line.ns, line.session), conditions)
-    ew = awarded_imps(outcome.ew, tallies.average(line.ew, line.session), conditions)
+    ns = award_imps(outcome.ns, tallies.average(line.ns, line.session), conditions)
+    ew = award_imps(outcome.ew, tallies.average(line.ew, line.session), conditions)
     tallies.award(line.ns, tally, ns)
     tallies.award(line.ew, tally, ew)
     return ScoredLine(line, None, ns, ew)

@@ -14,7 +14,7 @@ from model.scoring.matches.rooms import MatchForm
 from model.scoring.matches.victory_points import scale_for, side_points
 from model.scoring.methods.method import IN_IMPS, OF_MATCHES, Unit
 from model.scoring.methods.teams import TeamMethod
-from model.scoring.rounding import shared
+from model.scoring.rounding import share_points
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
@@ -29,12 +29,12 @@ def points(match: Match, score: MatchScore, at_home: bool, conditions: Condition
     shares = net(match_score(match, MatchForm.BOARD_A_MATCH, conditions), at_home)
     won = net(score, at_home)
     half = Fraction(conditions.patton_points or _USUAL_HALF)
-    boards = shared(half * shares / (2 * score.played), half) if score.played else half / 2
+    boards = share_points(half * shares / (2 * score.played), half) if score.played else half / 2
     scale = scale_for(conditions, scale_boards(match, conditions))
     if scale is None:
         scale = scale_for(replace(conditions, victory_points=VictoryPoints.WBF), match.boards)
     assert scale is not None
-    victory = shared(half * side_points(scale, won) / scale.total, half)
+    victory = share_points(half * side_points(scale, won) / scale.total, half)
     return SidePoints(won, (("boards", boards), ("vp", victory)), boards + victory)
 
 

@@ -86,7 +86,7 @@ def of_kind(kind: str) -> tuple[Method, ...]:
     return tuple(one for one in map(method, asked) if kind in one.kinds)
 
 
-def suited(conditions: Conditions, kind: str) -> Conditions:
+def suit_method(conditions: Conditions, kind: str) -> Conditions:
     """The conditions with a method that suits the kind of event: their own, one on the same boards, or the usual one.
 
     A knock-out has no victory points: a match has a winner.

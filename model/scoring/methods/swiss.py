@@ -18,15 +18,15 @@ from model.bridge.result import Artificial
 from model.bridge.seats import Side
 from model.i18n import _
 from model.scoring.boards import repeated
-from model.scoring.boards.artificial import awarded_percent
+from model.scoring.boards.artificial import evaluate_award
 from model.scoring.conditions import Conditions, VictoryPoints
 from model.scoring.matches.results import MatchResult, SidePoints
 from model.scoring.matches.victory_points import own_scale, scale_for, side_points
 from model.scoring.methods.method import Unit, late
-from model.scoring.methods.per_score import awarded_imps
+from model.scoring.methods.per_score import award_imps
 from model.scoring.methods.registry import method, score_pairs
 from model.scoring.methods.teams import Matches, MatchMethod
-from model.scoring.rounding import shared
+from model.scoring.rounding import share_points
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -83,13 +83,13 @@ class SwissMethod(MatchMethod):
             swiss_results(base, conditions, matches, counting, percent=self.in_percent), base.boards
         )
 
-    def explained_boards(
+    def explain_boards(
         self, view: SessionView, conditions: Conditions, key: str, standings: Standings
     ) -> tuple[BoardReason, ...]:
         """How the boards of a contestant came to be, with awards as the match makes them."""
         boards_only = replace(view, penalties=(), carried=())
         reasons = _explain_boards(boards_only, self.base_conditions(conditions), key).boards
-        return explained_boards(conditions, standings, reasons, percent=self.in_percent)
+        return explain_boards(conditions, standings, reasons, percent=self.in_percent)
 
 
 def percent_total(conditions: Conditions) -> int:
@@ -171,10 +171,10 @@ class _Played:
         if self._percent:
             average = total * 100 / most if most else None
             return MatchAward(
-                award, average, awarded_percent(award, average, conditions.laws) * top / 100, top
+                award, average, evaluate_award(award, average, conditions.laws) * top / 100, top
             )
         average = total / boards if boards else None
-        return MatchAward(award, average, awarded_imps(award, average, conditions), top)
+        return MatchAward(award, average, award_imps(award, average, conditions), top)
 
 
 def _artificial(line: Line) -> Artificial | None:
@@ -182,7 +182,7 @@ def _artificial(line: Line) -> Artificial | None:
     return outcome if isinstance(outcome, Artificial) else None
 
 
-def explained_boards(
+def explain_boards(
     conditions: Conditions, standings: Standings, reasons: tuple[BoardReason, ...], *, percent: bool
 ) -> tuple[BoardReason, ...]:
     """The boards of an explanation, with awards as the match makes them; ``standings`` have its boards."""
@@ -204,7 +204,7 @@ def _explained(
 
     steps: tuple[Step, ...]
     if percent:
-        given = awarded_percent(made.award, made.average, conditions.laws)
+        given = evaluate_award(made.award, made.average, conditions.laws)
         steps = (
             Awarded(made.award, made.average, given, made.value, made.top),
             Kept(made.value, made.top, conditions.rounding),
@@ -311,5 +311,5 @@ def _side(
         points = share
     else:
         total = percent_total(conditions)
-        points = shared(share * total / 100, total)
+        points = share_points(share * total / 100, total)
     return SidePoints(share, (("vp", points),), points * weight)

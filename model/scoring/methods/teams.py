@@ -42,7 +42,7 @@ __all__ = [
     "TeamMethod",
     "bye_points",
     "match_results",
-    "missed_points",
+    "score_missed",
     "won_in_matches",
 ]
 
@@ -76,7 +76,7 @@ class MatchMethod(Method):
         """What every match gives to either side."""
 
     @abstractmethod
-    def explained_boards(
+    def explain_boards(
         self, view: SessionView, conditions: Conditions, key: str, standings: Standings
     ) -> tuple[BoardReason, ...]:
         """How the boards of a contestant came to be."""
@@ -171,7 +171,7 @@ class TeamMethod(MatchMethod):
             team_match(match, counting[match], conditions, self.form, self.points).result for match in matches
         )
 
-    def explained_boards(
+    def explain_boards(
         self, view: SessionView, conditions: Conditions, key: str, standings: Standings
     ) -> tuple[BoardReason, ...]:
         """How the boards of a contestant came to be: both rooms of each."""
@@ -194,7 +194,7 @@ def _won(method: MatchMethod, view: SessionView, conditions: Conditions) -> tupl
     matches = matches_of(view)
     scored = method.of_matches(view, conditions, matches)
     won = _added(view, scored.results, method.board_top)
-    for idle in (bye_points, missed_points):
+    for idle in (bye_points, score_missed):
         for key, (number, points) in idle(view, conditions, matches).items():
             before = won[key]
             stood_for = number * _most_in_a_round(scored.results) if points else 0
@@ -265,7 +265,7 @@ def bye_points(
     return _idle_points(byes(view, matches or matches_of(view)), conditions, conditions.bye_percent)
 
 
-def missed_points(
+def score_missed(
     view: SessionView, conditions: Conditions, matches: tuple[Match, ...] | None = None
 ) -> dict[str, tuple[int, Fraction]]:
     """The same for rounds a contestant was not there for: what the conditions give who came late or left."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import N_
-from model.scoring.methods.appraisal import balanced
+from model.scoring.methods.appraisal import balance
 from model.scoring.methods.board_method import BoardMethod
 from model.scoring.methods.method import ADJUSTED, Unit, late
 from model.scoring.methods.per_score import score_by
@@ -32,7 +32,7 @@ def total_points(scores: Sequence[int], _conditions: Conditions) -> tuple[dict[i
 
 def appraise(group: Group, _conditions: Conditions) -> Appraisal:
     """The scores themselves."""
-    return balanced(group, lambda _at, score: Fraction(score))
+    return balance(group, lambda _at, score: Fraction(score))
 
 
 METHOD: Final = BoardMethod(

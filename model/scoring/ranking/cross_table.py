@@ -8,8 +8,8 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from model.scoring.methods.registry import method_of
-from model.scoring.methods.teams import bye_points, match_results, missed_points
-from model.scoring.rounding import plain, shown, to_nearest, written
+from model.scoring.methods.teams import bye_points, match_results, score_missed
+from model.scoring.rounding import plain, show_figure, to_nearest, write_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -57,14 +57,14 @@ class CrossTable:
         """`IDLE` where anybody has points without a match, to stand behind the opponents; else nothing."""
         return (IDLE,) if any(other == IDLE for _key, other in self.met) else ()
 
-    def shown(self, key: str, other: str) -> str:
+    def show(self, key: str, other: str) -> str:
         """The figure of a meeting as it is printed, "" where the two did not meet or nothing is in."""
         met = self.met.get((key, other))
         if met is None or not met.boards:
             return ""
         if self.percent:
-            return written(to_nearest(met.figure.numerator, met.figure.denominator, 0), 0)
-        return plain(met.figure) if self.whole else shown(met.figure)
+            return write_units(to_nearest(met.figure.numerator, met.figure.denominator, 0), 0)
+        return plain(met.figure) if self.whole else show_figure(met.figure)
 
 
 def cross_table(standings: Standings, view: SessionView) -> CrossTable:
@@ -81,7 +81,7 @@ def cross_table(standings: Standings, view: SessionView) -> CrossTable:
 
 
 def _of_matches(view: SessionView, standings: Standings) -> Iterator[tuple[str, str, Met]]:
-    for given in (bye_points(view, standings.conditions), missed_points(view, standings.conditions)):
+    for given in (bye_points(view, standings.conditions), score_missed(view, standings.conditions)):
         for key, (rounds, points) in given.items():
             if points:
                 yield key, IDLE, Met(points, 0, rounds)

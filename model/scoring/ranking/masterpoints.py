@@ -14,7 +14,7 @@ from model.i18n import _
 from model.paths import resource
 from model.scoring.ranking.lists import RankingList, by_section_too, standings_by_list, within_sections
 from model.scoring.ranking.strata import StratumPlace, stratum_places
-from model.scoring.rounding import plain, to_nearest, written
+from model.scoring.rounding import plain, to_nearest, write_units
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -59,17 +59,17 @@ class AwardTable:
             return []
         return self._shares(group) if self.kind == "share" else self._steps(group)
 
-    def shared(self, group: AwardGroup, ranks: Sequence[int]) -> list[Fraction]:
+    def share(self, group: AwardGroup, ranks: Sequence[int]) -> list[Fraction]:
         """What each of a ranking has: equal ranks share the awards of their places; rounded as the table says."""
         awards = self.awards(group)
         given: list[Fraction] = []
         for rank in ranks:
             tied = ranks.count(rank)
             exact = sum(awards[rank - 1 : rank - 1 + tied], Fraction()) / tied
-            given.append(self.rounded(exact))
+            given.append(self.round_award(exact))
         return given
 
-    def rounded(self, award: Fraction) -> Fraction:
+    def round_award(self, award: Fraction) -> Fraction:
         """An award as it is given."""
         scale: int = 10**self.decimals
         if self.up:
@@ -175,7 +175,7 @@ class MasterpointAward:
         return _("conditions of contest, masterpoints")
 
 
-def awarded(
+def award_masterpoints(
     view: SessionView, standings: Standings, conditions: Conditions | None = None
 ) -> dict[str, MasterpointAward]:
     """The masterpoints of a session by the table the conditions name; who has none is not there; {} without a table.
@@ -195,12 +195,12 @@ def awarded(
         within = replace(apart.conditions, strata=conditions.strata, stratify_by=conditions.stratify_by)
         rankings += _rankings(view, apart, within, boards, players)
     for place, group, keys, ranks in rankings:
-        for key, points in zip(keys, chosen.shared(group, ranks), strict=True):
+        for key, points in zip(keys, chosen.share(group, ranks), strict=True):
             if points and (key not in found or points > found[key].points):
                 rank, tied = ranks[keys.index(key)], ranks.count(ranks[keys.index(key)])
                 found[key] = MasterpointAward(
                     points,
-                    written(
+                    write_units(
                         to_nearest(points.numerator, points.denominator, chosen.decimals), chosen.decimals
                     ),
                     place.get(key),

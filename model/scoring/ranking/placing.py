@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from model.scoring.conditions import Rounding, Ties, Total
 from model.scoring.ranking.lists import contestants_by_list
 from model.scoring.ranking.places import places
-from model.scoring.rounding import rounded, teller
+from model.scoring.rounding import round_figure, teller
 from model.scoring.standings import Standing
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _figures(
     if beyond:
         total += beyond
     if conditions.rounding is Rounding.ACBL:
-        total = rounded(total)
+        total = round_figure(total)
     if not maximum:
         return _Figures(total, Fraction(0), None, boards, tell(total), "")
     numerator, denominator = total.as_integer_ratio()

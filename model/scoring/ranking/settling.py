@@ -41,9 +41,9 @@ def settle(view: SessionView, standings: Standings) -> Standings:
     if view.penalties or view.carried or conditions.handicap is not Handicap.NONE or _by_session(standings):
         standings = _added(view, standings)
     if conditions.tie_breaks.strip():
-        from model.scoring.ranking.tie_breaks import broken
+        from model.scoring.ranking.tie_breaks import break_ties
 
-        standings = broken(view, standings)
+        standings = break_ties(view, standings)
     if view.knock_out:
         from model.scoring.methods import knock_out
 

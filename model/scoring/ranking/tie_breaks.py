@@ -143,7 +143,7 @@ def order_of(text: str) -> tuple[str, ...]:
     return names
 
 
-def broken(view: SessionView, standings: Standings) -> Standings:
+def break_ties(view: SessionView, standings: Standings) -> Standings:
     """The standings with every tie broken that the rules can break."""
     order = order_of(standings.conditions.tie_breaks)
     meetings = Meetings(standings)

@@ -20,7 +20,7 @@ class Analysis:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
 
-    def known(self, deals: Collection[Deal]) -> dict[Deal, TrickTable]:
+    def find_known(self, deals: Collection[Deal]) -> dict[Deal, TrickTable]:
         """The figures that are kept of these deals."""
         named = {str(deal): deal for deal in deals}
         kept = reading_deals.double_dummy(self._ledger.file, named) if named else {}

@@ -46,7 +46,7 @@ class Radar:
         there: Sequence[Result] | None = None,
     ) -> tuple[Suspicion, ...]:
         """What looks wrong about a result at this cell, the surest first; ``there`` are the board's others, if known."""
-        opened = self._ledger.opened(session_id)
+        opened = self._ledger.open_session(session_id)
         group = result.group
         there = _others(opened, cell) if there is None else there
         others = tuple(one for one in there if one.group == group)
@@ -66,7 +66,7 @@ class Radar:
         return Leads(given - (but in elsewhere), wrong - (but is not None and elsewhere.get(but, False)))
 
     def _elsewhere(self, session_id: int) -> Mapping[Cell, bool]:
-        opened, deals = self._ledger.opened(session_id), self._ledger.deals(session_id)
+        opened, deals = self._ledger.open_session(session_id), self._ledger.deals(session_id)
         held = self._told.get(session_id)
         if held is None or held.revision != opened.session.revision or held.deals is not deals:
             found = leads_elsewhere(opened, {one.dealt.key: one.dealt for one in deals})

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from model.bridge.boards import Vulnerability
 from model.bridge.deals.boards import DealtBoard, Par, TrickTable
 from model.bridge.deals.deal import Deal, NotADeal
-from model.bridge.deals.par import analysed
+from model.bridge.deals.par import add_par
 from model.bridge.seats import Seat
 from model.snapshots.deals import SessionDeal
 from model.storage import reading_deals
@@ -87,7 +87,7 @@ def _snapshot(row: Row[Any], worked_out: str | None) -> SessionDeal:
         None if row.par is None else _par(row.par),
     )
     if worked_out is not None:
-        board = analysed(board, TrickTable.parse(worked_out))
+        board = add_par(board, TrickTable.parse(worked_out))
     return SessionDeal(board, row.origin, datetime.fromisoformat(row.at), row.who, row.seed)
 
 

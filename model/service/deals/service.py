@@ -146,7 +146,7 @@ class Deals:
         """
         from model.bridge.deals.dealing import dealt
 
-        opened = self._ledger.opened(session_id)
+        opened = self._ledger.open_session(session_id)
         numbers = sorted(set(opened.boards if boards is None else boards))
         self._expect(session_id, numbers)
         deals_law.refuse_dealing(opened, numbers)
@@ -157,7 +157,9 @@ class Deals:
         return self._attached(session_id, deals.boards, (), self._warnings(session_id, (), deals), pending)
 
     @writes
-    def put(self, session_id: int, board: DealtBoard, *, why: str = "", initiator: object = None) -> Attached:
+    def enter_cards(
+        self, session_id: int, board: DealtBoard, *, why: str = "", initiator: object = None
+    ) -> Attached:
         """Type the cards of one board in, or others in their place."""
         self._expect(session_id, (board.number,))
         deals = DealSet((board,), origin=TYPED)
@@ -199,7 +201,7 @@ class Deals:
     def _sorted_out(
         self, session_id: int, boards: Iterable[DealtBoard]
     ) -> tuple[tuple[DealtBoard, ...], tuple[int, ...]]:
-        played = self._ledger.opened(session_id).boards
+        played = self._ledger.open_session(session_id).boards
         wanted: dict[tuple[int, str], DealtBoard] = {}
         left_out: list[int] = []
         for board in boards:
@@ -218,7 +220,7 @@ class Deals:
         return tuple(wanted[key] for key in sorted(wanted)), tuple(sorted(set(left_out)))
 
     def _expect(self, session_id: int, numbers: Collection[int]) -> None:
-        played = self._ledger.opened(session_id).boards
+        played = self._ledger.open_session(session_id).boards
         for number in numbers:
             if number not in played:
                 raise NotExpected(
@@ -249,7 +251,7 @@ class Deals:
             warnings.append(
                 _("These deals come from the seed “{seed}”: for testing only.").format(seed=deals.seed)
             )
-        results = {cell[2] for cell in self._ledger.opened(session_id).results}
+        results = {cell[2] for cell in self._ledger.open_session(session_id).results}
         held = {one.dealt.key: one.deal for one in self.all(session_id)}
         for board in boards:
             if not board.usual:
@@ -271,7 +273,7 @@ class Deals:
         """What the leads that are in say of these cards: another evening's would contradict three of four."""
         from model.service.deals.radar import leads_elsewhere
 
-        leads = leads_elsewhere(self._ledger.opened(session_id), {board.key: board for board in boards})
+        leads = leads_elsewhere(self._ledger.open_session(session_id), {board.key: board for board in boards})
         wrong = sum(leads.values())
         if wrong < _STRANGE or 2 * wrong <= len(leads):
             return ()
@@ -289,7 +291,7 @@ class Deals:
         pending: Pending,
     ) -> Attached:
         known = {one.board for one in self.all(session_id)}
-        missing = tuple(sorted(set(self._ledger.opened(session_id).boards) - known))
+        missing = tuple(sorted(set(self._ledger.open_session(session_id).boards) - known))
         if left_out:
             warnings = (
                 *warnings,

@@ -13,7 +13,7 @@ from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _, format_date
 from model.scoring.conditions import SessionTotal
 from model.scoring.explanations.wording import ranking_figures, ranking_unit
-from model.scoring.rounding import plain, shown
+from model.scoring.rounding import plain, show_figure
 from model.scoring.view import Contestant, SessionView
 from model.service.events.fitting import refusal
 from model.service.events.identity import event_keys
@@ -101,7 +101,7 @@ def join_views(views: Sequence[SessionView], keys: Sequence[Mapping[str, str]]) 
                 key, replace(contestant, key=key, number=len(entries) + 1, direction=None, section="")
             )
     parts = [
-        view.renamed(own, after=before) for before, (view, own) in enumerate(zip(views, keys, strict=True))
+        view.rename(own, after=before) for before, (view, own) in enumerate(zip(views, keys, strict=True))
     ]
     return SessionView(
         tuple(entries.values()),
@@ -181,7 +181,7 @@ def _by_key(standings: Standings, keys: Mapping[str, str]) -> dict[str, str]:
 
 
 def _shown(figure: Fraction | None) -> str:
-    return "" if figure is None else shown(figure)
+    return "" if figure is None else show_figure(figure)
 
 
 def _season(
@@ -228,7 +228,7 @@ def _why_best(one: SeasonStanding, best: int) -> tuple[str, ...]:
         )
     ]
     if one.dropped:
-        left_out = ", ".join(shown(result.figure) for result in one.dropped)
+        left_out = ", ".join(show_figure(result.figure) for result in one.dropped)
         said.append(_("Dropped: {figures}.").format(figures=left_out))
     if not one.enough:
         said.append(

@@ -79,7 +79,7 @@ class Stages:
                 ),
                 _("Let {least} to {most} pairs qualify.").format(least=LEAST, most=len(ranked) - 1),
             )
-        through = qualified(standings, qualify)
+        through = choose_qualified(standings, qualify)
         others = [one for one in _by_percentage(ranked) if one not in through]
         settings = self._club.settings()
         sets = settings.sets_of_boards
@@ -155,7 +155,7 @@ def _carried(one: Standing, number: str, part: Fraction) -> CarryOver:
     return CarryOver(number, one.percentage * maximum / 100, maximum)
 
 
-def qualified(standings: Standings, count: int) -> list[Standing]:
+def choose_qualified(standings: Standings, count: int) -> list[Standing]:
     """So many: from each list of the ranking as its size has it, the rest by percentage; the best percentage first."""
     lists = [[one for one in ranking if one.place] for ranking in standings_by_list(standings).values()]
     ranked = sum(map(len, lists))

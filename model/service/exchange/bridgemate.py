@@ -99,13 +99,13 @@ class Incoming(Struct, frozen=True):
         return len(self.unplaced) > fitting
 
 
-def collected(path: Path) -> Collected:
+def collect(path: Path) -> Collected:
     """Read a file's results; needs no club, so that a thread may do it. Raises `ImportRefused`."""
     from model.exchange.bridgemate.reader import BridgemateFile
     from model.exchange.files import read_bytes
 
     file = BridgemateFile(read_bytes(path), path.name)
-    results = file.received()
+    results = file.read_received()
     file.refuse_damage(None)
     return Collected(path.name, file.sections, results, tuple(file.warnings))
 
@@ -133,7 +133,7 @@ class BridgemateResults:
 
     def compare(self, session_id: int, given: Collected) -> Incoming:
         """What the file has for this session; raises `ImportRefused` when its sections are not those of the session."""
-        opened = self._ledger.opened(session_id)
+        opened = self._ledger.open_session(session_id)
         new, conflicts, misplaced = list[Arrived](), list[Arrived](), list[Misplaced]()
         same = settled = 0
         placed, unplaced = _placed(opened, given)
@@ -168,13 +168,13 @@ class BridgemateResults:
         """
         from model.service.movements.doctor import Doctor
 
-        plan = self._ledger.opened(session_id).session.plan
+        plan = self._ledger.open_session(session_id).session.plan
         row = plan.row(one.arrived.round, one.arrived.table)
         assert row is not None  # the comparison found it there
         doctor = Doctor(self._writer, self._ledger)
         happening = bridgemate_seats.find_happening(row, one.sat)
         sat = {(other.arrived.round, other.arrived.table): other.sat for other in incoming.misplaced}
-        proposal = bridgemate_seats.as_they_sat(plan, doctor.happened(session_id, happening), sat)
+        proposal = bridgemate_seats.as_they_sat(plan, doctor.propose(session_id, happening), sat)
         return doctor.apply(session_id, proposal, happening, initiator=initiator)
 
     @writes
@@ -192,7 +192,7 @@ class BridgemateResults:
         Raises `NotNow` when a result changed since the comparison and `ReasonNeeded` when the results are final and
         `why` is not given: then nothing was written.
         """
-        opened = self._ledger.opened(session_id)
+        opened = self._ledger.open_session(session_id)
         taken = [*incoming.new, *(one for one in incoming.conflicts if one.cell in chosen)]
         for one in taken:
             held = opened.results.get(one.cell)
@@ -232,7 +232,7 @@ class BridgemateResults:
                 _("{name} is the template itself.").format(name=target.name),
                 _("Choose another name for the copy."),
             )
-        session = self._ledger.opened(session_id).session
+        session = self._ledger.open_session(session_id).session
         made = bridgemate_out.tables(session.plan, _names(session), self._cards(session_id))
         content = read_bytes(template)
         try:
@@ -251,7 +251,7 @@ class BridgemateResults:
         from model.exchange.bridgemate.dto import LinkEvent
         from model.exchange.bridgemate.link import guid
 
-        session = self._ledger.opened(session_id).session
+        session = self._ledger.open_session(session_id).session
         names = {(table, seat): name for (_round, table, seat), name in _names(session).items()}
         return LinkEvent(
             guid(club.strip(), session_id, session.date),

@@ -82,12 +82,12 @@ def convert(
     event: Event, path: Path, named: str = "", deals: DealSet | None = None, *, ecats: Sender | None = None
 ) -> tuple[str, ...]:
     """Write an event that was read from a file, scored afresh, with its cards where they are given; like `export`."""
-    from model.service.exchange.scored_event import scored
+    from model.service.exchange.scored_event import score_afresh
 
     chosen = format_of(path, named)
     if len({line.session for line in event.lines}) > 1:
         deals = None  # each session deals its boards again
-    return _write(event if chosen.id in ("csv", "pbn") else scored(event), deals, path, chosen, ecats)
+    return _write(event if chosen.id in ("csv", "pbn") else score_afresh(event), deals, path, chosen, ecats)
 
 
 def _write(

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from model.errors import ArrowswitchError, ImportRefused
-from model.folding import folded
+from model.folding import fold
 from model.i18n import _
 from model.scoring.conditions import Sections
 from model.scoring.view import SessionView
@@ -173,12 +173,12 @@ def _figures(standings: Standings) -> dict[str, tuple[str, str]]:
 
 def _as_laid_out(view: SessionView, played: AsPlayed) -> SessionView:
     """What scoring sees of a session by its plan instead of by the lines of its file, under the file's keys."""
-    from model.service.standings.lines import lines_of, missed_of
+    from model.service.standings.lines import lines_of, list_missed
 
     results = {cell: line.result for cell, line in zip(played.cells, view.lines, strict=True) if line.result}
     lines, _index = lines_of(played.plan, results)
     first = view.lines[0]
-    laid = SessionView(view.contestants, tuple(lines), missed=missed_of(played.plan)).renamed(
+    laid = SessionView(view.contestants, tuple(lines), missed=list_missed(played.plan)).rename(
         {str(number): key for key, number in played.numbers.items()}, after=first.session - 1
     )
     lines = [replace(line, section=first.section) for line in laid.lines]
@@ -238,7 +238,7 @@ class _Arrival:
         self._known: dict[str, list[int]] = {}
         self._numbers = {player.number for player in ledger.players().values()}
         for player in ledger.players().values():
-            self._known.setdefault(folded(player.name), []).append(player.id)
+            self._known.setdefault(fold(player.name), []).append(player.id)
 
     def session(
         self,
@@ -349,7 +349,7 @@ class _Arrival:
 
         A number somebody has already is left out: it may be the club's own.
         """
-        known = self._known.setdefault(folded(name), [])
+        known = self._known.setdefault(fold(name), [])
         free = next((player_id for player_id in known if player_id not in sitting), None)
         if free is not None:
             return free

@@ -1,6 +1,6 @@
 """A club's list of players as other programs write it: what each column holds is guessed, shown, and may be changed.
 
-A list is opened (`opened`), its columns have roles (`ColumnRole`), and by these its lines become players (`PlayerTable.players`).
+A list is opened (`open_list`), its columns have roles (`ColumnRole`), and by these its lines become players (`PlayerTable.players`).
 What cannot be a player is left out with the reason, never dropped without a word.
 """
 
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from model.errors import ImportRefused
 from model.exchange.csv.cells import plain
 from model.exchange.sheets import csv_text, is_workbook, workbook, workbook_rows
-from model.folding import folded
+from model.folding import fold
 from model.i18n import _
 from model.reasons import why_refused
 
@@ -124,7 +124,7 @@ class PlayerTable:
         return ListRead(tuple(players), tuple(left_out))
 
 
-def opened(path: Path) -> PlayerTable:
+def open_list(path: Path) -> PlayerTable:
     """Open a list; raises `ImportRefused` when it cannot be read or holds nobody.
 
     The first line may name the columns; without headings what the cells look like tells names from numbers. Columns are
@@ -184,7 +184,7 @@ def _by_headings(cells: Sequence[str]) -> tuple[ColumnRole, ...] | None:
     """What the columns hold by their headings, each role once; None where no heading is one of a name."""
     roles: list[ColumnRole] = []
     for cell in cells:
-        words = re.sub(r"[^\w ]+", " ", folded(cell).replace("º", "").replace("°", ""))
+        words = re.sub(r"[^\w ]+", " ", fold(cell).replace("º", "").replace("°", ""))
         role = _ROLE_OF.get(" ".join(words.split()), ColumnRole.NOTHING)
         roles.append(role if role not in roles else ColumnRole.NOTHING)
     if ColumnRole.SURNAME in roles and ColumnRole.NAME in roles and ColumnRole.GIVEN not in roles:
@@ -224,16 +224,16 @@ def _of_figures(column: Sequence[str]) -> bool:
 
 
 def players_file(players: Iterable[Player], path: Path) -> bytes:
-    """The players as a list that `opened` reads back: a workbook where the name ends so, else CSV."""
+    """The players as a list that `open_list` reads back: a workbook where the name ends so, else CSV."""
     rows = [("name", "number", "masterpoints", "handicap")]
     rows += [(one.name, one.number, _figure_text(one.holding), _figure_text(one.handicap)) for one in players]
     return workbook(_("Players"), rows) if path.suffix.lower() == ".xlsx" else csv_text(rows)
 
 
 def _figure_text(figure: Fraction | None) -> str:
-    from model.service.figures import written
+    from model.service.figures import write_figure
 
-    return "" if figure is None else written(figure)
+    return "" if figure is None else write_figure(figure)
 
 
 def _rows(path: Path) -> list[tuple[int, list[str]]]:

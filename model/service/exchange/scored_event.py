@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.exchange.event import Event, Published, PublishedPoints
-from model.scoring.rounding import MINUS, shown
+from model.scoring.rounding import MINUS, show_figure
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from model.snapshots.evening import Evening
 
 
-def scored(event: Event) -> Event:
+def score_afresh(event: Event) -> Event:
     """The event scored afresh by its conditions, with what came of it as its published figures."""
     from model.scoring import score
 
@@ -86,7 +86,7 @@ def with_figures(event: Event, standings: Standings) -> Event:
     conditions = standings.conditions
 
     def text(points: Fraction | None) -> str:
-        return "" if points is None else shown(points, conditions.rounding).replace(MINUS, "-")
+        return "" if points is None else show_figure(points, conditions.rounding).replace(MINUS, "-")
 
     published = tuple(
         Published(

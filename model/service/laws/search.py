@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from model.folding import folded
+from model.folding import fold
 from model.lawbook.book import Book
 from model.lawbook.references import place_of
 
@@ -16,7 +16,7 @@ DEFINITION: Final = "def"
 INDEX: Final = "idx"
 """What places begin with that are no places of a Law: ("def", "3") is the book's fourth definition."""
 _TEXTS, _ENTRIES = "texts", "entries"
-_folded: Final = lru_cache(maxsize=65_536)(folded)  # the words of five books, each folded once
+_folded: Final = lru_cache(maxsize=65_536)(fold)  # the words of five books, each folded once
 
 
 class LawFound(NamedTuple):
@@ -56,7 +56,7 @@ class LawIndex:
         """Paragraphs with all the words, each matched from its beginning, best first; a place typed comes before all."""
         place = place_of(words)
         found = list(self._at(place, book)) if place else []
-        terms = re.findall(r"\w+", folded(words))
+        terms = re.findall(r"\w+", fold(words))
         if terms:
             entries = self._matching(_ENTRIES, terms, book, limit // 4)
             found += self._matching(_TEXTS, terms, book, limit - len(entries))
@@ -110,7 +110,7 @@ class LawIndex:
                 ).lastrowid
                 self._file.execute(
                     f"INSERT INTO {table} (rowid, text, title) VALUES (?, ?, ?)",
-                    (row, folded(text), folded(title)),
+                    (row, fold(text), fold(title)),
                 )
 
 

@@ -13,7 +13,7 @@ from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ImportRefused, NotKnown
 from model.i18n import _
 from model.lawbook.book import Book
-from model.lawbook.known_errors import known_errors
+from model.lawbook.known_errors import list_known_errors
 from model.lawbook.reader import EDITIONS, read
 from model.lawbook.source import LARGEST
 from model.lawbook.tongues import tongues
@@ -72,7 +72,7 @@ class LawShelf:
             )
         return found
 
-    def fitting(self, edition: str, language: str, law: int | None = None) -> ShelvedBook | None:
+    def find_fitting(self, edition: str, language: str, law: int | None = None) -> ShelvedBook | None:
         """The book to show beside a ruling: of this edition and with this law, in this language if there is one.
 
         A whole book goes before an excerpt of the same language.
@@ -158,7 +158,7 @@ class LawShelf:
         with file.corrupt_if_unreadable():
             row = file.execute(query).one()
             book = msgspec.structs.replace(_DECODER.decode(row.body), language=language, edition=edition)
-        return ShelvedBook(book_id, row.source, book, known_errors(book))
+        return ShelvedBook(book_id, row.source, book, list_known_errors(book))
 
 
 def read_file(path: Path) -> tuple[Book, ...]:

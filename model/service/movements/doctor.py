@@ -97,7 +97,7 @@ class Doctor:
 
     def situation(self, session_id: int) -> Situation:
         """The plan, the results that are in, and the first round that is not complete."""
-        held = self._ledger.opened(session_id)
+        held = self._ledger.open_session(session_id)
         plan = held.session.plan
         played = frozenset(held.results)
         expected = [(line.round, line.table, line.board) for line in held.lines]
@@ -116,7 +116,7 @@ class Doctor:
             now = max(now, situation.round) if situation.played else now
         return situation if now is None else Situation(situation.plan, situation.played, now)
 
-    def happened(
+    def propose(
         self, session_id: int, happening: Happening, *, now: int | None = None
     ) -> tuple[Proposal, ...]:
         """The ways to go on after anything that can happen; ``now`` is the round being played, if the clock knows."""
@@ -147,7 +147,7 @@ class Doctor:
         `NotNow` when results came in since it was made, or the session is final.
         """
         record = self._ledger.record(session_id)
-        held = self._ledger.opened(session_id)
+        held = self._ledger.open_session(session_id)
         _must_still_stand(proposal, held)
         name, facts = _named(happening, proposal)
         if "table" in facts:

@@ -55,7 +55,7 @@ class Draws:
         plan = self._ledger.session(session_id).plan
         if plan.draw is None:
             return None
-        counted, drawn = rounds_to_come.counted_round(plan), rounds_drawn(plan)
+        counted, drawn = rounds_to_come.find_counted_round(plan), rounds_drawn(plan)
         lacking = self._lacking(session_id)
         found = DrawState(
             drawn,

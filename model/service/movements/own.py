@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ImportRefused, NotKnown
-from model.folding import folded
+from model.folding import fold
 from model.i18n import _
 from model.movement.own.plan import OWN
 from model.service import stored
@@ -58,7 +58,7 @@ class OwnMovementLibrary:
             found = [
                 OwnMovement(row.id, row.name, _named(stored.load_plan(row.body), row.name)) for row in rows
             ]
-        return tuple(sorted(found, key=lambda one: folded(one.name)))
+        return tuple(sorted(found, key=lambda one: fold(one.name)))
 
     def get(self, movement_id: int) -> OwnMovement:
         """One movement; raises `NotKnown`."""
@@ -70,11 +70,11 @@ class OwnMovementLibrary:
             )
         return found
 
-    def named(self, name: str) -> OwnMovement:
+    def find(self, name: str) -> OwnMovement:
         """The movement of this name, with or without ``own:`` before it; raises `NotKnown`, which names those there are."""
-        wanted = folded(name.removeprefix(_PREFIX))
+        wanted = fold(name.removeprefix(_PREFIX))
         every = self.all()
-        found = next((one for one in every if folded(one.name) == wanted), None)
+        found = next((one for one in every if fold(one.name) == wanted), None)
         if found is None:
             raise NotKnown(
                 _("The club has no movement of its own called {name}.").format(
@@ -127,12 +127,12 @@ class OwnMovementLibrary:
         """
         self.warnings = found.problems
         plans = tuple(plan for plan in found.plans if plan.rows)
-        taken = {folded(one.name) for one in self.all()}
+        taken = {fold(one.name) for one in self.all()}
         ids = []
         with self._writer.entry("movement.import", initiator=initiator, file=file) as pending:
             for plan in plans:
                 name = _free_name(plan.name, taken)
-                taken.add(folded(name))
+                taken.add(fold(name))
                 body = stored.dump_plan(replace(plan, movement=OWN, name=name))
                 movement_id = pending.draft.insert(OWN_MOVEMENT, name=name, body=body, removed=False)
                 pending.draft.add(
@@ -153,7 +153,7 @@ class OwnMovementLibrary:
             raise ArrowswitchError(
                 _("The movement has no name."), _("Type one as it should appear in the list.")
             )
-        if any(folded(one.name) == folded(name) and one.id != but for one in self.all()):
+        if any(fold(one.name) == fold(name) and one.id != but for one in self.all()):
             raise ArrowswitchError(
                 _("The club has a movement called {name} already.").format(name=name),
                 _("Give this one another name."),
@@ -218,6 +218,6 @@ def _text_of(source: Path) -> str:
 def _free_name(name: str, taken: set[str]) -> str:
     name = " ".join(name.split()) or _("Own movement")
     number, free = 2, name
-    while folded(free) in taken:
+    while fold(free) in taken:
         free, number = f"{name} ({number})", number + 1
     return free

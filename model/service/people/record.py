@@ -89,7 +89,7 @@ def _of_list(player: Player, who: Person) -> Iterator[HeldFact]:
         yield HeldFact(_("Earlier numbers"), "; ".join(former))
     for label, figure in ((_("Masterpoints"), player.holding), (_("Handicap"), player.handicap)):
         if figure is not None:
-            yield HeldFact(label, figures.written(figure))
+            yield HeldFact(label, figures.write_figure(figure))
 
 
 def _of_session(evening: Evening, player_id: int) -> Iterator[HeldFact]:
@@ -130,7 +130,7 @@ def _of_boards(evening: Evening, player_id: int) -> Iterator[HeldFact]:
         if line.result is not None:
             label = _("Board {board}, round {round}").format(board=line.board, round=line.round)
             against = f"{line.ns.full_name} : {line.ew.full_name}"
-            words = entry_names.said(short(line.result), line.score)
+            words = entry_names.describe_result(short(line.result), line.score)
             yield HeldFact(label, f"{words} ({against})")
         here = (line.round, line.table, line.board)
         ruled += [one for one in evening.rulings if (one.round, one.table, one.board) == here]
@@ -148,7 +148,7 @@ def _texts(
     for table, row, columns in mentions:
         if table in _TABLES:
             found = (
-                text for column in columns for text in substitution.found_in(row._mapping[column], column)
+                text for column in columns for text in substitution.find_texts(row._mapping[column], column)
             )
             for text in dict.fromkeys(found):
                 yield HeldFact(_(_TABLES[table]), text)

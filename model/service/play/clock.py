@@ -53,11 +53,11 @@ class Clock(Struct, frozen=True, omit_defaults=True):
         """The round under way or the last one played, 0 before the first."""
         return self.spans[-1].round if self.spans else 0
 
-    def left(self, now: datetime) -> timedelta:
+    def time_left(self, now: datetime) -> timedelta:
         """The time left of the round, negative when it is over its time, none when no round is under way."""
         return self.spans[-1].due - (self.paused_at or now) if self.running else NO_TIME
 
-    def played(self, now: datetime) -> timedelta:
+    def time_played(self, now: datetime) -> timedelta:
         """How long the round has been played, without the time the clock stood still."""
         if not self.running:
             return NO_TIME

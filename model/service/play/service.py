@@ -99,7 +99,7 @@ class Play:
                 return self._clocks.by_results(session, pace)
         return min(pace.plan.rounds, number)
 
-    def reached(self, session_id: int, section: str = "") -> int | None:
+    def find_reached(self, session_id: int, section: str = "") -> int | None:
         """The last round that can have been played by the clock, None when it was never started.
 
         Every round when play is over, or when the clock was left alone for hours: somebody typed on without it.
@@ -107,7 +107,7 @@ class Play:
         clock = self._clocks.of(session_id, section)
         if not clock.started:
             return None
-        forgotten = clock.left(self._now()) < -FORGOTTEN
+        forgotten = clock.time_left(self._now()) < -FORGOTTEN
         pace = self._clocks.pace(self._ledger.session(session_id), section)
         return clock.round if clock.running and not forgotten else pace.plan.rounds
 
@@ -158,7 +158,7 @@ class Play:
         held = self._ledgers.get(session_id)
         if held is not None and held[0] == at:
             return held[1]
-        cells = self._ledger.opened(session_id).index
+        cells = self._ledger.open_session(session_id).index
         by_pace = [(pace, self._clocks.of(session_id, pace.section)) for pace in self._clocks.paces(session)]
         over = any(span.ended for _pace, clock in by_pace for span in clock.spans)
         entries = first_entries(reading.revisions(self._ledger.file, session_id)) if over else {}
@@ -242,7 +242,7 @@ class Play:
         clock = self._clocks.of(session_id, pace.section)
         shown = self._round_now(session, pace, clock, now) if clock.started else None
         sheet = pace.lines(self._ledger.sheet(session_id))
-        return TableStatus(replace(session, plan=pace.plan), sheet, shown, clock.played(now), pace.name)
+        return TableStatus(replace(session, plan=pace.plan), sheet, shown, clock.time_played(now), pace.name)
 
     def _round_now(self, session: Session, pace: Pace, clock: Clock, now: datetime) -> RoundNow:
         span = clock.spans[-1]
@@ -254,7 +254,7 @@ class Play:
             pace.plan.rounds_in_all,
             span.begun,
             due,
-            clock.left(now),
+            clock.time_left(now),
             clock.paused_at is not None,
             clock.running,
             timedelta(minutes=settings.from_texts(self._ledger.settings()).minutes_of_warning),

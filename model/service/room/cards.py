@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.cards import SUITS
 from model.bridge.deals.par import par
-from model.bridge.deals.words import holding_shown, par_words
+from model.bridge.deals.words import par_words, show_holding
 from model.bridge.entry import words
 from model.bridge.result import Late
 from model.bridge.seats import Seat, Side
@@ -207,7 +207,7 @@ class _Cards:
             "ns": self._both(line.ns, line.south),
             "ew": self._both(line.ew, line.west),
             "result": words.short(line.result),
-            "score": "" if one.score is None else words.signed(one.score),
+            "score": "" if one.score is None else words.write_signed(one.score),
             "figure": _figure(met.board.top, one.ns_points),
             "own": line is met.scored.line,
         }
@@ -221,7 +221,7 @@ class _Cards:
         return {
             "board": one.board.board,
             "result": words.short(result),
-            "score": "" if own is None else words.signed(own),
+            "score": "" if own is None else words.write_signed(own),
             "figure": _figure(top, one.points),
             "share": share,
             "lead": "" if result.lead is None else words.card_words(result.lead),
@@ -241,10 +241,10 @@ class _Cards:
         if dealt is None:
             return facts
         facts["hands"] = {
-            seat.value: [[suit.symbol, holding_shown(dealt.deal, seat, suit)] for suit in SUITS]
+            seat.value: [[suit.symbol, show_holding(dealt.deal, seat, suit)] for suit in SUITS]
             for seat in Seat
         }
-        tricks = self._director.analysis.known((dealt.deal,)).get(dealt.deal)
+        tricks = self._director.analysis.find_known((dealt.deal,)).get(dealt.deal)
         if tricks is not None:
             facts["par"] = par_words(par(tricks, dealt.dealer, dealt.vulnerable))
         return facts

@@ -147,7 +147,7 @@ def overtaken(board: int, standing: Result | None) -> str:
     if standing is None:
         return _("The Director deleted the result of board {board}. Ask the Director.").format(board=board)
     points = standing.score(vulnerability(board))
-    score = "" if points is None else f" {words.signed(points)}"
+    score = "" if points is None else f" {words.write_signed(points)}"
     return _(
         "The Director has entered {result}{score} for board {board} in the meantime. Yours is "
         "kept for the Director to see."

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from model.service.room.sheets import RoomScores
 
 
-def put(director: Director, night: RoomScores, table: int, what: Hands) -> dict[str, str]:
+def keep_hands(director: Director, night: RoomScores, table: int, what: Hands) -> dict[str, str]:
     """Keep the cards of a board this table has played; refused where the club has them, or the board is not in here.
 
     Cards that are known are never changed by a table: a fouled board is the director's to rule on (Law 87).
@@ -34,5 +34,5 @@ def put(director: Director, night: RoomScores, table: int, what: Hands) -> dict[
             _("Call the Director."),
         )
     if held is None:
-        director.deals.put(night.session.id, DealtBoard(what.board, deal))
+        director.deals.enter_cards(night.session.id, DealtBoard(what.board, deal))
     return {}

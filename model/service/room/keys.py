@@ -75,7 +75,7 @@ class Keys(Struct):
 def read(director: Director, session: int) -> Keys:
     """The keys as they were kept; new ones where none were, or where what was kept is none of ours."""
     try:
-        return msgspec.convert(director.kept(_PLACE.format(session=session)) or {}, Keys)
+        return msgspec.convert(director.recall(_PLACE.format(session=session)) or {}, Keys)
     except msgspec.ValidationError:
         return Keys()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec import Struct
 
 from model.i18n import _, ngettext
-from model.room.words import waiting_words
+from model.room.words import describe_waiting
 from model.service.play.need_words import NeedWords, words_now
 from model.snapshots.play import Want
 
@@ -76,7 +76,7 @@ def _of_waiting(table: str, waiting: Waiting, *, hidden: bool) -> NeedWords:
     text = (
         _("Its result needs you; you have still to play this board.")
         if hidden
-        else waiting_words(waiting.kind, waiting.result)
+        else describe_waiting(waiting.kind, waiting.result)
     )
     return NeedWords(
         "doubtful", where, text, _("Seen") if waiting.kind == "asks" else _("Look at it on Scores")

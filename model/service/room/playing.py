@@ -34,7 +34,7 @@ def without_result(line: dict[str, Any], hidden: frozenset[int]) -> dict[str, An
     return line | {"result": "", "exact": "", "score": None, "hidden": True}
 
 
-def told(night: RoomScores, number: int | None) -> Mapping[str, Any]:
+def describe_playing(night: RoomScores, number: int | None) -> Mapping[str, Any]:
     """Who the Director plays as, in words for their phone."""
     if number is None:
         return {"plays": ""}

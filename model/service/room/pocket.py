@@ -45,11 +45,11 @@ class OpenRoom(Protocol):
         """The tables that have not been heard for long."""
         ...
 
-    def coming(self, table: int) -> None:
+    def acknowledge_call(self, table: int) -> None:
         """The director is on the way."""
         ...
 
-    def answered(self, table: int) -> None:
+    def end_call(self, table: int) -> None:
         """The call is over."""
         ...
 
@@ -135,7 +135,7 @@ class _Pocket:
             "starts": waits and not night.over,
             "calls": calls,
             "needs": needs_on_phone(self._room, self._director, self._hidden),
-            **playing.told(night, self._room.plays_as(self._place)),
+            **playing.describe_playing(night, self._room.plays_as(self._place)),
         }
 
     def tables(self, _values: Mapping[str, str]) -> list[dict[str, Any]]:
@@ -315,11 +315,11 @@ class _Pocket:
             raise NotNow(_("The round has ended in the meantime."), _("Look at it again."))
 
     def _coming(self, values: Mapping[str, str]) -> dict[str, Any]:
-        self._room.coming(_number(values, "table"))
+        self._room.acknowledge_call(_number(values, "table"))
         return {}
 
     def _over(self, values: Mapping[str, str]) -> dict[str, Any]:
-        self._room.answered(_number(values, "table"))
+        self._room.end_call(_number(values, "table"))
         return {}
 
     def _settle(self, values: Mapping[str, str]) -> dict[str, Any]:
@@ -339,7 +339,7 @@ class _Pocket:
         tree = values.get("tree", "")
         if table is not None:
             call = self._room.calls.get(table)
-            self._room.coming(table)
+            self._room.acknowledge_call(table)
             if call is not None:
                 tree = tree or TREE_OF_REASON.get(call.reason, "")
             said = call.board if call is not None and "board" not in values else _board(values)
@@ -410,7 +410,7 @@ class _Pocket:
         given = self._director.rulings.get(record.id)
         if given.table is not None:
             self._room.tell_table(given.table, (given.say,) if given.say else ())
-            self._room.answered(given.table)
+            self._room.end_call(given.table)
         return {"go": f"/p/ruling/{record.id}"}
 
     def _undo(self, values: Mapping[str, str]) -> dict[str, Any]:

@@ -71,7 +71,7 @@ class Room:
 
     # The doors
 
-    def opening(self, host: str, hosts: tuple[str, ...], port: int, language: str) -> say.Open:
+    def prepare_opening(self, host: str, hosts: tuple[str, ...], port: int, language: str) -> say.Open:
         """What the server must know to open the room; the keys are kept from now on."""
         night = self.night()
         doors = self.keys.of_tables(night.tables)
@@ -230,12 +230,12 @@ class Room:
             before, open=message.open, kind=message.kind, heard=self._director.now()
         )
 
-    def coming(self, table: int) -> None:
+    def acknowledge_call(self, table: int) -> None:
         """The director is on the way to a table."""
         if (call := self.calls.get(table)) is not None:
             self.calls[table] = replace(call, coming=True)
 
-    def answered(self, table: int) -> None:
+    def end_call(self, table: int) -> None:
         """The call of a table is over."""
         self.calls.pop(table, None)
 
@@ -285,10 +285,10 @@ class Room:
             case say.FindName() | say.SitDown() | say.SwapSeats() | say.AllHere():
                 return self._names(table, what)
             case say.Hands():
-                from model.service.room.hands import put
+                from model.service.room.hands import keep_hands
 
                 with self._director.acting_for(self._who(table)):
-                    return put(self._director, self.night(), table, what)
+                    return keep_hands(self._director, self.night(), table, what)
         raise NotNow(_("The table’s phone cannot do that."), "")
 
     def _join(self, table: int, phone: str, *, take_over: bool) -> object:
@@ -398,7 +398,7 @@ class Room:
         row = night.plan.row(night.round(table), table)
         here = row.seated if row is not None else ()
         found = []
-        for line in night.played(table, board):
+        for line in night.list_played(table, board):
             there = night.plan.row(line.round, line.table)
             who = [number for number in here if there is not None and number in there.seated]
             names = " + ".join(f"{one} {night.short_name(one)}".strip() for one in who)

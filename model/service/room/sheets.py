@@ -129,7 +129,7 @@ class RoomScores:
             self._names[table] = table_name(self.plan, table)
         return self._names[table]
 
-    def timed(self, table: int) -> Timed:
+    def find_clock(self, table: int) -> Timed:
         """The clock of the table's section."""
         letters = self._paces.get(table)
         if letters is None or letters not in self._timed:
@@ -138,11 +138,11 @@ class RoomScores:
 
     def round(self, table: int) -> int:
         """The round a table is in."""
-        return self.timed(table).round
+        return self.find_clock(table).round
 
     def clock(self, sheet: PhoneSheet) -> PhoneSheet:
         """The sheet with the round clock of its table as it is."""
-        now = self.timed(sheet.table).now
+        now = self.find_clock(sheet.table).now
         if now is None or not now.running or self.over:
             return sheet
         warning = int(now.warning.total_seconds())
@@ -161,7 +161,7 @@ class RoomScores:
 
     def _hangs_on(self, table: int) -> tuple[object, ...]:
         """All that a table's sheet is made of but its clock; what has not changed is the same object and soon compared."""
-        timed, session = self.timed(table), self.session
+        timed, session = self.find_clock(table), self.session
         row, before = self._rows.get((timed.round, table)), self._rows.get((timed.round - 1, table))
         cells = [
             (one.round, one.table, board) for one in (row, before) if one is not None for board in one.boards
@@ -180,7 +180,7 @@ class RoomScores:
         return 0 < self.options.figures_from <= timed.round
 
     def _sheet(self, table: int) -> PhoneSheet:
-        timed = self.timed(table)
+        timed = self.find_clock(table)
         base = PhoneSheet(
             table,
             self.name(table),
@@ -223,7 +223,7 @@ class RoomScores:
             self.options.names == "every" or (self.options.names == "first" and round == 1)
         )
 
-    def played(self, table: int, board: int) -> tuple[SheetLine, ...]:
+    def list_played(self, table: int, board: int) -> tuple[SheetLine, ...]:
         """Where the contestants who sit at a table now have played a board before, in the order of play."""
         row = self._rows.get((self.round(table), table))
         here = set(row.seated) if row is not None else set()

@@ -45,7 +45,7 @@ def before(opened: OpenSession, row: Row[Any]) -> Result | None:
 def give(draft: EntryDraft, opened: OpenSession, row: Row[Any], score: Result) -> dict[str, Any]:
     """Put the ruling's score in as part of an entry; gives the columns of the ruling that change with it."""
     former, result = before(opened, row), now_in(opened, row)
-    put(draft, row, result, score)
+    put_result(draft, row, result, score)
     if opened.session.state is State.SEATING:
         states = {"state": State.SEATING.value}, {"state": State.PLAYING.value}
         draft.add(RowChange("session", row.session_id, *states))
@@ -58,11 +58,11 @@ def take_back(draft: EntryDraft, opened: OpenSession, row: Row[Any]) -> dict[str
         return {}
     result = now_in(opened, row)
     if result is not None and str(result) == row.score_given:
-        put(draft, row, result, before(opened, row))
+        put_result(draft, row, result, before(opened, row))
     return {"score_before": None, "score_given": None}
 
 
-def put(draft: EntryDraft, row: Row[Any], former: Result | None, result: Result | None) -> None:
+def put_result(draft: EntryDraft, row: Row[Any], former: Result | None, result: Result | None) -> None:
     """Write another result into the ruling's place, in so far as it is another."""
     if former != result:
         texts = (None if one is None else str(one) for one in (former, result))

@@ -35,7 +35,7 @@ SHEET: Final = frozenset(
 """What only the sheet tells: these follow a ruling to another table, and nobody overrules them."""
 
 
-def known(
+def gather_facts(
     opened: OpenSession,
     round_number: int | None,
     table: int | None,
@@ -97,7 +97,7 @@ def _seats(pair: Pair, side: str, seats: tuple[str, str]) -> dict[str, Any]:
     return {side: pair.number, **names}
 
 
-def told(facts: Mapping[str, object], sheet: Mapping[str, object]) -> dict[str, object]:
+def select_told(facts: Mapping[str, object], sheet: Mapping[str, object]) -> dict[str, object]:
     """What the director added to what the sheet knows, or said against it."""
     return {
         name: fact

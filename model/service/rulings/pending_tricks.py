@@ -16,7 +16,7 @@ from model.bridge.boards import vulnerability
 from model.bridge.entry.words import short
 from model.bridge.result import Played, Result
 from model.i18n import _, law_places, ngettext
-from model.rulings.play.transfer import moved_by, transferred
+from model.rulings.play.transfer import find_transfer, transfer_tricks
 from model.service import entry_names
 from model.service.rulings import cell as ruling_cell
 from model.service.rulings.rows import SCORES, conclusion_of, tag
@@ -42,7 +42,7 @@ def list_asked(
 ) -> tuple[TricksAsked, ...]:
     """The given rulings whose tricks may or may not be in the results that came in; of these cells, or of all."""
     file = ledger.file
-    opened = ledger.opened(session_id)
+    opened = ledger.open_session(session_id)
     found = []
     for row in reading.rulings(file, session_id):
         cell = (row.round, row.table_number, row.board)
@@ -72,7 +72,7 @@ def question(opened: OpenSession, row: Row[Any]) -> TricksAsked | None:
 
 def pass_tricks(writer: Writer, ledger: Ledger, row: Row[Any], initiator: object) -> Changes | None:
     """The result did not have the ruling's tricks: they pass now, in an entry of their own; None where none are asked for."""
-    opened = ledger.opened(row.session_id)
+    opened = ledger.open_session(row.session_id)
     one = question(opened, row)
     if one is None:
         return None
@@ -87,7 +87,7 @@ def pass_tricks(writer: Writer, ledger: Ledger, row: Row[Any], initiator: object
         board=row.board,
         table=row.table_number,
         **entry_names.note_table_name(opened.session.plan, row.table_number),
-        said=entry_names.said(short(one.after), one.after.score(vulnerability(row.board))),
+        said=entry_names.describe_result(short(one.after), one.after.score(vulnerability(row.board))),
     ) as pending:
         columns = ruling_cell.give(pending.draft, opened, row, one.after)
         ruling_cell.change(pending.draft, row, columns)
@@ -151,7 +151,7 @@ def _relay(
         was, now = above.score_given, given
     held = ruling_cell.now_in(opened, row)
     if held is not None and str(held) == was:
-        ruling_cell.put(draft, row, held, None if now is None else Result.parse(now))
+        ruling_cell.put_result(draft, row, held, None if now is None else Result.parse(now))
 
 
 def _under(rows: Sequence[Row[Any]], row: Row[Any]) -> bool:
@@ -188,11 +188,11 @@ def _move(row: Row[Any]) -> TrickTransfer | None:
     conclusion = conclusion_of(row)
     if conclusion is None or conclusion.facts.get("adjusted"):
         return None
-    move = moved_by(conclusion, conclusion.facts)
+    move = find_transfer(conclusion, conclusion.facts)
     return None if move is None or move.side is None else move
 
 
 def _with(result: Result | None, move: TrickTransfer) -> Result | None:
     if result is None or not isinstance(result.outcome, Played) or move.side is None:
         return None
-    return transferred(result, move.tricks, move.side)
+    return transfer_tricks(result, move.tricks, move.side)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord
 
 
-def pending(records: Iterable[RulingRecord]) -> tuple[PendingEffect, ...]:
+def list_pending(records: Iterable[RulingRecord]) -> tuple[PendingEffect, ...]:
     """What these rulings still ask for, by table, then by ruling."""
     waiting = [effect for record in records for effect in record.pending]
     return tuple(sorted(waiting, key=lambda one: (one.table or 0, one.number, one.index)))

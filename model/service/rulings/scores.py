@@ -27,7 +27,7 @@ from model.rulings.effects.vocabulary import (
     TricksAwarded,
     TricksTransfer,
 )
-from model.rulings.play.transfer import moved_by, transferred
+from model.rulings.play.transfer import find_transfer, transfer_tricks
 from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
@@ -108,10 +108,10 @@ def _moved(
     ruling: Ruling, facts: Mapping[str, object], before: Result | None
 ) -> tuple[Result, tuple[str, ...]] | None:
     """The table's result with the tricks that pass; None while the side or the contract is not known."""
-    move = moved_by(ruling, facts)
+    move = find_transfer(ruling, facts)
     if move is None or move.side is None or before is None:
         return None
-    result = transferred(before, move.tricks, move.side)
+    result = transfer_tricks(before, move.tricks, move.side)
     return None if result is None else (result, move.law)
 
 

@@ -82,7 +82,7 @@ class Rulings:
         if session_id not in self._held:
             file = self._ledger.file
             rows = reading.rulings(file, session_id)
-            self._ledger.opened(session_id)
+            self._ledger.open_session(session_id)
             self._held[session_id] = tuple(self._record_or_why(row) for row in rows)
         return self._held[session_id]
 
@@ -102,25 +102,25 @@ class Rulings:
 
     def event(self, session_id: int) -> str | None:
         """The kind of event as the trees ask for it, None where they have to ask."""
-        return ruling_facts.event(self._ledger.opened(session_id)) or None
+        return ruling_facts.event(self._ledger.open_session(session_id)) or None
 
     def step(self, ruling_id: int) -> Question | Ruling:
         """The next question, or the ruling to be given, from the answers alone; raises `NotNow` without a tree."""
         row = self._row(ruling_id)
         return self._step(row, self._facts(row), strict=False)
 
-    def pending(self, session_id: int) -> tuple[PendingEffect, ...]:
+    def list_pending(self, session_id: int) -> tuple[PendingEffect, ...]:
         """What rulings still ask for, by table, then by ruling; what binds a player ends when the board's result is in."""
-        return ruling_watch.pending(self.by_number(session_id))
+        return ruling_watch.list_pending(self.by_number(session_id))
 
     def due(self, session_id: int) -> tuple[PendingEffect | ReviewDue, ...]:
         """What wants doing: results that may have a ruling's tricks, questions that came back, then what is pending."""
         records = [one for one in self.by_number(session_id) if one.pending or one.reviews]
         if not records:
             return ()
-        sheet = self._ledger.opened(session_id).sheet
+        sheet = self._ledger.open_session(session_id).sheet
         played = {(line.table, line.board) for line in sheet if line.result is not None and line.result.final}
-        waiting = ruling_watch.pending(records)
+        waiting = ruling_watch.list_pending(records)
         asked = [one for one in waiting if one.asks]
         rest = [one for one in waiting if not one.asks]
         return (*asked, *ruling_watch.came_back(records, played), *rest)
@@ -152,12 +152,12 @@ class Rulings:
         The round is found from table and board where the movement leaves no doubt. What was answered already is kept
         with it in one entry; raises as `answer` does, and begins nothing then.
         """
-        opened = self._ledger.opened(session_id)
+        opened = self._ledger.open_session(session_id)
         numbers = [row.number for row in reading.rulings(self._ledger.file, session_id)]
         number = max(numbers, default=0) + 1
         if round is None:
             round = ruling_facts.round_of(opened, table, board)
-        sheet = ruling_facts.known(opened, round, table, board)
+        sheet = ruling_facts.gather_facts(opened, round, table, board)
         by = self._edition(edition)
         given = {
             "number": number,
@@ -188,7 +188,7 @@ class Rulings:
         """Say again where an open ruling belongs, who called, and by which edition it is given (None: as it was)."""
         row = self._open_row(ruling_id)
         if round is None:
-            round = ruling_facts.round_of(self._ledger.opened(row.session_id), table, board)
+            round = ruling_facts.round_of(self._ledger.open_session(row.session_id), table, board)
         after = {
             "round": round,
             "table_number": table,
@@ -247,7 +247,7 @@ class Rulings:
             )
         elections = preferences.from_texts(self._ledger.settings()).elections
         law = step.law[0] if step.law else ""
-        opened = self._ledger.opened(row.session_id)
+        opened = self._ledger.open_session(row.session_id)
         rows = reading.rulings(self._ledger.file, row.session_id)
         given = None
         if ruling_cell.cell_of(opened, row) is not None:
@@ -421,7 +421,7 @@ class Rulings:
         reasons: Mapping[str, str],
     ) -> dict[str, str]:
         """The columns for what the director said; raises as `answer` does."""
-        own = ruling_facts.told(facts, known)
+        own = ruling_facts.select_told(facts, known)
         kept = {
             question: tuple(answer) if isinstance(answer, list | tuple) else str(answer)
             for question, answer in answers.items()
@@ -444,14 +444,14 @@ class Rulings:
         from model.service.rulings import pending_tricks as ruling_follow
 
         rows = reading.rulings(self._ledger.file, row.session_id)
-        return ruling_follow.take_back(draft, self._ledger.opened(row.session_id), rows, row)
+        return ruling_follow.take_back(draft, self._ledger.open_session(row.session_id), rows, row)
 
     def _record(self, row: Row[Any]) -> RulingRecord:
         from model.service.rulings import rows as ruling_rows
 
         title = self._title(row.tree) if row.tree and row.conclusion is None else ""
         facts = self._facts(row) if row.conclusion is None else {}
-        opened = self._ledger.opened(row.session_id)
+        opened = self._ledger.open_session(row.session_id)
         board_is_in = ruling_cell.board_is_in(opened, row)
         asked = {}
         if board_is_in and row.state == _CONCLUDED and row.score_given is None:
@@ -486,9 +486,9 @@ class Rulings:
         return Edition(edition).value
 
     def _known(self, row: Row[Any]) -> dict[str, Any]:
-        opened, where = self._ledger.opened(row.session_id), (row.round, row.table_number, row.board)
+        opened, where = self._ledger.open_session(row.session_id), (row.round, row.table_number, row.board)
         if row.score_given is None:
-            return ruling_facts.known(opened, *where)
+            return ruling_facts.gather_facts(opened, *where)
 
         def at_table() -> Result | None:
             """What a ruling that is taken up again found: its own score is none of the facts."""
@@ -496,7 +496,7 @@ class Rulings:
 
             return before(opened, reading.rulings(self._ledger.file, row.session_id), row)
 
-        return ruling_facts.known(opened, *where, at_table=at_table)
+        return ruling_facts.gather_facts(opened, *where, at_table=at_table)
 
     def _facts(self, row: Row[Any]) -> dict[str, Any]:
         """What the sheet knows, overruled by what the director said."""

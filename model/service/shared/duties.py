@@ -85,7 +85,7 @@ class Duties:
             return Limit()
         return limits(self._ledger.settings()).get(self._login, Limit())
 
-    def called(self, session_id: int | None) -> str:
+    def describe(self, session_id: int | None) -> str:
         """The duty in words, with its sections in a session: "scorer A B"; a reader's where it is not their session."""
         sections = self.limit.of(session_id)
         return " ".join((_(DUTIES["reader" if sections is None else self.duty]), *(sections or ())))

@@ -36,7 +36,7 @@ class Remembered:
         """Remember an entry that is committed."""
         self._entries.append(entry)
 
-    def told(self, error: ClubFileChanged) -> ClubFileChanged:
+    def name_missing(self, error: ClubFileChanged) -> ClubFileChanged:
         """The same error with the entries that are missing there, and a list of them in a file of this computer."""
         requests = [entry.request for entry in self._entries]
         rows = self._file.execute(select(ENTRY.c.request).where(ENTRY.c.request.in_(requests)))

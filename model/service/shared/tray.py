@@ -204,7 +204,7 @@ class Tray:
         self._changed()
         return bool(self.waiting)
 
-    def put_in(self, kept: WaitingResult) -> None:
+    def replace(self, kept: WaitingResult) -> None:
         """Enter a result that was refused in place of what is there now; raises what `Results.enter` does."""
         here = Result.parse(kept.result)
         sent = Sent(kept.request, kept.who)

@@ -71,7 +71,7 @@ def _others(ledger: Ledger, session_id: int, mark: dict[str, Any]) -> Iterator[s
     brought, brings = ({one.contestant: one for one in found.carried} for found in (before, now))
     for key in sorted({*brought, *brings}):
         if brought.get(key) != brings.get(key):
-            said = figure_text.written(brings[key].points) if key in brings else ""
+            said = figure_text.write_figure(brings[key].points) if key in brings else ""
             yield entry_names.title("carry.set", {"kind": kind, "number": key, "said": said})
     if mark["conditions"] != record.conditions:
         yield entry_names.title("session.conditions", {})
@@ -123,7 +123,7 @@ def _standings(
 
     plan = ledger.plan(mark["plan_id"])
     lines, _index = lines_of(plan, results)
-    contestants = ledger.opened(session_id).contestants
+    contestants = ledger.open_session(session_id).contestants
     view = view_of(contestants, tuple(lines), plan, mark.get("additions"))
     return scoring.score(view, stored.load_conditions(mark["conditions"]))
 

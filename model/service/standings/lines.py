@@ -61,7 +61,7 @@ def view_of(
     """What scoring sees, with the penalties, carry-over and presets of the session's column."""
     knock_out = plan.draw is not None and plan.draw.form == "knock-out"
     if additions is None:
-        return SessionView(contestants, lines, plan.winners, knock_out=knock_out, missed=missed_of(plan))
+        return SessionView(contestants, lines, plan.winners, knock_out=knock_out, missed=list_missed(plan))
     from model.service.standings.additions import load
 
     reported = load(additions)
@@ -76,11 +76,11 @@ def view_of(
         reported.presets,
         knock_out,
         advanced,
-        missed_of(plan),
+        list_missed(plan),
     )
 
 
-def missed_of(plan: Plan) -> tuple[Missed, ...]:
+def list_missed(plan: Plan) -> tuple[Missed, ...]:
     """The rounds of matches somebody was not there for: who came late, who left."""
     if not plan.absent or (plan.kind == "pairs" and plan.draw is None):
         return ()

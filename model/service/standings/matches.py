@@ -24,7 +24,7 @@ class MatchResults:
 
     def now(self, session_id: int, typed: tuple[Cell, Result] | None = None) -> tuple[MatchResult, ...]:
         """Every match by round and table; () where the method of scoring knows no matches. Nothing is written."""
-        opened = self._ledger.opened(session_id)
+        opened = self._ledger.open_session(session_id)
         conditions = opened.session.conditions
         if not method_of(conditions).by_match:
             return ()

@@ -201,7 +201,7 @@ class Penalties:
         return self._ledger.session(session_id).plan.kind
 
     def _known(self, session_id: int, number: int) -> None:
-        numbers = [contestant.number for contestant in self._ledger.opened(session_id).contestants]
+        numbers = [contestant.number for contestant in self._ledger.open_session(session_id).contestants]
         if number not in numbers:
             raise NotKnown(
                 _("There is no contestant {number} in this session.").format(number=number),
@@ -266,6 +266,6 @@ def presets_text(presets: tuple[Preset, ...]) -> str:
         words = [str(one.board)]
         if one.datum is not None:
             words.append(str(one.datum))
-        words += [f"{score}:{figures.written(percent)}" for score, percent in one.percents]
+        words += [f"{score}:{figures.write_figure(percent)}" for score, percent in one.percents]
         lines.append(" ".join(words))
     return "\n".join(lines)

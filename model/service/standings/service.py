@@ -75,7 +75,7 @@ class StandingsService:
         """All that is needed to foresee what a result would do at this place, frozen; None where none is expected."""
         from model.service.standings.preview import Foresight
 
-        opened = self._ledger.opened(session_id)
+        opened = self._ledger.open_session(session_id)
         position = opened.index.get((round, table, board))
         if position is None:
             return None
@@ -97,7 +97,7 @@ class StandingsService:
 
     def contestants(self, session_id: int) -> tuple[Contestant, ...]:
         """Everybody who is ranked, with masterpoints and handicaps."""
-        return self._ledger.opened(session_id).contestants
+        return self._ledger.open_session(session_id).contestants
 
     def view(self, session_id: int) -> SessionView:
         """What scoring sees of a session now."""

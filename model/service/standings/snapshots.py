@@ -133,7 +133,7 @@ def _cause(row: Any, session_id: int) -> Cause:
 def _state(ledger: Ledger, session_id: int, rows: list[Any], moment: int) -> _State:
     """How things stood after an entry: today's state with every later entry taken back, the last first."""
     record = ledger.record(session_id)
-    results = {cell: str(held.result) for cell, held in ledger.opened(session_id).results.items()}
+    results = {cell: str(held.result) for cell, held in ledger.open_session(session_id).results.items()}
     state = _State(record.plan_id, record.conditions, record.additions, results)
     for row in reversed(rows):
         if row.id <= moment:
@@ -161,7 +161,7 @@ def _standings(ledger: Ledger, session_id: int, state: _State) -> Standings:
 
     plan = ledger.plan(state.plan_id)
     session = ledger.session(session_id)
-    contestants = ledger.opened(session_id).contestants
+    contestants = ledger.open_session(session_id).contestants
     if plan != session.plan:
         contestants = contestants_of(replace(session, plan=plan))
     parsed = {cell: Result.parse(text) for cell, text in state.results.items()}

@@ -30,7 +30,7 @@ class HeadColumns(TypedColumns):
 HEAD: Final = Table("head", SERVER_METADATA, HeadColumns)
 
 
-def shared_tables() -> MetaData:
+def make_shared_tables() -> MetaData:
     """The tables of a club with every text in the order of its code points, as a file has it."""
     made = MetaData()
     for table in METADATA.sorted_tables:

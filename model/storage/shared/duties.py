@@ -96,7 +96,7 @@ def give(server: Server, wanted: Mapping[str, str]) -> dict[str, str]:
             raise postgres.refusal(error, server.database) or error from error
 
 
-def held_by(connection: psycopg.Connection[Any]) -> str:
+def find_duty(connection: psycopg.Connection[Any]) -> str:
     """The duty of whoever is connected, by the rights there really are: the owner of the database has all of them."""
     for duty, right in reversed(_SIGNS.items()):
         row = connection.execute(f"SELECT has_table_privilege({right})".encode()).fetchone()

@@ -33,7 +33,7 @@ def test_each_locked_package_that_is_installed_is_told_in_the_version_that_is_in
     alike = {name.casefold().replace("_", "-"): part for name, part in told.items()}
     for found in metadata.distributions():
         name = found.metadata["Name"].casefold().replace("_", "-")
-        if name in parts.locked():
+        if name in parts.list_locked():
             assert alike[name].version == found.version
     assert "pytest" not in alike
 
@@ -77,7 +77,7 @@ def test_the_solver_is_told_where_endplay_carries_it(told: dict[str, Part]) -> N
 
 
 def test_a_package_that_is_not_here_is_not_told(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
-    monkeypatch.setattr(parts, "locked", lambda: ("msgspec", "no-such-package-anywhere"))
+    monkeypatch.setattr(parts, "list_locked", lambda: ("msgspec", "no-such-package-anywhere"))
     assert [part.name for part in parts.parts()] == ["Python", "Inter", "msgspec"]
 
 

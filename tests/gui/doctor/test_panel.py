@@ -14,7 +14,7 @@ import builders
 import windows
 from gui.actions import ACTIONS
 from gui.doctor.panel import DoctorPanel
-from gui.doctor.questions import TROUBLES, happening, hear, offered
+from gui.doctor.questions import TROUBLES, hear, list_troubles, make_happening
 from gui.frame.window import MainWindow
 from gui.pages.play.page import PlayPage
 from gui.pages.seating.page import SeatingPage
@@ -293,11 +293,11 @@ def test_every_happening_is_asked_and_understood(director: Director) -> None:
             assert heard.value is not None, field
             assert hear(session, field, "", answers).value is None
             answers[field] = heard.value
-        kinds.add(type(happening(one.id, answers)))
+        kinds.add(type(make_happening(one.id, answers)))
     assert len(kinds) == len(TROUBLES) == 15
-    assert happening("wrong_boards", {"round": 3, "table": 2, "boards": (7, 8, 9)}) == happened.WrongBoards(
-        3, 2, (7, 8, 9)
-    )
+    assert make_happening(
+        "wrong_boards", {"round": 3, "table": 2, "boards": (7, 8, 9)}
+    ) == happened.WrongBoards(3, 2, (7, 8, 9))
     assert hear(session, "boards", "7", {}).value == (7, 8, 9)
     heard = hear(session, "boards", "4", {"table": 2, "round": 3})
     assert (heard.value, heard.words) == ((4, 5, 6), "boards 4–6; pair 2 played board 4 in round 1")
@@ -400,8 +400,8 @@ def test_sections_are_offered_before_the_second_round_and_found_by_their_words(
 ) -> None:
     split = next(one for one in TROUBLES if one.id == "split")
     session = director.sessions.get(1)
-    assert split in offered(session, "1")
-    assert "join" not in {one.id for one in offered(session, "1")}  # one section only
+    assert split in list_troubles(session, "1")
+    assert "join" not in {one.id for one in list_troubles(session, "1")}  # one section only
     windows.press("Alt+X")
     assert not any(words.endswith(split.words()) for words in listed(panel_of(window)))
     windows.type_text("split")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gui.frame.matching import TextMatch, match
-from model.folding import folded
+from model.folding import fold
 
 
 def marked(query: str, text: str) -> str:
@@ -66,6 +66,6 @@ def test_hits_lie_in_the_text_in_order_and_apart(text: str, query: str) -> None:
         assert all(0 <= start < end <= len(text) for start, end in answer.hits)
 
 
-@given(st.text(min_size=1, max_size=20).filter(lambda text: folded(text).split() == [folded(text)]))
+@given(st.text(min_size=1, max_size=20).filter(lambda text: fold(text).split() == [fold(text)]))
 def test_a_word_answers_to_itself(text: str) -> None:
     assert match(text, text) is not None

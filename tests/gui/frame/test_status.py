@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from builders import A_THURSDAY, a_director, a_plan, an_evening
-from gui.frame.status import missing, present_round, short_date, status
+from gui.frame.status import count_missing, present_round, short_date, status
 from model.movement.drawn.draw import begun
 from model.movement.kinds.team_library import team_movement
 from model.movement.plan import Draw
@@ -94,7 +94,7 @@ def test_after_play_everything_that_is_not_in_is_missing(tmp_path: Path) -> None
         assert session_id is not None
         director.sessions.finish(session_id)
         assert told(director)[1:] == ["Play over", "75 of 75 results", "0 missing", "provisional"]
-        assert missing(director.sessions.get(session_id), director.results.sheet(session_id)) == 0
+        assert count_missing(director.sessions.get(session_id), director.results.sheet(session_id)) == 0
 
 
 def test_days_are_short() -> None:

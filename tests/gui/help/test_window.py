@@ -24,7 +24,7 @@ from gui.look.look import Look
 from gui.look.theme import Scheme
 from gui.pages.registry import PAGES
 from gui.printing import printer as printing
-from model.folding import folded
+from model.folding import fold
 from windows import Answers, a_window, press, type_text
 
 
@@ -159,7 +159,7 @@ def test_all_links_and_pictures_of_the_manual_lead_somewhere() -> None:
 
 
 def test_search_folds_case_accents_and_the_final_sigma() -> None:
-    assert folded("Ράλλης ÉDITION") == "ραλλησ edition"
+    assert fold("Ράλλης ÉDITION") == "ραλλησ edition"
     assert chapters.find("NEUBERG")
     assert chapters.find("neub fewer")
     assert chapters.find("   ") == ()

@@ -66,7 +66,7 @@ def test_no_figure_on_results_and_scores_has_a_point_in_greek(director: Director
     ]
     for row in range(page.ui.why.boards.model().rowCount()):
         page.ui.why.boards.setCurrentIndex(page.ui.why.boards.model().index(row, 0))
-        said.append(page.ui.why.steps.spoken())
+        said.append(page.ui.why.steps.speak())
     windows.press("Escape")
     for key in ("Alt+F", "Alt+X", "Shift+F7"):
         windows.press(key)

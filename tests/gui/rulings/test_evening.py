@@ -317,7 +317,7 @@ def test_with_the_deal_the_cards_are_checked_and_double_dummy_stands_beside_the_
     put(director, line, "4SS+1")
     deal = Deal.parse("N:AKQ2.432.432.432 543.AKQ.AKQ.AKQ5 JT98.JT98.JT9.JT 76.765.8765.9876")
     tricks = TrickTable((4, 10, 9, 8, 7) * 4)
-    director.deals.put(session_of(director), DealtBoard(line.board, deal, tricks=tricks))
+    director.deals.enter_cards(session_of(director), DealtBoard(line.board, deal, tricks=tricks))
     begin(wizard, line, "revoke", "revoke")
     typed(benches.strip.field, "1w s6 a 3 h8", "d2 a c10 8")
     assert "South revoked at trick 1 with ♥8, holding ♠J, ♠10, ♠9, ♠8." in windows.said_by(benches.strip)
@@ -375,7 +375,7 @@ def test_with_the_deal_the_tracker_tells_the_very_cards(
     line = line_at(director, 0)
     put(director, line, "4SS+1")
     deal = Deal.parse("N:AKQ2.432.432.432 543.AKQ.AKQ.AKQ5 JT98.JT98.JT9.JT 76.765.8765.9876")
-    director.deals.put(session_of(director), DealtBoard(line.board, deal))
+    director.deals.enter_cards(session_of(director), DealtBoard(line.board, deal))
     begin(wizard, line, "exposed card", "exposed-card")
     assert benches.panel == "tracker"
     typed(benches.tracker.field, "e hk", "w lead")

@@ -66,7 +66,7 @@ def test_the_pad_warns_when_a_silenced_player_is_to_call_and_scores_says_so_quie
         answer(wizard, question, choice)
     windows.press("Ctrl+Enter")
     assert "South must pass until the end of the auction." in [
-        one.text for one in director.rulings.pending(director.sessions.current() or 0)
+        one.text for one in director.rulings.list_pending(director.sessions.current() or 0)
     ]
     windows.press("F9")
     at_table(str(table), str(board))

@@ -30,7 +30,7 @@ class Desk(QWidget):
 
     def strike(self, *typed: str) -> None:
         for one in typed:
-            found = [key for key in self.keys.shown() if key.typed == one]
+            found = [key for key in self.keys.list_keys() if key.typed == one]
             assert len(found) == 1, f"no key “{one}”"
             QTest.mouseClick(found[0], Qt.MouseButton.LeftButton)
 

@@ -13,8 +13,8 @@ from installer.setup.system_libraries import (
     WAYLAND,
     apt_install,
     explanation,
+    find_missing,
     install_line,
-    missing,
 )
 
 
@@ -27,7 +27,7 @@ def loads(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def names(screen: str) -> list[str]:
-    return [library.soname for library in missing(screen)]
+    return [library.soname for library in find_missing(screen)]
 
 
 def on_a_system_with(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,7 +73,7 @@ def test_the_line_to_type_speaks_the_systems_tongue(
     loads -= {"libEGL.so.1", "libxcb-cursor.so.0"}
     on_a_system_with(program, monkeypatch)
 
-    assert install_line(missing("x11")) == line
+    assert install_line(find_missing("x11")) == line
 
 
 def test_the_explanation_names_them_and_ends_in_the_line(
@@ -83,7 +83,7 @@ def test_the_explanation_names_them_and_ends_in_the_line(
     on_a_system_with("apt-get", monkeypatch)
     monkeypatch.setattr(system_libraries, "is_root", lambda: False)
 
-    said = explanation(missing("x11")).splitlines()
+    said = explanation(find_missing("x11")).splitlines()
 
     assert said[0] == "A system library that the window needs is missing: libEGL.so.1."
     assert said[-1] == "    sudo apt-get install libegl1"

@@ -36,7 +36,7 @@ def test_the_figures_of_a_deal() -> None:
 def test_every_published_figure_and_par(name: str, data_file: Callable[[str], Path]) -> None:
     boards = [board for board in formats.load(data_file(name)).boards if board.tricks is not None]
     assert len(boards) >= 16
-    figures = [tricks for _deal, tricks in worker.solved([board.deal for board in boards])]
+    figures = [tricks for _deal, tricks in worker.solve([board.deal for board in boards])]
     assert figures == [board.tricks for board in boards]
     for board, tricks in zip(boards, figures, strict=True):
         _compare_par(board, tricks)
@@ -54,7 +54,7 @@ def test_the_levels_and_pars_of_an_american_club(data_file: Callable[[str], Path
     records = json.loads(data_file("events/acbl_howell_strats.json").read_text())["hand_records"]
     assert len(records) >= 24
     deals = [_deal_of(record) for record in records]
-    for record, (deal, tricks) in zip(records, worker.solved(deals), strict=True):
+    for record, (deal, tricks) in zip(records, worker.solve(deals), strict=True):
         board = DealtBoard(record["board"], deal)
         given = record["par"].split()
         assert par(tricks, board.dealer, board.vulnerable).score == int(given[1]), record["board"]
@@ -93,7 +93,7 @@ def _compare_levels(text: str, side: str, tricks: TrickTable) -> None:
 @needs_library
 def test_the_process_answers_in_the_order_asked_and_as_it_goes() -> None:
     deals = [board.deal for board in dealt(range(1, 4), seed="order").boards]
-    answers = worker.solved(deals)
+    answers = worker.solve(deals)
     first, tricks = next(answers)
     assert first == deals[0]
     assert solver.solve([first]) == (tricks,)
@@ -105,7 +105,7 @@ def test_work_that_is_unwanted_ends_at_once() -> None:
     wanted = [True]
     deals = [board.deal for board in dealt(range(1, 200), seed="cancel").boards]
     seen = []
-    for deal, _tricks in worker.solved(deals, lambda: not wanted[0]):
+    for deal, _tricks in worker.solve(deals, lambda: not wanted[0]):
         seen.append(deal)
         wanted[0] = False
     assert seen == deals[:1]
@@ -115,7 +115,7 @@ def test_work_that_is_unwanted_ends_at_once() -> None:
 def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "command", lambda: (sys.executable, "-c", "raise SystemExit('no memory')"))
     with pytest.raises(worker.SolverDied, match="no memory"):
-        list(worker.solved([A_DEAL]))
+        list(worker.solve([A_DEAL]))
 
 
 @needs_library
@@ -135,7 +135,7 @@ def test_without_the_library_it_is_said_plainly(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(solver, "_place", lambda: None)
     assert not solver.is_present()
     with pytest.raises(solver.NoSolver, match=r"no double-dummy library.*Everything else works"):
-        list(worker.solved([A_DEAL]))
+        list(worker.solve([A_DEAL]))
 
 
 @needs_library

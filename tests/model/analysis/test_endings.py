@@ -101,7 +101,7 @@ def test_with_and_without_the_library_the_same_is_found(
         assert isinstance(step, endings.Along)
         assert (step.order, step.least, step.most) == (
             endings.order_of(line),
-            *ending.played_along(side, line)[:2],
+            *ending.play_along(side, line)[:2],
         )
 
 
@@ -134,7 +134,7 @@ def test_a_line_that_was_too_long_is_tried_again_in_the_time_the_others_left() -
     found = [step for step in steps if isinstance(step, endings.Along)]
     assert [step.order for step in found] == [endings.order_of(second), endings.order_of(first)]
     for line, step in zip((second, first), found, strict=True):
-        assert (step.least, step.most) == ending.played_along(Side.NS, line)[:2]
+        assert (step.least, step.most) == ending.play_along(Side.NS, line)[:2]
 
 
 def test_thirteen_top_cards_are_played_out_at_once() -> None:
@@ -156,15 +156,15 @@ def test_a_long_ending_without_the_library_has_no_best(monkeypatch: pytest.Monke
 def test_what_is_asked_goes_through_the_pipe_whole() -> None:
     ending = an_ending(11, 4, Strain.HEARTS, Seat.WEST, played=2)
     lines = (PlayLine((Strain.HEARTS, Strain.CLUBS)),)
-    question = endings.asked(ending, Side.EW, lines, 3.5)
+    question = endings.make_task(ending, Side.EW, lines, 3.5)
     sent = msgspec.json.decode(msgspec.json.encode(question), type=endings.EndingTask)
-    assert endings.ending_of(sent) == (ending, Side.EW, lines)
+    assert endings.read_task(sent) == (ending, Side.EW, lines)
     assert sent.seconds == 3.5
 
 
 def test_the_process_tells_every_step_as_a_line() -> None:
     ending = an_ending(2, 3, Strain.SPADES, Seat.NORTH)
-    question = endings.asked(ending, Side.NS, ending.lines(Side.NS))
+    question = endings.make_task(ending, Side.NS, ending.lines(Side.NS))
     out = StringIO()
     serving.play_out(StringIO(f"{msgspec.json.encode(question).decode()}\n"), out)
     found = [msgspec.json.decode(line, type=endings.Step) for line in out.getvalue().splitlines()]
@@ -174,7 +174,7 @@ def test_the_process_tells_every_step_as_a_line() -> None:
 def test_a_process_of_its_own_plays_out() -> None:
     ending = an_ending(7, 5, Strain.CLUBS, Seat.EAST)
     lines = ending.lines(Side.NS)
-    steps = list(worker.played_out(endings.asked(ending, Side.NS, lines)))
+    steps = list(worker.play_out(endings.make_task(ending, Side.NS, lines)))
     assert steps == list(endings.play_out(ending, Side.NS, lines, library=False))
 
 
@@ -182,8 +182,8 @@ def test_an_ending_that_is_unwanted_ends_at_once() -> None:
     ending = an_ending(4, 13, Strain.NOTRUMP, Seat.SOUTH)
     wanted = [True]
     steps = []
-    for step in worker.played_out(
-        endings.asked(ending, Side.NS, ending.lines(Side.NS), 60), lambda: not wanted[0]
+    for step in worker.play_out(
+        endings.make_task(ending, Side.NS, ending.lines(Side.NS), 60), lambda: not wanted[0]
     ):
         steps.append(step)
         wanted[0] = False
@@ -192,14 +192,14 @@ def test_an_ending_that_is_unwanted_ends_at_once() -> None:
 
 def test_a_process_that_dies_or_is_asked_nonsense_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     ending = an_ending(4, 2, Strain.NOTRUMP, Seat.SOUTH)
-    question = endings.asked(ending, Side.NS, ())
+    question = endings.make_task(ending, Side.NS, ())
     with pytest.raises(worker.SolverDied, match="endings have 1 to 13 cards"):
-        list(worker.played_out(msgspec.structs.replace(question, hands=((), (), (), ()))))
+        list(worker.play_out(msgspec.structs.replace(question, hands=((), (), (), ()))))
     monkeypatch.setattr(
         worker, "command", lambda _hidden: (sys.executable, "-c", "raise SystemExit('no memory')")
     )
     with pytest.raises(worker.SolverDied, match="no memory"):
-        list(worker.played_out(question))
+        list(worker.play_out(question))
 
 
 def test_a_bundle_starts_itself_to_play_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ import pytest
 from model.bridge.calls import Bid
 from model.bridge.cards import Strain
 from model.bridge.entry.field import ReadingState, read
-from model.bridge.entry.words import card_words, short, typed
+from model.bridge.entry.words import card_words, short, write_result
 from model.bridge.letters import ENGLISH, GREEK, PORTUGUESE, SPANISH, Letters, letters_of
 from model.bridge.result import Result
 from model.bridge.seats import Seat
@@ -54,7 +54,7 @@ def typed_in(language: str) -> list[tuple[str, str]]:
 def test_an_average_to_one_side_alone_is_read_as_it_is_shown(letters: Letters, meant: str) -> None:
     result = Result.parse(meant)
     assert read(short(result, letters), ALL, letters=letters).result == result
-    assert read(typed(result, letters), ALL, letters=letters).result == result
+    assert read(write_result(result, letters), ALL, letters=letters).result == result
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ class TestClashes:
 def test_what_is_shown(letters: Letters, shown: str, text: str) -> None:
     result = Result.parse("3NTxW-2 HK >b")
     assert short(result, letters) == shown
-    assert typed(result, letters) == text
+    assert write_result(result, letters) == text
 
 
 def test_the_ten_is_written_in_full() -> None:

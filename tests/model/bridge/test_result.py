@@ -22,7 +22,7 @@ from model.bridge.result import (
     Scored,
     SelfInflicted,
     in_imps,
-    weighted,
+    weigh,
 )
 from model.bridge.seats import Seat, Side
 
@@ -40,7 +40,7 @@ obtained = st.one_of(
     st.just(PassedOut()),
 )
 weights = st.dictionaries(obtained, st.integers(1, 100), min_size=1, max_size=4).map(
-    lambda reported: weighted(*reported.items()).ns
+    lambda reported: weigh(*reported.items()).ns
 )
 faults = st.none() | st.builds(SelfInflicted, st.sampled_from(Side), obtained, st.none() | obtained)
 assigned = weights.flatmap(
@@ -71,13 +71,13 @@ def test_every_result_reads_back(result: Result) -> None:
     [
         (Result(Played(Contract(4, Strain.SPADES, Seat.NORTH), 10)), "4SN="),
         (Result(Played(Contract(3, Strain.NOTRUMP, Seat.EAST, Doubling.DOUBLED), 7)), "3NTxE-2"),
-        (Result(weighted((Scored(620), 2), (Scored(-100), 1))), "W2:+620,1:-100"),
-        (Result(weighted((Scored(620), 3), (Scored(-100), 2)), group="b"), "W60:+620,40:-100 >b"),
+        (Result(weigh((Scored(620), 2), (Scored(-100), 1))), "W2:+620,1:-100"),
+        (Result(weigh((Scored(620), 3), (Scored(-100), 2)), group="b"), "W60:+620,40:-100 >b"),
         (
             Result(
                 Assigned(
-                    weighted((Scored(-50), 1)).ns,
-                    weighted((Scored(450), 1)).ew,
+                    weigh((Scored(-50), 1)).ns,
+                    weigh((Scored(450), 1)).ew,
                     SelfInflicted(Side.NS, Scored(-100), PassedOut()),
                 )
             ),

@@ -18,7 +18,7 @@ from model.exchange.published.figures import differences
 from model.scoring import score
 from model.scoring.conditions import MatchpointScale, Rounding, Sections, Total
 from model.scoring.ranking.lists import by_section_too, within_sections
-from model.scoring.rounding import shown
+from model.scoring.rounding import show_figure
 from second_scorer import Pair, Rules, Slip, lists, percentages
 
 
@@ -124,7 +124,7 @@ def test_two_sections_are_scored_across_the_field_by_halves_and_placed_in_both()
 
 
 def shown_points(points: Any) -> str:
-    return "" if points is None else shown(points)
+    return "" if points is None else show_figure(points)
 
 
 def test_the_conditions_are_those_of_the_acbl() -> None:

@@ -19,7 +19,7 @@ from model.exchange.event import Event
 from model.exchange.spelled import CannotSay
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line
-from model.service.exchange.scored_event import scored
+from model.service.exchange.scored_event import score_afresh
 
 SALLIERE = Path("/usr/share/salliere/salliere-0.10.jar")
 SENDER = Sender(412, "01787 881920", "England")
@@ -117,7 +117,7 @@ def test_another_scorer_writes_the_same_cells(tmp_path: Path) -> None:
         pytest.skip("salliere, the other scorer that writes these files, is not installed")
     contestants = tuple(Contestant(str(n), n, None, "", (f"Ann {n}", f"Bob {n}")) for n in range(1, 5))
     lines = (Line(1, "1", "3", Result.parse("4SN=")), Line(1, "2", "4", Result.parse("4SN-1")))
-    ours = dumps(scored(Event("Sim", date(2026, 11, 12), contestants, lines, club="The Club")), SENDER)
+    ours = dumps(score_afresh(Event("Sim", date(2026, 11, 12), contestants, lines, club="The Club")), SENDER)
     (tmp_path / "b.csv").write_text("1,1,3,4S,N,10\n1,2,4,4S,N,9\n")
     (tmp_path / "n.csv").write_text("".join(f"{n},Ann {n},Bob {n}\n" for n in range(1, 5)))
     text = "clubName:The Club,session:412,phone:01787 881920,country:England,date:12/11/2026,event:Sim"

@@ -27,7 +27,7 @@ from model.exchange.usebio import writer as usebio_out
 from model.movement.kinds.library import plan
 from model.service.director import Director
 from model.service.exchange.imports import read_file
-from model.service.exchange.scored_event import scored
+from model.service.exchange.scored_event import score_afresh
 
 SET = dealt(range(1, 9), seed="hands")
 
@@ -85,7 +85,7 @@ def test_real_events_bring_their_cards(name: str, boards: int, event_file: Calla
 @given(st.lists(st.integers(0, DEALS - 1), min_size=1, max_size=3, unique=True))
 def test_what_usebio_says_of_cards_comes_back(numbers: list[int]) -> None:
     boards = tuple(DealtBoard(at, deal_of_number(number)) for at, number in enumerate(numbers, start=1))
-    content = usebio_out.dumps(scored(evening(len(boards))), DealSet(boards)).content
+    content = usebio_out.dumps(score_afresh(evening(len(boards))), DealSet(boards)).content
     assert cards(event_hands.loads(content, "a.xml")) == cards(DealSet(boards))
 
 

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from model.bridge.result import Result
-from model.errors import ImportRefused, shortened
+from model.errors import ImportRefused, shorten
 from model.exchange import events
 from model.exchange.event import Event
 from model.exchange.figures import board_of, day, whole
-from model.exchange.vetting import vetted
+from model.exchange.vetting import vet
 from model.scoring.conditions import Conditions
 from model.scoring.view import CarryOver, Contestant, Line, Penalty, PenaltyUnit, Preset
 
@@ -26,12 +26,12 @@ OWN = (
 
 def refusal(**changes: Any) -> str:
     with pytest.raises(ImportRefused) as refused:
-        vetted(replace(EVENT, **changes), "night.csv")
+        vet(replace(EVENT, **changes), "night.csv")
     return str(refused.value)
 
 
 def test_a_usual_event_passes_as_it_is() -> None:
-    assert vetted(EVENT, "night.csv") == EVENT
+    assert vet(EVENT, "night.csv") == EVENT
 
 
 @pytest.mark.parametrize(
@@ -79,11 +79,11 @@ def test_each_part_of_a_weighted_score_obeys_law_77() -> None:
     given = refusal(lines=(Line(1, "1", "2", wrong, 1, 1),))
     assert "board 1: no contract gives 735 at this vulnerability" in given
     right = Result.parse("W60:+420,40:-50")
-    assert vetted(replace(EVENT, lines=(Line(1, "1", "2", right, 1, 1),)), "n").lines[0].result == right
+    assert vet(replace(EVENT, lines=(Line(1, "1", "2", right, 1, 1),)), "n").lines[0].result == right
 
 
 def test_an_endless_title_is_cut_and_a_thousand_warnings_are_told_as_such() -> None:
-    event = vetted(replace(EVENT, title="Club night" + "x" * 900, warnings=("w",) * 1000), "n")
+    event = vet(replace(EVENT, title="Club night" + "x" * 900, warnings=("w",) * 1000), "n")
     assert event.title.startswith("Club night")
     assert len(event.title) == 200
     assert event.warnings[-1] == "and 800 more remarks of the same kind."
@@ -117,8 +117,8 @@ def test_a_day_lies_in_a_year_people_play_bridge_in() -> None:
 
 
 def test_a_message_quotes_at_most_eighty_letters_of_a_cell() -> None:
-    said = shortened(f"“{'a b' * 500}” is not a pair; {'y' * 300}.")
+    said = shorten(f"“{'a b' * 500}” is not a pair; {'y' * 300}.")
     assert len(said) < 220
     assert said.startswith("“a ba b")
     assert "…” is not a pair; yyy" in said
-    assert shortened("“7NS” is not a pair.") == "“7NS” is not a pair."
+    assert shorten("“7NS” is not a pair.") == "“7NS” is not a pair."

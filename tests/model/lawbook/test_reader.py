@@ -10,9 +10,9 @@ import pytest
 from model.errors import ImportRefused
 from model.lawbook.book import Book
 from model.lawbook.findings import notes_on
-from model.lawbook.known_errors import known_errors
+from model.lawbook.known_errors import list_known_errors
 from model.lawbook.reader import read
-from model.lawbook.references import find_citations, place_of, written
+from model.lawbook.references import find_citations, place_of, write_reference
 
 ROOT = Path(__file__).parents[3]
 SEEDS = ROOT.parent / "shared" / "seeds"
@@ -72,7 +72,7 @@ def test_a_small_book_is_cut_at_its_labels() -> None:
         (2, "THE BOARDS", "CHAPTER I - BEFORE PLAY"),
         (3, "THE END", "CHAPTER I - BEFORE PLAY"),
     ]
-    assert {written(("2", *one.path)): one.text for one in book.by_number[2].paragraphs} == {
+    assert {write_reference(("2", *one.path)): one.text for one in book.by_number[2].paragraphs} == {
         "2A": "Where They Lie Boards stay on the table:",
         "2A1": "",
         "2A1(a)": "while they are played; or",
@@ -151,7 +151,9 @@ def test_law_40_is_read_in_greek_and_in_english_with_its_letters_restored() -> N
     greek, english = read(seed(LAW_40))
     assert (greek.language, english.language) == ("el", "en")
     assert (greek.edition, english.edition) == ("2017", "2017")
-    places = [[written(("40", *one.path)) for one in book.laws[0].paragraphs] for book in (greek, english)]
+    places = [
+        [write_reference(("40", *one.path)) for one in book.laws[0].paragraphs] for book in (greek, english)
+    ]
     assert places[0] == places[1]
     assert len(places[0]) == 33
     assert [one for one in places[0] if len(one) == 4] == [
@@ -166,11 +168,11 @@ def test_law_40_is_read_in_greek_and_in_english_with_its_letters_restored() -> N
 
 def test_paragraphs_known_to_be_wrong_bear_a_note() -> None:
     portuguese, spanish = only(seed(PORTUGUESE[0])), only(seed(SPANISH))
-    assert {written(place) for place in known_errors(portuguese)} == {
+    assert {write_reference(place) for place in list_known_errors(portuguese)} == {
         *("9A4", "11A", "12B2", "13E", "16C", "17D", "30B", "35.1", "36B1", "40B1(a)", "51"),
         *("64A2", "70C2", "70C3", "77", "87A"),
     }
-    assert {written(place) for place in known_errors(spanish)} == {"11B2", "12C2", "56", "93B3"}
+    assert {write_reference(place) for place in list_known_errors(spanish)} == {"11B2", "12C2", "56", "93B3"}
 
 
 @pytest.mark.parametrize(

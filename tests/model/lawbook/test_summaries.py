@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from model.lawbook.extract import extract
-from model.lawbook.summaries import EDITION_OF, key_of, summaries, summary, told
+from model.lawbook.summaries import EDITION_OF, key_of, read_summaries, summaries, summary
 from model.rulings.trees.editions import every
 
 SHARED = Path(__file__).parents[4] / "shared"
@@ -99,7 +99,7 @@ def test_no_eight_words_in_a_row_are_those_of_the_laws() -> None:
         pytest.skip("the English text of Law 40 is not beside the checkout")
     theirs = _words(seed.read_text(encoding="utf-8"))
     runs = {tuple(theirs[at : at + 8]) for at in range(len(theirs) - 7)}
-    for one in told():
+    for one in read_summaries():
         for text in (*every(one.text), *every(one.also)):
             ours = _words(text)
             for at in range(len(ours) - 7):
@@ -113,7 +113,7 @@ def test_no_wording_is_unreachable() -> None:
         edition: {law.number: f"{law.title} {law.text}" for law in summaries(edition).laws}
         for edition in EDITIONS
     }
-    for one in told():
+    for one in read_summaries():
         for text in (*every(one.title), *every(one.text), *every(one.also)):
             assert any(text in shown[edition][one.number] for edition in EDITIONS), (
                 f"Law {one.number}: {text}"
@@ -136,7 +136,11 @@ def test_every_summary_goes_to_the_translators() -> None:
         assert text in lines[line - 1]
         texts[text] = comments
     wanted = {
-        text for one in told() for part in (one.title, one.text, one.also) for text in every(part) if text
+        text
+        for one in read_summaries()
+        for part in (one.title, one.text, one.also)
+        for text in every(part)
+        if text
     }
     assert set(texts) == wanted
     assert texts["Damaging enforced pass"] == ["Law 23 1997 title"]

@@ -61,7 +61,7 @@ def test_no_kind_of_pairs_replays_a_board_at_any_size(kind: type[Movement]) -> N
     sizes = [tables for tables in TABLES if movement.rounds(tables)]
     assert sizes
     for tables in sizes:
-        missing = movement.missing(tables, None) if movement.half_table else None
+        missing = movement.find_missing(tables, None) if movement.half_table else None
         possible = movement.rounds(tables)
         # Large fields have dozens of numbers of rounds: the longest, the shortest and three between stand for them.
         some = possible if tables <= 12 else [possible[at * (len(possible) - 1) // 4] for at in range(5)]
@@ -97,7 +97,7 @@ def test_any_shape_of_any_kind_is_proved(data: st.DataObject) -> None:
     tables = data.draw(st.sampled_from([tables for tables in TABLES if movement.rounds(tables)]))
     rounds = data.draw(st.sampled_from(list(movement.rounds(tables))))
     if movement.half_table:
-        missing: int | None = movement.missing(tables, None)
+        missing: int | None = movement.find_missing(tables, None)
     else:
         missing = data.draw(st.none() | st.integers(1, 2 * tables))
     switched = data.draw(st.sets(st.integers(1, rounds), max_size=4)) if movement.switchable else set[int]()

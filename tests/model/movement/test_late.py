@@ -12,7 +12,7 @@ from model.movement.check import check
 from model.movement.doctor.happenings import PairArrives, PairLeaves
 from model.movement.doctor.proposal import Situation
 from model.movement.doctor.remedies import proposals
-from model.movement.late import comes_in, expected
+from model.movement.late import comes_in, find_latecomers
 from model.movement.offers.offer import Wish
 from model.movement.offers.offers import offers, what_if
 from model.movement.plan import Plan
@@ -22,7 +22,7 @@ from model.movement.size import parse_room
 def test_eight_and_a_half_tables_start_as_nine_and_the_eighteenth_pair_comes_in_round_three() -> None:
     found = offers(Wish(pairs=17, boards=(27, 27), minutes=None, comes_in=3))[0]
     plan = found.plan
-    assert (found.id, plan.tables, plan.missing, expected(plan)) == ("mitchell", 9, None, {18: 3})
+    assert (found.id, plan.tables, plan.missing, find_latecomers(plan)) == ("mitchell", 9, None, {18: 3})
     assert [row.round for row in plan.rows_of(18)] == [3, 4, 5, 6, 7, 8, 9]
     assert check(plan).ok
     assert "pair 18 comes in round 3" in found.detail.lower()
@@ -46,7 +46,7 @@ def test_every_card_with_a_pair_to_come_can_be_played(
     wish = Wish(pairs=pairs, boards=(boards, boards), minutes=None, comes_in=comes, missing_side=side)
     for one in offers(wish):
         assert check(one.plan).ok, one.title
-        ((late, first),) = expected(one.plan).items()
+        ((late, first),) = find_latecomers(one.plan).items()
         assert first == comes
         assert len(one.plan.contestants) == pairs + 1
         played = one.plan.rounds * one.plan.boards_per_round
@@ -66,9 +66,9 @@ def test_only_the_section_with_a_half_table_waits_for_a_pair() -> None:
     room = parse_room("7+6½")
     wish = Wish(pairs=room.pairs, boards=(24, 24), minutes=None, section_sizes=room.sections, comes_in=2)
     found = offers(wish)[0]
-    assert list(expected(found.plan).values()) == [2]
+    assert list(find_latecomers(found.plan).values()) == [2]
     assert check(found.plan).ok
-    assert max(expected(found.plan)) > 14
+    assert max(find_latecomers(found.plan)) > 14
 
 
 @pytest.mark.parametrize("movement", ["mitchell", "howell"])
@@ -76,7 +76,7 @@ def test_only_the_section_with_a_half_table_waits_for_a_pair() -> None:
 def test_the_pair_comes_earlier_or_later_than_was_thought(movement: str, planned: int, first: int) -> None:
     wish = Wish(pairs=17 if movement == "mitchell" else 11, boards=(24, 27), minutes=None, comes_in=planned)
     whole = next(one.plan for one in offers(wish) if movement in one.id)
-    late = next(iter(expected(whole)))
+    late = next(iter(find_latecomers(whole)))
     first_one = next(
         one
         for one in proposals(Situation(whole, round=1), PairArrives(first))

@@ -49,9 +49,9 @@ def test_relay_boards_rest_and_the_first_table_shares_with_the_last() -> None:
 
 def test_tables_that_share_for_a_round_say_which() -> None:
     night = plan("relay-mitchell", tables=8, rounds=8, boards_per_round=3)
-    assert Moves(night).shared_rounds(1, 8) == ()
+    assert Moves(night).find_shared_rounds(1, 8) == ()
     once = replace(night, shared=((2, 3, 4), (5, 3, 4)))
-    assert Moves(once).shared_rounds(3, 4) == (2, 5)
+    assert Moves(once).find_shared_rounds(3, 4) == (2, 5)
 
 
 def test_table_three_of_nine_with_seventeen_pairs() -> None:

@@ -22,11 +22,11 @@ def test_a_code_has_six_letters_nobody_mistakes() -> None:
 
 
 def test_a_code_is_read_as_people_type_it() -> None:
-    assert codes.typed_code(" abc-def ") == "ABCDEF"
-    assert codes.typed_code("abc def") == "ABCDEF"
-    assert codes.typed_code("ABCDE") == ""
-    assert codes.typed_code("ABCDE1") == ""
-    assert codes.typed_code("A" * 10_000) == ""
+    assert codes.clean_code(" abc-def ") == "ABCDEF"
+    assert codes.clean_code("abc def") == "ABCDEF"
+    assert codes.clean_code("ABCDE") == ""
+    assert codes.clean_code("ABCDE1") == ""
+    assert codes.clean_code("A" * 10_000) == ""
 
 
 def test_a_code_that_is_taken_is_not_given_again() -> None:
@@ -52,15 +52,15 @@ def test_tries_are_counted_by_the_minute_for_one_and_for_all() -> None:
 
     for _one in range(2):
         assert tries.allowed("a")
-        tries.tried("a")
+        tries.count_try("a")
     assert not tries.allowed("a")
     assert tries.allowed("b")
-    tries.tried("b")
+    tries.count_try("b")
     assert not tries.allowed("c")
 
     clock.seconds += 61
     assert tries.allowed("a")
-    assert tries.tried("a") == 1
+    assert tries.count_try("a") == 1
 
 
 def test_secrets_are_compared_whole() -> None:

@@ -35,7 +35,7 @@ _TO_WINDOW = st.one_of(
 
 @given(st.lists(_TO_WINDOW, max_size=6), st.lists(st.integers(1, 50), min_size=1, max_size=20))
 def test_messages_come_over_whole_however_they_are_cut(sent: list[say.ToWindow], cuts: list[int]) -> None:
-    stream = b"".join(say.framed(one) for one in sent)
+    stream = b"".join(say.frame(one) for one in sent)
     unframing, came, at, turn = say.Unframing(for_server=False), [], 0, 0
     while at < len(stream):
         step = cuts[turn % len(cuts)]

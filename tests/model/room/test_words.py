@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from model.i18n import install_language
-from model.room.words import waiting_words
+from model.room.words import describe_waiting
 
 
 @pytest.mark.parametrize(
@@ -14,8 +14,8 @@ from model.room.words import waiting_words
 def test_a_result_that_waits_is_shown_as_on_scores(language: str, shown: str) -> None:
     install_language(language)
 
-    assert shown in waiting_words("doubted", "3NTE+1 DQ")
+    assert shown in describe_waiting("doubted", "3NTE+1 DQ")
 
 
 def test_what_is_no_result_is_shown_as_it_came() -> None:
-    assert "says what," in waiting_words("overtaken", "what")
+    assert "says what," in describe_waiting("overtaken", "what")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from model.rulings.engine import NotAnAnswer, asked_so_far, back, next_step, under_every_edition
+from model.rulings.engine import NotAnAnswer, back, list_asked, next_step, under_every_edition
 from model.rulings.steps import Question, Ruling, Source
 from model.rulings.trees.editions import Edition
 from model.rulings.trees.library import Library
@@ -76,7 +76,7 @@ def test_an_assumption_is_overruled_by_an_answer(library: Library) -> None:
 def test_back_drops_the_last_answer_and_what_hangs_on_it(library: Library) -> None:
     answers = {"since": "nothing", "slip": "no", "accept": "no", "replacement": "same"}
     ruling = step(library, answers)
-    assert asked_so_far(ruling) == ("since", "slip", "accept", "replacement")
+    assert list_asked(ruling) == ("since", "slip", "accept", "replacement")
     assert back(ruling, answers) == {"since": "nothing", "slip": "no", "accept": "no"}
 
 

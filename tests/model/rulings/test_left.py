@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from model.rulings.engine import next_step
-from model.rulings.left import left_at_most, left_words
+from model.rulings.left import count_left, describe_left
 from model.rulings.steps import Question
 from model.rulings.trees.editions import Edition, covers
 from model.rulings.trees.library import Library
@@ -31,7 +31,7 @@ def told(tree: str, edition: Edition, pick: int, facts: Mapping[str, object] | N
         step = next_step(LIBRARY.tree(tree), edition, answers, known, trees=LIBRARY.tree)
         if not isinstance(step, Question):
             return left
-        left.append(left_at_most(step, known, trees=LIBRARY.tree))
+        left.append(count_left(step, known, trees=LIBRARY.tree))
         chosen = step.choices[pick].id
         answers[step.id] = (chosen,) if step.several else chosen
 
@@ -61,5 +61,5 @@ def test_what_happened_besides_is_counted() -> None:
 
 
 def test_it_is_said_in_words() -> None:
-    assert left_words(1) == "The last question"
-    assert left_words(3) == "At most 3 questions left"
+    assert describe_left(1) == "The last question"
+    assert describe_left(3) == "At most 3 questions left"

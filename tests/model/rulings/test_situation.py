@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from model.bridge.seats import Side
-from model.rulings.engine import asked_so_far, next_step
-from model.rulings.left import left_at_most
-from model.rulings.play.transfer import moved_by
+from model.rulings.engine import list_asked, next_step
+from model.rulings.left import count_left
+from model.rulings.play.transfer import find_transfer
 from model.rulings.steps import Question, Ruling, Source
 from model.rulings.trees.editions import Edition
 from model.rulings.trees.library import Library
@@ -64,7 +64,7 @@ def test_two_revokes_of_one_side_are_added_up(library: Library) -> None:
     assert [line for line in lines_of(ruling) if line.startswith("tricks.transfer")] == [
         "tricks.transfer innocent tricks:3"
     ]
-    moved = moved_by(ruling, facts)
+    moved = find_transfer(ruling, facts)
     assert moved is not None
     assert (moved.tricks, moved.side) == (3, Side.NS)
 
@@ -87,7 +87,7 @@ def test_a_revoke_of_each_side_leaves_the_difference(library: Library) -> None:
         trees=library.tree,
     )  # fmt: skip
     assert isinstance(told, Ruling)
-    moved = moved_by(told, facts)
+    moved = find_transfer(told, facts)
     assert moved is not None
     assert (moved.tricks, moved.side) == (1, Side.NS)
 
@@ -146,7 +146,7 @@ def test_a_referral_that_was_followed_is_no_longer_told(library: Library) -> Non
 def test_back_drops_the_last_answer_of_the_last_happening(library: Library) -> None:
     facts = {"offender": "W", "then": "revoke-tricks", "2:offender": "E"}
     ruling = ruled(library, "revoke-tricks", WON | second(LOST), facts)
-    assert asked_so_far(ruling)[-1] == "2:any"
+    assert list_asked(ruling)[-1] == "2:any"
 
 
 def test_one_sheet_of_words_for_both(library: Library) -> None:
@@ -274,9 +274,9 @@ def test_what_dummy_pointed_out_is_asked_too_where_it_is_told_first(library: Lib
     assert isinstance(told, Question)
     assert told.id == "pointed-out.which"
     assert told.help.endswith("· West"), "the director sees which irregularity is asked about"
-    assert left_at_most(told, facts, trees=library.tree) == 1
+    assert count_left(told, facts, trees=library.tree) == 1
     ruling = ruled(library, "exposed-card", answers | {"pointed-out.which": "yes"}, facts)
-    assert asked_so_far(ruling)[-1] == "pointed-out.which", "Back takes back what was answered last"
+    assert list_asked(ruling)[-1] == "pointed-out.which", "Back takes back what was answered last"
     other = ruled(library, "exposed-card", answers | {"pointed-out.which": "no"}, facts)
     assert any(line.startswith("card.penalty_card") for line in lines_of(other))
 

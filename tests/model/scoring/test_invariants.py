@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from model.bridge.result import Result, Scored, weighted
+from model.bridge.result import Result, Scored, weigh
 from model.scoring import score
 from model.scoring.conditions import Conditions, CrossImps, Unequal
 from model.scoring.matches.victory_points import scale_total
@@ -124,7 +124,7 @@ def test_a_weighted_score_with_one_weight_is_the_plain_score(method: str, view: 
     dressed = tuple(
         line
         if line.result is None or not isinstance(line.result.outcome, Scored)
-        else replace(line, result=Result(weighted((line.result.outcome, 1))))
+        else replace(line, result=Result(weigh((line.result.outcome, 1))))
         for line in view.lines
     )
     conditions = Conditions(method=method)

@@ -12,7 +12,7 @@ from model.bridge.result import Result
 from model.bridge.score import contract_score
 from model.exchange.event import Event
 from model.scoring import score
-from model.scoring.boards.unequal import lifted
+from model.scoring.boards.unequal import lift
 from model.scoring.conditions import Conditions, Handicap, MatchpointScale, Total, Unequal
 from model.scoring.matches.imps import IMP_BOUNDS, imps
 from model.scoring.matches.victory_points import WbfContinuous, acbl
@@ -21,7 +21,7 @@ from model.scoring.methods.cross_imps import cross_imps
 from model.scoring.methods.matchpoints import frequency_matchpoints
 from model.scoring.ranking.handicap import handicap_points
 from model.scoring.ranking.masterpoints import AwardGroup, table
-from model.scoring.rounding import shown
+from model.scoring.rounding import show_figure
 from model.scoring.view import Line, Penalty, PenaltyUnit, SessionView
 from travellers import ew_points, ns_points, scores, session, traveller
 
@@ -32,7 +32,7 @@ NEUBERG, FACTOR, INCREMENT, ASCHERMAN = (
 
 
 def points(matchpoints: int, counted: int, expected: int, rule: Unequal = NEUBERG) -> Fraction:
-    return Fraction(*lifted(matchpoints, counted, expected, rule))
+    return Fraction(*lift(matchpoints, counted, expected, rule))
 
 
 # B1 and B2
@@ -78,15 +78,15 @@ def test_f1_the_half_scale_is_half_of_it_in_a_session() -> None:
 
 
 def test_b3_ten_different_scores_of_eleven() -> None:
-    found = [shown(points(one, 10, 11), Conditions().rounding) for one in range(18, -1, -2)]
+    found = [show_figure(points(one, 10, 11), Conditions().rounding) for one in range(18, -1, -2)]
     assert found == ["19.90", "17.70", "15.50", "13.30", "11.10", "8.90", "6.70", "4.50", "2.30", "0.10"]
 
 
 def test_b3_the_tops_of_groups_of_three_and_four_of_seven() -> None:
-    assert shown(points(4, 3, 7)) == "10.67" and shown(points(4, 3, 7) * 100 / 12) == "88.89"
+    assert show_figure(points(4, 3, 7)) == "10.67" and show_figure(points(4, 3, 7) * 100 / 12) == "88.89"
     assert points(6, 4, 7) == Fraction("11.25") and points(6, 4, 7) * 100 / 12 == Fraction("93.75")
     # By increments both are worse off, and the factor makes them whole tops.
-    assert shown(points(4, 3, 7, INCREMENT) * 100 / 12) == "66.67"
+    assert show_figure(points(4, 3, 7, INCREMENT) * 100 / 12) == "66.67"
     assert points(6, 4, 7, INCREMENT) * 100 / 12 == 75
     assert points(4, 3, 7, FACTOR) == points(6, 4, 7, FACTOR) == 12
     assert points(4, 3, 7, ASCHERMAN) == Fraction(35, 3)
@@ -122,7 +122,7 @@ def test_b3_late_and_not_played_are_among_the_expected_and_a_phantom_is_not() ->
 def test_b3_england_and_serbia_with_a_fine() -> None:
     """63-10 IMPs in 16 boards are 19.43 to 0.57; Serbia is fined three: -2.43."""
     winner, loser = WbfContinuous(16).split(53)
-    assert (shown(winner), shown(loser - 3)) == ("19.43", "\N{MINUS SIGN}2.43")
+    assert (show_figure(winner), show_figure(loser - 3)) == ("19.43", "\N{MINUS SIGN}2.43")
 
 
 def test_b3_a_penalty_is_ten_percent_of_a_top_and_nobody_gains() -> None:
@@ -174,7 +174,7 @@ def test_b4_the_scale_of_imps() -> None:
 )
 def test_f3_cross_imps_by_comparison(told: tuple[int, ...], expected: tuple[str, ...]) -> None:
     found, _datum = cross_imps(told, Conditions())
-    assert [shown(found[one]).replace("\N{MINUS SIGN}", "-") for one in told] == list(expected)
+    assert [show_figure(found[one]).replace("\N{MINUS SIGN}", "-") for one in told] == list(expected)
 
 
 def test_b5_fewer_boards_are_brought_up_to_all() -> None:
@@ -247,7 +247,7 @@ def test_b7_the_continuous_scale(boards: int, first: int, told: str) -> None:
     scale = WbfContinuous(boards)
     for margin, points_ in enumerate(told.split(), first):
         winner, loser = scale.split(margin)
-        assert shown(winner) == points_
+        assert show_figure(winner) == points_
         assert winner + loser == 20
 
 
@@ -256,7 +256,7 @@ def test_b7_the_continuous_scale(boards: int, first: int, told: str) -> None:
     [(5, "11.48"), (31, "16.88"), (39, "17.97"), (50, "19.16"), (53, "19.43"), (60, "20.00")],
 )
 def test_f4_sixteen_boards_as_published(margin: int, winner: str) -> None:
-    assert shown(WbfContinuous(16).split(margin)[0]) == winner
+    assert show_figure(WbfContinuous(16).split(margin)[0]) == winner
 
 
 def test_f4_the_blitz_of_eight_boards() -> None:
@@ -309,15 +309,15 @@ def test_b7_two_halves_of_a_triangle_are_a_match() -> None:
 
 
 def test_f7_the_american_way_to_a_percentage() -> None:
-    from model.scoring.rounding import rounded
+    from model.scoring.rounding import round_figure
 
     for own, of, most, total, percentage in (
         ("163.5", 264, 286, "177.13", "61.93"),
         ("161.0", 264, 286, "174.42", "60.99"),
         ("38.5", 64, 72, "43.31", "60.15"),
     ):
-        brought_up = rounded(Fraction(own) * most / of)
-        assert (shown(brought_up), shown(brought_up * 100 / most)) == (total, percentage)
+        brought_up = round_figure(Fraction(own) * most / of)
+        assert (show_figure(brought_up), show_figure(brought_up * 100 / most)) == (total, percentage)
 
 
 def test_f10_a_handicap_of_a_club_sum() -> None:
@@ -330,12 +330,12 @@ def test_b10_awards_of_the_acbl_club_game() -> None:
     assert [chosen.awards(AwardGroup(11))[place] for place in (0, 1, 2)] == [
         Fraction("1.10"), Fraction("0.77"), Fraction("0.55"),
     ]  # fmt: skip
-    assert chosen.shared(AwardGroup(11), [1, 1, 3])[:3] == [
+    assert chosen.share(AwardGroup(11), [1, 1, 3])[:3] == [
         Fraction("0.94"),
         Fraction("0.94"),
         Fraction("0.55"),
     ]
-    restricted = chosen.shared(AwardGroup(6, Fraction(200)), [1, 2])
+    restricted = chosen.share(AwardGroup(6, Fraction(200)), [1, 2])
     assert restricted == [Fraction("0.42"), Fraction("0.29")]
     assert chosen.awards(AwardGroup(20))[0] == Fraction("1.50")  # never more for an open club game
 

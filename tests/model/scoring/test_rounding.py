@@ -10,7 +10,16 @@ from hypothesis import strategies as st
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, Rounding
-from model.scoring.rounding import board_points, cut_off, plain, rounded, shared, shown, to_nearest, written
+from model.scoring.rounding import (
+    board_points,
+    cut_off,
+    plain,
+    round_figure,
+    share_points,
+    show_figure,
+    to_nearest,
+    write_units,
+)
 from travellers import ns_points, session, traveller
 
 FIGURES = st.fractions(min_value=-10_000, max_value=10_000)
@@ -31,7 +40,7 @@ FIGURES = st.fractions(min_value=-10_000, max_value=10_000)
     ],
 )
 def test_a_figure_is_shown_as_the_conditions_say(figure: Fraction, rounding: Rounding, text: str) -> None:
-    assert shown(figure, rounding) == text
+    assert show_figure(figure, rounding) == text
 
 
 def test_a_figure_in_an_explanation_has_only_the_decimals_it_needs() -> None:
@@ -45,12 +54,12 @@ def test_a_figure_in_an_explanation_has_only_the_decimals_it_needs() -> None:
 
 
 def test_whole_numbers_are_written_without_a_point() -> None:
-    assert written(-12, 0) == "−12"
+    assert write_units(-12, 0) == "−12"
 
 
 @given(FIGURES)
 def test_rounding_moves_a_figure_by_half_a_unit_at_most(figure: Fraction) -> None:
-    assert abs(rounded(figure) - figure) <= Fraction(1, 200)
+    assert abs(round_figure(figure) - figure) <= Fraction(1, 200)
 
 
 @given(FIGURES)
@@ -120,5 +129,5 @@ def test_a_fouled_board_rounded_by_board_is_scored_and_explained_alike(rounding:
 @given(st.integers(min_value=0, max_value=40_000), st.sampled_from([5, 10, 20, 30]))
 def test_two_sides_who_share_a_total_share_it_when_rounded_too(thousandths: int, total: int) -> None:
     own = min(Fraction(thousandths, 1000), Fraction(total))
-    assert shared(own, total) + shared(total - own, total) == total
-    assert abs(shared(own, total) - own) <= Fraction(1, 200)
+    assert share_points(own, total) + share_points(total - own, total) == total
+    assert abs(share_points(own, total) - own) <= Fraction(1, 200)

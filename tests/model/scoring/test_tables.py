@@ -64,8 +64,8 @@ def test_the_two_sides_of_a_meeting_make_a_hundred_percent(tmp_path: Path) -> No
     table = cross_table(evening.standings, evening.view)
     for (key, other), met in table.met.items():
         assert met.figure + table.met[other, key].figure == 100
-        assert table.shown(key, other)
-    assert table.shown("1", "1") == ""
+        assert table.show(key, other)
+    assert table.show("1", "1") == ""
 
 
 @pytest.mark.parametrize(

@@ -53,8 +53,8 @@ def test_every_entry_the_services_do_has_a_name() -> None:
 
 
 def test_a_result_is_said_with_its_score() -> None:
-    assert entry_names.title("result.enter", {**FACTS, "said": entry_names.said("4♠ N +1", 650)}) == (
-        "Result of board 7, table 3: 4♠ N +1, +650"
-    )
-    assert entry_names.said("NP", None) == "NP"
-    assert entry_names.said("−100", -100) == "−100"
+    assert entry_names.title(
+        "result.enter", {**FACTS, "said": entry_names.describe_result("4♠ N +1", 650)}
+    ) == ("Result of board 7, table 3: 4♠ N +1, +650")
+    assert entry_names.describe_result("NP", None) == "NP"
+    assert entry_names.describe_result("−100", -100) == "−100"

@@ -27,9 +27,9 @@ def looked_at(opened: OpenSession) -> dict[str, object]:
 
 def agrees(director: Director, session: int) -> None:
     ledger, fresh = director._ledger, Ledger(director._file)
-    amended = dict(ledger.amended(session))
-    assert looked_at(ledger.opened(session)) == looked_at(fresh.opened(session))
-    assert amended == dict(fresh.amended(session))
+    amended = dict(ledger.find_amendments(session))
+    assert looked_at(ledger.open_session(session)) == looked_at(fresh.open_session(session))
+    assert amended == dict(fresh.find_amendments(session))
     assert ledger.players() == fresh.players()
     assert ledger.view(session) == fresh.view(session)
 

@@ -8,10 +8,10 @@ import pytest
 
 from builders import A_THURSDAY, a_director, a_plan, take_list
 from model.errors import ArrowswitchError, ImportRefused
-from model.folding import folded
+from model.folding import fold
 from model.scoring.conditions import Conditions
 from model.service.director import Director
-from model.service.exchange.player_lists import opened
+from model.service.exchange.player_lists import open_list
 from model.service.history import CLUB
 
 
@@ -151,7 +151,7 @@ def test_a_list_of_players_is_read_in_one_entry(club: Director, tmp_path: Path, 
 def test_a_name_longer_than_anybody_has_is_left_out_and_named(club: Director, tmp_path: Path) -> None:
     path = tmp_path / "members.csv"
     path.write_text("Ann Bee\n" + "x" * 201 + "\n")
-    assert [(one.line, one.why) for one in opened(path).players().left_out] == [
+    assert [(one.line, one.why) for one in open_list(path).players().left_out] == [
         (2, "names have at most 200 letters.")
     ]
     assert [player.name for player in take_list(club, path).added] == ["Ann Bee"]
@@ -160,13 +160,13 @@ def test_a_name_longer_than_anybody_has_is_left_out_and_named(club: Director, tm
 def test_a_line_without_a_name_is_left_out_and_named(club: Director, tmp_path: Path) -> None:
     path = tmp_path / "members.csv"
     path.write_text("Bert Atwell,2\n,3\n", encoding="utf-8")
-    assert [(one.line, one.why) for one in opened(path).players().left_out] == [(2, "there is no name.")]
+    assert [(one.line, one.why) for one in open_list(path).players().left_out] == [(2, "there is no name.")]
     assert [player.name for player in take_list(club, path).added] == ["Bert Atwell"]
     with pytest.raises(ImportRefused, match=r"none\.csv cannot be read"):
-        opened(tmp_path / "none.csv")
+        open_list(tmp_path / "none.csv")
 
 
 def test_folding_keeps_what_tells_letters_apart() -> None:
-    assert folded("Ángel  ÑANDÚ") == "angel nandu"
-    assert folded("ΆΈΉΊΌΎΏΪΫ ς") == "αεηιουωιυ σ"
-    assert folded("Łódź") == "lodz"
+    assert fold("Ángel  ÑANDÚ") == "angel nandu"
+    assert fold("ΆΈΉΊΌΎΏΪΫ ς") == "αεηιουωιυ σ"
+    assert fold("Łódź") == "lodz"

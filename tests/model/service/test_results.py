@@ -163,16 +163,16 @@ def test_a_figure_read_as_another_is_told_while_it_stands(director: Director, se
     line = director.results.sheet(session)[3]
     cell = (line.round, line.table, line.board)
     director.results.enter(session, *cell, Result.parse("-500"), amended="−50")
-    assert director.results.amended(session) == {cell: "−50"}
+    assert director.results.find_amendments(session) == {cell: "−50"}
     director.results.enter(session, *cell, Result.parse("-500"))
-    assert director.results.amended(session) == {cell: "−50"}, "the same result again is no deed"
+    assert director.results.find_amendments(session) == {cell: "−50"}, "the same result again is no deed"
     director.results.enter(session, *cell, Result.parse("-100"))
-    assert director.results.amended(session) == {}
+    assert director.results.find_amendments(session) == {}
     director.journal.undo()
     director.journal.undo()
-    assert director.results.amended(session) == {}
+    assert director.results.find_amendments(session) == {}
     director.journal.redo()
-    assert director.results.amended(session) == {cell: "−50"}
+    assert director.results.find_amendments(session) == {cell: "−50"}
 
 
 def test_a_result_typed_over_and_over_gives_its_latest_values(director: Director, session: int) -> None:

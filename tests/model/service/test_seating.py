@@ -191,6 +191,6 @@ def test_the_journal_calls_a_four_of_a_team_of_eight_so(tmp_path: Path) -> None:
         wrong = WrongPair(
             1, 1, Side.EW, next(one for one in plan.contestants if one not in plan.round_rows(1)[0].seated)
         )
-        way = director.doctor.happened(session, wrong)[0]
+        way = director.doctor.propose(session, wrong)[0]
         director.doctor.apply(session, way, wrong)
         assert f"team {plan.team_of[wrong.pair]}, four {wrong.pair}" in director.journal.undo_name()

@@ -14,13 +14,13 @@ from msgspec.structs import replace
 from model.bridge.deals.boards import DealSet, DealtBoard, Par, TrickTable
 from model.bridge.deals.deal import Deal
 from model.bridge.deals.dealing import dealt
-from model.bridge.deals.par import analysed
+from model.bridge.deals.par import add_par
 from model.snapshots.deals import SessionDeal
 from reports.boards import hand_records
 from reports.catalogue import REPORTS
 from reports.core.fonts import Face
 from reports.core.paper import A4, LETTER, MARGIN
-from reports.core.results import signed
+from reports.core.results import write_signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +36,7 @@ HARD = TrickTable.parse("DCBA9" + "CCBA8" + "00123" + "01123")
 
 
 def some_boards(count: int = 27) -> tuple[DealtBoard, ...]:
-    boards = [analysed(board, HARD) for board in dealt(range(1, count + 1), seed="paper").boards]
+    boards = [add_par(board, HARD) for board in dealt(range(1, count + 1), seed="paper").boards]
     boards[4] = changed(boards[4], deal=ONE_SUIT_EACH)
     return (*boards, changed(boards[8], version="b", deal=boards[7].deal))
 
@@ -75,7 +75,7 @@ def test_everything_is_on_the_paper_and_apart(
 def test_thirty_six_boards_take_as_many_pages_as_they_should(
     per_page: int, pages: int, tmp_path: Path, ink: list[Any]
 ) -> None:
-    boards = tuple(analysed(board, HARD) for board in dealt(range(1, 37), seed="paper").boards)
+    boards = tuple(add_par(board, HARD) for board in dealt(range(1, 37), seed="paper").boards)
     start = process_time()
     hand_records.build_set(DealSet(boards), tmp_path / "r.pdf", per_page=per_page)
     assert process_time() - start < 1.5
@@ -124,13 +124,13 @@ def test_each_version_of_a_fouled_board_has_its_own_scores(
     )
     scores = [one.score for one in ninth.lines]
     assert len(found) == 2
-    assert found[1].text == signed(scores[0] or 0)
-    assert found[0].text.startswith(signed(max(score for score in scores[1:] if score is not None)))
+    assert found[1].text == write_signed(scores[0] or 0)
+    assert found[0].text.startswith(write_signed(max(score for score in scores[1:] if score is not None)))
 
 
 def test_a_board_tells_dealer_vulnerability_cards_points_and_par(ink: list[Any], tmp_path: Path) -> None:
     board = DealtBoard(1, Deal.parse("N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4"))
-    solved = analysed(board, TrickTable.parse("63456634567A9867A986"))
+    solved = add_par(board, TrickTable.parse("63456634567A9867A986"))
     hand_records.build_set(DealSet((solved,)), tmp_path / "r.pdf")
     texts = [each.text for each in ink]
     for text in ("1", "Dlr N", "Vul None", "AK762", "J107", "Par −420", "4♠ E–W", "12", "16", "3", "7"):

@@ -255,10 +255,10 @@ def test_a_bumped_pair_is_told_when_it_waits_and_when_it_is_back(
         assert line in said
     moves = Moves(rover)
     assert moves.wanders(8) and not moves.wanders(1)
-    assert {moves.bumped(table, Side.NS) is not None for table in range(1, 8)} == {True, False}
-    assert all(moves.bumped(table, Side.EW) is None for table in range(1, 9))
+    assert {moves.find_bumped(table, Side.NS) is not None for table in range(1, 8)} == {True, False}
+    assert all(moves.find_bumped(table, Side.EW) is None for table in range(1, 9))
     pairs_who_wait = {row.sits_out for row in rover.rows if row.sits_out not in (None, 8)}
-    told = {found[0] for table in range(1, 8) if (found := moves.bumped(table, Side.NS))}
+    told = {found[0] for table in range(1, 8) if (found := moves.find_bumped(table, Side.NS))}
     assert told == pairs_who_wait
 
 

@@ -64,7 +64,7 @@ def test_each_board_is_seen_from_the_pairs_own_side(
         if meeting.score is None or meeting.points is None:
             continue
         line = next(row for row in written if board_of(row) == str(board))
-        assert results.signed(meeting.score) in line
+        assert results.write_signed(meeting.score) in line
         assert field.figures.decimal(meeting.points, 1) in line
 
 

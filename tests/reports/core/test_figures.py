@@ -33,7 +33,7 @@ def test_halves_go_away_from_nothing(figure: Fraction, places: int, shown: str) 
 def test_the_decimal_sign_is_the_languages() -> None:
     comma = Figures(",")
     assert comma.decimal(Fraction(65, 7), 2) == "9,29"
-    assert comma.shown("60.17") == "60,17"
+    assert comma.show("60.17") == "60,17"
     assert Figures.of_language() == ENGLISH
 
 

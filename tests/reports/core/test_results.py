@@ -25,7 +25,11 @@ from reports.core import results
 )
 def test_the_columns_of_a_result(typed: str, contract: str, made: str, lead: str) -> None:
     result = Result.parse(typed)
-    assert (results.contract(result), results.made(result), results.lead(result)) == (contract, made, lead)
+    assert (results.contract(result), results.write_margin(result), results.lead(result)) == (
+        contract,
+        made,
+        lead,
+    )
 
 
 def test_a_result_that_is_not_in_is_missing() -> None:
@@ -40,7 +44,7 @@ def test_each_side_reads_its_own_award() -> None:
 
 @pytest.mark.parametrize(("points", "shown"), [(620, "+620"), (-100, "−100"), (0, "0")])
 def test_scores_carry_their_sign(points: int, shown: str) -> None:
-    assert results.signed(points) == shown
+    assert results.write_signed(points) == shown
 
 
 def test_a_score_turns_with_the_side() -> None:

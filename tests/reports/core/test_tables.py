@@ -10,7 +10,7 @@ import pytest
 
 from model.errors import ArrowswitchError
 from model.scoring.conditions import Conditions, Handicap, VictoryPoints
-from model.scoring.explanations.wording import shown_totals
+from model.scoring.explanations.wording import show_totals
 from model.scoring.matches.victory_points import WbfContinuous, own_scale
 from model.scoring.ranking.cross_table import cross_table
 from model.scoring.view import CarryOver, Penalty, PenaltyUnit
@@ -43,7 +43,7 @@ def test_the_cross_table_has_a_line_for_each_and_what_they_have_against_each(
     written = rows()
     for one in table.ranking:
         line = next(row for row in written if row[0] == one.contestant.key and len(row) > 3)
-        figures = [table.shown(one.contestant.key, other.contestant.key) for other in table.ranking]
+        figures = [table.show(one.contestant.key, other.contestant.key) for other in table.ranking]
         assert line[2] == one.shown_percentage
         assert line[3:] == [figure for figure in figures if figure]
 
@@ -132,7 +132,7 @@ def test_every_method_prints_its_ranking_in_its_own_points(
 ) -> None:
     evening = night(conditions=Conditions(method=method))
     ranking.build(evening, tmp_path / "ranking.pdf")
-    written, totals = rows(), shown_totals(evening.standings)
+    written, totals = rows(), show_totals(evening.standings)
     for standing in evening.standings.ranking:
         line = next(row for row in written if " – ".join(standing.contestant.names) in row)
         assert line[-1] == (standing.shown_percentage or totals[standing.contestant.key])

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from reports.core.document import Document
 from reports.core.fonts import CAPITAL_HEIGHT, Face
-from reports.core.text import TypesetRun, elide, fit, lay_out, marked, plain, width, wrap
+from reports.core.text import TypesetRun, elide, fit, lay_out, make_runs, plain, width, wrap
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,7 +53,7 @@ def test_greek_and_accents_have_widths_of_their_own() -> None:
 
 
 def test_marks_make_runs_and_values_are_taken_as_they_are() -> None:
-    runs = marked("**Board {board}** by {name}^{note}^", board=7, name="A**B {x}", note="4")
+    runs = make_runs("**Board {board}** by {name}^{note}^", board=7, name="A**B {x}", note="4")
     assert runs == (
         TypesetRun("Board 7", Face.SEMIBOLD),
         TypesetRun(" by A**B {x}"),

@@ -63,8 +63,8 @@ def test_each_board_has_one_line_a_table_with_the_matchpoints_of_both(
         [
             scored.line.ns,
             scored.line.ew,
-            f"{results.contract(scored.line.result)} {results.made(scored.line.result)}",
-            results.signed(scored.score),
+            f"{results.contract(scored.line.result)} {results.write_margin(scored.line.result)}",
+            results.write_signed(scored.score),
             str(scored.ns_points),
             str(scored.ew_points),
         ]

@@ -73,7 +73,7 @@ class RoomBox(CardFrame):
         self.address.clear()
         self.address.addItems(command.addresses())
 
-    def chosen_address(self) -> str:
+    def find_address(self) -> str:
         """Where the room is to open; looked for again where there was no network before."""
         if not self.address.currentText().strip():
             self.look_for_addresses()

@@ -42,7 +42,7 @@ class _Leaving(QObject):
         self._patience.start()
         process.stateChanged.connect(self._state_changed)
         application.aboutToQuit.connect(self.wait)
-        process.write(say.framed(say.Close()))
+        process.write(say.frame(say.Close()))
         process.closeWriteChannel()
 
     @property
@@ -138,7 +138,7 @@ class RoomLink(QObject):
     def _start(self) -> None:
         if self._ending:  # closed again while it waited
             return
-        self._starts.tried("")
+        self._starts.count_try("")
         # A new server numbers its requests from 1 again: an answer to the old one would go to another phone.
         self._heard.clear()
         self._unframing = Unframing(for_server=False)
@@ -153,7 +153,7 @@ class RoomLink(QObject):
         self._slow.start()
         process.start(program, arguments)
         names = command.names(self.address)
-        self._host.begin(self.room.opening(self.address, names, self._wanted_port, variety()))
+        self._host.begin(self.room.prepare_opening(self.address, names, self._wanted_port, variety()))
 
     def close(self) -> None:
         """Close the room: phones say so, and the server's process ends by itself."""
@@ -178,7 +178,7 @@ class RoomLink(QObject):
     def send(self, message: say.ToServer) -> None:
         """Say something to the server; to one that has died nothing, as the next one is sent everything."""
         if self._process is not None and self._is_running:
-            self._process.write(say.framed(message))
+            self._process.write(say.frame(message))
 
     def tell(self) -> None:
         """Something of the room was changed in the window: tell the phones."""

@@ -12,8 +12,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme, Tone, Weight
 from gui.pages.play.tables import ROW, ROW_COMPACT, boxes_width, paint_boxes, two_lines
-from gui.pages.play.words import chairs_words, hour, standing_words
-from gui.widgets.clock_face import left_words
+from gui.pages.play.words import chairs_words, describe_standing, hour
+from gui.widgets.clock_face import show_left
 from gui.widgets.hall.facts import board_span
 from gui.widgets.rows import AnyIndex, RowModel
 from gui.widgets.tables import CellRole, Selected, SuitDelegate, TableView, paint_cell_focus
@@ -111,7 +111,7 @@ def _at_table(phone: Phone, table: TableNow, heard: str) -> tuple[str, str, str]
     if phone.open > 1:
         return _("{count} phones").format(count=phone.open), _("the first enters"), "phone"
     if phone.open:
-        return _("here"), standing_words(table), "tablet" if phone.kind == "tablet" else "phone"
+        return _("here"), describe_standing(table), "tablet" if phone.kind == "tablet" else "phone"
     return _("asleep"), _("last seen {time}").format(time=heard), "phone"
 
 
@@ -127,14 +127,14 @@ def _last(room: Room, sheet: PhoneSheet) -> tuple[str, str]:
     if not done:
         return "", ""
     board = max(done)[2]
-    score = "" if board.score is None else f"  {words.signed(board.score)}"
+    score = "" if board.score is None else f"  {words.write_signed(board.score)}"
     when = _("board {board}, {time}").format(board=board.number, time=board.at)
     return f"{words.short(Result.parse(board.result))}{score}", when
 
 
 def since_words(seconds: float) -> str:
     """How long something has waited: "0:58"."""
-    return left_words(timedelta(seconds=max(0, int(seconds))))
+    return show_left(timedelta(seconds=max(0, int(seconds))))
 
 
 class PhonesModel(RowModel[TableRow]):

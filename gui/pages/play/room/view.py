@@ -141,7 +141,7 @@ class RoomView(QObject):
         """A room of the session at the address chosen, whose port is kept where one was typed with it; raises `NotNow` without a network."""
         director = self._context.director
         options = director.club.settings().room
-        address, port = trouble.parted(self.box.chosen_address(), options.port)
+        address, port = trouble.split_address(self.box.find_address(), options.port)
         if not address:
             raise trouble.refusal("network", "", port, "")
         if port != options.port:
@@ -174,13 +174,13 @@ class RoomView(QObject):
         """Tell a table, by default the selected one, that the director is coming."""
         table = self.table if table is None else table
         if self._link is not None and table is not None:
-            self._link.room.coming(table)
+            self._link.room.acknowledge_call(table)
             self._link.tell()
 
     def over(self, table: int) -> None:
         """The call of a table is over."""
         if self._link is not None:
-            self._link.room.answered(table)
+            self._link.room.end_call(table)
             self._link.tell()
 
     def renew(self) -> None:
@@ -251,7 +251,7 @@ class RoomView(QObject):
         except ArrowswitchError as error:
             self._context.complain(error)
 
-    def projected(self) -> RoomCode | None:
+    def code_to_project(self) -> RoomCode | None:
         """What the projector shows for phones to scan; None while the room is not open."""
         if self._link is None or not self._link.port:
             return None
@@ -388,7 +388,7 @@ class RoomView(QObject):
         self.changed.emit()
 
     def _tell_calls(self) -> None:
-        calls = self.waiting_calls()
+        calls = self.list_waiting_calls()
         if calls != self._calls:
             self._calls = calls
             self.called.emit(calls)
@@ -454,7 +454,7 @@ class RoomView(QObject):
         count = len(self._link.room.night().tables)
         return _("{here} of {count} here").format(here=here, count=count)
 
-    def waiting_calls(self) -> tuple[CallRow, ...]:
+    def list_waiting_calls(self) -> tuple[CallRow, ...]:
         """Who calls, the oldest first."""
         return calls_of(self._link.room) if self._link is not None and self._link.room.calls else ()
 

@@ -28,7 +28,7 @@ A_DEAL = Deal.parse("N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.K
 def director(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Director]:
     """Four tables, eight boards; the double-dummy process answers at once."""
     monkeypatch.setattr(solver, "is_present", lambda: True)
-    monkeypatch.setattr(worker, "solved", lambda deals, _unwanted: iter([(deal, FIGURES) for deal in deals]))
+    monkeypatch.setattr(worker, "solve", lambda deals, _unwanted: iter([(deal, FIGURES) for deal in deals]))
     with builders.an_evening(tmp_path / "club.club", 4, boards_per_round=2, entered=0.2) as opened:
         yield opened
 

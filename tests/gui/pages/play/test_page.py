@@ -15,7 +15,7 @@ import builders
 import windows
 from gui.frame.window import MainWindow
 from gui.pages.play.page import PlayPage
-from gui.pages.play.words import next_words, punctual, standing_words
+from gui.pages.play.words import describe_standing, next_words, punctual
 from gui.pages.scores.page import ScoresPage
 from gui.printing.preview import Preview
 from model.bridge.result import Result
@@ -428,7 +428,7 @@ def test_a_table_behind_tells_what_it_did_before() -> None:
 def test_a_table_in_play_tells_which_board_of_the_round_it_is_on(director: Director) -> None:
     table = director.play.tables(session_of(director), 1)[0]
     on = structs.replace(table, state=TableState.ON, on=2, boards=(4, 5, 6))
-    assert standing_words(on) == "on board 2 of 3"
+    assert describe_standing(on) == "on board 2 of 3"
 
 
 def test_after_the_last_round_nobody_comes(director: Director) -> None:

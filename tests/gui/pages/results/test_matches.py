@@ -47,7 +47,7 @@ def test_each_line_of_the_cross_table_adds_up_to_the_total(director: Director) -
         key = one.contestant.key
         met = sum((met.points for (mine, _other), met in table.met.items() if mine == key), Fraction())
         assert met == one.total
-    assert table.shown(with_bye[0], IDLE) == "12.00"
+    assert table.show(with_bye[0], IDLE) == "12.00"
 
 
 def test_byes_stand_among_the_matches_with_what_they_give(director: Director) -> None:

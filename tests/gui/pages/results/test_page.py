@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 import builders
 import windows
 from gui.frame.window import MainWindow
-from gui.pages.results.banner import banner_words, pending
+from gui.pages.results.banner import banner_words, list_pending
 from gui.pages.results.page import ResultsPage
 from gui.pages.results.sum import figures
 from model.bridge.result import Result
@@ -72,7 +72,7 @@ def test_the_steps_of_a_board_are_read_out(page: ResultsPage) -> None:
     windows.press("Down")
     windows.press("Return")
     windows.press("Down")
-    said = page.ui.why.steps.spoken()
+    said = page.ui.why.steps.speak()
     assert "Law 78A" in said
     assert page.ui.why.board() is not None
 
@@ -114,7 +114,7 @@ def test_what_is_open_is_told(director: Director, session: int) -> None:
     director.rulings.open(session, round=1, table=2, board=1)
     director.rulings.answer(ruling, "appeal", {}, {}, {})
     director.sessions.finish(session)
-    waiting = pending(director, session)
+    waiting = list_pending(director, session)
     assert waiting == ("2 results", "1 late board", "1 ruling", "1 appeal")
     posted = director.sessions.get(session)
     said = banner_words(posted, datetime(2026, 3, 12, 19, tzinfo=UTC), waiting)

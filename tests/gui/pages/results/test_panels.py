@@ -21,12 +21,12 @@ from gui.pages.results.steps import _rooms
 from gui.pages.scores.ranking import LiveRanking, columns_of
 from gui.widgets.text.suit_text import Style, suit_text
 from kept_rulings import answered
-from model.bridge.entry.words import short, signed
+from model.bridge.entry.words import short, write_signed
 from model.bridge.result import Result, Scored
 from model.movement.kinds.individual import individual_movement
 from model.scoring.conditions import Conditions, Handicap
 from model.scoring.explanations.steps import Compared
-from model.scoring.explanations.wording import shown_totals
+from model.scoring.explanations.wording import show_totals
 from model.service.director import Director
 from model.service.history import CLUB
 from model.snapshots.events import EventRule
@@ -175,14 +175,14 @@ def test_two_moments_of_board_a_match_are_told_in_its_own_points(teams: Director
     first = teams.results.sheet(session)[0]
     before = now = teams.standings.now(session)
     for result in ("7NTN=", "7NTN-13"):  # one of them changes who wins the board
-        if shown_totals(now) == shown_totals(before):
+        if show_totals(now) == show_totals(before):
             teams.results.enter(session, first.round, first.table, first.board, Result.parse(result))
             now = teams.standings.now(session)
     window = windows.a_window(qtbot, teams, "results", pages=("results", "conditions"))
     windows.press("Shift+F7")
     assert isinstance(window.page, ResultsPage)
     text = windows.said_by(window.page.ui.compare)
-    assert f", {shown_totals(now)[str(first.ns.number)]} Points" in text
+    assert f", {show_totals(now)[str(first.ns.number)]} Points" in text
     assert "%" not in text
 
 
@@ -215,7 +215,7 @@ def test_why_opens_on_a_board_that_is_scored(page: ResultsPage, director: Direct
     shown = page.ui.why.board()
     assert shown is not None
     assert shown != 1
-    assert "Law" in page.ui.why.steps.spoken()
+    assert "Law" in page.ui.why.steps.speak()
 
 
 def test_names_have_what_the_columns_of_a_comparison_leave(
@@ -236,7 +236,7 @@ def test_names_have_what_the_columns_of_a_comparison_leave(
         assert one.result is not None
         assert one.score is not None
         assert rooms.words > suit_text(one.words).width(theme, bold)
-        assert rooms.score > suit_text(signed(one.score)).width(theme, Style())
+        assert rooms.score > suit_text(write_signed(one.score)).width(theme, Style())
         text = "" if isinstance(one.result.outcome, Scored) else short(one.result)
         assert rooms.result > suit_text(text).width(theme, Style())
         # On a small screen three hundred px are left to a row, of which a name of two families needs a quarter.
@@ -288,14 +288,14 @@ def test_each_method_has_its_own_columns_and_reasons(
     director.sessions.change_conditions(session, Conditions(method=method))
     totals = _column(page, points)
     standings = director.standings.now(session)
-    assert totals == list(shown_totals(standings).values())
+    assert totals == list(show_totals(standings).values())
     page.ui.table.setFocus()
     windows.press("Return")
     best = director.standings.now(session).ranking[0]
     assert best.shown_total
     assert page.ui.why.isVisible()
     assert totals[0] in page.ui.why.heading.text()
-    assert page.ui.why.steps.spoken()
+    assert page.ui.why.steps.speak()
 
 
 def test_carry_over_out_of_something_does_not_make_percentages_of_imps(

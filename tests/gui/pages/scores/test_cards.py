@@ -14,7 +14,7 @@ from gui.pages.scores.order import spot
 from gui.pages.scores.page import ScoresPage
 from model.analysis import solver
 from model.bridge.deals.dealing import dealt
-from model.bridge.deals.par import analysed
+from model.bridge.deals.par import add_par
 from model.bridge.result import Result
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def test_double_dummy_is_painted_beside_the_hands(qtbot: QtBot, director: Direct
     plain = shown.grab().toImage()
     board = shown.cards
     assert board is not None
-    shown.show_cards(analysed(board, solver.solve([board.deal])[0]))
+    shown.show_cards(add_par(board, solver.solve([board.deal])[0]))
     solved = shown.grab().toImage()
     column = range(int(shown.width() * 0.56), int(shown.width() * 0.75))
     ink = [

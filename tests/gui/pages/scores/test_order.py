@@ -3,7 +3,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from gui.pages.scores.order import Cut, SheetOrder, played_by_now, spot
+from gui.pages.scores.order import Cut, SheetOrder, find_last_round, spot
 from model.bridge.result import Result
 from model.snapshots.session import Pair, SheetLine
 
@@ -90,7 +90,7 @@ def test_the_clock_or_the_results_tell_which_rounds_can_be_over(
         plan=plan, start_time=time(19, 30), date=date(2026, 11, 19), minutes_per_board=7
     )
     now = datetime.combine(session.date, time.fromisoformat(clock), UTC)
-    assert played_by_now(session, evening(*results), now) == last  # type: ignore[arg-type]  # a session's three facts
+    assert find_last_round(session, evening(*results), now) == last  # type: ignore[arg-type]  # a session's three facts
 
 
 def test_travellers_typed_another_day_are_all_expected() -> None:
@@ -98,7 +98,7 @@ def test_travellers_typed_another_day_are_all_expected() -> None:
     session = SimpleNamespace(
         plan=plan, start_time=time(19, 30), date=date(2026, 11, 19), minutes_per_board=7
     )
-    assert played_by_now(session, evening(), datetime(2026, 11, 20, 10, tzinfo=UTC)) == 3  # type: ignore[arg-type]
+    assert find_last_round(session, evening(), datetime(2026, 11, 20, 10, tzinfo=UTC)) == 3  # type: ignore[arg-type]
 
 
 def test_the_round_clock_tells_what_can_have_been_played() -> None:
@@ -109,5 +109,5 @@ def test_the_round_clock_tells_what_can_have_been_played() -> None:
         start_time=None,
     )
     now = datetime(2026, 11, 20, 10, tzinfo=UTC)
-    assert played_by_now(session, evening(), now, 2) == 2  # type: ignore[arg-type]  # a session's four facts
-    assert played_by_now(session, evening((3, 1, 3)), now, 1) == 3  # type: ignore[arg-type]  # as above
+    assert find_last_round(session, evening(), now, 2) == 2  # type: ignore[arg-type]  # a session's four facts
+    assert find_last_round(session, evening((3, 1, 3)), now, 1) == 3  # type: ignore[arg-type]  # as above

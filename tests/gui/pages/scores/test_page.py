@@ -17,15 +17,15 @@ from gui.frame.window import MainWindow
 from gui.pages.results.page import ResultsPage
 from gui.pages.scores.details import Below
 from gui.pages.scores.grid import ScoresGrid
-from gui.pages.scores.model import SheetColumn, shown_points
+from gui.pages.scores.model import SheetColumn, show_points
 from gui.pages.scores.page import ScoresPage
-from gui.pages.scores.ranking import ranked_lines
+from gui.pages.scores.ranking import list_ranking
 from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.form.card import Banner
 from gui.widgets.text.suit_text import SuitLabel
 from model.bridge.entry.reading import ReadingState
 from model.bridge.result import Result
-from model.scoring.explanations.wording import shown_totals
+from model.scoring.explanations.wording import show_totals
 from model.service.director import Director
 from model.snapshots.session import State
 
@@ -232,13 +232,13 @@ def test_the_ranking_beside_the_grid_has_the_points_of_the_method(tmp_path: Path
             assert session is not None
             standings = director.standings.now(session)
             shown = {
-                line.number: line.figure for line in ranked_lines(standings, standings, {}) if line.number
+                line.number: line.figure for line in list_ranking(standings, standings, {}) if line.number
             }
             percent = method == "matchpoints"
             assert shown == {
                 str(one.contestant.number): one.shown_percentage
                 if percent
-                else shown_totals(standings)[one.contestant.key]
+                else show_totals(standings)[one.contestant.key]
                 for one in standings.ranking
             }
 
@@ -488,7 +488,7 @@ def test_results_with_a_warning_are_named_before_play_ends(
     ],
 )
 def test_matchpoints_are_not_rounded_to_a_figure_they_are_not(value: Fraction | None, shown: str) -> None:
-    assert shown_points(value) == shown
+    assert show_points(value) == shown
 
 
 def test_the_way_to_the_end_is_there_where_the_ranking_has_no_room(qtbot: QtBot, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from builders import an_evening
 from gui.frame.window import MainWindow
 from gui.pages.scores.grid import ScoresGrid
-from gui.pages.scores.model import LinePoints, SheetColumn, changed_columns
+from gui.pages.scores.model import LinePoints, SheetColumn, find_changed_columns
 from gui.pages.scores.page import ScoresPage
 from gui.pages.scores.ranking import LiveRanking
 from model.service.director import Director
@@ -87,12 +87,12 @@ def test_a_result_repaints_the_points_of_the_others_and_no_more(window: MainWind
     assert isinstance(grid, ScoresGrid)
     row = next(row for row in grid.rows.page.rows if row.line is not None and row.typed is None)
     other = msgspec.structs.replace(row, points=LinePoints("1.5", "2.5", "12"))
-    assert changed_columns(row, other) == (SheetColumn.NS_POINTS, SheetColumn.EW_POINTS)
+    assert find_changed_columns(row, other) == (SheetColumn.NS_POINTS, SheetColumn.EW_POINTS)
     assert row.line is not None
     entered = msgspec.structs.replace(row, line=replace(row.line, score=-50))
-    assert changed_columns(row, entered) == (SheetColumn.FIRST, SheetColumn.MARGIN)
+    assert find_changed_columns(row, entered) == (SheetColumn.FIRST, SheetColumn.MARGIN)
     typed = msgspec.structs.replace(row, typed="4")
-    assert changed_columns(row, typed) == (SheetColumn.FIRST, SheetColumn.MARGIN)
+    assert find_changed_columns(row, typed) == (SheetColumn.FIRST, SheetColumn.MARGIN)
 
 
 def test_a_line_of_the_ranking_that_changes_is_painted_alone(window: MainWindow) -> None:

@@ -424,7 +424,7 @@ def test_who_comes_late_has_a_chair_with_its_round_and_can_be_named(
     session = director.sessions.create("Friday Pairs", builders.A_THURSDAY, plan, Conditions())
     director.sessions.start_play(session)
     late = PairArrives(2)
-    ways = director.doctor.happened(session, late)
+    ways = director.doctor.propose(session, late)
     director.doctor.apply(session, ways[0], late, newcomers=("Zoe Quill", "Yan Quill"))
     window_of(page).go("seating", {"pair": 28})
     assert page.hall.chair == HallChair(14, Side.EW, 0)

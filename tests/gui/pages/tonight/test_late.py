@@ -14,7 +14,7 @@ from gui.frame.window import MainWindow
 from gui.pages.tonight.page import TonightPage
 from model.movement.announce.announcement import announce
 from model.movement.check import check
-from model.movement.late import expected
+from model.movement.late import find_latecomers
 from model.service.director import Director
 
 
@@ -50,7 +50,7 @@ def test_seventeen_pairs_sit_at_nine_tables_and_the_eighteenth_comes_in_round_th
     assert "one pair sits out until round 3" in windows.said_by(form)
     windows.press("Ctrl+Return")
     plan = director.sessions.get(director.sessions.current() or 0).plan
-    assert (plan.tables, plan.missing, expected(plan)) == (10, None, {20: 3})
+    assert (plan.tables, plan.missing, find_latecomers(plan)) == (10, None, {20: 3})
     assert check(plan).ok
     assert announce(plan, 1).sits_out == (10,)
     assert any("20" in chair and "3" in chair for chair in windows.chairs_of(window))
@@ -88,4 +88,4 @@ def test_the_pair_does_not_come_after_all(qtbot: QtBot, window: MainWindow, dire
     qtbot.waitUntil(lambda: bool(tonight(window).offers), timeout=windows.PATIENCE)
     windows.press("Ctrl+Return")
     plan = director.sessions.get(director.sessions.current() or 0).plan
-    assert (plan.missing, expected(plan), plan.absent) == (18, {}, ())
+    assert (plan.missing, find_latecomers(plan), plan.absent) == (18, {}, ())

@@ -177,7 +177,7 @@ def test_the_result_may_be_let_stand(page: RulingsPage, director: Director) -> N
     assert str(line(director).result) == "4HE="
     session = director.sessions.current()
     assert session is not None
-    assert [one.kind for one in director.rulings.pending(session) if one.kind.startswith("score")] == []
+    assert [one.kind for one in director.rulings.list_pending(session) if one.kind.startswith("score")] == []
 
 
 def test_an_edition_without_weights_says_so(page: RulingsPage) -> None:

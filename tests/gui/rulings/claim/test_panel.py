@@ -139,7 +139,7 @@ def test_cards_that_were_dealt_elsewhere_are_told(page: RulingsPage, director: D
     assert session is not None
     assert board is not None
     deal = Deal.parse("N:AKQ2.432.432.432 543.AKQ.AKQ.AKQ5 JT98.JT98.JT9.JT 76.765.8765.9876")
-    director.deals.put(session, DealtBoard(board, deal))
+    director.deals.enter_cards(session, DealtBoard(board, deal))
     bench = page.controller.benches.claim
     page.wizard.next_edition()  # the bench hears of the deal with the next screen
     lay(bench, "sak", "sq c5", "sj h8", "s76")
@@ -169,7 +169,7 @@ def test_a_claim_with_every_card_of_the_deal(qtbot: QtBot, page: RulingsPage, di
     assert session is not None
     assert board is not None
     deal = Deal.parse(A_WHOLE_DEAL)
-    director.deals.put(session, DealtBoard(board, deal))
+    director.deals.enter_cards(session, DealtBoard(board, deal))
     page.wizard.next_edition()  # the bench hears of the deal with the next screen
     bench = page.controller.benches.claim
     assert bench.echo.accessibleName().endswith("* for all as dealt.")

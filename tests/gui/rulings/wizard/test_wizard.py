@@ -300,11 +300,11 @@ def test_what_was_put_into_force_waits_until_it_has_been_done(
     assert isinstance(page, RulingsPage)
     session = director.sessions.current()
     assert session is not None
-    before = len(director.rulings.pending(session))
+    before = len(director.rulings.list_pending(session))
     assert len(page.due.cards) == before > 0
     page.due.cards[0].setFocus()
     windows.press("Enter")
-    assert len(director.rulings.pending(session)) == len(page.due.cards) == before - 1
+    assert len(director.rulings.list_pending(session)) == len(page.due.cards) == before - 1
 
 
 def test_the_question_for_after_play_comes_back_with_the_result(

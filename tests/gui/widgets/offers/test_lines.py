@@ -50,7 +50,7 @@ def test_the_card_of_nine_tables_half_past_seven(mitchell: Offer) -> None:
         ("One", "winner"),
     )
     assert line.balance == 88
-    assert "9 × 3 27 in play" in line.spoken()
+    assert "9 × 3 27 in play" in line.speak()
 
 
 def test_what_is_too_long_is_said(mitchell: Offer) -> None:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from gui.widgets.text.hits import marked
+from gui.widgets.text.hits import mark_hits
 
 
 def underlined(text: str, typed: str) -> list[str]:
-    return [run.text for run in marked(text, typed).runs if run.underlined]
+    return [run.text for run in mark_hits(text, typed).runs if run.underlined]
 
 
 @pytest.mark.parametrize(
@@ -21,4 +21,4 @@ def underlined(text: str, typed: str) -> list[str]:
 )
 def test_hits(text: str, typed: str, hits: list[str]) -> None:
     assert underlined(text, typed) == hits
-    assert str(marked(text, typed)) == text
+    assert str(mark_hits(text, typed)) == text

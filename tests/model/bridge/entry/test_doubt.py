@@ -158,7 +158,7 @@ def test_a_likely_way_gives_the_score(vul: Vulnerability) -> None:
         found = likely_way(points, vul)
         assert found is not None
         side, way = found
-        assert Result(Played(way.declared_by(side), way.tricks)).score(vul) == points
+        assert Result(Played(way.make_contract(side), way.tricks)).score(vul) == points
 
 
 @pytest.mark.parametrize("vul", Vulnerability)

@@ -12,7 +12,7 @@ from model.bridge.contract import Contract, Doubling
 from model.bridge.entry.doubt import impossible_part, is_possible
 from model.bridge.entry.field import Numbers, Reading, ReadingState, judge, read
 from model.bridge.entry.grammar import grammar_of
-from model.bridge.entry.words import short, typed
+from model.bridge.entry.words import short, write_result
 from model.bridge.letters import ENGLISH, GREEK, PORTUGUESE, SPANISH, Letters
 from model.bridge.result import (
     Artificial,
@@ -26,7 +26,7 @@ from model.bridge.result import (
     Scored,
     SelfInflicted,
     in_imps,
-    weighted,
+    weigh,
 )
 from model.bridge.score import possible_scores
 from model.bridge.seats import Seat, Side
@@ -58,7 +58,7 @@ obtained = st.one_of(
 )
 weights = st.lists(
     st.tuples(obtained, st.integers(1, 40)), min_size=1, max_size=4, unique_by=lambda one: one[0]
-).map(lambda given: weighted(*given).ns)
+).map(lambda given: weigh(*given).ns)
 faults = st.none() | st.builds(SelfInflicted, st.sampled_from(Side), obtained, st.none() | obtained)
 assigned = st.builds(Assigned, weights, weights, faults)
 results = st.one_of(
@@ -81,7 +81,7 @@ def test_what_is_shown_for_typing_reads_back(
     result: Result, board: int, letters: Letters, numbers: Numbers
 ) -> None:
     meant = here(result, board)
-    reading = read(typed(meant, letters, numbers), board, letters=letters, numbers=numbers)
+    reading = read(write_result(meant, letters, numbers), board, letters=letters, numbers=numbers)
     assert reading.result == meant
     assert reading.can_be_entered
 
@@ -103,7 +103,7 @@ def test_what_grids_show_is_read_too(result: Result, board: int, letters: Letter
 @given(results, boards)
 def test_a_result_is_judged_as_its_text_is_read(result: Result, board: int) -> None:
     meant = here(result, board)
-    assert judge(meant, board) == read(typed(meant, ENGLISH), board)
+    assert judge(meant, board) == read(write_result(meant, ENGLISH), board)
 
 
 @given(results, boards, languages, st.sampled_from(Numbers))
@@ -280,7 +280,7 @@ def test_an_assigned_score_reads_back_as_it_is_shown_for_typing(
     assume(is_possible_in_each_part(outcome, board))
     assume(lead is None or not isinstance(last, PassedOut))  # a lead is typed behind a contract or score
     result = Result(outcome, lead, group)
-    text = typed(result, letters, numbers)
+    text = write_result(result, letters, numbers)
     reading = read(text, board, letters=letters, numbers=numbers)
     assert reading.result == result
     assert reading.can_be_entered
@@ -291,7 +291,7 @@ def test_no_beginning_of_an_assigned_score_is_nonsense(
     outcome: Assigned, board: int, letters: Letters
 ) -> None:
     assume(is_possible_in_each_part(outcome, board))
-    text = typed(Result(outcome), letters)
+    text = write_result(Result(outcome), letters)
     for end in range(1, len(text)):
         begun = read(text[:end], board, letters=letters)
         assert begun.state is not ReadingState.NONSENSE, (text[:end], begun.reason)

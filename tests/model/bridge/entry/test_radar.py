@@ -13,7 +13,7 @@ import pytest
 from model.analysis import solver, worker
 from model.bridge.deals.boards import DealtBoard, TrickTable
 from model.bridge.deals.deal import COMPASS, Deal, hand_of_suits
-from model.bridge.deals.par import analysed
+from model.bridge.deals.par import add_par
 from model.bridge.entry import radar
 from model.bridge.entry.radar import Leads, RadarContext
 from model.bridge.result import Result
@@ -22,7 +22,7 @@ from model.exchange import events
 from model.exchange.deals import formats
 
 TESTS = Path(__file__).resolve().parents[3]
-BOARD = analysed(
+BOARD = add_par(
     DealtBoard(1, Deal.parse("N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4")),
     TrickTable.parse("63456634567A9867A986"),
 )
@@ -171,7 +171,7 @@ def _deals(name: str, data_file: Callable[[str], Path]) -> dict[int, DealtBoard]
         return {board.number: board for board in formats.load(path.with_suffix(".pbn")).boards}
     found = _of_json(path) if path.suffix == ".json" else _of_usebio(path)
     return {
-        board.number: analysed(board, table) for board, table in zip(found, _solved(name, found), strict=True)
+        board.number: add_par(board, table) for board, table in zip(found, _solved(name, found), strict=True)
     }
 
 
@@ -181,7 +181,7 @@ def _solved(name: str, boards: list[DealtBoard]) -> list[TrickTable]:
     deals = "".join(f"{board.deal}\n" for board in boards)
     assert kept["deals"] == sha256(deals.encode()).hexdigest()[:16], "the figures are of other deals"
     tables = [TrickTable.parse(figures) for figures in kept["tricks"]]
-    assert list(worker.solved([boards[0].deal])) == [(boards[0].deal, tables[0])]
+    assert list(worker.solve([boards[0].deal])) == [(boards[0].deal, tables[0])]
     return tables
 
 

@@ -15,9 +15,9 @@ from model.bridge.entry.words import (
     seat_name,
     short,
     side_name,
-    signed,
     tricks_words,
-    typed,
+    write_result,
+    write_signed,
 )
 from model.bridge.letters import ENGLISH
 from model.bridge.result import Result
@@ -94,11 +94,11 @@ def test_short(result: str, shown: str) -> None:
     ],
 )
 def test_typed(result: str, text: str) -> None:
-    assert typed(Result.parse(result)) == text
+    assert write_result(Result.parse(result)) == text
 
 
 def test_signed_points() -> None:
-    assert [signed(points) for points in (620, -100, 0)] == ["+620", "−100", "0"]
+    assert [write_signed(points) for points in (620, -100, 0)] == ["+620", "−100", "0"]
     assert [plain(points) for points in (620, -100, 0)] == ["620", "−100", "0"]
     assert [points_words(points) for points in (620, -100, 0)] == ["+620 N–S", "+100 E–W", "0"]
 

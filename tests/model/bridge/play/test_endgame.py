@@ -87,7 +87,7 @@ def test_no_line_beats_the_best(seed: int, length: int, trumps: Strain, leader: 
     one = Ending(dealt(seed, length), trumps, leader)
     best = best_play(one, Side.NS)
     for line in one.lines(Side.NS):
-        least, most = one.played_along(Side.NS, line)[:2]
+        least, most = one.play_along(Side.NS, line)[:2]
         assert one.worst(Side.NS) <= least <= most <= best
 
 
@@ -191,8 +191,8 @@ def test_a_line_brings_what_trying_everything_finds(
             )
             for worst in (True, False)
         )
-        assert one.played_along(Side.NS, line)[:2] == (least, most)
-        assert one.played_along(Side.NS, line, best_play(one, Side.NS))[:2] == (least, most)
+        assert one.play_along(Side.NS, line)[:2] == (least, most)
+        assert one.play_along(Side.NS, line, best_play(one, Side.NS))[:2] == (least, most)
 
 
 def claimed(seed: int, length: int) -> dict[Seat, frozenset[Card]]:
@@ -246,7 +246,7 @@ def poorest(
 def test_a_long_search_is_given_up_and_tells_nothing() -> None:
     one = Ending(dealt(3, 13), Strain.SPADES, Seat.SOUTH)
     with pytest.raises(OutOfTime):
-        one.played_along(Side.NS, one.lines(Side.NS)[0], given_up=lambda: True)
+        one.play_along(Side.NS, one.lines(Side.NS)[0], given_up=lambda: True)
     with pytest.raises(OutOfTime):
         one.worst(Side.NS, given_up=lambda: True)
 
@@ -257,7 +257,7 @@ def test_thirteen_top_cards_are_seen_at_once() -> None:
     }
     one = Ending(whole, Strain.SPADES, Seat.NORTH)
     (line, *_others) = one.lines(Side.NS)
-    assert one.played_along(Side.NS, line) == (13, 13, ())
+    assert one.play_along(Side.NS, line) == (13, 13, ())
 
 
 def test_a_squeeze_is_found() -> None:
@@ -267,10 +267,10 @@ def test_a_squeeze_is_found() -> None:
 
 def test_a_trump_left_out_takes_a_trick_only_when_it_is_not_drawn() -> None:
     out = ending("HA HK", "S2 C3", "SA H2", "D2 D3", Strain.SPADES, Seat.SOUTH)
-    assert [str(card) for card in out.outstanding(Side.NS)] == ["S2"]
+    assert [str(card) for card in out.list_outstanding(Side.NS)] == ["S2"]
     assert best_play(out, Side.NS) == 2
-    assert out.played_along(Side.NS, PlayLine((Strain.SPADES, Strain.HEARTS)))[:2] == (2, 2)
-    assert out.played_along(Side.NS, PlayLine((Strain.HEARTS, Strain.SPADES)))[0] == 1
+    assert out.play_along(Side.NS, PlayLine((Strain.SPADES, Strain.HEARTS)))[:2] == (2, 2)
+    assert out.play_along(Side.NS, PlayLine((Strain.HEARTS, Strain.SPADES)))[0] == 1
 
 
 @pytest.mark.parametrize("hands", [("SA", "SK", "SQ", "SJ ST"), ("SA", "SA", "SQ", "SJ"), ("", "", "", "")])
@@ -325,7 +325,7 @@ def test_the_tricks_lost_along_a_line_are_told_by_the_cards_that_win_them(
     theirs = {seat: cards for seat, cards in hands.items() if seat.side is Side.EW}
     on_table = one.played
     for line in one.lines(Side.NS):
-        least, most, lost = one.played_along(Side.NS, line)
+        least, most, lost = one.play_along(Side.NS, line)
         assert least <= most <= length
         assert len(lost) == length - least
         assert len({taken.card for taken in lost}) == len(lost)
@@ -335,7 +335,7 @@ def test_the_tricks_lost_along_a_line_are_told_by_the_cards_that_win_them(
 
 def test_a_trump_left_out_ruffs_when_it_is_forgotten() -> None:
     out = ending("HA HK", "S2 C3", "SA H2", "D2 D3", Strain.SPADES, Seat.SOUTH)
-    (taken,) = out.played_along(Side.NS, PlayLine((Strain.HEARTS, Strain.SPADES)))[2]
+    (taken,) = out.play_along(Side.NS, PlayLine((Strain.HEARTS, Strain.SPADES)))[2]
     assert (taken.seat, str(taken.card)) == (Seat.EAST, "S2")
 
 

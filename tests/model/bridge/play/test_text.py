@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.letters import ENGLISH, GREEK, PORTUGUESE, SPANISH, Letters
-from model.bridge.play.text import NotATrick, parse, read_trick, written
+from model.bridge.play.text import NotATrick, parse, read_trick, write_strip
 from model.bridge.play.tricks import Strip, Trick
 from model.bridge.seats import Seat
 
@@ -74,7 +74,7 @@ def test_a_strip_is_kept_as_text(
             Trick(n, leader, tuple(pack[4 * at : 4 * at + 4])) for at, n in enumerate(range(first, last + 1))
         ),
     )
-    assert parse(written(strip)) == strip
+    assert parse(write_strip(strip)) == strip
 
 
 @given(

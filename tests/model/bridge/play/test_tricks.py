@@ -138,7 +138,7 @@ def test_a_winner_beats_everybody_else(pack: list[Card], trumps: Strain, leader:
     assert winner is not None
     card = one.card_of(winner)
     assert card is not None
-    beaten = [other for _seat, other in one.played() if other != card]
+    beaten = [other for _seat, other in one.pair_cards() if other != card]
     ruffed = any(other.suit is trumps for other in (*beaten, card))
     assert card.suit is (trumps if ruffed else one.suit_led)
     assert all(

@@ -177,12 +177,12 @@ def test_a_split_score_is_left_to_the_director(link: BridgemateLink, connector: 
 def test_whatever_a_newer_service_says_is_a_result_or_a_problem(told: dict[str, int]) -> None:
     from bridgemate_dataconnector.dto import ResultDTO
 
-    from model.exchange.bridgemate.dto import received
+    from model.exchange.bridgemate.dto import read_received
 
     one = ResultDTO()
     for name, value in told.items():
         setattr(one, name, value)
-    found = received(one, Place("A", 1, 1, 1))
+    found = read_received(one, Place("A", 1, 1, 1))
     assert (found.result is None) == bool(found.problem)
 
 

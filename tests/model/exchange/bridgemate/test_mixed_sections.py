@@ -14,7 +14,7 @@ from bridgemate_files import bws
 from model.bridge.result import PassedOut, Played, Result
 from model.exchange.events import read
 from model.exchange.jet.reader import Jet, Value
-from model.exchange.jet.writer import filled
+from model.exchange.jet.writer import fill_template
 from model.movement.offers.offer import Wish
 from model.movement.offers.offers import offers
 from model.movement.plan import Plan
@@ -24,7 +24,7 @@ from model.scoring import score
 from model.scoring.conditions import Conditions, Sections
 from model.scoring.standings import Standings
 from model.service.director import Director
-from model.service.exchange.bridgemate import collected
+from model.service.exchange.bridgemate import collect
 
 RESULTS = ("4SN=", "3NTE-1", "2HxW+1", "5CS-2", "P", "6DN=", "1NTW+2")
 
@@ -61,7 +61,7 @@ def file(director: Director, tmp_path: Path) -> Path:
     session = builders.the_session(director)
     director.bridgemate.write(session, template, path)
     keyed = list(keyed_in(director, session))
-    path.write_bytes(filled(path.read_bytes(), path.name, {"ReceivedData": keyed}))
+    path.write_bytes(fill_template(path.read_bytes(), path.name, {"ReceivedData": keyed}))
     return path
 
 
@@ -103,7 +103,7 @@ def figures(standings: Standings) -> dict[tuple[str, ...], tuple[object, ...]]:
 
 def test_what_the_tables_keyed_in_is_what_we_have(director: Director, file: Path) -> None:
     session = builders.the_session(director)
-    incoming = director.bridgemate.compare(session, collected(file))
+    incoming = director.bridgemate.compare(session, collect(file))
     assert incoming.same == len(director.results.sheet(session))
     assert (incoming.new, incoming.conflicts, incoming.misplaced, incoming.left) == ((), (), (), ())
 
@@ -111,7 +111,7 @@ def test_what_the_tables_keyed_in_is_what_we_have(director: Director, file: Path
 def test_an_evening_without_results_takes_them_all(director: Director, file: Path) -> None:
     played = builders.the_session(director)
     empty = builders.another_week(director, played, builders.A_THURSDAY + timedelta(days=7))
-    director.bridgemate.take(empty, director.bridgemate.compare(empty, collected(file)))
+    director.bridgemate.take(empty, director.bridgemate.compare(empty, collect(file)))
     ours, theirs = (
         {(one.round, one.table, one.board): one.result for one in director.results.sheet(session)}
         for session in (played, empty)

@@ -17,7 +17,7 @@ from model.errors import ImportRefused
 from model.exchange.bridgemate import writer as bridgemate_out
 from model.exchange.bridgemate.reader import BridgemateFile, loads
 from model.exchange.jet.reader import Jet
-from model.exchange.jet.writer import filled
+from model.exchange.jet.writer import fill_template
 from model.movement.kinds.library import plan
 from model.movement.plan import Plan
 from model.movement.sections import letter_of, number_in_section, together
@@ -146,7 +146,7 @@ def test_a_table_with_an_index_and_a_file_without_the_tables_are_refused() -> No
         )
     if REAL.exists():
         with pytest.raises(ImportRefused, match="has an index"):
-            filled(REAL.read_bytes(), "t.bws", {"PlayerNames": []})
+            fill_template(REAL.read_bytes(), "t.bws", {"PlayerNames": []})
 
 
 def test_the_template_itself_is_never_changed() -> None:

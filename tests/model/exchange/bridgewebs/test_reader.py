@@ -22,7 +22,7 @@ from model.exchange.spelled import CannotSay
 from model.scoring import score
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line
-from model.service.exchange.scored_event import scored
+from model.service.exchange.scored_event import score_afresh
 
 REAL = Path(__file__).parents[5] / "shared" / "data" / "events"
 FILE = (
@@ -48,7 +48,7 @@ def names_in_line(names: tuple[str, ...]) -> tuple[str, ...]:
 @settings(max_examples=60, deadline=None)
 @given(pairs())
 def test_what_is_written_is_read_back(event: Event) -> None:
-    written = bridgewebs_out.dumps(scored(event))
+    written = bridgewebs_out.dumps(score_afresh(event))
     back = events.loads(written.content, "x.csv")
     assert written.losses == ()
     assert [(one.board, one.ns, one.ew, one.result) for one in back.lines] == [
@@ -59,7 +59,7 @@ def test_what_is_written_is_read_back(event: Event) -> None:
         one.key: (one.number, one.direction, names_in_line(one.names)) for one in event.contestants
     }
     assert {one.contestant: (one.total, one.percentage, one.place) for one in back.published} == {
-        one.contestant: (one.total, one.percentage, one.place) for one in scored(event).published
+        one.contestant: (one.total, one.percentage, one.place) for one in score_afresh(event).published
     }
 
 
@@ -70,7 +70,7 @@ def test_a_real_event_scores_alike_after_the_way_through_the_file(name: str) -> 
     if not (REAL / name).exists():
         pytest.skip("the events lie in ../shared/data")
     event = events.read(REAL / name)
-    back = events.loads(bridgewebs_out.dumps(scored(event)).content, "x.csv")
+    back = events.loads(bridgewebs_out.dumps(score_afresh(event)).content, "x.csv")
     before, after = (score(one.view, one.conditions).ranking for one in (event, back))
     assert sorted((one.contestant.key, one.place, one.shown_total) for one in after) == sorted(
         (one.contestant.key, one.place, one.shown_total) for one in before
@@ -82,7 +82,7 @@ def test_the_first_line_names_the_form_and_parts_its_cells() -> None:
     contestants = tuple(Contestant(str(n), n, None, "", (f"A{n}", f"=B{n}")) for n in range(1, 5))
     lines = (Line(1, "1", "2", Result.parse("4SxN= HK")), Line(1, "3", "4", Result.parse("A60~/40~")))
     event = Event("Night", date(2026, 11, 12), contestants, lines)
-    written = bridgewebs_out.dumps(scored(event))
+    written = bridgewebs_out.dumps(score_afresh(event))
     rows = list(csv.reader(io.StringIO(written.content.decode("utf-8-sig")), delimiter="\t"))
     assert rows[:3] == [["#Version", "std1"], ["#Source", "Arrowswitch"], ["#Title", "Night"]]
     assert rows[rows.index(["#Scores"]) + 2][2:4] == ["A3", "'=B3"]
@@ -152,7 +152,7 @@ def test_results_that_have_no_score_are_told_and_what_is_no_evening_of_pairs_is_
         Line(2, "1", "2", Result.parse("P")),
     )
     event = Event("N", None, contestants, lines)
-    assert bridgewebs_out.dumps(scored(event)).losses == ("2 results without a score were left out.",)
+    assert bridgewebs_out.dumps(score_afresh(event)).losses == ("2 results without a score were left out.",)
     for other in (
         replace(event, conditions=Conditions(method="teams-imps")),
         replace(event, lines=(replace(lines[2], south="3", west="4"),)),
@@ -174,7 +174,7 @@ def test_sections_that_are_ranked_apart_stay_so() -> None:
         for board in (1, 2)
         for ns, ew, reported in ((1, 2, "4SN="), (3, 4, "4SN+1"))
     )
-    event = scored(Event("Two sections", None, contestants, lines))
+    event = score_afresh(Event("Two sections", None, contestants, lines))
     back = events.loads(bridgewebs_out.dumps(event).content, "x.csv")
     assert (back.winners, {one.key for one in back.contestants}) == (1, {one.key for one in contestants})
     assert {(one.contestant.key, one.place) for one in score(back.view, back.conditions).ranking} == {

@@ -18,7 +18,7 @@ from model.bridge.deals.dealing import DEALS, deal_of_number, dealt
 from model.bridge.seats import Seat
 from model.exchange.deals import formats, pbn
 from model.exchange.deals.gathering import DealsDamaged
-from model.exchange.deals.pbn_text import Game, PbnReader, cells, columns, lines_of, table, written
+from model.exchange.deals.pbn_text import Game, PbnReader, cells, columns, lines_of, table, write_games
 
 CARDS = "N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4"
 OTHER = "E:T942.T5.KT6.9643 J85.4.AJ8753.Q82 K7.AKQ98632.9.T5 AQ63.J7.Q42.AKJ7"
@@ -35,7 +35,7 @@ def test_a_file_of_words_is_written_back_byte_for_byte(name: str, deal_file: Cal
     reader = PbnReader(lines_of(BytesIO(content), "night.pbn"))
     games = list(reader.games())
     assert len(games) == 16
-    assert written(reader.directives, games) == content
+    assert write_games(reader.directives, games) == content
 
 
 def test_the_table_and_the_short_tag_of_a_polish_program_tell_the_same_tricks(
@@ -119,7 +119,7 @@ def test_several_tags_on_a_line_and_escaped_signs() -> None:
     (game,) = _games('[Event "the \\"big\\" one \\\\ two"] [Board "1"]\n')
     assert game.get("Event") == 'the "big" one \\ two'
     assert game.get("Board") == "1"
-    again = _games(written((), [game]).decode())
+    again = _games(write_games((), [game]).decode())
     assert again[0].tags == game.tags
 
 

@@ -17,7 +17,7 @@ from model.exchange.event import Event
 from model.exchange.jannersten import writer as jannersten_out
 from model.scoring import score
 from model.scoring.view import Contestant, Line
-from model.service.exchange.scored_event import scored
+from model.service.exchange.scored_event import score_afresh
 
 REAL = Path(__file__).parents[5] / "shared" / "data" / "events"
 # The lines of two columns that the help of the maker shows, with its slip in the number of a player.
@@ -43,7 +43,7 @@ A;2;S; "Darryl Klippel";150;37.5;;
 @settings(max_examples=60, deadline=None)
 @given(pairs())
 def test_what_is_written_is_read_back(event: Event) -> None:
-    written = jannersten_out.dumps(scored(event))
+    written = jannersten_out.dumps(score_afresh(event))
     back = events.loads(written.content, "x.txt")
     assert [(one.board, one.ns, one.ew, one.result) for one in back.lines] == [
         (one.board, one.ns, one.ew, one.result) for one in sorted(event.lines, key=lambda line: line.board)
@@ -52,7 +52,7 @@ def test_what_is_written_is_read_back(event: Event) -> None:
     assert {one.key: (one.number, one.direction) for one in back.contestants} == {
         one.key: (one.number, one.direction) for one in event.contestants
     }
-    reported = {one.contestant: (one.total, one.percentage) for one in scored(event).published}
+    reported = {one.contestant: (one.total, one.percentage) for one in score_afresh(event).published}
     assert {one.contestant: (one.total, one.percentage) for one in back.published} == reported
 
 
@@ -63,7 +63,7 @@ def test_a_real_event_scores_alike_after_the_way_through_the_file(name: str) -> 
     if not (REAL / name).exists():
         pytest.skip("the events lie in ../shared/data")
     event = events.read(REAL / name)
-    back = events.loads(jannersten_out.dumps(scored(event)).content, "x.txt")
+    back = events.loads(jannersten_out.dumps(score_afresh(event)).content, "x.txt")
     before, after = (score(one.view, one.conditions).ranking for one in (event, back))
     assert sorted((one.contestant.key, one.place, one.shown_total) for one in after) == sorted(
         (one.contestant.key, one.place, one.shown_total) for one in before
@@ -93,7 +93,7 @@ def test_four_numbers_in_a_line_are_four_players() -> None:
 def test_adjusted_scores_stand_as_percentages_and_come_back() -> None:
     contestants = tuple(Contestant(str(n), n, None, "", (f"A{n}", "Ζωή")) for n in range(1, 5))
     lines = (Line(1, "1", "2", Result.parse("A60/40"), 1), Line(1, "3", "4", Result.parse("L"), 1))
-    written = jannersten_out.dumps(scored(Event("Night", date(2026, 11, 12), contestants, lines)))
+    written = jannersten_out.dumps(score_afresh(Event("Night", date(2026, 11, 12), contestants, lines)))
     row = written.content.decode("utf-8-sig").splitlines()[-1].split(";")
     assert (len(row), row[7], row[16:18], row[21]) == (22, "", ["60", "40"], "60%-40%")
     assert written.losses == (
@@ -111,7 +111,7 @@ def test_the_same_number_in_both_directions_is_two_pairs() -> None:
     )
     lines = (Line(1, "1NS", "1EW", Result.parse("4SN="), 1), Line(1, "2NS", "2EW", Result.parse("P"), 1))
     back = events.loads(
-        jannersten_out.dumps(scored(Event("N", None, contestants, lines, 2))).content, "r.txt"
+        jannersten_out.dumps(score_afresh(Event("N", None, contestants, lines, 2))).content, "r.txt"
     )
     assert [(one.ns, one.ew) for one in back.lines] == [("1NS", "1EW"), ("2NS", "2EW")]
 

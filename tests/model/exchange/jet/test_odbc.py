@@ -62,7 +62,7 @@ def test_a_movement_with_names_and_cards_arrives_through_a_driver(tmp_path: Path
     night = plan("mitchell", tables=3, pairs=6, boards_per_round=2)
     names = {(1, 1, "N"): "Zoë O'Brien", (1, 2, "E"): "Ψαλτήρας"}
     made = bridgemate_out.tables(night, names, dealt((1, 2), seed="odbc").boards)
-    there = bridgemate_out.known_columns(template, made)
+    there = bridgemate_out.select_known_columns(template, made)
     odbc.run(f"DRIVER={{SQLite3}};Database={path};", odbc.statements(there))
     database = sqlite3.connect(path)
     rounds = database.execute("SELECT Round, [Table], NSPair, EWPair, LowBoard FROM RoundData").fetchall()

@@ -12,7 +12,7 @@ from model.exchange.event import Event
 from model.exchange.usebio import writer as usebio_out
 from model.scoring.conditions import Conditions, VictoryPoints
 from model.scoring.view import Contestant, Line
-from model.service.exchange.scored_event import scored
+from model.service.exchange.scored_event import score_afresh
 
 RESULTS = st.sampled_from(
     ["4SN=", "4SxN-2 HK", "3NTE+1", "P", "-500", "7NTS=", "A60/40", "A60~/40~", "A50/50", "NP", "L", "",
@@ -72,7 +72,7 @@ def test_every_score_and_award_comes_back_in_its_match_and_the_rest_is_told(even
             expected[key] = str(line.result)
         else:
             lost += 1
-    written = usebio_out.dumps(scored(event))
+    written = usebio_out.dumps(score_afresh(event))
     if not expected:
         return
     read = events.loads(written.content, "night.xml").lines

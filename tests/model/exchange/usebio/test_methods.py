@@ -20,7 +20,7 @@ from model.exchange.usebio import writer as usebio_out
 from model.scoring import score
 from model.scoring.conditions import Conditions, CrossImps, VictoryPoints
 from model.scoring.view import Contestant, Line
-from model.service.exchange.scored_event import scored
+from model.service.exchange.scored_event import score_afresh
 
 SCORES = ("+420", "-50", "+170", "+450", "+620", "-100", "+140", "-110")
 
@@ -35,7 +35,7 @@ def evening(conditions: Conditions, *, boards: int = 6) -> Event:
         for ns in range(1, 9)
     )
     pairs = tuple(Contestant(str(number), number) for number in range(1, 17))
-    return scored(Event("Night", None, pairs, lines, conditions=conditions))
+    return score_afresh(Event("Night", None, pairs, lines, conditions=conditions))
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_matches_of_swiss_pairs_say_their_method_and_scale(
 ) -> None:
     """Some programs name no method for the boards, and give their points nowhere."""
     given = Conditions(method=method, victory_points=scale)
-    content = usebio_out.dumps(scored(_swiss(given))).content
+    content = usebio_out.dumps(score_afresh(_swiss(given))).content
     for tag in (*without, *(("NS_[A-Z_]*(?:POINTS|IMPS)", "EW_[A-Z_]*(?:POINTS|IMPS)") if without else ())):
         content = re.sub(rf"<(?!\w*VICTORY)({tag})>[^<]*</\1>".encode(), b"", content)
     event = usebio.loads(content, "swiss.xml")
@@ -137,7 +137,7 @@ def test_matches_of_swiss_pairs_say_their_method_and_scale(
 def test_a_scale_that_is_not_known_here_is_taken_from_the_matches(method: str) -> None:
     given = Conditions(method=method, own_scale="20 0:10 2:11 5:12 9:13.5 14:15 22:17 31:18 45:20")
     event = _teams(given) if method == "teams-imps" else _swiss(given)
-    content = usebio_out.dumps(scored(event)).content
+    content = usebio_out.dumps(score_afresh(event)).content
     back = loads(content, "matches.xml")
     assert back.conditions.method == method
     assert back.conditions.own_scale.startswith("20 0:10")
@@ -183,7 +183,7 @@ def _teams(conditions: Conditions) -> Event:
         for ns, ew, given, table in ((home, away, both[0], table), (away, home, both[1], table + 1))
     ]
     teams = tuple(Contestant(str(number), number, names=(f"Team {number}",)) for number in range(1, 5))
-    return scored(Event("Teams", None, teams, tuple(lines), conditions=conditions))
+    return score_afresh(Event("Teams", None, teams, tuple(lines), conditions=conditions))
 
 
 @pytest.mark.parametrize(

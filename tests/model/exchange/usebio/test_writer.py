@@ -18,7 +18,7 @@ from model.exchange.usebio import writer as usebio_out
 from model.scoring import score
 from model.scoring.conditions import Conditions, VictoryPoints
 from model.scoring.view import Contestant, Line
-from model.service.exchange.scored_event import scored
+from model.service.exchange.scored_event import score_afresh
 
 REAL = Path(__file__).parents[5] / "shared" / "data" / "events"
 FILES = ("mp_pairs_howell.xml", "mp_pairs_mitchell.xml", "butler_mitchell.xml", "cross_imp_howell.xml",
@@ -28,7 +28,7 @@ FILES = ("mp_pairs_howell.xml", "mp_pairs_mitchell.xml", "butler_mitchell.xml", 
 @settings(max_examples=60, deadline=None)
 @given(pairs())
 def test_what_is_written_is_read_back(event: Event) -> None:
-    written = usebio_out.dumps(scored(event))
+    written = usebio_out.dumps(score_afresh(event))
     back = events.loads(written.content, "x.xml")
     assert written.losses == ()
     assert [(one.board, one.ns, one.ew, one.result) for one in back.lines] == [
@@ -50,7 +50,7 @@ def test_a_real_event_scores_alike_after_the_way_through_the_file(name: str) -> 
     if not (REAL / name).exists():
         pytest.skip("the events lie in ../shared/data")
     event = events.read(REAL / name)
-    back = events.loads(usebio_out.dumps(scored(event)).content, "x.xml")
+    back = events.loads(usebio_out.dumps(score_afresh(event)).content, "x.xml")
     before, after = (score(one.view, one.conditions).ranking for one in (event, back))
     assert [(one.contestant.key, one.place, one.shown_total) for one in after] == [
         (one.contestant.key, one.place, one.shown_total) for one in before
@@ -61,7 +61,7 @@ def test_a_real_event_scores_alike_after_the_way_through_the_file(name: str) -> 
 def test_the_figures_of_the_scoring_stand_beside_the_names_and_the_lines() -> None:
     contestants = tuple(Contestant(str(n), n, None, "", (f"A{n}", f"B{n}")) for n in range(1, 5))
     lines = (Line(1, "1", "2", Result.parse("4SN=")), Line(1, "3", "4", Result.parse("4SN+1")))
-    root = fromstring(usebio_out.dumps(scored(Event("N", None, contestants, lines))).content)
+    root = fromstring(usebio_out.dumps(score_afresh(Event("N", None, contestants, lines))).content)
     pair = root.find(".//PAIR[PAIR_NUMBER='3']")
     assert pair is not None
     assert [pair.findtext(tag) for tag in ("TOTAL_SCORE", "PERCENTAGE", "PLACE")] == ["2.00", "100.00", "1="]
@@ -88,7 +88,7 @@ def teams(method: str) -> Event:
 
 
 def test_a_match_of_teams_has_both_rooms_with_their_direction_and_its_imps() -> None:
-    written = usebio_out.dumps(scored(teams("teams-imps")))
+    written = usebio_out.dumps(score_afresh(teams("teams-imps")))
     match = fromstring(written.content).find(".//MATCH")
     assert match is not None
     reported = {child.tag: child.text for child in match if child.tag != "BOARD"}
@@ -126,7 +126,7 @@ def test_swiss_pairs_name_the_pairs_in_the_match() -> None:
         1,
         Conditions(method="swiss-imps", victory_points=VictoryPoints.WBF),
     )
-    back = events.loads(usebio_out.dumps(scored(event)).content, "x.xml")
+    back = events.loads(usebio_out.dumps(score_afresh(event)).content, "x.xml")
     assert {(one.board, one.ns, one.ew, one.round) for one in back.lines} == {
         (one.board, one.ns, one.ew, one.round) for one in lines
     }
@@ -139,7 +139,7 @@ def test_what_it_cannot_hold_is_told() -> None:
         Line(1, "3", "4", None),
         Line(2, "1", "2", Result.parse("4SN=")),
     )
-    written = usebio_out.dumps(scored(Event("N", None, contestants, lines)))
+    written = usebio_out.dumps(score_afresh(Event("N", None, contestants, lines)))
     assert written.losses == ("2 results without a score were left out.",)
     assert written.content.count(b"<TRAVELLER_LINE>") == 1
 
@@ -148,7 +148,7 @@ def test_what_it_cannot_hold_is_told() -> None:
 def test_words_stay_words(title: str) -> None:
     contestants = (Contestant("1", 1, None, "", (title, title)), Contestant("2", 2))
     event = replace(Event("N", None, contestants, (Line(1, "1", "2", Result.parse("4SN=")),)), title=title)
-    back = events.loads(usebio_out.dumps(scored(event)).content, "x.xml")
+    back = events.loads(usebio_out.dumps(score_afresh(event)).content, "x.xml")
     assert (
         back.title
         == "".join(
@@ -165,7 +165,7 @@ def test_words_stay_words(title: str) -> None:
     ],
 )
 def test_a_match_without_its_teams_is_refused(match: str, words: str) -> None:
-    content = usebio_out.dumps(scored(teams("teams-imps"))).content.decode()
+    content = usebio_out.dumps(score_afresh(teams("teams-imps"))).content.decode()
     from_, to = content.index("<TEAM>"), content.index("<START_BOARD")
     with pytest.raises(ImportRefused, match=words):
         events.loads((content[:from_] + match + content[to:]).encode(), "x.xml")
@@ -185,7 +185,7 @@ def individual() -> Event:
 
 def test_an_individual_comes_back_with_its_four_players() -> None:
     event = individual()
-    back = events.loads(usebio_out.dumps(scored(event)).content, "x.xml")
+    back = events.loads(usebio_out.dumps(score_afresh(event)).content, "x.xml")
     assert back.lines == event.lines
     assert back.contestants == event.contestants
     assert [one.place for one in score(back.view, back.conditions).ranking] == [
@@ -196,13 +196,15 @@ def test_an_individual_comes_back_with_its_four_players() -> None:
 def test_a_version_of_a_fouled_board_is_told_as_lost() -> None:
     contestants = tuple(Contestant(str(n), n) for n in range(1, 5))
     lines = (Line(1, "1", "2", Result.parse("4SN=")), Line(1, "3", "4", Result.parse("4SN= >b")))
-    losses = usebio_out.dumps(scored(Event("N", None, contestants, lines))).losses
+    losses = usebio_out.dumps(score_afresh(Event("N", None, contestants, lines))).losses
     assert losses == ("The format cannot say which version of a fouled board a result belongs to.",)
 
 
 def test_a_team_of_a_name_has_its_players_with_their_numbers_and_keeps_its_name() -> None:
     event = replace(
-        scored(teams("teams-imps")), members={"1": ("Ann", "Bob", "Cy", "Di")}, numbers={"1": ("7", "", "9")}
+        score_afresh(teams("teams-imps")),
+        members={"1": ("Ann", "Bob", "Cy", "Di")},
+        numbers={"1": ("7", "", "9")},
     )
     content = usebio_out.dumps(event).content
     team = fromstring(content).find(".//TEAM[@TEAM_ID='1']")

@@ -77,7 +77,7 @@ def test_a_round_left_out_may_be_the_switched_one() -> None:
 def test_two_winners_are_ranked_and_written_as_two(tmp_path: Path) -> None:
     with builders.an_evening(tmp_path / "club.club", plan=NIGHT, entered=4 / 7) as director:
         shorter = happened.Curtailed(2)
-        director.doctor.apply(1, director.doctor.happened(1, shorter, now=5)[0], shorter)
+        director.doctor.apply(1, director.doctor.propose(1, shorter, now=5)[0], shorter)
         standings = director.standings.now(1)
         assert {one.contestant.direction for one in standings.ranking} == {Side.NS, Side.EW}
         assert director.evening(1).view.winners == 2

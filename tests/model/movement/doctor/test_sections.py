@@ -12,7 +12,7 @@ from model.movement.doctor import happenings as happened
 from model.movement.doctor.proposal import Situation
 from model.movement.doctor.remedies import proposals
 from model.movement.kinds.library import plan
-from model.movement.late import expected
+from model.movement.late import find_latecomers
 from model.movement.offers.offer import SectionHand, Wish
 from model.movement.offers.offers import offers
 from model.movement.plan import Plan
@@ -99,10 +99,10 @@ def test_what_cannot_be_is_told() -> None:
 @pytest.mark.parametrize("pairs", [27, 31])
 def test_a_pair_that_is_still_to_come_goes_with_its_table(pairs: int) -> None:
     plan = offers(Wish(pairs=pairs, boards=(24, 27), minutes=None, copies=2, comes_in=3))[0].plan
-    (late,) = expected(plan)
+    (late,) = find_latecomers(plan)
     for one in proposals(Situation(plan), happened.SectionSplit("A")):
         assert one.proof.ok
-        assert expected(one.plan) == {one.renumbered[late]: 3}
+        assert find_latecomers(one.plan) == {one.renumbered[late]: 3}
         assert sorted(one.renumbered) == sorted(plan.contestants)
         again = proposals(Situation(one.plan), happened.SectionsJoined("B", "A"))
-        assert all(expected(back.plan) == {back.renumbered[one.renumbered[late]]: 3} for back in again)
+        assert all(find_latecomers(back.plan) == {back.renumbered[one.renumbered[late]]: 3} for back in again)

@@ -12,7 +12,7 @@ from msgspec.structs import replace as replace_row
 from model.errors import MovementImpossible
 from model.movement.check import check
 from model.movement.drawn.draw import begun, with_extra_boards
-from model.movement.drawn.knock_out import bracket, following
+from model.movement.drawn.knock_out import advance, bracket
 from model.movement.drawn.plans import matches_of, swiss, with_round
 from model.movement.drawn.swiss import DrawHistory, FirstRound, Odd, SwissRules, first_round, next_round
 from model.movement.matches import matches
@@ -79,14 +79,14 @@ def test_a_bracket_keeps_the_best_apart_and_gives_them_the_byes() -> None:
     first = bracket(range(1, 7))
     assert first.matches == ((4, 5), (3, 6))
     assert first.byes == (1, 2)
-    second = following(first, (5, 3))
+    second = advance(first, (5, 3))
     assert second.matches == ((1, 5), (2, 3))
-    final = following(second, (1, 2))
+    final = advance(second, (1, 2))
     assert final.matches == ((1, 2),)
     with pytest.raises(MovementImpossible, match="team 2 has won"):
-        following(final, (2,))
+        advance(final, (2,))
     with pytest.raises(MovementImpossible, match="teams 4 and 5 needs one winner"):
-        following(first, (3,))
+        advance(first, (3,))
     assert bracket(range(1, 9)).matches == ((1, 8), (4, 5), (2, 7), (3, 6))
 
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.errors import MovementImpossible
-from model.movement.drawn.ahead import laid_out, taken
+from model.movement.drawn.ahead import lay_out, strike_meetings
 from model.movement.drawn.swiss import (
     DrawHistory,
     DrawnMatch,
@@ -120,18 +120,18 @@ def test_seven_with_a_triangle_can_play_three_rounds_and_nine_five() -> None:
     assert [most_rounds(number, Odd.TRIANGLE) for number in (3, 5, 7, 9, 11)] == [1, 1, 3, 5, 7]
     assert [most_rounds(number) for number in (6, 7, 8)] == [5, 7, 7]
     unmet = [0b1111111 & ~(1 << one) for one in range(7)]
-    assert laid_out(unmet, 4, triangles=True) is None
-    assert laid_out(unmet, 3, triangles=True) is not None
+    assert lay_out(unmet, 4, triangles=True) is None
+    assert lay_out(unmet, 3, triangles=True) is not None
 
 
 def test_a_proof_lays_whole_rounds_and_nobody_meets_twice() -> None:
     unmet = [0b111111 & ~(1 << one) for one in range(6)]
-    proof = laid_out(unmet, 5)
+    proof = lay_out(unmet, 5)
     assert proof is not None
     for laid in proof:
         assert sorted(one for meeting in laid.meetings for one in meeting) == list(range(6))
         assert all(unmet[one] >> other & 1 for one, other in laid.meetings)
-        unmet = taken(unmet, laid.meetings)
+        unmet = strike_meetings(unmet, laid.meetings)
     assert unmet == [0] * 6
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from model.movement.balance import balance, switched_squares
+from model.movement.balance import balance, sum_squares
 from model.movement.kinds.base import Shape
 from model.movement.kinds.library import movements, plan
 from model.movement.kinds.mitchell import Mitchell, RelayMitchell
-from model.movement.kinds.switching import best_switches, candidates, switched
+from model.movement.kinds.switching import best_switches, candidates, switch_best
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_candidates_stay_within_the_rounds() -> None:
 
 
 def test_a_shape_gets_its_switches() -> None:
-    assert switched(Mitchell(), Shape(9, 9, 3)).switched == (9,)
+    assert switch_best(Mitchell(), Shape(9, 9, 3)).switched == (9,)
 
 
 @pytest.mark.parametrize(
@@ -49,10 +49,10 @@ def test_a_shape_gets_its_switches() -> None:
 def test_the_least_squares_are_the_best_quality(kind: str, tables: int) -> None:
     movement = next(one for one in movements() if one.id == kind)
     rounds = movement.rounds(tables)[0]
-    missing = movement.missing(tables, None) if movement.half_table else None
+    missing = movement.find_missing(tables, None) if movement.half_table else None
     plain = movement.plan(Shape(tables, rounds, 1, missing=missing))
     choices = [(rounds,), (rounds - 1, rounds), (1, rounds - 2)]
     turns = [movement.turns(tables, table) for table in range(tables + 1)]
     measured = [balance(movement.plan(Shape(tables, rounds, 1, one, missing))) for one in choices]
-    assert list(switched_squares(plain, choices, turns)) == [one.squares for one in measured]
+    assert list(sum_squares(plain, choices, turns)) == [one.squares for one in measured]
     assert len({one.total for one in measured}) == 1

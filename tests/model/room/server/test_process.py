@@ -36,7 +36,7 @@ class Server:
         self._heard: list[say.ToWindow] = []
 
     def tell(self, message: say.ToServer) -> None:
-        self._in.write(say.framed(message))
+        self._in.write(say.frame(message))
         self._in.flush()
 
     def hear(self) -> say.ToWindow:

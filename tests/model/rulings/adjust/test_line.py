@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.bridge.letters import ENGLISH, GREEK, PORTUGUESE, SPANISH, Letters
-from model.bridge.result import Artificial, Assigned, Obtained, PassedOut, Played, Result, Scored, weighted
+from model.bridge.result import Artificial, Assigned, Obtained, PassedOut, Played, Result, Scored, weigh
 from model.rulings.adjust.law import remarks
 from model.rulings.adjust.line import LineContext
 from model.rulings.trees.editions import Edition
@@ -86,7 +86,7 @@ def test_a_score_in_imps_for_a_match_under_2007(typed: str, meant: str) -> None:
     read = IN_A_MATCH.read(typed).given
     assert str(read) == meant
     assert isinstance(read, Artificial)
-    again = IN_A_MATCH.written(Result(read))
+    again = IN_A_MATCH.write(Result(read))
     assert IN_A_MATCH.read(again).given == read
 
 
@@ -128,7 +128,7 @@ def made(given_: list[tuple[str, int]]) -> Assigned:
         outcome = Result.parse(text).outcome
         assert isinstance(outcome, Played | Scored | PassedOut)
         parts.append((outcome, weight))
-    return weighted(*parts)
+    return weigh(*parts)
 
 
 @given(weights, weights, st.sampled_from([ENGLISH, PORTUGUESE, SPANISH, GREEK]))
@@ -137,8 +137,8 @@ def test_what_is_written_reads_back(
 ) -> None:
     line = LineContext(14, AT_TABLE, letters=letters)
     outcome = Assigned(made(ns).ns, made(ew).ns)
-    read = line.read(line.written(Result(outcome)))
-    assert read.given == outcome, (line.written(Result(outcome)), read.reason)
+    read = line.read(line.write(Result(outcome)))
+    assert read.given == outcome, (line.write(Result(outcome)), read.reason)
 
 
 @given(st.text(alphabet="0123456789 ./%:,;-+=SNEWHDCXap", max_size=24))

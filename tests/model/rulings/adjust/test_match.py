@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from model.bridge.result import Artificial, Assigned, Result, Scored
 from model.bridge.seats import Side
-from model.rulings.adjust.match import at_least_average_plus, averaged, balances
+from model.rulings.adjust.match import at_least_average_plus, average, balances
 from model.scoring.matches.imps import imps
-from model.scoring.matches.rooms import MatchBoard, MatchForm, board_score, totalled
+from model.scoring.matches.rooms import MatchBoard, MatchForm, board_score, total_match
 
 
 def score(text: str) -> Assigned | Artificial:
@@ -23,13 +23,15 @@ def score(text: str) -> Assigned | Artificial:
 
 def in_imps(given_: Assigned | Artificial, other: int) -> tuple[Fraction, Fraction]:
     """Both teams' IMPs when the other table scored so many points."""
-    match = totalled([board_score(MatchBoard(1, Result(given_), Result(Scored(other))), MatchForm.IMPS, 3)])
+    match = total_match(
+        [board_score(MatchBoard(1, Result(given_), Result(Scored(other))), MatchForm.IMPS, 3)]
+    )
     return match.home_net, match.away_net
 
 
 def test_average_plus_to_both_in_a_knock_out_is_nothing_to_either() -> None:
     # Case A16: +3 and +3, averaged 0 IMPs.
-    assert averaged(score("A60~/60~")) == score("A50/50")
+    assert average(score("A60~/60~")) == score("A50/50")
 
 
 def test_a_score_in_imps_is_what_the_match_gets_whatever_the_other_table_did() -> None:
@@ -38,20 +40,20 @@ def test_a_score_in_imps_is_what_the_match_gets_whatever_the_other_table_did() -
         assert in_imps(score("A+3.5i/+1i"), other)[0] == Fraction(7, 2)
     assert balances(score("A+3i/-3i"))
     assert not balances(score("A+3i/-1i"))
-    assert averaged(score("A+3i/-1i")) == score("A+2i/-2i")
+    assert average(score("A+3i/-1i")) == score("A+2i/-2i")
 
 
 def test_an_even_half_point_of_an_award_is_left_to_the_match() -> None:
-    assert averaged(score("A60/45")) == score("A60/45")
+    assert average(score("A60/45")) == score("A60/45")
 
 
 def test_sixty_forty_apart_becomes_a_quarter_of_each_weight() -> None:
-    assert averaged(score("W60:+620,40:-100/100:+620")) == score("W80:+620,20:-100")
+    assert average(score("W60:+620,40:-100/100:+620")) == score("W80:+620,20:-100")
 
 
 def test_damage_a_side_did_to_itself_cannot_be_averaged_by_weights() -> None:
     hurt = score("W100:4SN=~NS:4SN-1:4SN=")
-    assert averaged(hurt) == hurt
+    assert average(hurt) == hurt
     assert not balances(hurt)
 
 
@@ -73,7 +75,7 @@ def test_the_average_has_the_mean_of_what_either_side_had(
     ns: dict[int, int], ew: dict[int, int], other: int
 ) -> None:
     before = sided(ns, ew)
-    after = averaged(before)
+    after = average(before)
     assert balances(after)
     assert isinstance(after, Assigned)
     home, away = in_imps(before, other)

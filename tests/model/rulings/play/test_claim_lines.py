@@ -10,11 +10,11 @@ from model.bridge.seats import Seat, Side
 from model.rulings.play.claim_lines import (
     Findings,
     NotAHand,
-    given_up,
+    count_given_up,
     hand_written,
-    laid,
+    lay_out,
     read_hand,
-    tried,
+    try_lines,
     verdict,
 )
 from model.rulings.trees.editions import Edition
@@ -32,7 +32,7 @@ def a_trump_out(stated: tuple[Strain, ...] = ()) -> Findings:
         Seat.SOUTH: hand("sa h2 d3"),
         Seat.WEST: hand("dak c2"),
     }
-    return tried(laid(hands, Strain.SPADES, Seat.SOUTH), Side.NS, stated)
+    return try_lines(lay_out(hands, Strain.SPADES, Seat.SOUTH), Side.NS, stated)
 
 
 def test_a_hand_is_typed_by_suits_or_with_dots() -> None:
@@ -55,9 +55,9 @@ def test_what_is_no_hand_says_why(typed: str, reason: str) -> None:
 def test_hands_that_do_not_fit_say_why() -> None:
     hands = {Seat.NORTH: hand("sa"), Seat.EAST: hand("sk"), Seat.SOUTH: hand("sq"), Seat.WEST: hand("sj hj")}
     with pytest.raises(NotAHand, match="North 1, East 1, South 1, West 2"):
-        laid(hands, Strain.NOTRUMP, Seat.NORTH)
+        lay_out(hands, Strain.NOTRUMP, Seat.NORTH)
     with pytest.raises(NotAHand, match="♠A appears twice"):
-        laid({**hands, Seat.WEST: hand("sa")}, Strain.NOTRUMP, Seat.NORTH)
+        lay_out({**hands, Seat.WEST: hand("sa")}, Strain.NOTRUMP, Seat.NORTH)
 
 
 def test_a_trump_that_was_forgotten_costs_what_the_poorest_normal_line_loses() -> None:
@@ -66,9 +66,9 @@ def test_a_trump_that_was_forgotten_costs_what_the_poorest_normal_line_loses() -
     hearts_first = next(one for one in found.lines if one.words.startswith("♥ ♠"))
     trumps_first = next(one for one in found.lines if one.words == "♠ ♥ ♦")
     assert hearts_first.least < trumps_first.least
-    lost = given_up(3, [hearts_first])
+    lost = count_given_up(3, [hearts_first])
     assert lost == 3 - hearts_first.least
-    assert given_up(3, []) == 0
+    assert count_given_up(3, []) == 0
     for edition, law in ((Edition.E1997, "70C"), (Edition.E2017, "70C")):
         said = verdict(3, [hearts_first], edition, trump_out=True)
         assert said.startswith(f"{lost} tricks to the other side")

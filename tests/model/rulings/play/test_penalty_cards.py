@@ -30,7 +30,7 @@ def hand(text: str) -> frozenset[Card]:
 
 def table(owner: Seat, *cards: str, deliberate: bool = False) -> Tracker:
     """South declares; a defender has these cards on the table."""
-    return Tracker(S).exposed(owner, [card(one) for one in cards], deliberate=deliberate)
+    return Tracker(S).expose(owner, [card(one) for one in cards], deliberate=deliberate)
 
 
 def test_one_low_card_dropped_is_minor() -> None:
@@ -47,13 +47,13 @@ def test_a_low_card_played_on_purpose_is_major() -> None:
 
 
 def test_a_second_card_makes_the_first_major_for_good() -> None:
-    both = table(W, "S7").exposed(W, [card("D3")])
+    both = table(W, "S7").expose(W, [card("D3")])
     assert [one.major for one in both.penalty_cards] == [True, True]
-    assert both.played(W, card("D3")).penalty_cards[0].major
+    assert both.play(W, card("D3")).penalty_cards[0].major
 
 
 def test_each_defender_is_counted_alone() -> None:
-    assert [one.major for one in table(W, "S7").exposed(E, [card("D3")]).penalty_cards] == [False, False]
+    assert [one.major for one in table(W, "S7").expose(E, [card("D3")]).penalty_cards] == [False, False]
 
 
 def test_declarer_and_dummy_have_none() -> None:
@@ -97,7 +97,7 @@ def test_requiring_the_suit_sends_the_card_back_for_this_lead_only() -> None:
     ordered = tracker.choose(W, LeadOrder.REQUIRE, [HEARTS])
     assert ordered.penalty_cards == ()
     assert ordered.to_lead(W, hand("H2 H9 C4")).cards == hand("H2 H9")
-    later = ordered.played(W, card("H2"), lead=True).trick_won(W)
+    later = ordered.play(W, card("H2"), lead=True).trick_won(W)
     assert later.to_lead(W, hand("H9 C4")).cards == hand("H9 C4")
 
 
@@ -111,11 +111,9 @@ def test_who_has_no_card_of_the_suit_leads_anything() -> None:
 def test_a_forbidden_suit_stays_forbidden_while_the_lead_is_kept() -> None:
     ordered = table(E, "HK").choose(W, LeadOrder.FORBID, [HEARTS])
     assert ordered.to_lead(W, hand("H2 C4")).cards == hand("C4")
-    kept = ordered.played(W, card("C4"), lead=True).trick_won(W)
+    kept = ordered.play(W, card("C4"), lead=True).trick_won(W)
     assert kept.to_lead(W, hand("H2 D4")).cards == hand("D4")
-    regained = (
-        kept.played(W, card("D4"), lead=True).trick_won(S).played(S, card("S2"), lead=True).trick_won(W)
-    )
+    regained = kept.play(W, card("D4"), lead=True).trick_won(S).play(S, card("S2"), lead=True).trick_won(W)
     assert regained.to_lead(W, hand("H2 S4")).cards == hand("H2 S4")
 
 
@@ -129,7 +127,7 @@ def test_with_neither_the_card_stays_and_the_choice_comes_again() -> None:
     free = table(E, "H5", deliberate=True).choose(W, LeadOrder.NEITHER)
     assert free.options(W) is None
     assert free.to_lead(W, hand("H2 C4")).cards == hand("H2 C4")
-    again = free.played(W, card("C4"), lead=True).trick_won(W)
+    again = free.play(W, card("C4"), lead=True).trick_won(W)
     assert again.options(W) == Options(W, (HEARTS,))
     assert again.of(E)[0].major
 
@@ -150,7 +148,7 @@ def test_all_cards_of_the_suit_are_picked_up() -> None:
 
 
 def test_the_order_for_the_lead_comes_before_the_own_penalty_card() -> None:
-    both = table(W, "DK").exposed(E, [card("HQ")])
+    both = table(W, "DK").expose(E, [card("HQ")])
     ordered = both.choose(W, LeadOrder.REQUIRE, [HEARTS])
     assert ordered.to_lead(W, hand("DK H2 C4")).cards == hand("H2")
     assert ordered.penalty_cards == (FaceUpCard(W, card("DK"), major=True),)
@@ -171,7 +169,7 @@ def test_a_suit_is_chosen_only_where_a_penalty_card_lies() -> None:
 
 
 def test_a_lead_before_the_choice_is_a_penalty_card_and_the_choice_remains() -> None:
-    early = table(E, "HQ").led_early(W, card("S5"))
+    early = table(E, "HQ").lead_early(W, card("S5"))
     assert early.of(W) == (FaceUpCard(W, card("S5"), major=True),)
     assert early.options(W) == Options(W, (HEARTS,))
 
@@ -197,12 +195,12 @@ def test_a_major_card_after_the_choice_brings_it_back() -> None:
     """Declarer left the lead free; then the partner drops the ace of clubs, and the lead waits for declarer again (50D2)."""
     free = table(E, "HK").choose(W, LeadOrder.NEITHER)
     assert free.options(W) is None
-    again = free.exposed(E, [card("CA")])
+    again = free.expose(E, [card("CA")])
     assert again.options(W) == Options(W, (HEARTS, CLUBS))
     assert (
-        free.exposed(W, [card("CA")]).options(W) is None
+        free.expose(W, [card("CA")]).options(W) is None
     )  # the leader's own restricts nobody's lead but its own
-    ordered = table(E, "HK").choose(W, LeadOrder.REQUIRE, [HEARTS]).exposed(E, [card("CA")])
+    ordered = table(E, "HK").choose(W, LeadOrder.REQUIRE, [HEARTS]).expose(E, [card("CA")])
     assert ordered.options(W) is None
     assert ordered.to_lead(W, hand("H2 C4")).cards == hand("H2")
 
@@ -335,7 +333,7 @@ class Walk:
         cards = self.rng.sample(hidden, min(len(hidden), self.rng.randint(1, most)))
         deliberate = self.rng.random() < 0.3
         self.history.events += [("exposed", owner, one, deliberate) for one in cards]
-        self.tracker = self.tracker.exposed(owner, cards, deliberate=deliberate)
+        self.tracker = self.tracker.expose(owner, cards, deliberate=deliberate)
         self.type(f"{owner.value} {' '.join(map(str, cards))}{'!' if deliberate else ''}")
 
     def lead_early(self, leader: Seat) -> None:
@@ -345,7 +343,7 @@ class Walk:
             return
         one = self.rng.choice(hidden)
         self.history.events.append(("exposed", leader, one, True))
-        self.tracker = self.tracker.led_early(leader, one)
+        self.tracker = self.tracker.lead_early(leader, one)
         self.type(f"{leader.value} >{one}")
 
     def decide(self, leader: Seat) -> None:
@@ -386,7 +384,7 @@ class Walk:
         )
         if seat in self.defenders and due in self.history.lying(seat) and wrong and self.rng.random() < 0.3:
             return self.put_right(seat, due, self.rng.choice(wrong), lead=led is None)
-        self.tracker = self.tracker.played(seat, due, lead=led is None)
+        self.tracker = self.tracker.play(seat, due, lead=led is None)
         self.type(f"{seat.value} {'>' if led is None else '='}{due}")
         return due
 

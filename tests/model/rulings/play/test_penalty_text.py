@@ -6,7 +6,14 @@ import pytest
 
 from model.bridge.letters import GREEK, PORTUGUESE
 from model.bridge.seats import Seat
-from model.rulings.play.penalty_text import CardLog, NotAnEvent, exposed_answers, now, parse, told
+from model.rulings.play.penalty_text import (
+    CardLog,
+    NotAnEvent,
+    answer_exposed_card,
+    describe_events,
+    now,
+    parse,
+)
 
 
 def course(*events: str) -> CardLog:
@@ -79,9 +86,9 @@ def test_what_cannot_be_says_why(event: str, reason: str) -> None:
 
 def test_it_is_kept_in_english_and_typed_in_any_language() -> None:
     typed = CardLog(Seat.SOUTH).after("o cr", PORTUGUESE).after("e lead", PORTUGUESE).after("-c", PORTUGUESE)
-    assert typed.written() == "S; W HK; E lead; -H"
-    assert parse(typed.written()) == typed
-    assert typed.back().written() == "S; W HK; E lead"
+    assert typed.write() == "S; W HK; E lead; -H"
+    assert parse(typed.write()) == typed
+    assert typed.back().write() == "S; W HK; E lead"
 
 
 def test_another_card_in_place_of_the_penalty_card_is_accepted_or_refused() -> None:
@@ -90,7 +97,7 @@ def test_another_card_in_place_of_the_penalty_card_is_accepted_or_refused() -> N
     refused = lying.after("w s2/hk -")
     assert refused.events[-1] == "W S2/HK-"
     assert [(str(one.card), one.major) for one in refused.tracker.of(Seat.WEST)] == [("S2", True)]
-    assert parse(refused.written()) == refused
+    assert parse(refused.write()) == refused
     with pytest.raises(NotAnEvent, match="accepted"):
         lying.after("w s2/hk")
     with pytest.raises(NotAnEvent, match="no such penalty card"):
@@ -117,14 +124,14 @@ def test_after_a_lead_too_early_declarer_still_chooses() -> None:
 def test_what_was_exposed_is_not_asked_again(
     events: tuple[str, ...], owner: Seat | None, answers: dict[str, str]
 ) -> None:
-    assert exposed_answers(course(*events)) == (owner, answers)
+    assert answer_exposed_card(course(*events)) == (owner, answers)
 
 
 def test_the_course_is_told_in_words_for_the_papers() -> None:
     happened = course(
         "w hk", "w s10!", "w s2/hk-", "e lead", "-s", "e >c4", "w =c9", "e won", "e lead", "e >d3"
     )
-    assert told(happened.written()) == (
+    assert describe_events(happened.write()) == (
         "West exposed ♥K; West exposed ♠10 on purpose; West played ♠2 in place of ♥K, refused; East to lead;"
         " declarer: forbade ♠; East led ♣4; West played ♣9; East won the trick; East to lead; East led ♦3"
     )

@@ -7,7 +7,7 @@ import pytest
 from model.bridge.cards import Card
 from model.bridge.play.text import parse
 from model.bridge.seats import Seat
-from model.rulings.play.strip_facts import told
+from model.rulings.play.strip_facts import report_tricks
 from model.rulings.trees.editions import Edition
 
 RUFFED = parse("S 3W:D5,D2,DK,S3 4S:H2,H3,H4,HA 5E:C2,C3,C4,CA 6N:D3,D4,D9,D6")
@@ -18,7 +18,7 @@ DISCARDED = parse("N 3W:D5,D2,DK,S3 4E:H2,H3,H4,HA 5N:C2,C3,CA,C4 6S:D9,D3,D4,D6
 
 
 def test_a_revoke_that_won_the_trick() -> None:
-    found = told(RUFFED, "revoke", Edition.E2017, declarer=Seat.SOUTH)
+    found = report_tricks(RUFFED, "revoke", Edition.E2017, declarer=Seat.SOUTH)
     assert found.offender is Seat.SOUTH
     assert found.sentences[0] == (
         "South revoked at trick 3 with ♠3, holding ♦9. Established: the side has played to the "
@@ -34,24 +34,24 @@ def test_a_revoke_that_won_the_trick() -> None:
 
 @pytest.mark.parametrize(("edition", "tricks"), [("1997", 2), ("2007", 1), ("2017", 1)])
 def test_a_later_trick_with_a_card_of_the_suit_counts_in_1997(edition: str, tricks: int) -> None:
-    found = told(DISCARDED, "revoke", Edition(edition), declarer=Seat.SOUTH)
+    found = report_tricks(DISCARDED, "revoke", Edition(edition), declarer=Seat.SOUTH)
     assert f"On these tricks {tricks} would be transferred" in found.sentences[1]
 
 
 def test_the_tree_on_tricks_gets_its_own_answers() -> None:
-    found = told(RUFFED, "revoke-tricks", Edition.E2017, declarer=Seat.SOUTH)
+    found = report_tricks(RUFFED, "revoke-tricks", Edition.E2017, declarer=Seat.SOUTH)
     assert found.answers == {"special": "none", "winner": "offender", "more": "yes"}
 
 
 def test_dummy_s_revoke_costs_no_trick_by_rule() -> None:
-    found = told(RUFFED, "revoke", Edition.E2017, declarer=Seat.NORTH)
+    found = report_tricks(RUFFED, "revoke", Edition.E2017, declarer=Seat.NORTH)
     assert found.answers is not None
     assert found.answers["revoke-tricks.special"] == "faced"
 
 
 def test_a_lead_out_of_turn_is_seen() -> None:
     strip = parse("N 3W:D5,D2,DK,D3 4S:H2,H3,H4,HA")
-    found = told(strip, "lead-out-of-turn-declarer", Edition.E2017)
+    found = report_tricks(strip, "lead-out-of-turn-declarer", Edition.E2017)
     assert found.sentences == ("South led to trick 4, but East had won trick 3: a lead out of turn.",)
     assert (found.offender, found.answers) == (Seat.SOUTH, None)
 
@@ -59,7 +59,7 @@ def test_a_lead_out_of_turn_is_seen() -> None:
 def test_cards_are_checked_against_the_deal() -> None:
     hands = {Seat.SOUTH: [Card.parse(one) for one in ("D3", "HQ", "D9")]}
     strip = parse("N 3W:D5,D2,DK,H2")
-    found = told(strip, "revoke", Edition.E2017, hands=hands)
+    found = report_tricks(strip, "revoke", Edition.E2017, hands=hands)
     assert found.sentences[0].startswith("South revoked at trick 3 with ♥2, holding ♦9, ♦3.")
     assert found.sentences[-1] == "South did not hold ♥2 (trick 3)."
 
@@ -69,7 +69,7 @@ BOTH = parse("S 3S:HK,C3,H4,D5 4S:HQ,H9,H5,H8 5S:S2,S3,SA,S4 6N:D2,D3,DA,D4")
 
 
 def test_both_defenders_on_one_trick_are_told_apart() -> None:
-    found = told(BOTH, "revoke", Edition.E2017, declarer=Seat.SOUTH)
+    found = report_tricks(BOTH, "revoke", Edition.E2017, declarer=Seat.SOUTH)
     assert [one.seat for one in found.revokes] == [Seat.WEST, Seat.EAST]
     assert ["West’s revoke" in line for line in found.sentences[2:]] == [True, False]
     assert ["East’s revoke" in line for line in found.sentences[2:]] == [False, True]
@@ -80,7 +80,7 @@ def test_both_defenders_on_one_trick_are_told_apart() -> None:
 
 
 def test_tricks_that_are_not_laid_out_yet_may_still_pass() -> None:
-    found = told(BOTH, "revoke", Edition.E2017, declarer=Seat.SOUTH)
+    found = report_tricks(BOTH, "revoke", Edition.E2017, declarer=Seat.SOUTH)
     assert found.sentences[2] == (
         "None of these tricks would be transferred for West’s revoke at trick 3 (64B1); later ones may."
     )
@@ -96,5 +96,5 @@ def test_with_every_trick_laid_out_none_passes_by_rule() -> None:
         )
     )  # fmt: skip
     strip = parse("S 3S:HK,C3,H4,D5 4S:HQ,H9,H5,H8 5S:S2,S3,SA,S4 6N:D2,D3,DA,D4 " + rest)
-    found = told(strip, "revoke", Edition.E2017, declarer=Seat.SOUTH)
+    found = report_tricks(strip, "revoke", Edition.E2017, declarer=Seat.SOUTH)
     assert "By law no trick would be transferred for West’s revoke at trick 3 (64B1)." in found.sentences

@@ -6,7 +6,7 @@ import pytest
 
 from model.bridge.result import Result
 from model.bridge.seats import Side
-from model.rulings.play.transfer import transferred
+from model.rulings.play.transfer import transfer_tricks
 
 
 @pytest.mark.parametrize(
@@ -20,11 +20,11 @@ from model.rulings.play.transfer import transferred
     ],
 )
 def test_tricks_pass(before: str, tricks: int, side: Side, after: str) -> None:
-    assert transferred(Result.parse(before), tricks, side) == Result.parse(after)
+    assert transfer_tricks(Result.parse(before), tricks, side) == Result.parse(after)
 
 
 @pytest.mark.parametrize(
     ("before", "side"), [("+420", Side.EW), ("P", Side.NS), ("7NTN=", Side.NS), ("NP", Side.NS)]
 )
 def test_where_no_contract_tells_the_tricks_nothing_passes(before: str, side: Side) -> None:
-    assert transferred(Result.parse(before), 1, side) is None
+    assert transfer_tricks(Result.parse(before), 1, side) is None

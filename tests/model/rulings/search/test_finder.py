@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from model.folding import folded
+from model.folding import fold
 from model.i18n import _, install_language
 from model.rulings.search.finder import Finder, find
 from model.rulings.search.shelf import LANGUAGES
@@ -85,8 +85,8 @@ def test_the_best_comes_first_and_scores_fall() -> None:
 
 
 def test_folding_forgets_case_accents_and_the_final_sigma() -> None:
-    assert folded("Ανεπαρκής") == folded("ΑΝΕΠΑΡΚΗΣ")
-    assert folded("Saída") == "saida"
+    assert fold("Ανεπαρκής") == fold("ΑΝΕΠΑΡΚΗΣ")
+    assert fold("Saída") == "saida"
 
 
 def test_a_search_at_each_key_asks_another_language_only_when_its_words_are_laid_out() -> None:

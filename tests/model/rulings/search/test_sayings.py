@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from model.folding import folded
+from model.folding import fold
 from model.paths import resource
 from model.rulings.search.letters import stem, words_of
 from model.rulings.search.sayings import Sayings, read_sayings, readings
@@ -32,7 +32,7 @@ def test_every_tree_a_director_may_begin_with_has_sayings(language: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_few_sayings_belong_to_two_trees(language: str) -> None:
     told = Counter(
-        folded(saying) for sayings in _sayings(language).trees.values() for saying in dict.fromkeys(sayings)
+        fold(saying) for sayings in _sayings(language).trees.values() for saying in dict.fromkeys(sayings)
     )
     assert sum(times > 1 for times in told.values()) <= MOST_SHARED
 

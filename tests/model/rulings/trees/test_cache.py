@@ -31,7 +31,7 @@ def test_what_is_kept_is_what_the_files_say(kept: Path) -> None:
     again = Library()
     assert again.heads == tuple(sorted(again.heads, key=lambda head: (head.order, head.id)))
     for tree in again.load_all():
-        assert TreeCache(kept).found(resource("rulings") / f"{tree.id}.toml", Tree) == tree
+        assert TreeCache(kept).find(resource("rulings") / f"{tree.id}.toml", Tree) == tree
         assert tree == read_tree(resource("rulings") / f"{tree.id}.toml")
 
 
@@ -39,16 +39,16 @@ def test_a_file_that_changed_is_read_anew(tmp_path: Path) -> None:
     path = tmp_path / "damage.toml"
     shutil.copy(resource("rulings") / "damage.toml", path)
     shelf = TreeCache(tmp_path / "kept.json")
-    shelf.put(path, read_tree(path))
+    shelf.remember(path, read_tree(path))
     shelf.keep()
-    assert TreeCache(tmp_path / "kept.json").found(path, Tree) == read_tree(path)
+    assert TreeCache(tmp_path / "kept.json").find(path, Tree) == read_tree(path)
     os.utime(path, ns=(1, 1))
-    assert TreeCache(tmp_path / "kept.json").found(path, Tree) is None
+    assert TreeCache(tmp_path / "kept.json").find(path, Tree) is None
 
 
 def test_a_whole_tree_keeps_its_head_too(kept: Path) -> None:
     path = resource("rulings") / "damage.toml"
-    head = TreeCache(kept).found(path, TreeHead)
+    head = TreeCache(kept).find(path, TreeHead)
     assert type(head) is TreeHead
     assert head == read_head(path)
 
@@ -81,11 +81,11 @@ def test_a_broken_file_read_ahead_is_named_and_left_out(tmp_path: Path) -> None:
 def test_a_tree_that_was_never_opened_is_not_kept(tmp_path: Path) -> None:
     path = resource("rulings") / "damage.toml"
     shelf = TreeCache(tmp_path / "kept.json")
-    shelf.put(path, next(head for head in Library().heads if head.id == "damage"))
+    shelf.remember(path, next(head for head in Library().heads if head.id == "damage"))
     shelf.keep()
     again = TreeCache(tmp_path / "kept.json")
-    assert again.found(path, TreeHead) is not None
-    assert again.found(path, Tree) is None
+    assert again.find(path, TreeHead) is not None
+    assert again.find(path, Tree) is None
 
 
 @pytest.mark.parametrize(
@@ -101,6 +101,6 @@ def test_a_kept_file_that_cannot_be_read_costs_only_time(kept: Path, told: bytes
 def test_a_folder_that_cannot_be_written_to_is_no_misfortune(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     shelf = TreeCache(tmp_path / "file" / "kept.json")
-    shelf.put(resource("rulings") / "damage.toml", read_tree(resource("rulings") / "damage.toml"))
+    shelf.remember(resource("rulings") / "damage.toml", read_tree(resource("rulings") / "damage.toml"))
     shelf.keep()
     assert (tmp_path / "file").read_text() == "in the way"

@@ -7,7 +7,7 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from model.rulings.engine import asked_so_far, back, next_step
+from model.rulings.engine import back, list_asked, next_step
 from model.rulings.steps import Question, Ruling
 from model.rulings.trees.editions import Edition, covers
 from model.rulings.trees.library import Library
@@ -45,7 +45,7 @@ def test_a_walk_is_replayed_and_taken_back(walked: tuple[Tree, Edition, list[int
         return
     facts: dict[str, object] = {"offender": offender} if offender else {}
     ruling, answers, asked = walk(tree, edition, picks, facts)
-    assert asked_so_far(ruling) == tuple(asked)
+    assert list_asked(ruling) == tuple(asked)
     assert next_step(tree, edition, dict(reversed(answers.items())), facts, trees=LIBRARY.tree) == ruling
     step: Question | Ruling = ruling
     for question in reversed(asked):

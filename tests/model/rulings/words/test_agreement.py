@@ -149,7 +149,7 @@ def test_every_english_text_reads_well_with_whatever_fills_it() -> None:
     install_language("en")
     words = [Words(facts, edition) for facts in FACTS for edition in (Edition.E1997, Edition.E2017)]
     said = {one.say(text) for text in texts() for one in words}
-    said |= {one.of(one.settled(effect)) for effect in effects() for one in words if not effect.text}
+    said |= {one.of(one.settle_seats(effect)) for effect in effects() for one in words if not effect.text}
 
     assert len(said) > 2000
     assert sorted(text for text in said if any(fault.search(text) for fault in ENGLISH)) == []

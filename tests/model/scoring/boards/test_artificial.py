@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from model.bridge.result import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Award, Result
 from model.scoring import explain, score
-from model.scoring.boards.artificial import awarded_percent
+from model.scoring.boards.artificial import evaluate_award
 from model.scoring.conditions import Conditions, Laws
 from model.scoring.rounding import MINUS
 from model.scoring.view import Contestant, Line, SessionView
@@ -33,7 +33,7 @@ from travellers import session, traveller
 def test_an_award_against_the_session(
     award: Award, session: Fraction | None, percent: Fraction | int
 ) -> None:
-    assert awarded_percent(award, session) == percent
+    assert evaluate_award(award, session) == percent
 
 
 @pytest.mark.parametrize(
@@ -43,8 +43,8 @@ def test_an_award_against_the_session(
 def test_the_laws_of_1997_guarantee_only_who_was_in_no_way_at_fault(
     award: Award, session: Fraction, percent: int
 ) -> None:
-    assert awarded_percent(award, session, Laws.OF_1997) == percent
-    assert awarded_percent(award, session, Laws.OF_2007) == awarded_percent(award, session)
+    assert evaluate_award(award, session, Laws.OF_1997) == percent
+    assert evaluate_award(award, session, Laws.OF_2007) == evaluate_award(award, session)
 
 
 def _two_sessions() -> SessionView:

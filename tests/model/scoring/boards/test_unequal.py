@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.scoring.boards.unequal import lifted, top
+from model.scoring.boards.unequal import lift, top
 from model.scoring.conditions import MatchpointScale, Unequal
 
 
 def neuberg(matchpoints: int, counted: int, expected: int) -> Fraction:
-    return Fraction(*lifted(matchpoints, counted, expected, Unequal.NEUBERG))
+    return Fraction(*lift(matchpoints, counted, expected, Unequal.NEUBERG))
 
 
 @pytest.mark.parametrize(
@@ -66,13 +66,13 @@ def test_the_fouled_board_of_the_english_federation(counted: int, expected: int,
 def test_the_top_of_three_of_seven_by_neuberg_and_by_increments() -> None:
     assert f"{float(neuberg(4, 3, 7) / 12 * 100):.1f}" == "88.9"
     assert f"{float(neuberg(6, 4, 7) / 12 * 100):.2f}" == "93.75"
-    increment = [Fraction(*lifted(2 * n - 2, n, 7, Unequal.INCREMENT)) / 12 * 100 for n in (3, 4)]
+    increment = [Fraction(*lift(2 * n - 2, n, 7, Unequal.INCREMENT)) / 12 * 100 for n in (3, 4)]
     assert [f"{float(percent):.1f}" for percent in increment] == ["66.7", "75.0"]
 
 
 def test_a_single_result_is_worth_half_the_top() -> None:
     assert neuberg(0, 1, 8) == 7
-    assert Fraction(*lifted(0, 1, 8, Unequal.FACTOR)) == 7
+    assert Fraction(*lift(0, 1, 8, Unequal.FACTOR)) == 7
 
 
 def test_the_top_by_scale_and_rule() -> None:
@@ -91,8 +91,8 @@ COUNTS = st.integers(1, 60).flatmap(
 @given(COUNTS, st.sampled_from(Unequal))
 def test_both_sides_together_always_have_the_full_top(counts: tuple[int, int, int], rule: Unequal) -> None:
     matchpoints, counted, expected = counts
-    ns = Fraction(*lifted(matchpoints, counted, expected, rule))
-    ew = Fraction(*lifted(2 * counted - 2 - matchpoints, counted, expected, rule))
+    ns = Fraction(*lift(matchpoints, counted, expected, rule))
+    ew = Fraction(*lift(2 * counted - 2 - matchpoints, counted, expected, rule))
     assert ns + ew == top(expected, rule)
 
 
@@ -109,4 +109,4 @@ def test_neuberg_in_percent_is_the_formula_of_the_dutch_federation(counts: tuple
 @given(COUNTS, st.sampled_from([Unequal.NEUBERG, Unequal.FACTOR, Unequal.INCREMENT]))
 def test_a_full_board_stays_as_it_is(counts: tuple[int, int, int], rule: Unequal) -> None:
     matchpoints, counted, _expected = counts
-    assert lifted(matchpoints, counted, counted, rule) == (matchpoints, 1)
+    assert lift(matchpoints, counted, counted, rule) == (matchpoints, 1)

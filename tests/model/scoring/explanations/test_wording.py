@@ -27,7 +27,7 @@ from model.scoring.explanations.wording import (
     method_name,
     ranking_figures,
     ranking_unit,
-    shown_totals,
+    show_totals,
     tie_break_name,
 )
 from model.scoring.methods.registry import METHODS
@@ -138,7 +138,7 @@ def test_totals_have_decimals_only_where_the_method_or_one_of_them_has() -> None
     view = SessionView(tuple(Contestant(str(number), number) for number in range(1, 5)), lines)
 
     def totals(conditions: Conditions) -> set[str]:
-        return set(shown_totals(score(view, conditions)).values())
+        return set(show_totals(score(view, conditions)).values())
 
     assert totals(Conditions("total-points")) == {"50", "−50", "90", "−90"}
     assert totals(Conditions("cross-imps")) == {"1", "−1"}

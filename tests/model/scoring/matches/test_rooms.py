@@ -18,7 +18,7 @@ from model.scoring.matches.rooms import (
     MatchScore,
     board_score,
     follow_awards,
-    totalled,
+    total_match,
 )
 
 
@@ -47,7 +47,7 @@ def match_score(
     entered: Sequence[MatchBoard], form: MatchForm = MatchForm.IMPS, laws: Laws = Laws.OF_2017
 ) -> MatchScore:
     """A match of two tables by the form, an average plus worth 3 IMPs."""
-    return totalled(follow_awards([board_score(board, form, 3) for board in entered], form, 3, laws))
+    return total_match(follow_awards([board_score(board, form, 3) for board in entered], form, 3, laws))
 
 
 MATCH = ((1, "4SN=", "4SN-1"), (2, "3NTE=", "3NTE="), (3, "+100", "+110"), (4, "-620", "+50"))

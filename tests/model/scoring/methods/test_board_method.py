@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from model.bridge.result import Assigned, Result, Scored, SelfInflicted, weighted
+from model.bridge.result import Assigned, Result, Scored, SelfInflicted, weigh
 from model.bridge.seats import Side
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, CrossImps, MatchpointScale, SmallGroups
@@ -155,7 +155,7 @@ def test_another_tables_comparison_says_weighted() -> None:
 
 METHODS = st.sampled_from(["matchpoints", "cross-imps", "butler", "total-points"])
 ASSIGNED = st.dictionaries(POINTS, st.integers(1, 9), min_size=1, max_size=3).map(
-    lambda reported: weighted(*((Scored(points), weight) for points, weight in reported.items()))
+    lambda reported: weigh(*((Scored(points), weight) for points, weight in reported.items()))
 )
 
 
@@ -173,7 +173,7 @@ def test_one_weight_of_one_is_the_plain_score(view: SessionView, conditions: Con
     dressed = replace(
         view,
         lines=tuple(
-            replace(line, result=line.result.with_outcome(weighted((line.result.outcome, 1))))
+            replace(line, result=line.result.with_outcome(weigh((line.result.outcome, 1))))
             if line.result and isinstance(line.result.outcome, Scored)
             else line
             for line in view.lines
@@ -230,7 +230,7 @@ def test_each_side_has_its_own_part_of_a_split() -> None:
     assigned = Result.parse("W100:-50/60:+450,40:+420").outcome
     assert isinstance(assigned, Assigned)
     assert assigned.split
-    assert [one.outcome for one in assigned.given(Side.EW)] == [Scored(450), Scored(420)]
+    assert [one.outcome for one in assigned.outcomes_for(Side.EW)] == [Scored(450), Scored(420)]
 
 
 @pytest.mark.parametrize(("edition", "north_south"), [(1997, 0), (2007, 2), (2017, 2)])
@@ -238,7 +238,7 @@ def test_self_inflicted_damage_by_edition(edition: int, north_south: int) -> Non
     """As in `test_a_side_that_hurt_itself`: +480 assigned, -50 at the table, +450 normal."""
     # From 2007 the side loses only what it did to itself (12C1(b), 12C1(e)); in 1997 it kept the table's result.
     fault = SelfInflicted(Side.NS, Scored(-50), None if edition < 2007 else Scored(450))
-    given = weighted((Scored(480), 1)).ns
+    given = weigh((Scored(480), 1)).ns
     text = str(Result(Assigned(given, given, fault)))
     others = ("+450", "+450", "+420", "+420", "+0", "+0", "+0", "+0")
     assert both(board(text, *others), 1) == (north_south, 0)
@@ -262,7 +262,7 @@ def test_a_large_field_with_one_assigned_score() -> None:
 def test_nobody_has_more_than_the_assigned_score_for_having_erred(table: str, normal: int, why: str) -> None:
     """Law 12C1(e) takes a part away; where the act cost nothing there is none to take, and nothing to add."""
     fault = SelfInflicted(Side.NS, Scored(int(table)), Scored(normal))
-    given = weighted((Scored(480), 1)).ns
+    given = weigh((Scored(480), 1)).ns
     others = ("+450", "+450", "+420", "+420", "+0", "+0")
     text = str(Result(Assigned(given, given, fault)))
     better = max(int(table), 480)

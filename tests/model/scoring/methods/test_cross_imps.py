@@ -15,7 +15,7 @@ from model.exchange.usebio import reader as usebio
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, CrossImps
 from model.scoring.matches.imps import imps
-from model.scoring.rounding import MINUS, shown
+from model.scoring.rounding import MINUS, show_figure
 from model.scoring.view import SessionView
 from travellers import POINTS, board_of, ew_points, ns_points, scores, session, sessions, traveller
 
@@ -32,7 +32,7 @@ CROSS = Conditions(method="cross-imps")
 )
 def test_published_examples(points: list[int], won: list[str]) -> None:
     standings = score(session(scores(1, *points)), CROSS)
-    assert [shown(one) for one in ns_points(standings) if one is not None] == won
+    assert [show_figure(one) for one in ns_points(standings) if one is not None] == won
 
 
 def test_the_example_of_the_finnish_federation_and_its_three_divisors() -> None:
@@ -61,7 +61,10 @@ def test_every_line_and_total_of_a_real_event(event_file: Callable[[str], Path])
         ns, ew = ours[line.board, line.ns]
         assert ns is not None
         assert ew is not None
-        assert (Fraction(shown(ns).replace(MINUS, "-")), Fraction(shown(ew).replace(MINUS, "-"))) == (
+        assert (
+            Fraction(show_figure(ns).replace(MINUS, "-")),
+            Fraction(show_figure(ew).replace(MINUS, "-")),
+        ) == (
             Fraction(reported.ns),
             Fraction(reported.ew),
         )

@@ -171,10 +171,10 @@ class TestTheTotalOfAPairWithFewerBoards:
         ],
     )
     def test_published_totals(self, won: str, of: int, full: int, total: str, percentage: str) -> None:
-        from model.scoring.rounding import rounded, shown
+        from model.scoring.rounding import round_figure, show_figure
 
-        factored = rounded(Fraction(won) * full / of)
-        assert (shown(factored), shown(factored * 100 / full)) == (total, percentage)
+        factored = round_figure(Fraction(won) * full / of)
+        assert (show_figure(factored), show_figure(factored * 100 / full)) == (total, percentage)
 
     def boards(self) -> SessionView:
         return session(

@@ -14,7 +14,7 @@ from model.bridge.result import Artificial, Result, Scored
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, TeamsOfEight, Total, VictoryPoints
 from model.scoring.explanations.match_steps import MatchDone, MatchesAdded
-from model.scoring.matches.eights import modified_imps
+from model.scoring.matches.eights import convert_to_imps
 from model.scoring.matches.match import matches_of
 from model.scoring.matches.results import _memory
 from model.scoring.matches.victory_points import NoScale
@@ -224,7 +224,7 @@ def test_crossed_eights_take_the_mean_of_four() -> None:
     ("difference", "imps"), [(20, 0), (28, 0), (29, 1), (-900, -12), (5657, 24), (5656, 23)]
 )
 def test_the_modified_scale(difference: int, imps: int) -> None:
-    assert modified_imps(difference) == imps
+    assert convert_to_imps(difference) == imps
 
 
 def test_an_eight_without_one_of_its_tables_waits() -> None:

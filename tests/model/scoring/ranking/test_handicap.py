@@ -8,12 +8,12 @@ import pytest
 
 from model.scoring.conditions import Handicap
 from model.scoring.ranking.handicap import handicap_points
-from model.scoring.rounding import shown
+from model.scoring.rounding import show_figure
 
 
 def test_half_the_clubs_sum_as_published() -> None:
     given = handicap_points(Fraction("-6.42"), Handicap.CLUB_SUM)
-    assert shown(Fraction("57.39") + given) == "54.18"
+    assert show_figure(Fraction("57.39") + given) == "54.18"
 
 
 @pytest.mark.parametrize(("rule", "points"), [(Handicap.POINTS, 3), (Handicap.NONE, 0)])

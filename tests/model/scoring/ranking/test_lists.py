@@ -24,7 +24,7 @@ from model.scoring.ranking.lists import (
     unlike_fields,
     within_sections,
 )
-from model.scoring.ranking.masterpoints import awarded
+from model.scoring.ranking.masterpoints import award_masterpoints
 from model.scoring.view import Contestant, Line, SessionView
 
 MITCHELL = plan("mitchell", tables=5, boards_per_round=3)
@@ -204,7 +204,7 @@ def test_strata_and_awards_of_the_field_and_the_sections_beside_a_howell(seed: i
     )
     standings = score(view, conditions)
     percents = {one.contestant.key: one.percentage or Fraction() for one in standings.ranking}
-    given = awarded(view, standings)
+    given = award_masterpoints(view, standings)
     assert {key: one.points for key, one in given.items()} == acbl_by_hand(view, percents)
     howell = [one for key, one in given.items() if OF_SECTION[int(key)] == "C"]
     assert howell

@@ -16,7 +16,7 @@ from model.bridge.seats import Side
 from model.exchange import acbl
 from model.scoring import score
 from model.scoring.conditions import Conditions, Sections, StratifyBy
-from model.scoring.ranking.masterpoints import AwardGroup, UnknownTable, awarded, table
+from model.scoring.ranking.masterpoints import AwardGroup, UnknownTable, award_masterpoints, table
 from model.scoring.ranking.strata import BadStrata, counts, holding, strata_of, strata_text, stratum_places
 from model.scoring.view import Contestant, Line, SessionView
 
@@ -29,7 +29,7 @@ def test_a_real_game_place_by_place_and_point_by_point() -> None:
     event = acbl.loads(REAL.read_bytes(), REAL.name)
     standings = score(event.view, event.conditions)
     places = stratum_places(event.view, standings)
-    awards = awarded(event.view, standings)
+    awards = award_masterpoints(event.view, standings)
     published = 0
     for pair in json.loads(REAL.read_text(encoding="utf-8"))["sections"][0]["pairs"]:
         key = pair["pair"]
@@ -48,7 +48,7 @@ def test_a_real_game_place_by_place_and_point_by_point() -> None:
 @needs_real
 def test_an_award_says_how_it_came_to_be() -> None:
     event = acbl.loads(REAL.read_bytes(), REAL.name)
-    awards = awarded(event.view, score(event.view, event.conditions))
+    awards = award_masterpoints(event.view, score(event.view, event.conditions))
     assert awards["5"].formula == "(1.1 + 0.77) ÷ 2 → 0.94"
     assert awards["5"].sentence == (
         "ACBL club game: place 1 of 11 in stratum A. The places 1 to 2 share their awards."
@@ -95,7 +95,7 @@ def test_strata_read_back(limits: list[int], is_open: bool) -> None:
 
 
 def figures(name: str, group: AwardGroup, ranks: list[int]) -> list[str]:
-    return [str(float(points)) for points in table(name).shared(group, ranks)]
+    return [str(float(points)) for points in table(name).share(group, ranks)]
 
 
 def test_acbl_club_awards() -> None:
@@ -131,7 +131,7 @@ def test_ties_never_make_more_points(size: int, equal: list[bool]) -> None:
         ranks.append(ranks[-1] if equal[place - 1] else place)
     chosen = table("acbl-club")
     exact = sum(chosen.awards(AwardGroup(size)), Fraction())
-    given_ = sum(chosen.shared(AwardGroup(size), ranks), Fraction())
+    given_ = sum(chosen.share(AwardGroup(size), ranks), Fraction())
     assert abs(given_ - exact) <= Fraction(size, 200)
 
 
@@ -139,8 +139,8 @@ def test_ties_never_make_more_points(size: int, equal: list[bool]) -> None:
 def test_without_a_table_there_are_no_masterpoints() -> None:
     event = acbl.loads(REAL.read_bytes(), REAL.name)
     standings = score(event.view, replace(event.conditions, masterpoints=""))
-    assert awarded(event.view, standings) == {}
-    assert awarded(event.view, score(event.view, replace(Conditions(), masterpoints="acbl-club")))
+    assert award_masterpoints(event.view, standings) == {}
+    assert award_masterpoints(event.view, score(event.view, replace(Conditions(), masterpoints="acbl-club")))
 
 
 def test_players_without_names_have_the_awards_of_an_individual() -> None:
@@ -152,7 +152,7 @@ def test_players_without_names_have_the_awards_of_an_individual() -> None:
         for table_, (north, south, east, west) in enumerate(seats, 1)
     )
     view = SessionView(tuple(Contestant(str(number), number) for number in range(1, 9)), lines)
-    awards = awarded(view, score(view, Conditions(masterpoints="ebu-club")))
+    awards = award_masterpoints(view, score(view, Conditions(masterpoints="ebu-club")))
     assert {key: one.group.players for key, one in awards.items()} == dict.fromkeys("3456", 1)
     assert {one.shown for one in awards.values()} == {"3"}
 
@@ -171,8 +171,8 @@ def test_section_and_overall_awards_and_the_higher_of_the_two() -> None:
             lines.append(Line(1, f"{section}{number}NS", f"{section}{number}EW", result, 1, number, section))
     view = SessionView(tuple(contestants), tuple(lines), winners=2)
     conditions = Conditions(sections=Sections.ACROSS, section_places=True, masterpoints="acbl-club")
-    given_both = awarded(view, score(view, conditions))
-    overall = awarded(view, score(view, replace(conditions, section_places=False)))
+    given_both = award_masterpoints(view, score(view, conditions))
+    overall = award_masterpoints(view, score(view, replace(conditions, section_places=False)))
     # Ten North-South pairs: 1.00, 0.70, 0.50, 0.35; a section of five has 0.50 and 0.35.
     assert [overall[f"A{number}NS"].shown for number in (1, 2, 3, 4)] == ["1.00", "0.70", "0.50", "0.35"]
     assert "B1NS" not in overall

@@ -17,15 +17,15 @@ def test_what_is_kept_is_known_and_shows_with_its_par(tmp_path: Path) -> None:
         entries, revision = director.journal.undo_name(), director.sessions.get(session).revision
         first = director.deals.all(session)[0]
         dealt = [one.dealt.deal for one in director.deals.all(session)]
-        assert director.analysis.known(dealt) == {}
+        assert director.analysis.find_known(dealt) == {}
 
         director.analysis.keep({first.deal: FIGURES})
 
         again = director.deals.all(session)[0].dealt
         assert again.tricks == FIGURES
         assert again.par == par(FIGURES, again.dealer, again.vulnerable) == Par(-420, ("4SEW=",))
-        assert list(director.analysis.known(dealt)) == [first.deal]
+        assert list(director.analysis.find_known(dealt)) == [first.deal]
         assert (director.journal.undo_name(), director.sessions.get(session).revision) == (entries, revision)
 
     with a_director(tmp_path / "a.club") as director:
-        assert director.analysis.known([first.deal]) == {first.deal: FIGURES}
+        assert director.analysis.find_known([first.deal]) == {first.deal: FIGURES}

@@ -116,9 +116,9 @@ def test_two_boards_never_have_the_same_cards(director: Director, session: int) 
         director.deals.attach(session, twice)
     director.deals.attach(session, SET)
     with pytest.raises(DealtBefore, match="Boards 1 and 5"):
-        director.deals.put(session, DealtBoard(5, SET.boards[0].deal))
+        director.deals.enter_cards(session, DealtBoard(5, SET.boards[0].deal))
     with pytest.raises(DealtBefore, match="Both versions of board 1"):
-        director.deals.put(session, DealtBoard(1, SET.boards[0].deal, "b"))
+        director.deals.enter_cards(session, DealtBoard(1, SET.boards[0].deal, "b"))
     contradiction = DealSet((SET.boards[0], OTHER.boards[0]))
     with pytest.raises(ArrowswitchError, match="in the set twice"):
         director.deals.attach(session, contradiction)
@@ -126,7 +126,7 @@ def test_two_boards_never_have_the_same_cards(director: Director, session: int) 
 
 def test_a_fouled_board_has_its_cards_in_two_versions(director: Director, session: int) -> None:
     director.deals.attach(session, SET)
-    director.deals.put(session, DealtBoard(4, OTHER.boards[3].deal, "b"))
+    director.deals.enter_cards(session, DealtBoard(4, OTHER.boards[3].deal, "b"))
     one, other = director.deals.versions(session, 4)
     assert (one.version, other.version) == ("", "b")
     assert (one.deal, other.deal) == (SET.boards[3].deal, OTHER.boards[3].deal)
@@ -142,7 +142,7 @@ def test_a_fouled_board_has_its_cards_in_two_versions(director: Director, sessio
 
 def test_one_board_is_replaced_and_taken_back(director: Director, session: int) -> None:
     director.deals.attach(session, SET)
-    director.deals.put(session, OTHER.boards[1])
+    director.deals.enter_cards(session, OTHER.boards[1])
     found = director.deals.get(session, 2)
     assert found is not None
     assert found.deal == OTHER.boards[1].deal
@@ -193,7 +193,7 @@ def test_the_record_of_a_played_board_may_still_be_corrected_with_a_warning(
 ) -> None:
     director.deals.attach(session, SET)
     _enter(director, session, 1)
-    attached = director.deals.put(session, OTHER.boards[0])
+    attached = director.deals.enter_cards(session, OTHER.boards[0])
     assert "version b" in attached.warnings[0]
 
 

@@ -13,7 +13,7 @@ from every_method import OCCASIONS, Occasion
 from model.errors import ArrowswitchError, NotKnown
 from model.movement.kinds.individual import individual_movement
 from model.scoring.conditions import Conditions
-from model.scoring.rounding import plain, shown
+from model.scoring.rounding import plain, show_figure
 from model.service.director import Director
 from model.service.history import CLUB, Scope
 from model.snapshots.events import EventLine, EventRule
@@ -54,8 +54,8 @@ def test_sessions_by_percentage_have_the_mean_of_their_percentages(director: Dir
     assert len(ranking.lines) == 6
     for line in ranking.lines:
         both = _percentages(director, line.name)
-        assert line.sessions == tuple(shown(one) for one in both)
-        assert line.figure == shown(sum(both, Fraction()) / 2)
+        assert line.sessions == tuple(show_figure(one) for one in both)
+        assert line.figure == show_figure(sum(both, Fraction()) / 2)
 
 
 def test_added_points_weigh_by_the_boards_played(director: Director) -> None:
@@ -68,7 +68,7 @@ def test_added_points_weigh_by_the_boards_played(director: Director) -> None:
             for one in director.standings.now(session_id).ranking:
                 if session.pair(one.contestant.number).full_name == name:
                     total, most = total + one.total, most + one.maximum
-        assert line.figure == shown(total * 100 / most)
+        assert line.figure == show_figure(total * 100 / most)
 
 
 def test_a_season_counts_everybodys_best(director: Director) -> None:
@@ -289,6 +289,6 @@ def test_the_figure_of_an_event_is_that_of_its_sessions_added(name: str, tmp_pat
             total, most = added[line.name]
             percent = occasion.unit == "MP"
             assert line.figure.removesuffix("%") in (
-                shown(100 * total / most if percent else total),
+                show_figure(100 * total / most if percent else total),
                 plain(total),
             ), line.name

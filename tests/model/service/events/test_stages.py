@@ -17,7 +17,7 @@ from model.movement.sections import together
 from model.movement.seeding import fields, other_direction, snake
 from model.scoring.conditions import Conditions, Sections
 from model.service.director import Director
-from model.service.events.stages import qualified
+from model.service.events.stages import choose_qualified
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_a_howell_beside_mitchells_sends_as_many_as_its_size_has_it(tmp_path: Pa
     room = together([mitchell, mitchell, plan("howell", tables=3, boards_per_round=4)])
     conditions = Conditions(sections=Sections.ACROSS)
     with an_evening(tmp_path / "riverside.club", plan=room, conditions=conditions) as director:
-        through = qualified(director.standings.now(1), 17)
+        through = choose_qualified(director.standings.now(1), 17)
         lists = Counter(one.contestant.direction for one in through)
         assert lists[Side.NS] >= 7 and lists[Side.EW] >= 7
         assert 3 <= lists[None] <= 3 + 17 - 7 - 7 - 3

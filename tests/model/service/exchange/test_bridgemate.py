@@ -15,7 +15,7 @@ from model.errors import ImportRefused, NotNow, ReasonNeeded
 from model.exchange.jet import odbc
 from model.exchange.jet import writer as jet_fill
 from model.service.director import Director
-from model.service.exchange.bridgemate import collected
+from model.service.exchange.bridgemate import collect
 from model.service.exchange.imports import read_file
 
 FIRST = received(1, (1, 1, 1), (1, 2), "N 4 S =")
@@ -55,10 +55,10 @@ def test_the_movement_of_the_file_becomes_the_plan(night: tuple[Director, int, P
 def test_each_reading_brings_only_what_is_new_and_is_one_entry(night: tuple[Director, int, Path]) -> None:
     director, session, path = night
     path.write_bytes(bws([FIRST], MOVEMENT))
-    changes = director.bridgemate.take(session, director.bridgemate.compare(session, collected(path)))
+    changes = director.bridgemate.take(session, director.bridgemate.compare(session, collect(path)))
     assert Kind.RESULT in changes.kinds
     path.write_bytes(bws([FIRST, SECOND], MOVEMENT))
-    incoming = director.bridgemate.compare(session, collected(path))
+    incoming = director.bridgemate.compare(session, collect(path))
     assert [one.cell for one in incoming.new] == [(1, 2, 3)]
     assert (incoming.same, incoming.conflicts, incoming.left) == (1, (), ())
     director.bridgemate.take(session, incoming)
@@ -71,7 +71,7 @@ def test_each_reading_brings_only_what_is_new_and_is_one_entry(night: tuple[Dire
 def test_nothing_new_is_no_entry(night: tuple[Director, int, Path]) -> None:
     director, session, path = night
     before = len(director.journal.entries())
-    assert not director.bridgemate.take(session, director.bridgemate.compare(session, collected(path))).kinds
+    assert not director.bridgemate.take(session, director.bridgemate.compare(session, collect(path))).kinds
     assert len(director.journal.entries()) == before
 
 
@@ -79,21 +79,21 @@ def test_a_conflict_waits_for_the_director_and_is_asked_no_more(night: tuple[Dir
     director, session, path = night
     director.results.enter(session, 1, 1, 1, Result.parse("4SN="))
     path.write_bytes(bws([AGAIN], MOVEMENT))
-    incoming = director.bridgemate.compare(session, collected(path))
+    incoming = director.bridgemate.compare(session, collect(path))
     assert [(str(one.ours), str(one.theirs)) for one in incoming.conflicts] == [("4SN=", "4SN+1")]
     director.bridgemate.take(session, incoming)
     assert texts(director, session)[1, 1, 1] == "4SN="
     director.bridgemate.take(session, incoming, {(1, 1, 1)})
     assert texts(director, session)[1, 1, 1] == "4SN+1"
     director.results.enter(session, 1, 1, 1, Result.parse("4SN="), why="the slip says so")
-    incoming = director.bridgemate.compare(session, collected(path))
+    incoming = director.bridgemate.compare(session, collect(path))
     assert (incoming.conflicts, incoming.settled) == ((), 1)
 
 
 def test_what_changed_meanwhile_is_not_overwritten(night: tuple[Director, int, Path]) -> None:
     director, session, path = night
     path.write_bytes(bws([FIRST, SECOND], MOVEMENT))
-    incoming = director.bridgemate.compare(session, collected(path))
+    incoming = director.bridgemate.compare(session, collect(path))
     director.results.enter(session, 1, 1, 1, Result.parse("4SN-1"))
     with pytest.raises(NotNow, match="has changed in the meantime"):
         director.bridgemate.take(session, incoming)
@@ -107,7 +107,7 @@ def test_after_the_results_are_final_theirs_is_taken_with_a_reason(night: tuple[
     director.sessions.finish(session)
     director.sessions.make_final(session)
     path.write_bytes(bws([FIRST], MOVEMENT))
-    incoming = director.bridgemate.compare(session, collected(path))
+    incoming = director.bridgemate.compare(session, collect(path))
     with pytest.raises(ReasonNeeded):
         director.bridgemate.take(session, incoming, {(1, 1, 1)})
     assert texts(director, session)[1, 1, 1] == "NP"
@@ -119,7 +119,7 @@ def test_what_belongs_nowhere_is_told(night: tuple[Director, int, Path]) -> None
     director, session, path = night
     strange = received(1, (1, 1, 9), (1, 2), "N 4 S =")
     path.write_bytes(bws([strange], MOVEMENT))
-    incoming = director.bridgemate.compare(session, collected(path))
+    incoming = director.bridgemate.compare(session, collect(path))
     assert not incoming.new
     assert [text.partition(":")[0] for text in incoming.left] == ["Board 9, round 1, table 1"]
 
@@ -127,7 +127,7 @@ def test_what_belongs_nowhere_is_told(night: tuple[Director, int, Path]) -> None
 def test_pairs_the_wrong_way_round_are_seated_as_they_sat(night: tuple[Director, int, Path]) -> None:
     director, session, path = night
     path.write_bytes(bws([received(2, (1, 1, 2), (2, 1), "N 4 S =")], MOVEMENT))
-    given = collected(path)
+    given = collect(path)
     incoming = director.bridgemate.compare(session, given)
     (one,) = incoming.misplaced
     assert (incoming.new, one.sat, one.expected) == ((), (2, 1), (1, 2))
@@ -142,14 +142,14 @@ def test_two_pairs_at_each_others_table_are_exchanged_for_that_round_alone(
     night: tuple[Director, int, Path],
 ) -> None:
     director, session, path = night
-    director.bridgemate.take(session, director.bridgemate.compare(session, collected(path)))
+    director.bridgemate.take(session, director.bridgemate.compare(session, collect(path)))
     before = director.sessions.get(session).plan
     path.write_bytes(
         bws(
             [received(1, (1, 1, 1), (1, 4), "N 4 S ="), received(2, (2, 1, 3), (3, 2), "E 3 NT -1")], MOVEMENT
         )
     )
-    given = collected(path)
+    given = collect(path)
     incoming = director.bridgemate.compare(session, given)
     assert [(one.arrived.cell, one.sat, one.expected) for one in incoming.misplaced] == [
         ((1, 1, 1), (1, 4), (1, 2)),
@@ -174,7 +174,7 @@ def test_no_pair_of_a_real_evening_is_at_the_wrong_table(
         for line in director.results.sheet(session):
             if line.result is not None:
                 director.results.erase(session, line.round, line.table, line.board)
-        incoming = director.bridgemate.compare(session, collected(path))
+        incoming = director.bridgemate.compare(session, collect(path))
         assert len(incoming.new) + incoming.settled == 297
         assert (incoming.misplaced, incoming.left) == ((), ())
 
@@ -184,7 +184,7 @@ def test_sections_that_the_session_does_not_have_are_refused(night: tuple[Direct
     sections = [(1, "A", 2, 0, 0, 1, 1, 0), (2, "B", 2, 0, 0, 1, 1, 0)]
     path.write_bytes(bws([FIRST], MOVEMENT, sections=sections))
     with pytest.raises(ImportRefused, match="has section A"):
-        director.bridgemate.compare(session, collected(path))
+        director.bridgemate.compare(session, collect(path))
 
 
 def test_a_template_that_cannot_be_filled_goes_to_the_access_driver_where_there_is_one(
@@ -201,7 +201,7 @@ def test_a_template_that_cannot_be_filled_goes_to_the_access_driver_where_there_
         if name == "Broken":
             raise ImportRefused("The Access driver refused: no")
 
-    monkeypatch.setattr(jet_fill, "filled", refuse)
+    monkeypatch.setattr(jet_fill, "fill_template", refuse)
     with pytest.raises(ImportRefused, match="has an index"):
         director.bridgemate.write(session, template, target)
     monkeypatch.setattr(odbc, "fill", fill)
@@ -245,11 +245,11 @@ def test_tricks_of_a_ruling_are_asked_for_when_the_result_arrives_and_are_no_con
     answered(director, ruling, "revoke-tricks", winner="partner")
     director.rulings.conclude(ruling)
     path.write_bytes(bws([FIRST], MOVEMENT))
-    director.bridgemate.take(session, director.bridgemate.compare(session, collected(path)))
+    director.bridgemate.take(session, director.bridgemate.compare(session, collect(path)))
     assert texts(director, session) == {(1, 1, 1): "4SN="}
     (asked,) = director.rulings.tricks_asked(session)
     assert director.rulings.due(session)[0].text == asked.text
     director.rulings.tricks_pass(ruling)
     assert texts(director, session) == {(1, 1, 1): "4SN+1"}
-    again = director.bridgemate.compare(session, collected(path))
+    again = director.bridgemate.compare(session, collect(path))
     assert (again.new, again.conflicts, again.settled) == ((), (), 1)

@@ -8,7 +8,7 @@ import pytest
 from builders import a_director
 from model.errors import ImportRefused
 from model.exchange.sheets import workbook
-from model.service.exchange.player_lists import ColumnRole, Listed, ListRead, opened
+from model.service.exchange.player_lists import ColumnRole, Listed, ListRead, open_list
 
 NUMBER, SURNAME, GIVEN, NAME = ColumnRole.NUMBER, ColumnRole.SURNAME, ColumnRole.GIVEN, ColumnRole.NAME
 HOLDING, HANDICAP, NOTHING = ColumnRole.HOLDING, ColumnRole.HANDICAP, ColumnRole.NOTHING
@@ -39,7 +39,7 @@ def test_the_headings_of_four_languages_are_known(
     tmp_path: Path, headings: str, roles: tuple[ColumnRole, ...]
 ) -> None:
     separator = ";" if ";" in headings else ","
-    table = opened(a_list(tmp_path, headings + "\n" + separator.join("1" * len(roles)) + "\n"))
+    table = open_list(a_list(tmp_path, headings + "\n" + separator.join("1" * len(roles)) + "\n"))
     assert table.roles == roles
 
 
@@ -47,20 +47,20 @@ def test_given_names_masterpoints_and_handicaps_come_with_a_list_as_clubs_have_i
     path = a_list(
         tmp_path, "No.;Surname;First name;Master points;Handicap\n12;Bee;Ann;312,5;-2\n13;Dee;Cy;;\n"
     )
-    assert [one for _line, one in opened(path).players().players] == [
+    assert [one for _line, one in open_list(path).players().players] == [
         Listed("Ann Bee", "12", Fraction(625, 2), Fraction(-2)),
         Listed("Cy Dee", "13"),
     ]
 
 
 def test_columns_without_headings_are_told_by_their_cells(tmp_path: Path) -> None:
-    assert opened(a_list(tmp_path, "12;Ann;Bee\n13;Cy;Dee\n")).roles == (NUMBER, GIVEN, SURNAME)
-    assert opened(a_list(tmp_path, "Ann Bee;12\nCy Dee;\n")).roles == (NAME, NUMBER)
-    assert opened(a_list(tmp_path, "Ann Bee\nCy Dee\n")).roles == (NAME,)
+    assert open_list(a_list(tmp_path, "12;Ann;Bee\n13;Cy;Dee\n")).roles == (NUMBER, GIVEN, SURNAME)
+    assert open_list(a_list(tmp_path, "Ann Bee;12\nCy Dee;\n")).roles == (NAME, NUMBER)
+    assert open_list(a_list(tmp_path, "Ann Bee\nCy Dee\n")).roles == (NAME,)
 
 
 def test_a_line_that_is_no_player_is_left_out_with_its_reason(tmp_path: Path) -> None:
-    table = opened(a_list(tmp_path, "name,number,mps\nAnn Bee,12,3\n,13,\nCy Dee,14,lots\nEd Fay,15,-1\n"))
+    table = open_list(a_list(tmp_path, "name,number,mps\nAnn Bee,12,3\n,13,\nCy Dee,14,lots\nEd Fay,15,-1\n"))
     read = table.players()
     assert [player.name for _line, player in read.players] == ["Ann Bee"]
     assert [(one.line, one.why) for one in read.left_out] == [
@@ -73,7 +73,7 @@ def test_a_line_that_is_no_player_is_left_out_with_its_reason(tmp_path: Path) ->
 def test_a_second_person_of_the_same_number_comes_without_it_and_is_told(tmp_path: Path) -> None:
     with a_director(tmp_path / "club.club") as director:
         director.players.add("Ann Carr", "17")
-        table = opened(
+        table = open_list(
             a_list(tmp_path, "No.;Name\n17;A. Carr\n17;Bob Carr\n18;Cy Dee\n18;Di Dee\n18;Cy Dee\n")
         )
         before = director.players.all()
@@ -99,15 +99,15 @@ def test_a_second_person_of_the_same_number_comes_without_it_and_is_told(tmp_pat
 def test_a_workbook_is_read_by_its_headings_too(tmp_path: Path) -> None:
     path = tmp_path / "members.xlsx"
     path.write_bytes(workbook("Members", [["Surname", "First name", "No."], ["Bee", "Ann", "12"]]))
-    assert opened(path).players() == ListRead(((2, Listed("Ann Bee", "12")),), ())
+    assert open_list(path).players() == ListRead(((2, Listed("Ann Bee", "12")),), ())
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", ";;;\n;;\n"])
 def test_a_list_of_nobody_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(ImportRefused, match=r"members\.csv"):
-        opened(a_list(tmp_path, text))
+        open_list(a_list(tmp_path, text))
 
 
 def test_a_list_of_more_lines_than_any_club_has_members_is_refused_at_once(tmp_path: Path) -> None:
     with pytest.raises(ImportRefused, match="more than 20000 lines"):
-        opened(a_list(tmp_path, "Ann Bee\n" * 40_001))
+        open_list(a_list(tmp_path, "Ann Bee\n" * 40_001))

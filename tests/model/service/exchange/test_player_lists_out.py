@@ -11,7 +11,7 @@ import pytest
 
 from model.errors import ImportRefused
 from model.service.director import Director
-from model.service.exchange.player_lists import Listed, opened
+from model.service.exchange.player_lists import Listed, open_list
 
 HOSTILE = ("=cmd|' /C calc'!A0", "+1+1", "-2", "@SUM(A1)", "Ann Carr", "Zoë “X” O’Neill; Jr, the third")
 
@@ -33,7 +33,7 @@ def test_the_list_comes_back_whole(director: Director, tmp_path: Path, ending: s
     with director:
         path = tmp_path / f"players{ending}"
         assert director.players.export(path) == len(HOSTILE)
-        listed = {one.name: one for _line, one in opened(path).players().players}
+        listed = {one.name: one for _line, one in open_list(path).players().players}
         assert set(listed) == {one.name for one in director.players.all()}
         assert listed["Ann Carr"] == Listed("Ann Carr", "104", Fraction(241, 2))
 
@@ -65,4 +65,4 @@ def test_a_bomb_and_a_broken_workbook_are_refused(tmp_path: Path) -> None:
         path = tmp_path / name
         path.write_bytes(content)
         with pytest.raises(ImportRefused, match=name):
-            opened(path)
+            open_list(path)

@@ -78,8 +78,8 @@ def test_the_director_says_the_edition_where_the_book_does_not(director: Directo
     director.laws.say(book_id, edition="2007", language="pt")
     book = director.laws.get(book_id).book
     assert (book.edition, book.language) == ("2007", "pt")
-    assert director.laws.fitting("2017", "en") is None
-    found = director.laws.fitting("2007", "el")
+    assert director.laws.find_fitting("2017", "en") is None
+    found = director.laws.find_fitting("2007", "el")
     assert found is not None
     assert found.id == book_id
     with pytest.raises(ArrowswitchError, match="1997, 2007, 2017"):

@@ -52,21 +52,21 @@ def test_the_round_being_played_is_seen_from_the_results(night: Director, doctor
 
 def test_looking_at_proposals_writes_nothing(night: Director, doctor: Doctor) -> None:
     before = night.sessions.get(1).revision
-    assert doctor.happened(1, happened.PairArrives(3))
-    assert doctor.happened(1, happened.PairLeaves(4, 3))
-    assert doctor.happened(1, happened.Curtailed(1))
-    assert doctor.happened(1, happened.RoundSkipped(3))
-    assert doctor.happened(1, happened.BoardAdded(4))
-    assert doctor.happened(1, happened.SitOutMoved(3))
-    assert doctor.happened(1, happened.StandInNeeded(2, 3, 4))
-    assert doctor.happened(1, happened.WrongDirection(2, 3))
-    assert doctor.happened(1, happened.TableBehind(3, 5), now=3)
+    assert doctor.propose(1, happened.PairArrives(3))
+    assert doctor.propose(1, happened.PairLeaves(4, 3))
+    assert doctor.propose(1, happened.Curtailed(1))
+    assert doctor.propose(1, happened.RoundSkipped(3))
+    assert doctor.propose(1, happened.BoardAdded(4))
+    assert doctor.propose(1, happened.SitOutMoved(3))
+    assert doctor.propose(1, happened.StandInNeeded(2, 3, 4))
+    assert doctor.propose(1, happened.WrongDirection(2, 3))
+    assert doctor.propose(1, happened.TableBehind(3, 5), now=3)
     assert night.sessions.get(1).revision == before
 
 
 def test_a_late_pair_joins_and_is_ranked(night: Director, doctor: Doctor) -> None:
     before = results(night)
-    best = doctor.happened(1, happened.PairArrives(3))[0]
+    best = doctor.propose(1, happened.PairArrives(3))[0]
     doctor.apply(1, best)
     assert results(night) == before
     session = night.sessions.get(1)
@@ -85,7 +85,7 @@ def test_wrong_boards_take_their_results_along_and_undo_brings_all_back(
     own, wrong = plan.row(2, 3), plan.row(3, 3)
     assert own is not None
     assert wrong is not None
-    best = doctor.happened(1, happened.WrongBoards(2, 3, wrong.boards))[0]
+    best = doctor.propose(1, happened.WrongBoards(2, 3, wrong.boards))[0]
     doctor.apply(1, best)
     now = results(night)
     assert [now[2, 3, board] for board in wrong.boards] == [before[2, 3, board] for board in own.boards]
@@ -99,7 +99,7 @@ def test_wrong_boards_take_their_results_along_and_undo_brings_all_back(
 
 def test_a_wrong_pair_keeps_the_results_at_its_table(night: Director, doctor: Doctor) -> None:
     before = results(night)
-    found = doctor.happened(1, happened.WrongPair(2, 4, Side.EW, 9))
+    found = doctor.propose(1, happened.WrongPair(2, 4, Side.EW, 9))
     exchange = next(one for one in found if "each other’s seats" in one.sentence)
     doctor.apply(1, exchange)
     assert results(night) == before
@@ -111,7 +111,7 @@ def test_a_wrong_pair_keeps_the_results_at_its_table(night: Director, doctor: Do
 def test_a_curtailed_session_loses_the_results_it_said(night: Director, doctor: Doctor) -> None:
     line = next(line for line in night.results.sheet(1) if line.round == 7)
     night.results.enter(1, 7, line.table, line.board, Result.parse("4SN="))
-    found = doctor.happened(1, happened.Curtailed(1))
+    found = doctor.propose(1, happened.Curtailed(1))
     ended = next(one for one in found if "ends after round 6" in one.sentence)
     assert ended.lost_results == ((7, line.table, line.board),)
     doctor.apply(1, ended)
@@ -124,14 +124,14 @@ def test_a_late_pair_a_leaving_pair_and_a_wrong_board_in_one_night(night: Direct
         with without_waiting_for_the_disk(night):
             enter_results(night, 1, lines, seed=number)
 
-    doctor.apply(1, doctor.happened(1, happened.PairArrives(3))[0])
+    doctor.apply(1, doctor.propose(1, happened.PairArrives(3))[0])
     the_round(3)
     neighbour = night.sessions.get(1).plan.row(3, 2)  # who have not played the boards of table 4
     assert neighbour is not None
-    found = doctor.happened(1, happened.WrongBoards(3, 4, neighbour.boards))
+    found = doctor.propose(1, happened.WrongBoards(3, 4, neighbour.boards))
     doctor.apply(1, next(one for one in found if "each other’s boards" in one.sentence))
     the_round(4)
-    doctor.apply(1, doctor.happened(1, happened.PairLeaves(2, 5))[0])
+    doctor.apply(1, doctor.propose(1, happened.PairLeaves(2, 5))[0])
     for number in (5, 6, 7):
         the_round(number)
     plan = night.sessions.get(1).plan
@@ -148,7 +148,7 @@ def test_a_late_pair_a_leaving_pair_and_a_wrong_board_in_one_night(night: Direct
 
 
 def test_a_proposal_is_not_taken_after_the_results_changed(night: Director, doctor: Doctor) -> None:
-    best = doctor.happened(1, happened.PairArrives(3))[0]
+    best = doctor.propose(1, happened.PairArrives(3))[0]
     line = next(line for line in night.results.sheet(1) if line.result is None)
     night.results.enter(1, line.round, line.table, line.board, Result.parse("P"))
     with pytest.raises(NotNow, match="changed since"):
@@ -162,7 +162,7 @@ def test_whatever_pair_sat_wherever_it_is_entered_and_scored(night: Director, do
             for pair in plan.contestants:
                 if pair in {usual, plan.missing}:
                     continue
-                truth = doctor.happened(1, happened.WrongPair(3, row.table, side, pair))[0]
+                truth = doctor.propose(1, happened.WrongPair(3, row.table, side, pair))[0]
                 sat = truth.plan.row(3, row.table)
                 assert sat is not None
                 assert pair == (sat.ns if side is Side.NS else sat.ew)
@@ -172,7 +172,7 @@ def test_whatever_pair_sat_wherever_it_is_entered_and_scored(night: Director, do
 def test_whatever_boards_were_played_they_are_entered_and_scored(
     night: Director, doctor: Doctor, boards: tuple[int, ...]
 ) -> None:
-    way = doctor.happened(1, happened.WrongBoards(3, 4, boards))[0]
+    way = doctor.propose(1, happened.WrongBoards(3, 4, boards))[0]
     doctor.apply(1, way)
     for board in boards:
         night.results.enter(1, 3, 4, board, Result.parse("4SN="))
@@ -195,16 +195,14 @@ def test_two_who_wait_and_play_each_other_by_themselves_are_written_down(
     night: Director, doctor: Doctor
 ) -> None:
     left = next(
-        way
-        for way in doctor.happened(1, happened.PairLeaves(9, 3))
-        if "its opponents sit out" in way.sentence
+        way for way in doctor.propose(1, happened.PairLeaves(9, 3)) if "its opponents sit out" in way.sentence
     )
     doctor.apply(1, left)
     plan = night.sessions.get(1).plan
     home, guest = (row for row in plan.round_rows(3) if row.sits_out is not None)
     side = Side.NS if home.ns is None else Side.EW
     assert guest.sits_out is not None
-    way = doctor.happened(1, happened.WrongPair(3, home.table, side, guest.sits_out))[0]
+    way = doctor.propose(1, happened.WrongPair(3, home.table, side, guest.sits_out))[0]
     row = way.plan.row(3, home.table)
     assert row is not None
     assert set(row.seated) == {home.sits_out, guest.sits_out}
@@ -220,7 +218,7 @@ def test_a_late_pair_comes_with_its_names_in_one_entry(night: Director, doctor: 
     happening = PairArrives(3)
     known = {player.id for player in night.players.all()}
     wei = night.players.add("Wei Lum")
-    best = doctor.happened(1, happening)[0]
+    best = doctor.propose(1, happening)[0]
     doctor.apply(1, best, happening, newcomers=(wei, "Xan Drew"))
     number = (set(best.plan.contestants) - {pair.number for pair in night.sessions.get(1).pairs}) or {
         pair.number for pair in night.sessions.get(1).pairs if pair.full_name == "Wei Lum – Xan Drew"
@@ -239,7 +237,7 @@ def test_a_late_pair_who_sits_already_is_refused_and_nothing_is_written(night: D
     before = night.sessions.get(1).revision
     with pytest.raises(SeatedAlready, match=f"{seated.name} already sits as pair 1"):
         night.doctor.apply(
-            1, night.doctor.happened(1, happening)[0], happening, newcomers=(seated.id, "Xan Drew")
+            1, night.doctor.propose(1, happening)[0], happening, newcomers=(seated.id, "Xan Drew")
         )
     assert night.sessions.get(1).revision == before
     assert "Xan Drew" not in {player.name for player in night.players.all()}

@@ -326,7 +326,7 @@ def test_a_late_team_and_a_leaving_one_in_a_swiss(director: Director) -> None:
     session = a_session(director, a_swiss(6))
     enter_round(director, session, 1)
     arrives = happened.PairArrives(2)
-    (late,) = director.doctor.happened(session, arrives)
+    (late,) = director.doctor.propose(session, arrives)
     director.doctor.apply(session, late, arrives, team_name="  The  Lions ")
     assert director.journal.undo_name() == "Undo late team from round 2 on"
     lions = director.sessions.get(session).pair(7)
@@ -342,7 +342,7 @@ def test_a_late_team_and_a_leaving_one_in_a_swiss(director: Director) -> None:
     assert bye == 7
     assert ranking[7] == 12
     leaves = happened.PairLeaves(3, 3)
-    (gone,) = director.doctor.happened(session, leaves)
+    (gone,) = director.doctor.propose(session, leaves)
     director.doctor.apply(session, gone, leaves)
     assert director.journal.undo_name() == "Undo departure of team 3 in round 3"
     before = {one.contestant.number: one.total for one in director.standings.now(session).ranking}[3]
@@ -364,7 +364,7 @@ def test_a_missed_round_has_what_the_conditions_say(director: Director) -> None:
     )
     enter_round(director, session, 1)
     arrives = happened.PairArrives(2)
-    director.doctor.apply(session, director.doctor.happened(session, arrives)[0], arrives)
+    director.doctor.apply(session, director.doctor.propose(session, arrives)[0], arrives)
     standing = director.standings.now(session).standing("7")
     assert standing.total == 8
     director.draws.draw(session)
@@ -375,7 +375,7 @@ def test_a_team_that_leaves_a_round_robin_gets_no_byes(director: Director) -> No
     session = a_session(director, team_movement("round-robin").plan(4, boards_per_round=4))
     enter_round(director, session, 1)
     leaves = happened.PairLeaves(2, 2)
-    director.doctor.apply(session, director.doctor.happened(session, leaves)[0], leaves)
+    director.doctor.apply(session, director.doctor.propose(session, leaves)[0], leaves)
     before = director.standings.now(session).standing("2").total
     for number in (2, 3):
         enter_round(director, session, number)
@@ -443,7 +443,7 @@ def test_extra_boards_are_for_level_matches_of_the_last_round_and_come_back_by_u
 def test_a_team_that_leaves_a_knock_out_is_out_in_that_round(director: Director) -> None:
     session = a_session(director, a_swiss(4, form="knock-out", rounds=2))
     leaves = happened.PairLeaves(1, 1)
-    director.doctor.apply(session, director.doctor.happened(session, leaves)[0], leaves)
+    director.doctor.apply(session, director.doctor.propose(session, leaves)[0], leaves)
     for number in (1, 2):
         enter_round(director, session, number)
     director.draws.draw(session)
@@ -495,7 +495,7 @@ def test_a_late_pair_of_a_swiss_comes_with_its_names_and_a_round_can_be_drawn_ag
     director.sessions.start_play(session)
     enter_round(director, session, 1)
     arrives = happened.PairArrives(2)
-    best = director.doctor.happened(session, arrives)[0]
+    best = director.doctor.propose(session, arrives)[0]
     director.doctor.apply(session, best, arrives, newcomers=("Zoe Quill", "Yan Quill"))
     assert director.sessions.get(session).pair(9).full_name == "Zoe Quill – Yan Quill"
     assert director.standings.now(session).standing("9").total == 0
@@ -503,7 +503,7 @@ def test_a_late_pair_of_a_swiss_comes_with_its_names_and_a_round_can_be_drawn_ag
     director.play.start(session)
     leaves = happened.PairLeaves(3, 2)
     again = next(
-        one for one in director.doctor.happened(session, leaves) if "is undone, to be redrawn" in one.sentence
+        one for one in director.doctor.propose(session, leaves) if "is undone, to be redrawn" in one.sentence
     )
     director.doctor.apply(session, again, leaves)
     state = director.draws.state(session)

@@ -43,7 +43,7 @@ def test_a_movement_is_kept_under_its_name_and_undone(director: Director) -> Non
     mine = director.movements.keep(replace(plan("howell", tables=3), name="  Our   Howell "))
     assert [one.name for one in director.movements.all()] == ["Our Howell"]
     assert director.movements.get(mine).plan.movement == "own"
-    assert director.movements.named("own:our howell").id == mine
+    assert director.movements.find("own:our howell").id == mine
     assert heard[-1].kinds == {Kind.MOVEMENTS}
     assert heard[-1].entry == "Own movement Our Howell"
     director.journal.undo()
@@ -88,7 +88,7 @@ def test_a_name_that_is_empty_or_taken_is_refused(director: Director, name: str)
 def test_a_movement_that_is_not_there_names_those_that_are(director: Director) -> None:
     director.movements.keep(replace(plan("howell", tables=3), name="Ours"))
     with pytest.raises(NotKnown, match="Available: Ours"):
-        director.movements.named("own:Theirs")
+        director.movements.find("own:Theirs")
 
 
 def test_a_library_is_read_in_one_entry_with_what_could_not_be(director: Director, tmp_path: Path) -> None:

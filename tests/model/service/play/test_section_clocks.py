@@ -165,8 +165,8 @@ def test_after_its_last_round_a_clock_stands_and_the_other_goes_on(director: Dir
     assert other is not None
     assert (now.running, now.last, other.running) == (False, True, True)
     assert director.play.announcement(1) is None
-    assert director.play.reached(1) == 5
-    assert director.play.reached(1, "B") == 1
+    assert director.play.find_reached(1) == 5
+    assert director.play.find_reached(1, "B") == 1
     director.sessions.finish(1)
     ended = director.play.now(1, "B")
     assert ended is not None
@@ -199,7 +199,7 @@ def test_a_section_curtailed_by_the_doctor_goes_on_by_a_clock_of_its_own(
         clock.pass_minutes(3)
         director.play.end_round(1)
         assert clocks(director) == [("A", 3, 5, 23 * 60), ("B", 2, 4, 20 * 60)]
-        director.doctor.apply(1, director.doctor.happened(1, Curtailed(1))[0], Curtailed(1))
+        director.doctor.apply(1, director.doctor.propose(1, Curtailed(1))[0], Curtailed(1))
         assert director.play.now(1, "B") is not None
 
 

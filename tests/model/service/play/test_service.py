@@ -329,15 +329,15 @@ def test_a_read_only_file_has_no_clock_to_press(tmp_path: Path, clock: StillCloc
 
 
 def test_a_forgotten_clock_holds_no_result_back(director: Director, session: int, clock: StillClock) -> None:
-    assert director.play.reached(session) is None
+    assert director.play.find_reached(session) is None
     director.sessions.start_play(session)
-    assert director.play.reached(session) == 1
+    assert director.play.find_reached(session) == 1
     clock.pass_minutes(23 + 119)
-    assert director.play.reached(session) == 1
+    assert director.play.find_reached(session) == 1
     clock.pass_minutes(2)
-    assert director.play.reached(session) == 5
+    assert director.play.find_reached(session) == 5
     director.sessions.finish(session)
-    assert director.play.reached(session) == 5
+    assert director.play.find_reached(session) == 5
 
 
 # What to say

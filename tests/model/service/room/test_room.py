@@ -304,18 +304,18 @@ def test_the_journal_is_written_in_the_language_of_the_window(director: Director
 
 
 def test_yesterdays_card_opens_nothing(director: Director, room: Room) -> None:
-    first = room.opening("127.0.0.1", ("127.0.0.1",), 0, "en")
-    again = Room(director, the_session(director)).opening("127.0.0.1", ("127.0.0.1",), 0, "en")
+    first = room.prepare_opening("127.0.0.1", ("127.0.0.1",), 0, "en")
+    again = Room(director, the_session(director)).prepare_opening("127.0.0.1", ("127.0.0.1",), 0, "en")
     assert again.doors == first.doors, "a restart leaves every card good"
 
     room.close()
-    later = Room(director, the_session(director)).opening("127.0.0.1", ("127.0.0.1",), 0, "en")
+    later = Room(director, the_session(director)).prepare_opening("127.0.0.1", ("127.0.0.1",), 0, "en")
 
     assert not {door.secret for door in later.doors} & {door.secret for door in first.doors}
 
 
 def test_one_table_is_given_new_keys_and_the_others_keep_theirs(room: Room) -> None:
-    before = room.opening("127.0.0.1", ("127.0.0.1",), 0, "en").doors
+    before = room.prepare_opening("127.0.0.1", ("127.0.0.1",), 0, "en").doors
     after = room.renew(2).doors
 
     assert [one == other for one, other in zip(before, after, strict=True)] == [True, False, True, True, True]
@@ -342,7 +342,7 @@ def test_a_call_is_heard_once_and_taken_back(room: Room) -> None:
     assert call is not None
     assert (call.reason, call.board, call.coming) == ("lead", 16, False)
 
-    room.coming(1)
+    room.acknowledge_call(1)
     call = a_sheet(room).call
     assert call is not None
     assert call.coming

@@ -66,7 +66,7 @@ def test_an_assigned_score_without_its_weights_waits(director: Director, session
     answered(director, ruling, "adjusted-score", possible="yes")
     director.rulings.conclude(ruling)
     assert in_sheet(director, session) == "4SN-1"
-    (waiting,) = director.rulings.pending(session)
+    (waiting,) = director.rulings.list_pending(session)
     assert (waiting.kind, waiting.table, waiting.board) == ("score.assigned", 1, 1)
 
 
@@ -93,7 +93,7 @@ def test_the_director_may_let_the_result_stand(director: Director, session: int)
     ruling = spoilt_board(director, session, adjusted="stands")
     director.rulings.conclude(ruling)
     assert in_sheet(director, session) == "4SN-1"
-    assert director.rulings.pending(session) == ()
+    assert director.rulings.list_pending(session) == ()
 
 
 @pytest.mark.parametrize(("offender", "after"), [("E", "4SN+1"), ("S", "4SN-1")])
@@ -107,7 +107,7 @@ def test_tricks_that_pass_are_put_into_the_result(
     assert in_sheet(director, session) == after
     (newest, *_older) = director.results.history(session, 1, 1, 1)
     assert newest.why == "Ruling 1, Law 64A2"
-    assert [one for one in director.rulings.pending(session) if one.kind == "tricks.transfer"] == []
+    assert [one for one in director.rulings.list_pending(session) if one.kind == "tricks.transfer"] == []
     director.rulings.withdraw(ruling, "")
     assert in_sheet(director, session) == "4SN="
 
@@ -118,7 +118,7 @@ def test_tricks_wait_while_nobody_has_said_who_offended(director: Director, sess
     answered(director, ruling, "revoke-tricks", winner="partner")
     director.rulings.conclude(ruling)
     assert in_sheet(director, session) == "4SN="
-    assert [one.kind for one in director.rulings.pending(session)] == ["tricks.transfer"]
+    assert [one.kind for one in director.rulings.list_pending(session)] == ["tricks.transfer"]
 
 
 def test_two_rulings_on_one_board_rest_on_one_another(director: Director, session: int) -> None:
@@ -145,27 +145,27 @@ def test_a_board_that_this_table_does_not_play_gets_no_score(director: Director,
     )
     answered(director, ruling, "adjusted-score")
     director.rulings.conclude(ruling)
-    assert [one.kind for one in director.rulings.pending(session)] == ["score.artificial"]
+    assert [one.kind for one in director.rulings.list_pending(session)] == ["score.artificial"]
 
 
 def test_what_binds_a_player_waits_until_it_is_done(director: Director, session: int) -> None:
     ruling = silenced(director, session)
-    waiting = director.rulings.pending(session)
+    waiting = director.rulings.list_pending(session)
     must_pass = next(one for one in waiting if one.kind == "call.must_pass")
     assert (must_pass.frame, must_pass.seat, must_pass.table) == ("later", "N", 1)
     assert director.rulings.effect_done(ruling, must_pass.index).kinds == {Kind.RULING}
-    assert director.rulings.pending(session) == tuple(one for one in waiting if one != must_pass)
+    assert director.rulings.list_pending(session) == tuple(one for one in waiting if one != must_pass)
     assert director.rulings.effect_done(ruling, must_pass.index).kinds == frozenset()
     director.journal.undo()
-    assert director.rulings.pending(session) == waiting
+    assert director.rulings.list_pending(session) == waiting
 
 
 def test_what_binds_a_player_ends_with_the_board(director: Director, session: int) -> None:
     silenced(director, session)
     enter(director, session, "L")
-    assert director.rulings.pending(session)
+    assert director.rulings.list_pending(session)
     enter(director, session, "2HN=")
-    assert director.rulings.pending(session) == ()
+    assert director.rulings.list_pending(session) == ()
 
 
 def test_the_questions_for_after_play_come_back(director: Director, session: int) -> None:
@@ -277,7 +277,7 @@ def test_a_ruling_moved_to_another_board_takes_its_score_along(director: Directo
 def test_what_wants_doing_is_told_with_its_table(director: Director, session: int) -> None:
     ruling = silenced(director, session)
     before = director.rulings.due(session)
-    assert before == director.rulings.pending(session)
+    assert before == director.rulings.list_pending(session)
     assert {(one.table, one.board, one.ruling) for one in director.rulings.needs(session)} == {(1, 1, ruling)}
     assert "North must pass" in director.rulings.needs(session)[0].text
     enter(director, session, "2HN=")
@@ -323,7 +323,7 @@ def test_tricks_that_the_slip_does_not_have_pass_when_the_director_says_so(
     director.rulings.tricks_pass(ruling)
     assert in_sheet(director, session) == "4SN+1 H5"
     assert director.rulings.tricks_asked(session) == ()
-    assert [one.kind for one in director.rulings.pending(session) if one.kind == "tricks.transfer"] == []
+    assert [one.kind for one in director.rulings.list_pending(session) if one.kind == "tricks.transfer"] == []
     newest, typed, *_older = director.results.history(session, 1, 1, 1)
     assert (str(newest.result), newest.why) == ("4SN+1 H5", "Ruling 1, Law 64A2")
     assert (str(typed.result), typed.why) == ("4SN= H5", "")

@@ -321,7 +321,7 @@ def test_after_the_results_are_final_a_ruling_is_taken_up_again_with_its_reason(
     director: Director, session: int
 ) -> None:
     ruling = silenced(director, session)
-    director.rulings.effect_done(ruling, director.rulings.pending(session)[0].index)
+    director.rulings.effect_done(ruling, director.rulings.list_pending(session)[0].index)
     director.sessions.finish(session)
     director.sessions.make_final(session, anyway=True)
     with pytest.raises(ReasonNeeded):
@@ -339,7 +339,7 @@ def test_a_whole_evening_of_rulings_is_undone_and_done_again_step_by_step(
     seen = [picture(director, session)]
     director.subscribe(lambda changes: seen.append(picture(director, session)))
     first = silenced(director, session)
-    director.rulings.effect_done(first, director.rulings.pending(session)[0].index)
+    director.rulings.effect_done(first, director.rulings.list_pending(session)[0].index)
     director.rulings.review_done(first, director.rulings.get(first).reviews[0].index)
     enter(director, session, "4SN-1")
     ruling = spoilt_board(director, session)
@@ -384,4 +384,4 @@ def test_a_ruling_of_every_tree_can_be_kept_and_read_back(
 def picture(director: Director, session: int) -> tuple[object, ...]:
     """All that rulings say and have put into the sheet."""
     results = [str(line.result) for line in director.results.sheet(session)]
-    return director.rulings.all(session), director.rulings.pending(session), tuple(results)
+    return director.rulings.all(session), director.rulings.list_pending(session), tuple(results)

@@ -133,7 +133,7 @@ def test_after_the_final_a_result_is_a_directors(as_login: Callable[[str], Direc
 def test_the_chief_gives_other_sections_while_others_work(as_login: Callable[[str], Director]) -> None:
     scorer, chief = as_login("bea"), as_login("dora")
     assert scorer.duties is not None
-    assert scorer.duties.called(1) == "scorer A"
+    assert scorer.duties.describe(1) == "scorer A"
 
     chief.limits.give({"bea": "B"})
     scorer.results.enter(1, *IN_B, FOUR_SPADES)
@@ -142,7 +142,7 @@ def test_the_chief_gives_other_sections_while_others_work(as_login: Callable[[st
 
     chief.limits.give({"bea": ()})
     scorer.results.enter(1, *IN_A, FOUR_SPADES)
-    assert scorer.duties.called(1) == "scorer"
+    assert scorer.duties.describe(1) == "scorer"
     with pytest.raises(NotYourDuty, match="Reserved for: chief director"):
         scorer.limits.give({"bea": "C"})
 
@@ -154,8 +154,8 @@ def test_whoever_is_given_a_session_works_in_that_one_alone(as_login: Callable[[
     scorer.follow()
     assert scorer.duties is not None
 
-    assert scorer.duties.called(second) == "scorer B"
-    assert scorer.duties.called(1) == "reader"
+    assert scorer.duties.describe(second) == "scorer B"
+    assert scorer.duties.describe(1) == "reader"
     assert scorer.duties.tables_of_others(second) == {1, 2, 3}
     assert scorer.duties.tables_of_others(1) == {1, 2, 3, 4, 5, 6}
     with pytest.raises(NotYourDuty, match=r"You work in another session: Friday\. Nothing was saved\."):

@@ -103,7 +103,7 @@ def test_it_speaks_when_there_is_news_and_every_half_minute(laptop: Laptop) -> N
     for seconds in (0, 10, 20, 31, 40):
         speaks._clock = lambda: start + timedelta(seconds=seconds)  # noqa: B023  # called at once
         speaks.speak()
-        heard.append(bea.kept("laptop Bea")["at"])
+        heard.append(bea.recall("laptop Bea")["at"])
     assert len(set(heard)) == 2
 
 
@@ -121,4 +121,4 @@ def test_a_club_is_not_moved_without_what_another_laptop_has(
     assert not target.exists()
     moving.copy(ann.address, str(target), ann.now(), Director.over, move=True, anyway=True)
     with Director.open(target, who="Ann") as home:
-        assert home.kept("laptop Bea") is None
+        assert home.recall("laptop Bea") is None

@@ -105,7 +105,7 @@ def test_what_somebody_overtook_is_kept_with_the_conflict_and_decided_on(
     assert "entered by Ann" in clash.refused
     assert bea.results.sheet(1)[1].result == NO_TRUMPS
     assert bea.results.sheet(1)[0].result == NO_TRUMPS  # the others went in
-    _tray(bea).put_in(clash)
+    _tray(bea).replace(clash)
     assert bea.results.sheet(1)[1].result == FOUR_SPADES
     assert not _tray(bea).refused
 

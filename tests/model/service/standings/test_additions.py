@@ -16,7 +16,7 @@ from model.scoring.conditions import Conditions, Handicap
 from model.scoring.view import PenaltyUnit
 from model.service import figures
 from model.service.director import Director
-from model.service.exchange.player_lists import opened
+from model.service.exchange.player_lists import open_list
 from model.service.figures import NotAFigure
 from model.service.history import CLUB
 from model.service.standings.penalties import BadPreset, presets_of, presets_text
@@ -112,7 +112,7 @@ def test_what_is_no_penalty_is_answered_with_what_is(typed: str) -> None:
 
 @given(st.fractions(min_value=-9999, max_value=9999, max_denominator=999))
 def test_a_figure_is_read_back_as_it_was_written(amount: Fraction) -> None:
-    assert figures.figure(figures.written(amount)) == amount
+    assert figures.figure(figures.write_figure(amount)) == amount
 
 
 def test_carry_over_counts_out_of_its_top(scored: Director) -> None:
@@ -207,7 +207,7 @@ def test_a_line_with_a_bad_figure_is_left_out_and_named(scored: Director, tmp_pa
         known = director.players.all()[0]
         path = tmp_path / "list.csv"
         path.write_text(f"name,masterpoints\n{known.name},100\nNew One,lots\n", encoding="utf-8")
-        (left_out,) = opened(path).players().left_out
+        (left_out,) = open_list(path).players().left_out
         assert (left_out.line, left_out.why) == (3, "“lots” is not a figure.")
         assert take_list(director, path).added == ()
         assert director.players.get(known.id).holding == 100

@@ -39,7 +39,7 @@ def a_room_with_calls(window: MainWindow, qtbot: QtBot) -> RoomView:
     assert link is not None
     link.room.answer(say.Asked(1, "table", say.CallDirector("lead", 4), table=2, phone="a"))
     link.room.answer(say.Asked(2, "table", say.CallDirector("revoke"), table=3, phone="b"))
-    link.room.coming(2)
+    link.room.acknowledge_call(2)
     link.tell()
     return room
 

@@ -66,7 +66,7 @@ def test_the_longest_call_is_read_whole_in_a_small_window(qtbot: QtBot, director
     window, room, sign = on_scores(qtbot, director)
     call(room, 3, "turn")
     assert sign.isVisible()
-    row = room.waiting_calls()[0]
+    row = room.list_waiting_calls()[0]
     assert row.words in sign.text()
     qtbot.waitUntil(lambda: sign.visibleRegion().boundingRect() == sign.rect())
     qtbot.waitUntil(lambda: sign.width() >= sign.sizeHint().width())

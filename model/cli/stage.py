@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from model.i18n import _
 from model.movement.names import named
 from model.service.director import Director
+from model.service.events.stages import level_words
 
 if TYPE_CHECKING:
     import argparse
@@ -41,6 +42,8 @@ def _write(director: Director, stage: NextStage) -> None:
         )
     ]
     before = {new: old for old, new in stage.numbers.items()}
+    if words := level_words(stage):
+        lines.append(words)
     lines += [
         _("{number:>4}  {names}  (was {before})").format(
             number=pair.number, names=pair.full_name, before=before.get(pair.number, "–")

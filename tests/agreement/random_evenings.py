@@ -259,10 +259,15 @@ class Evening(RuleBasedStateMachine):
         play, section = self.director.play, self.section(clock)
         others = [one.section for one in play.paces(self.id) if one.section != section]
 
-        def rounds() -> list[tuple[int, datetime, datetime, bool, bool] | None]:
-            """Their rounds, but for what goes on with every look at the club's clock: a round over time grows later."""
+        def rounds() -> list[tuple[int, datetime, datetime | None, bool, bool] | None]:
+            """Their rounds, but for what goes on with every look at the club's clock: a round in a pause is due later."""
             now = [play.now(self.id, one) for one in others]
-            return [(one.round, one.begun, one.due, one.paused, one.running) if one else None for one in now]
+            return [
+                (one.round, one.begun, None if one.paused else one.due, one.paused, one.running)
+                if one
+                else None
+                for one in now
+            ]
 
         before = rounds()
         presses = (play.pause, play.go_on, lambda *at: play.add(at[0], 2, at[1]), play.end_round)

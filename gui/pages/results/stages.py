@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import ArrowswitchError
 from model.i18n import _
+from model.service.events.stages import level_words
 
 if TYPE_CHECKING:
     from gui.pages.page import PageContext
@@ -44,6 +45,8 @@ def begin_final(context: PageContext, session_id: int) -> bool:
     except ArrowswitchError as error:
         context.complain(error)
         return False
+    if words := level_words(stages[0]):
+        context.ask.tell(words)
     return True
 
 

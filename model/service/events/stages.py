@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from model.errors import NotNow
-from model.i18n import _
+from model.i18n import _, ngettext
+from model.movement.announce.words import number_list
 from model.movement.offers.offer import Wish
 from model.movement.offers.offers import offers
 from model.movement.paces import paces
@@ -33,11 +34,15 @@ LEAST = 4
 
 
 class NextStage(NamedTuple):
-    """A session of the next stage: its id, title and the number each pair of the stage before has in it."""
+    """A session of the next stage: its id, title and the number each pair of the stage before has in it.
+
+    ``level`` are the pairs of the stage before that stay out of a final though they are level with one that qualified.
+    """
 
     session: int
     title: str
     numbers: Mapping[int, int]
+    level: tuple[int, ...] = ()
 
 
 class Stages:
@@ -90,7 +95,8 @@ class Stages:
             sets_owned=sets,
             boards_owned=settings.boards_in_set,
         )
-        found = [self._laid_out(session, _("{title}, final"), through, wish, carry)]
+        final = self._laid_out(session, _("{title}, final"), through, wish, carry)
+        found = [final._replace(level=_level(standings, qualify))]
         if len(others) >= LEAST:
             left = replace(wish, copies=max(1, sets - 1), sets_owned=max(1, sets - 1) if sets else 0)
             found.append(self._laid_out(session, _("{title}, consolation"), others, left, Fraction()))
@@ -157,12 +163,50 @@ def _carried(one: Standing, number: str, part: Fraction) -> CarryOver:
 
 def choose_qualified(standings: Standings, count: int) -> list[Standing]:
     """So many: from each list of the ranking as its size has it, the rest by percentage; the best percentage first."""
+    by_place, by_percentage = _through(standings, count)
+    return _by_percentage([*by_place, *by_percentage])
+
+
+def _through(standings: Standings, count: int) -> tuple[list[Standing], list[Standing]]:
+    """Who qualifies by the place in a list, and who of those left over by percentage."""
     lists = [[one for one in ranking if one.place] for ranking in standings_by_list(standings).values()]
     ranked = sum(map(len, lists))
     safe = [count * len(ranking) // max(1, ranked) for ranking in lists]
-    through = [one for ranking, each in zip(lists, safe, strict=True) for one in ranking[:each]]
+    by_place = [one for ranking, each in zip(lists, safe, strict=True) for one in ranking[:each]]
     rest = _by_percentage([one for ranking, each in zip(lists, safe, strict=True) for one in ranking[each:]])
-    return _by_percentage([*through, *rest[: count - len(through)]])
+    return by_place, rest[: count - len(by_place)]
+
+
+def _level(standings: Standings, count: int) -> tuple[int, ...]:
+    """Who is out and level with somebody who is through, in the same list or among those left over.
+
+    The conditions of contest say what breaks such a tie, if anything does.
+    """
+    by_place, by_percentage = _through(standings, count)
+    lists = standings_by_list(standings)
+    among = {(name, one.rank) for name, ranking in lists.items() for one in ranking if one in by_place}
+    percents = {one.percentage for one in by_percentage}
+    return tuple(
+        one.contestant.number
+        for name, ranking in lists.items()
+        for one in ranking
+        if one.place
+        and one not in by_place
+        and one not in by_percentage
+        and ((name, one.rank) in among or one.percentage in percents)
+    )
+
+
+def level_words(stage: NextStage) -> str:
+    """That a tie has decided who is in the final, "" where none has."""
+    if not stage.level:
+        return ""
+    words = ngettext(
+        "Pair {pairs} is level with a pair that qualified, and is out: the conditions of contest say who goes on.",
+        "Pairs {pairs} are level with pairs that qualified, and are out: the conditions of contest say who goes on.",
+        len(stage.level),
+    )
+    return words.format(pairs=number_list(stage.level))
 
 
 def _by_percentage(ranking: Sequence[Standing]) -> list[Standing]:

@@ -14,6 +14,7 @@ import builders
 import windows
 from gui.frame.window import MainWindow
 from gui.widgets.form.action_row import ActionRow
+from model.bridge.result import Result
 from model.service.director import Director
 
 
@@ -44,6 +45,15 @@ def test_a_final_is_begun_and_seated(qtbot: QtBot, director: Director) -> None:
     assert len(session.pairs) == 8 and all(any(pair.players) for pair in session.pairs)
     assert len(director.additions.of(current).carried) == 8
     assert window.page is not None and window.page.page_id == "seating"
+
+
+def test_a_tie_for_the_last_place_of_the_final_is_shown(qtbot: QtBot, director: Director) -> None:
+    for cell in director.results.sheet(1):
+        director.results.enter(1, cell.round, cell.table, cell.board, Result.parse("3NTN="))
+    answers = windows.Answers(said="4")
+    window = windows.a_window(qtbot, director, "results", pages=("results", "seating"), answers=answers)
+    trigger(window, "stage.final")
+    assert "are level with pairs that qualified" in answers.asked[-1]
 
 
 def test_what_is_no_number_begins_nothing(qtbot: QtBot, director: Director) -> None:

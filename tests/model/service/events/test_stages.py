@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from builders import an_evening
+from builders import A_THURSDAY, a_director, an_evening, seat_everybody
+from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import NotNow
 from model.movement.kinds.library import plan
@@ -17,7 +18,7 @@ from model.movement.sections import together
 from model.movement.seeding import fields, other_direction, snake
 from model.scoring.conditions import Conditions, Sections
 from model.service.director import Director
-from model.service.events.stages import choose_qualified
+from model.service.events.stages import choose_qualified, level_words
 
 
 @pytest.fixture
@@ -118,3 +119,34 @@ def test_the_best_of_each_list_play_the_final_and_the_others_the_consolation(qua
 def test_a_final_of_everybody_is_refused(qualifier: Director) -> None:
     with pytest.raises(NotNow, match="cannot qualify"):
         qualifier.stages.final(1, qualifier.standings.now(1), 28)
+
+
+def test_a_tie_for_the_last_place_of_the_final_is_said(tmp_path: Path) -> None:
+    """Every table plays the same scores: in each line all are level, and the program does not choose in silence."""
+    room = plan("mitchell", tables=5, boards_per_round=2)
+    with a_director(tmp_path / "riverside.club") as director:
+        session = director.sessions.create("Heat", A_THURSDAY, room, Conditions())
+        seat_everybody(director, session)
+        for cell in director.results.sheet(session):
+            director.results.enter(session, cell.round, cell.table, cell.board, Result.parse("3NTN="))
+        standings = director.standings.now(session)
+        assert {one.rank for one in standings.ranking} == {1}
+        final, _consolation = director.stages.final(session, standings, 4)
+        assert len(final.level) == 6
+        assert set(final.level) == set(room.contestants) - set(final.numbers)
+        assert "are level with pairs that qualified" in level_words(final)
+
+
+def test_a_tie_across_two_lists_for_the_place_left_over_is_said(tmp_path: Path) -> None:
+    """Both lines are alike: five of ten are two of each line, and one more of two third pairs with the same percentage."""
+    with an_evening(
+        tmp_path / "riverside.club", plan=plan("mitchell", tables=5, boards_per_round=2)
+    ) as director:
+        standings = director.standings.now(1)
+        for count in range(4, 7):
+            through = choose_qualified(standings, count)
+            percents = {one.percentage for one in through if one.place}
+            level = [one for one in standings.ranking if one not in through and one.percentage in percents]
+            final = director.stages.final(1, standings, count)[0]
+            assert bool(final.level) is bool(level)
+            assert bool(level_words(final)) is bool(level)

@@ -16,7 +16,7 @@ from model.movement.balance import Balance, balance
 from model.movement.check import check
 from model.movement.kinds import library
 from model.movement.late import comes_in
-from model.movement.names import named
+from model.movement.names import name_plan
 from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers
 from model.movement.paces import sizes
@@ -112,7 +112,7 @@ def _offer_facts(offer: Offer) -> dict[str, Any]:
     plan = offer.plan
     return {
         "id": write_id(plan),
-        "name": named(plan),
+        "name": name_plan(plan),
         "title": offer.title,
         "tables": plan.tables,
         "rounds": plan.rounds,
@@ -140,7 +140,7 @@ def _section_facts(part: Offer) -> dict[str, Any]:
     plan = part.plan
     return {
         "id": plan.movement,
-        "name": named(plan),
+        "name": name_plan(plan),
         "title": part.title,
         "pairs": len(plan.contestants),
         "tables": plan.tables,
@@ -167,7 +167,7 @@ def balance_facts(measured: Balance) -> dict[str, float]:
 def _plan_facts(plan: Plan, proof: Proof, measured: Balance) -> dict[str, Any]:
     return {
         "id": write_id(plan),
-        "name": named(plan),
+        "name": name_plan(plan),
         "kind": "pairs",
         "tables": plan.tables,
         "rounds": plan.rounds,
@@ -248,7 +248,7 @@ def _plan_lines(plan: Plan, proof: Proof, measured: Balance) -> list[str]:
         ),
     ]
     return [
-        f"{named(plan)}: {', '.join(plan.moves)}" if plan.moves else named(plan),
+        f"{name_plan(plan)}: {', '.join(plan.moves)}" if plan.moves else name_plan(plan),
         *_columns(rows),
         _("Nobody replays a board or sits in two places.") if proof.ok else _("This movement has faults:"),
         *(str(problem) for problem in proof.problems),

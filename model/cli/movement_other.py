@@ -18,7 +18,7 @@ from model.movement.drawn.draw import KNOCK_OUT
 from model.movement.kinds.individual import INDIVIDUAL_KINDS, individual_movement, individual_plans
 from model.movement.kinds.team_events import TEAM_EVENTS
 from model.movement.kinds.team_library import TEAM_KINDS, team_movement, team_plans
-from model.movement.names import named
+from model.movement.names import name_plan
 from model.movement.offers.offer import Wish
 from model.movement.offers.other import other_offers
 from model.movement.offers.own import list_seatable
@@ -54,7 +54,7 @@ def run_other_movements(
     for plan in plans:
         _write(
             _("{name} ({id}): {rounds} × {each}, {moves}").format(
-                name=named(plan),
+                name=name_plan(plan),
                 id=write_id(plan),
                 rounds=plan.draw.rounds if plan.draw else plan.rounds,
                 each=plan.boards_per_round,
@@ -96,7 +96,7 @@ def show_other(plan: Plan, *, json_wanted: bool) -> int:
         }
         _write(json.dumps(facts, ensure_ascii=False))
         return 0
-    _write(f"{named(plan)}: {', '.join(plan.moves)}" if plan.moves else named(plan))
+    _write(f"{name_plan(plan)}: {', '.join(plan.moves)}" if plan.moves else name_plan(plan))
     for number in range(1, plan.rounds + 1):
         cells = "  ".join(_cell(row) for row in plan.round_rows(number))
         _write(_("Round {round}: {tables}").format(round=number, tables=cells))
@@ -121,7 +121,7 @@ def _facts(plan: Plan) -> dict[str, Any]:
         }
     return {
         "id": write_id(plan),
-        "name": named(plan),
+        "name": name_plan(plan),
         "tables": plan.tables,
         "rounds": plan.rounds,
         "boards_per_round": plan.boards_per_round,

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from model.i18n import _
-from model.movement.names import named
+from model.movement.names import name_plan
 from model.service.director import Director
 from model.service.events.stages import level_words
 
@@ -38,7 +38,7 @@ def _write(director: Director, stage: NextStage) -> None:
     session = director.sessions.get(stage.session)
     lines = [
         _("{title}: session {number}, {movement}").format(
-            title=stage.title, number=stage.session, movement=named(session.plan)
+            title=stage.title, number=stage.session, movement=name_plan(session.plan)
         )
     ]
     before = {new: old for old, new in stage.numbers.items()}

@@ -27,15 +27,15 @@ _OTHERS: Final = {
 }
 
 
-def named(plan: Plan) -> str:
+def name_plan(plan: Plan) -> str:
     """What a plan is called: "Mitchell and Howell" of two sections, and a club's own movement as the club calls it."""
     if plan.sections and plan.section_names:
-        return _(AND).join(map(shown, dict.fromkeys(plan.section_names)))
+        return _(AND).join(map(name_kinds, dict.fromkeys(plan.section_names)))
     # Files of versions that kept the name in the language of the evening: the kind is kept beside it.
-    return shown(_titles().get(plan.movement, plan.name))
+    return name_kinds(_titles().get(plan.movement, plan.name))
 
 
-def shown(name: str) -> str:
+def name_kinds(name: str) -> str:
     """A name as a plan keeps it in the reader's language; a name that is no kind's stays as it is."""
     if name in _titles().values():
         return _(name)
@@ -43,7 +43,7 @@ def shown(name: str) -> str:
     return _(AND).join(map(_, _kind().findall(name))) if _several().fullmatch(name) else name
 
 
-def moves(plan: Plan) -> tuple[str, ...]:
+def tell_moves(plan: Plan) -> tuple[str, ...]:
     """How a plan moves, in the reader's language as long as it is what its kind lays out; a mended one says it as it was kept."""
     from model.movement.kinds.library import KINDS
 

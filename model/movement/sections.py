@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.names import AND, named, shown
+from model.movement.names import AND, name_kinds, name_plan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -292,7 +292,7 @@ def movement_at(plan: Plan, table: int) -> str:
     """What is played at a table: the movement of its section, "Howell" in a room of "Mitchell and Howell"."""
     sections = zip(plan.sections, plan.section_names, strict=False)
     here = next((name for (_letter, first, last), name in sections if first <= table <= last), "")
-    return shown(here) if here else named(plan)
+    return name_kinds(here) if here else name_plan(plan)
 
 
 def colour_of(plan: Plan, table: int) -> str:

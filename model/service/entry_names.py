@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from model.i18n import MINUS, _, ngettext
 from model.movement.check_words import name_by_kind, name_four
-from model.movement.names import shown
+from model.movement.names import name_kinds
 from model.movement.sections import name_in_section
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "session.import": _with(lambda: _("import of {title}")),
     "session.remove": _with(lambda: _("removal of session {title}")),
     "session.plan": lambda parameters: _("change of movement to {movement}").format(
-        movement=shown(parameters["movement"])
+        movement=name_kinds(parameters["movement"])
     ),
     "session.conditions": _with(lambda: _("change of the conditions of contest")),
     "session.rename": _with(lambda: _("renaming the session to {title}")),

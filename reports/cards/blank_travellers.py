@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
 from model.i18n import _, pgettext
-from model.movement.names import named, shown
+from model.movement.names import name_kinds, name_plan
 from model.movement.sections import by_set, letters
 from reports.boards.board_lists import vulnerable_words
 from reports.core import charts, phrases, results, slips
@@ -113,9 +113,9 @@ class _Traveller:
         session = self.evening.session
         sections = (letter for letter, _first, _last in session.plan.sections)
         names = dict(zip(sections, session.plan.section_names, strict=False))
-        movement = " / ".join(dict.fromkeys(shown(names[one]) for one in self.of if one in names)) or named(
-            session.plan
-        )
+        movement = " / ".join(
+            dict.fromkeys(name_kinds(names[one]) for one in self.of if one in names)
+        ) or name_plan(session.plan)
         about = _("{session}; {movement}").format(session=session.title, movement=movement)
         sheet.draw_fitted(x, top + 16, right - x, about, session.title, size=7.5, least=7.5)
 

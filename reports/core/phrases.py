@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from model.i18n import _, format_date, format_time, ngettext
-from model.movement.names import named
+from model.movement.names import name_plan
 from model.movement.paces import paces
 from model.scoring.conditions import CrossImps, Datum, MatchpointScale, Rounding, Unequal
 from model.scoring.explanations.steps import unequal_name
@@ -67,9 +67,9 @@ def movement_line(session: Session) -> str:
     plan = session.plan
     groups = paces(plan)
     if len(groups) == 1:
-        return _listed(named(plan), tables_line(session), *_rounds_of(plan))
+        return _listed(name_plan(plan), tables_line(session), *_rounds_of(plan))
     rounds = (f"{one.name}: {_listed(*_rounds_of(one.plan))}" for one in groups)
-    return _listed(named(plan), tables_line(session), *rounds)
+    return _listed(name_plan(plan), tables_line(session), *rounds)
 
 
 def _rounds_of(plan: Plan) -> Iterator[str]:

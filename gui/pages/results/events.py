@@ -17,7 +17,7 @@ from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.paragraphs import Paragraphs
 from model.errors import ArrowswitchError
 from model.i18n import _, format_date, ngettext, with_decimals
-from model.movement.names import shown
+from model.movement.names import name_kinds
 from model.snapshots.events import ClubEvent, EventLine, EventRanking, EventRule
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ class EventsPanel(QWidget):
             tick.setData(words, Qt.ItemDataRole.AccessibleTextRole)
             day = QStandardItem(format_date(session.date, "short"))
             begins = QStandardItem(session.start_time.strftime("%H:%M") if session.start_time else "")
-            played = QStandardItem(f"{shown(session.movement)}, {tables_words(session.tables)}")
+            played = QStandardItem(f"{name_kinds(session.movement)}, {tables_words(session.tables)}")
             for cell in (day, begins, played):
                 cell.setData("text2", CellRole.ROLE)
             self._sessions.appendRow([tick, day, begins, QStandardItem(session.title), played])

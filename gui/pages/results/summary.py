@@ -16,7 +16,7 @@ from gui.widgets.text.suit_text import Run, SuitText, bold
 from model.bridge.result import Late
 from model.i18n import _, ngettext
 from model.movement.matches import rounds_drawn
-from model.movement.names import named
+from model.movement.names import name_plan
 from model.movement.paces import sizes
 from model.scoring.explanations.wording import conditions_sentences
 from model.snapshots.session import State
@@ -133,7 +133,7 @@ class SummaryPanel(QWidget):
         self._open.set_text(SuitText((bold(_("Open: ")), Run(open_words(session, standings)))))
         self._scoring.set_text(SuitText((bold(_("Scoring: ")), Run(conditions_words(session)))))
         plan = session.plan
-        self._movement.set_text(SuitText((bold(_("Movement: ")), Run(f"{named(plan)}, {sizes(plan)}"))))
+        self._movement.set_text(SuitText((bold(_("Movement: ")), Run(f"{name_plan(plan)}, {sizes(plan)}"))))
         self._show_matches(session)
 
     def _show_matches(self, session: Session) -> None:

@@ -20,7 +20,7 @@ from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
 from model.movement.check_words import name_at_beginning
 from model.movement.matches import rounds_drawn
-from model.movement.names import named
+from model.movement.names import name_plan
 from model.snapshots.session import State
 
 if TYPE_CHECKING:
@@ -304,7 +304,7 @@ class EntrantsPane(QWidget):
         ).format(count=count)
         rounds = plan.draw.rounds if plan.draw is not None else plan.rounds
         this = _("{movement}, round {round} of {rounds}, boards {boards}").format(
-            movement=named(plan),
+            movement=name_plan(plan),
             round=rounds_drawn(plan) if plan.draw is not None else 1,
             rounds=rounds,
             boards=board_span(plan.boards),

@@ -28,7 +28,7 @@ from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold
 from model.i18n import _
 from model.movement.check import check
-from model.movement.names import named
+from model.movement.names import name_plan
 from model.snapshots.session import State
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class SeatingPanel(QWidget):
     def _show_facts(self, plan: Plan) -> None:
         proof = check(plan)
         half = plan.missing is not None
-        self._half_title.set_text(_("Half table") if half else named(plan))
+        self._half_title.set_text(_("Half table") if half else name_plan(plan))
         self._half.set_text(half_table_words(plan, proof) if half else movement_words(plan))
         for tick, (fits, words) in zip(self._ticks, proof_words(plan, proof), strict=True):
             tick.show_fact(fits, words)

@@ -9,7 +9,7 @@ from gui.pages.page import Attention
 from gui.widgets.hall.facts import board_span
 from model.i18n import _, ngettext
 from model.movement.announce.words import number_list
-from model.movement.names import moves
+from model.movement.names import tell_moves
 from model.movement.paces import paces
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def movement_words(plan: Plan) -> str:
     size = _("{rounds} rounds of {each} boards, boards {boards}.").format(
         rounds=plan.rounds, each=plan.boards_per_round, boards=board_span(plan.boards)
     )
-    told = ", ".join(moves(plan))
+    told = ", ".join(tell_moves(plan))
     return f"{size} {told[:1].upper()}{told[1:]}." if told else size
 
 

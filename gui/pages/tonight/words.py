@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.i18n import _, format_time
-from model.movement.names import named
+from model.movement.names import name_plan
 from model.movement.sections import section_names
 from model.movement.size import Size, parse_room, tables_text
 from model.snapshots.session import State
@@ -45,7 +45,7 @@ def describe_beginning(director: Director, kind: str) -> str:
         return _("Type the number of teams; the movements follow.")
     playing = _("{title} is being played: {movement}.").format(
         title=session.title,
-        movement=named(session.plan),
+        movement=name_plan(session.plan),
     )
     keys = _("Seating is Ctrl+2, the round Ctrl+3, the scores Ctrl+4.")
     another = _("Type how many come to start another session.")

@@ -18,7 +18,7 @@ from model.movement.kinds.individual import INDIVIDUAL_KINDS
 from model.movement.kinds.team_base import MOST_TEAMS
 from model.movement.kinds.team_library import TEAM_KINDS
 from model.movement.kinds.teams import TeamsOfEightMovement
-from model.movement.names import named
+from model.movement.names import name_plan
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, minutes
 from model.movement.offers.weights import AS_GOOD
@@ -164,7 +164,9 @@ def _swiss(wish: Wish) -> Iterator[Offer]:
     for rounds, each in sorted(chosen.values(), key=lambda one: (abs(one[0] - _USUAL_SWISS), one[0])):
         draw = replace(terms, rounds=rounds, form="swiss")
         plan = begun(range(1, wish.pairs + 1), draw, teams=teams, boards_per_round=each)
-        title = _("{name}, {rounds} rounds of {boards}").format(name=named(plan), rounds=rounds, boards=each)
+        title = _("{name}, {rounds} rounds of {boards}").format(
+            name=name_plan(plan), rounds=rounds, boards=each
+        )
         detail = {
             "random": _("Round 1 at random, then by scores."),
             "seeded": _("Round 1 seeded, then by scores."),

@@ -12,7 +12,7 @@ from model.movement.balance import balance
 from model.movement.check import check
 from model.movement.kinds.base import Shape
 from model.movement.late import comes_in
-from model.movement.names import named
+from model.movement.names import name_plan
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, minutes
 from model.movement.own.plan import without
@@ -76,7 +76,7 @@ def own_offer(plan: Plan, wish: Wish) -> Offer:
         guide_cards=True,
         fits=not why_not,
         why_not=why_not,
-        title=named(plan),
+        title=name_plan(plan),
         detail=_detail(plan),
         note=", ".join(plan.moves),
         balanced=plan.kind != "teams",

@@ -16,7 +16,7 @@ from model.i18n import _
 from model.movement import check_words as words
 from model.movement.announce.words import board_range
 from model.movement.check import Fault, check
-from model.movement.names import named
+from model.movement.names import name_plan
 from model.movement.own.plan import MOST, TableEntry, plan_of
 from model.movement.own.read import board_numbers
 
@@ -148,7 +148,7 @@ def grid_of(plan: Plan) -> Grid:
         for number in range(1, plan.rounds + 1)
     )
     winners = plan.winners if plan.kind == "pairs" else None
-    return Grid(named(plan), plan.kind, each, winners, cells)
+    return Grid(name_plan(plan), plan.kind, each, winners, cells)
 
 
 def resize_grid(grid: Grid, rounds: int, tables: int) -> Grid:

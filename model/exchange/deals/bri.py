@@ -8,34 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from model.bridge.deals.boards import DealSet, DealtBoard
 from model.bridge.deals.deal import PACK, Deal, NotADeal
-from model.exchange.deals.gathering import Gathering, each_record, refuse_all_but_cards
 from model.exchange.deals.pack_order import hand_at, places
+from model.exchange.deals.records import RecordFile
 from model.i18n import _
 
-KIND: Final = "BRI"
 DIGITS: Final = 78
-_SIZE: Final = 128
 _REST: Final = b" " * 32 + b"\x00" * 18
-
-
-def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
-    """Read boards numbered from ``first``; raises `DealsDamaged` with the byte that is wrong."""
-    gathered = Gathering(name)
-    each_record(
-        content,
-        _SIZE,
-        gathered,
-        lambda record, place: DealtBoard(first + place, deal_of_digits(record[:DIGITS])),
-    )
-    return gathered.whole()
-
-
-def dumps(deals: DealSet) -> bytes:
-    """Write boards that follow one another; raises `CannotHold` for what the format cannot say."""
-    refuse_all_but_cards(deals, KIND)
-    return b"".join(digits_of_deal(board.deal) + _REST for board in deals.boards)
 
 
 def deal_of_digits(digits: bytes) -> Deal:
@@ -51,3 +30,9 @@ def digits_of_deal(deal: Deal) -> bytes:
     """The 78 digits of a deal."""
     numbers = (place + 1 for hand in deal.hands[:3] for place in places(hand))
     return "".join(f"{number:02}" for number in numbers).encode("ascii")
+
+
+_FILE: Final = RecordFile(
+    "BRI", 128, lambda record: deal_of_digits(record[:DIGITS]), lambda deal: digits_of_deal(deal) + _REST
+)
+KIND, loads, dumps = _FILE.kind, _FILE.loads, _FILE.dumps

@@ -9,35 +9,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from model.bridge.deals.boards import DealSet, DealtBoard
 from model.bridge.deals.deal import COMPASS, Deal, NotADeal, hand_of_suits
-from model.exchange.deals.gathering import Gathering, each_record, refuse_all_but_cards
+from model.exchange.deals.records import RecordFile
 from model.i18n import _
 
-KIND: Final = "DGE"
 LETTERS: Final = 68
-_SIZE: Final = 128
 _REST: Final = b"\x00" * 60
 _MARKS: Final = (b"\x06", b"\x03", b"\x04", b"\x05")
 _HAND: Final = re.compile(rb"\x06([2-9TJQKA]*)\x03([2-9TJQKA]*)\x04([2-9TJQKA]*)\x05([2-9TJQKA]*)")
-
-
-def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
-    """Read boards numbered from ``first``; raises `DealsDamaged` with the byte that is wrong."""
-    gathered = Gathering(name)
-    each_record(
-        content,
-        _SIZE,
-        gathered,
-        lambda record, place: DealtBoard(first + place, deal_of_letters(record[:LETTERS])),
-    )
-    return gathered.whole()
-
-
-def dumps(deals: DealSet) -> bytes:
-    """Write boards that follow one another; raises `CannotHold` for what the format cannot say."""
-    refuse_all_but_cards(deals, KIND)
-    return b"".join(letters_of_deal(board.deal) + _REST for board in deals.boards)
 
 
 def deal_of_letters(letters: bytes) -> Deal:
@@ -59,3 +38,9 @@ def letters_of_deal(deal: Deal) -> bytes:
         for seat in COMPASS
         for mark, suit in zip(_MARKS, deal.suits(seat), strict=True)
     )
+
+
+_FILE: Final = RecordFile(
+    "DGE", 128, lambda record: deal_of_letters(record[:LETTERS]), lambda deal: letters_of_deal(deal) + _REST
+)
+KIND, loads, dumps = _FILE.kind, _FILE.loads, _FILE.dumps

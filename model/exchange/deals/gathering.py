@@ -10,7 +10,6 @@ from model.errors import ArrowswitchError, ImportRefused
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from datetime import date
 
     from model.bridge.deals.boards import DealtBoard, TablePlay
@@ -227,35 +226,3 @@ def in_a_row(deals: DealSet, kind: str) -> int:
                 _("Write the boards in order without gaps, or write PBN."),
             )
     return first
-
-
-def refuse_all_but_cards(deals: DealSet, kind: str) -> None:
-    """Raise `CannotHold` where a format of cards alone, whose boards count themselves, would lose anything."""
-    refuse_unusual(deals, kind)
-    refuse_seed(deals, kind)
-    in_a_row(deals, kind)
-
-
-def each_record(
-    content: bytes,
-    size: int,
-    gathered: Gathering,
-    read: Callable[[bytes, int], DealtBoard],
-    *,
-    head: int = 0,
-) -> None:
-    """Read records of one size behind a head; a record that is wrong or cut short is damage, the others are kept."""
-    # By size and not by a mark: these formats have none, so a lost byte spoils all boards behind it.
-    for place, start in enumerate(range(head, len(content), size)):
-        record = content[start : start + size]
-        try:
-            if len(record) < size:
-                raise ArrowswitchError(
-                    _("the last board ends after {count} of {size} bytes.").format(
-                        count=len(record), size=size
-                    ),
-                    _("Download the file again from where it came from."),
-                )
-            gathered.add(read(record, place))
-        except ArrowswitchError as error:
-            gathered.damage(byte(start), error)

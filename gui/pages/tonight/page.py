@@ -76,8 +76,14 @@ class TonightPage(Page):
     @property
     def offers(self) -> tuple[Offer, ...]:
         """The movements that fit what is typed, best first; () while they are being reckoned."""
+        current = self._current
+        return () if current is None else current.offers
+
+    @property
+    def _current(self) -> Reckoned | None:
+        """What was reckoned, where it is still of what is typed."""
         reckoned = self._reckoned
-        return reckoned.offers if reckoned is not None and reckoned.wish == self._wish() else ()
+        return reckoned if reckoned is not None and reckoned.wish == self._wish() else None
 
     def hints(self) -> Sequence[Hint]:
         if self.desk_top.view == SESSIONS:
@@ -255,11 +261,11 @@ class TonightPage(Page):
             self.desk_top.show_none(words.describe_beginning(self.context.director, kind))
             return
         self._form.show_size(self._size)
-        wish = self._wish()
-        if self._reckoned is None or self._reckoned.wish != wish:
-            self._reckoning.want(wish)
+        current = self._current
+        if current is None:
+            self._reckoning.want(self._wish())
         else:
-            self._show_offers(self._reckoned)
+            self._show_offers(current)
 
     def _wish(self) -> Wish | None:
         if self._size is None:
@@ -365,8 +371,8 @@ class TonightPage(Page):
         if self.desk_top.view == SECTIONS:
             self._show_cards()
             return
-        reckoned = self._reckoned
-        if reckoned is None or not reckoned.choices or reckoned.wish != self._wish():
+        reckoned = self._current
+        if reckoned is None or not reckoned.choices:
             return
         self.desk_top.sections_shown.choose(ALL)
         self._fill_by_hand(reckoned)
@@ -463,7 +469,7 @@ class TonightPage(Page):
             except NotASize as error:
                 self.context.complain(error)
             return None
-        if self._reckoned is None or self._reckoned.wish != wish:
+        if self._current is None:
             self._reckoning.stop()
             self._show_offers(reckon(wish))
         offer = self._chosen()

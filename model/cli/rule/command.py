@@ -78,8 +78,12 @@ def run(arguments: argparse.Namespace | Sequence[str]) -> int:
         sys.stdout.reconfigure(encoding="utf-8")
     if arguments.language:
         install_language(arguments.language)
+    library = Library()
     try:
-        return _answer(arguments, Library(), Edition(arguments.edition or "2017"))
+        status = _answer(arguments, library, Edition(arguments.edition or "2017"))
+        # Whoever writes a tree looks for it here, and would else see only that it is not there.
+        sys.stderr.write("".join(f"{problem}\n" for problem in library.problems))
+        return status
     except ArrowswitchError as error:
         where = f"{arguments.answers}: " if arguments.answers is not None and arguments.list is None else ""
         sys.stderr.write(where + " ".join(str(error).split()) + "\n")

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import io
 import json
+import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from model.cli.rule import command
 from model.cli.rule.command import run
 from model.i18n import install_language
+from model.paths import resource
+from model.rulings.trees.library import Library
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -386,3 +390,16 @@ def test_words_find_their_trees_as_the_window_shows_them(capsys: pytest.CaptureF
     assert capsys.readouterr().out.splitlines()[0] == "1  Opening lead out of turn, faced  [54]"
     assert run(["--find", "zzzz qqqq"]) == 0
     assert capsys.readouterr().out == "No match. Try other words.\n"
+
+
+def test_a_tree_that_cannot_be_read_is_named_beside_the_list(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("spine.toml", "damage.toml"):
+        shutil.copy(resource("rulings") / name, tmp_path)
+    (tmp_path / "own.toml").write_text('id = "own"\ntitle = ', encoding="utf-8")
+    monkeypatch.setattr(command, "Library", lambda: Library(tmp_path))
+    assert run(["--list", "--json"]) == 0
+    captured = capsys.readouterr()
+    assert [tree["id"] for tree in json.loads(captured.out)["trees"]] == ["damage"]
+    assert captured.err.startswith("own.toml:2: ")

@@ -232,12 +232,22 @@ class Moves:
         )
         return parts if len(parts) < plan.copies else ()
 
+    @cached_property
+    def breaks(self) -> tuple[int, ...]:
+        """The rounds after which every table has new boards, as between the stanzas of a session; () where boards never stay."""
+        lie = {
+            number: {row.boards for row in self.plan.round_rows(number) if row.boards}
+            for number in range(1, self.plan.rounds + 1)
+        }
+        found = tuple(number for number in range(1, self.plan.rounds) if not lie[number] & lie[number + 1])
+        return found if self.plan.kind == "pairs" and 2 * len(found) < self.plan.rounds else ()
+
     def _goes_down(self, table: int) -> bool:
-        """Whether after every round the boards of a table are played at the one below."""
+        """Whether after every round but those before a break the boards of a table are played at the one below."""
         return all(
             self.rows[row.round + 1, table - 1].boards == row.boards
             for row in self._of_table(table)
-            if (row.round + 1, table - 1) in self.rows
+            if (row.round + 1, table - 1) in self.rows and row.round not in self.breaks
         )
 
     def _copy(self, row: Row) -> object:

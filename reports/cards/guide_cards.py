@@ -272,13 +272,22 @@ class _TableCard:
         for row in self.rows:
             self.row(row, y, height)
             y += height
+            if row.round in self.moves.breaks:
+                sheet.rule(self.left, y, self.right, 1.2)
+        notes = [
+            _("New boards after round {round}.").format(round=number)
+            for number in self.moves.breaks
+            if number < self.rows[-1].round
+        ]
         if switched:
             text = ngettext(
                 "⇄ Round {rounds}: arrow-switch. Turn the boards; keep your seats.",
                 "⇄ Rounds {rounds}: arrow-switch. Turn the boards; keep your seats.",
                 len(switched),
             ).format(rounds=spans(switched))
-            sheet.text(self.left, y + 13, text, 8.6)
+            notes.append(text)
+        if notes:
+            sheet.text(self.left, y + 13, " ".join(notes), 8.6)
         sheet.text(self.right, y + 13, describe_printing(self.field.evening), 7.5, align=Align.RIGHT)
 
     def places(self) -> tuple[tuple[float, Align], ...]:

@@ -146,6 +146,7 @@ def test_each_section_keeps_its_copy() -> None:
         ("double-web", 28, 13, {1: None, 15: None}),
         ("multiple-web", 17, 13, {1: 15, 16: 17}),
         ("multiple-web", 40, 9, {1: 20, 21: 40}),
+        ("stanza", 64, 14, {1: 32, 33: 64}),
     ],
 )
 def test_the_boards_of_a_web_go_down_one_table_in_each_part(
@@ -197,3 +198,10 @@ def test_boards_stay_in_their_section() -> None:
     for row in two.rows:
         going = moves.boards_after(row).tables
         assert all((table <= 5) == (row.table <= 5) for table in going), row
+
+
+def test_after_the_break_between_two_stanzas_every_table_has_new_boards() -> None:
+    assert Moves(plan("stanza", tables=64, rounds=14, boards_per_round=2)).breaks == (7,)
+    assert Moves(plan("stanza", tables=21, rounds=8, boards_per_round=3)).breaks == (5,)
+    for usual in (plan("mitchell", tables=9), plan("howell", tables=2), plan("endless-howell", tables=4)):
+        assert Moves(usual).breaks == ()

@@ -218,8 +218,8 @@ class ScoresLayout(QObject):
     def _fit_strip(self) -> None:
         """The strip is as wide as its numbers or names of tables, or as the word over them."""
         px = self._look.theme.px
-        wide = self._strip_title.minimumSizeHint().width() + px(14)
-        self._strip_box.setFixedWidth(max(px(66), wide, self.strip.least()))
+        wide = max(self._strip_title.minimumSizeHint().width(), self.strip.least())
+        self._strip_box.setFixedWidth(max(px(66), wide + px(8 + 6)))
 
 
 class _Sheet(QWidget):

@@ -72,6 +72,10 @@ class ClubFileReadOnly(ClubFileError):
     """The file or its folder cannot be written."""
 
 
+class ClubMoved(ClubFileReadOnly):
+    """The club goes on elsewhere: here it can only be read."""
+
+
 class ClubFileDamaged(ClubFileError):
     """The file is not as it was written; ``backup`` is the newest good backup, or None."""
 

@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from model.changes import Changes
-from model.errors import ClubFileReadOnly
+from model.errors import ClubMoved
 from model.service import settings
 from model.service.club import Club
 from model.service.exchange.imports import Imports
@@ -136,7 +136,7 @@ class Director:
         try:
             try:
                 moved.refuse(store)
-            except ClubFileReadOnly as error:
+            except ClubMoved as error:
                 from model.service.shared.tray import refuse_left_behind
 
                 refuse_left_behind(error, moved.former(store))
@@ -254,6 +254,7 @@ class Director:
         """
         if self._file.shared is not None:
             self._file.shared.mend()
+            self._file.shared.refuse_other()
             self._writer.follow()
 
     def move_to(self, address: str) -> MoveToServer:

@@ -11,7 +11,6 @@ import re
 import sys
 from dataclasses import dataclass
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from model.errors import (
@@ -25,9 +24,8 @@ from model.errors import (
     shorten,
 )
 from model.i18n import _
-from model.storage import refusals
 from model.storage.place import password_file
-from model.storage.schema.facts import SCHEMA_VERSION
+from model.storage.shared import head
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -250,9 +248,7 @@ def _look(connection: psycopg.Connection[tuple[Any, ...]], server: Server) -> Fo
             _("{user} may not read the club in {name}.").format(user=user, name=server.database),
             _("Ask the chief director for a duty that allows it."),
         )
-    version = _one(connection, "SELECT schema FROM public.head")
-    if not isinstance(version, int) or version > SCHEMA_VERSION:
-        raise refusals.later(Path(server.database), version)
+    head.refuse_schema(server.database, _one(connection, "SELECT schema FROM public.head"))
     writes = _one(
         connection, "SELECT has_any_column_privilege('public.head', 'UPDATE') AND NOT pg_is_in_recovery()"
     )

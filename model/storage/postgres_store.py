@@ -30,7 +30,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError, NoResultFound, PendingRollbackError
 from sqlalchemy.pool import StaticPool
 
-from model.errors import ClubFileChanged, ClubFileError, ClubFileReadOnly, NotAClubFile, ServerLost
+from model.errors import ClubFileError, ClubFileReadOnly, NotAClubFile, ServerLost
 from model.i18n import _
 from model.paths import folders
 from model.storage import postgres, refusals, station
@@ -38,7 +38,7 @@ from model.storage.schema import deals, events, movements, shelf  # noqa: F401 -
 from model.storage.schema.facts import SCHEMA_VERSION
 from model.storage.schema.server import HEAD, SERVER_METADATA, make_shared_tables
 from model.storage.schema.tables import ENTRY
-from model.storage.shared import duties
+from model.storage.shared import duties, head
 from model.storage.shared.waiting import ServerConnection
 
 if TYPE_CHECKING:
@@ -87,6 +87,8 @@ class PostgresStore:
         """The last entry taken in, and when it was written: where its number tells another time, the server went back."""
         self.lineage = ""
         """The name that the database was given when it was made; no other club has it."""
+        self._there = ""
+        """That name as it was when the server was last seen to be there."""
         self._begun = False
         self._within = False
         self._written: tuple[int, str, str] | None = None
@@ -133,8 +135,8 @@ class PostgresStore:
             last, at, schema, self.lineage = self._driver.execute(
                 "SELECT last, at, schema, lineage FROM head"
             ).fetchone() or (0, "", 0, "")
-            self._refuse_schema(schema)
-            self.last, self._known = last, (last, at)
+            head.refuse_schema(self.server.database, schema)
+            self.last, self._known, self._there = last, (last, at), self.lineage
             self._at = datetime.fromisoformat(at)
             self._measure_clock(now)
 
@@ -152,10 +154,6 @@ class PostgresStore:
         except BaseException:
             self._roll_back()
             raise
-
-    def _refuse_schema(self, schema: int) -> None:
-        if schema != SCHEMA_VERSION:
-            raise refusals.later(self.path, schema)
 
     def _measure_clock(self, now: datetime) -> None:
         (there,) = self._driver.execute("SELECT clock_timestamp()").fetchone() or (now,)
@@ -193,7 +191,7 @@ class PostgresStore:
         found = self.execute(select(ENTRY).where(ENTRY.c.id >= first).order_by(ENTRY.c.id)).all()
         if checked:
             if not found or found[0].at != at:
-                raise self._went_back(1)
+                raise head.went_back(self.server.database, 1)
             found = found[1:]
         if found:
             self.last = found[-1].id
@@ -271,13 +269,11 @@ class PostgresStore:
         cursor.nextset()
         last, at, schema, lineage = cursor.fetchone() or (0, "", 0, "")
         try:
-            self._refuse_schema(schema)
-            if (
-                lineage != self.lineage
-                or last < self.last
-                or (last == self._known[0] and at != self._known[1])
-            ):
-                raise self._went_back(self.last - last)
+            head.refuse_schema(self.server.database, schema)
+            if lineage != self.lineage:
+                raise head.other_club(self._driver, self.server.database)
+            if last < self.last or (last == self._known[0] and at != self._known[1]):
+                raise head.went_back(self.server.database, self.last - last)
         except BaseException:
             self._roll_back()
             raise
@@ -300,14 +296,6 @@ class PostgresStore:
         except BaseException:
             self._roll_back()
             raise
-
-    def _went_back(self, missing: int) -> ClubFileChanged:
-        return ClubFileChanged(
-            _("The server has an older state of {name}; entries missing there: {count}.").format(
-                name=self.server.database, count=max(missing, 0)
-            ),
-            _("Nothing is written. Tell the chief director; the latest club file may have them."),
-        )
 
     def _commit(self) -> None:
         try:
@@ -425,9 +413,15 @@ class PostgresStore:
         elif self._driver.closed and not self._begun:
             self._reopen()
 
+    def refuse_other(self) -> None:
+        """Refuse to go on where the club has moved away; what this window shows can still be read."""
+        if self._there != self.lineage:
+            raise self._waiting.ask(lambda: head.other_club(self._driver, self.server.database))
+
     def _is_there(self) -> None:
         with self._plainly():
-            self._driver.execute("SELECT 1")
+            row = self._driver.execute("SELECT lineage FROM head").fetchone()
+        self._there = self.lineage if row is None else row[0]
 
     # What is proved by the server, and what makes no sense.
 

@@ -107,6 +107,9 @@ class SharedStore(Protocol):
     def hear(self) -> bool:
         """Whether anything was announced since."""
 
+    def refuse_other(self) -> None:
+        """Refuse to go on where the club has moved away since; asked after `mend`."""
+
     def mend(self) -> None:
         """Connect again where the server was lost; raises `ServerLost` while it does not answer."""
 

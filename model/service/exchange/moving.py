@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from msgspec import Struct
 
-from model.errors import ClubFileError, ClubFileReadOnly
+from model.errors import ClubFileError, ClubFileReadOnly, DiskFull
 from model.i18n import _, ngettext
 from model.storage.club_file import ClubFile
 from model.storage.place import read as read_place
@@ -130,13 +130,19 @@ def keep(
 
     On a connection of its own, so from any thread.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with (
-        _opened(read_place(address), now, new=False, read_only=True) as old,
-        _finished(path) as unfinished,
-        _opened(unfinished, now, new=True) as new,
-    ):
-        return _copy(old, new, now, over)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with (
+            _opened(read_place(address), now, new=False, read_only=True) as old,
+            _finished(path) as unfinished,
+            _opened(unfinished, now, new=True) as new,
+        ):
+            return _copy(old, new, now, over)
+    except (DiskFull, OSError) as error:  # neither of the two is about an entry
+        raise DiskFull(
+            _("This laptop’s disk has no room for a copy of the club, or does not answer."),
+            _("What was entered is saved on the server. Free some space, then back up again on Club."),
+        ) from error
 
 
 class MoveToServer:

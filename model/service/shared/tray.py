@@ -14,7 +14,7 @@ from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from model.bridge.result import Result
-from model.errors import ArrowswitchError, ClubFileError, ClubFileReadOnly, ServerLost
+from model.errors import ArrowswitchError, ClubFileError, ClubFileReadOnly, ClubMoved, ServerLost
 from model.i18n import _, ngettext
 from model.paths import folders
 from model.service.sent import Seen, Sent
@@ -37,7 +37,7 @@ def tray_file(lineage: str) -> Path:
     return folders().config / "trays" / f"{lineage}.tray"
 
 
-def refuse_left_behind(moved: ClubFileReadOnly, lineages: Iterable[str]) -> None:
+def refuse_left_behind(moved: ClubMoved, lineages: Iterable[str]) -> None:
     """Say of a club that was moved away that results typed on this computer wait for it in vain, and which they are."""
     left: list[WaitingResult] = []
     for lineage in lineages:
@@ -50,7 +50,7 @@ def refuse_left_behind(moved: ClubFileReadOnly, lineages: Iterable[str]) -> None
         "{count} results typed on this computer never reached it: {results}.",
         len(left),
     ).format(count=len(left), results="; ".join(_words(one) for one in left))
-    raise ClubFileReadOnly(f"{moved.message} {count}", moved.remedy) from moved
+    raise ClubMoved(f"{moved.message} {count}", moved.remedy) from moved
 
 
 def _words(kept: WaitingResult) -> str:
@@ -193,6 +193,8 @@ class Tray:
         one = self.waiting[0]
         try:
             self._enter_kept(one)
+        except ClubMoved:  # it follows the club to its new place, see `take_over`
+            return False
         except ClubFileReadOnly as error:
             self._file.refuse(one.request, str(error))
         except ClubFileError:  # the server does not take it yet

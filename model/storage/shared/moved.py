@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from sqlalchemy import delete, insert, update
 
-from model.errors import ClubFileReadOnly
+from model.errors import ClubMoved
 from model.i18n import _
 from model.storage import reading
 from model.storage.schema.server import HEAD
@@ -17,15 +17,18 @@ from model.storage.schema.tables import PLACE
 if TYPE_CHECKING:
     from model.storage.store import Store
 
-_KEY: Final = "moved"
+KEY: Final = "moved"
 _FORMER: Final = "former lineages"
 
 
 def mark(store: Store, to: str) -> None:
-    """Write down that the club goes on at `to`, once it stands there; whoever has it open on a laptop writes no more."""
+    """Write down that the club goes on at `to`, once it stands there; whoever has it open on a laptop writes no more.
+
+    A file is known by the mark when it is opened, a server at each turn: its database has another name from now on.
+    """
     with store.transaction():
-        store.execute(delete(PLACE).where(PLACE.c.key == _KEY))
-        store.execute(insert(PLACE), {"key": _KEY, "value": json.dumps(to, ensure_ascii=False)})
+        store.execute(delete(PLACE).where(PLACE.c.key == KEY))
+        store.execute(insert(PLACE), {"key": KEY, "value": json.dumps(to, ensure_ascii=False)})
         if store.shared is not None:
             lineages = [*former(store), store.shared.lineage]
             store.execute(delete(PLACE).where(PLACE.c.key == _FORMER))
@@ -46,9 +49,15 @@ def former(store: Store) -> tuple[str, ...]:
 
 def refuse(store: Store) -> None:
     """Raises `ClubFileReadOnly` where the club goes on elsewhere and was opened to be written."""
-    to = None if store.read_only else reading.place(store, _KEY)
-    if isinstance(to, str):
-        raise ClubFileReadOnly(
-            _("This club was moved to {address}.").format(address=to),
-            _("Open it there; here it can only be read."),
-        )
+    if not store.read_only and (moved := error(reading.place(store, KEY))) is not None:
+        raise moved
+
+
+def error(to: object) -> ClubMoved | None:
+    """Say where the club goes on, by what `mark` wrote; None where it is still here."""
+    if not isinstance(to, str):
+        return None
+    return ClubMoved(
+        _("This club was moved to {address}.").format(address=to),
+        _("Open it there; here it can only be read."),
+    )

@@ -19,6 +19,7 @@ from model.errors import (
     ClubFileChanged,
     ClubFileError,
     ClubFileLocked,
+    ClubMoved,
     DiskFull,
     Overtaken,
     ReasonNeeded,
@@ -29,6 +30,7 @@ from model.movement.plan import Draw
 from model.room import messages as say
 from model.scoring.conditions import Conditions
 from model.service.director import Director
+from model.service.exchange import moving
 from model.service.history import Scope
 from model.service.room.room import Room
 from model.service.sent import Seen
@@ -380,6 +382,36 @@ def test_an_older_program_writes_nothing_once_a_newer_one_changed_the_tables(
     assert postgres.ask("SELECT count(*) FROM deed", database) == entries
     postgres.ask("UPDATE head SET schema = schema - 1", database)
     _enter(ann, 0)
+
+
+def test_a_window_whose_club_moved_away_is_told_where_to_and_writes_nothing_more(
+    laptop: Laptop, postgres: PostgresServer, database: str
+) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    _enter(bea, 0)
+    moved_to = postgres.database()
+    moving.copy(ann.address, moved_to, ann.now(), Director.over, move=True, anyway=True)
+    try:
+        entries = postgres.ask("SELECT count(*) FROM deed", database)
+        for attempt in (lambda: _enter(ann, 1), bea.journal.undo, lambda: bea.journal.undo(Scope(1))):
+            with pytest.raises(ClubMoved, match=f"This club was moved to {moved_to}"):
+                attempt()
+        bea.wait_at_most(30, 30)
+        with pytest.raises(ClubMoved, match="Open it there; here it can only be read"):
+            bea.follow()
+        assert bea.results.sheet(1)[0].result is not None
+        assert postgres.ask("SELECT count(*) FROM deed", database) == entries
+    finally:
+        postgres.drop(moved_to)
+
+
+def test_a_database_that_another_club_was_put_into_is_not_written_to(
+    laptop: Laptop, postgres: PostgresServer, database: str
+) -> None:
+    ann = laptop(ANN)
+    postgres.ask("UPDATE head SET lineage = 'another club'", database)
+    with pytest.raises(ClubFileChanged, match="was replaced while it was open here"):
+        ann.players.add("Later Lucy")
 
 
 def test_what_a_newer_program_with_the_same_tables_does_is_named_plainly(laptop: Laptop) -> None:

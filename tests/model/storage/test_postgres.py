@@ -129,7 +129,19 @@ def test_a_later_club_is_refused(postgres: PostgresServer, pg_url: str) -> None:
 
     said = refused(pg_url, ClubFileNewer)
 
-    assert f"written by a later Arrowswitch (file version {SCHEMA_VERSION + 1})" in said
+    assert f"was changed by a later Arrowswitch (version {SCHEMA_VERSION + 1})" in said
+
+
+def test_an_earlier_club_is_refused_with_the_way_to_bring_it_here(
+    postgres: PostgresServer, pg_url: str
+) -> None:
+    ask(postgres, pg_url, HEAD)
+    ask(postgres, pg_url, f"INSERT INTO head VALUES (1, 0, '', {SCHEMA_VERSION - 1}, 'a')")
+
+    said = refused(pg_url, ClubFileReadOnly)
+
+    assert f"is from an earlier Arrowswitch (version {SCHEMA_VERSION - 1})" in said
+    assert "bring it into a file (main.py copy --move)" in said
 
 
 @pytest.mark.parametrize(

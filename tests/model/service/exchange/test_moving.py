@@ -13,7 +13,7 @@ import pytest
 
 import main
 from builders import an_evening
-from model.errors import ClubFileError, ClubFileReadOnly
+from model.errors import ClubFileError, ClubFileReadOnly, DiskFull
 from model.service.director import Director
 from model.service.exchange import moving
 from model.storage.club_file import ClubFile
@@ -77,6 +77,20 @@ def test_a_text_arrives_as_it_was_whatever_the_stream_means_by_its_signs(
 
     with Director.open(pg_url) as shared:
         assert shared.club.name() == name.strip()
+
+
+def test_a_copy_that_a_full_disk_stops_does_not_call_an_entry_unsaved(
+    club: Path, tmp_path: Path, pg_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy(club, pg_url)
+
+    def full(_store: object, _table: object) -> None:
+        raise DiskFull("The disk of our.club is full; the last entry was not saved.")
+
+    monkeypatch.setattr(copying, "_rows", full)
+    with pytest.raises(DiskFull, match=r"no room for a copy of the club.*is saved on the server"):
+        moving.keep(pg_url, tmp_path / "shared" / "our.club", NOW, Director.over)
+    assert list((tmp_path / "shared").iterdir()) == []
 
 
 def test_the_next_entry_follows_the_last_one_copied(club: Path, pg_url: str) -> None:

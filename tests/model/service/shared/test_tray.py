@@ -19,6 +19,7 @@ from model.service.director import Director
 from model.service.exchange import moving
 from model.service.sent import Seen, Sent
 from model.service.shared.tray import Tray, tray_file
+from model.storage import station
 from model.storage.shared.tray import TrayFile
 
 if TYPE_CHECKING:
@@ -246,6 +247,23 @@ def test_what_waits_follows_the_club_to_another_server(
             assert not _tray(again).waiting
     finally:
         postgres.drop(there)
+
+
+def test_what_waits_is_not_refused_by_a_club_that_has_moved_but_follows_it(
+    away: tuple[Director, Director], postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bea = away
+    there = postgres.database()
+    moving.copy(ann.address, there, NOW, Director.over, move=True, anyway=True)
+    assert not _tray(bea).send()
+    assert len(_tray(bea).waiting) == 3
+    monkeypatch.setattr(station, "name", lambda: "Bea")
+    with Director.open(there, who="Bea") as again:
+        again.sessions.open(1)
+        _send(again)
+        assert _tray(again).refused == ()
+        assert sum(line.result is not None for line in again.results.sheet(1)) == 2
+    postgres.drop(there)
 
 
 def test_a_club_does_not_go_to_a_file_while_results_wait_for_its_server(

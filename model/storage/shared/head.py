@@ -1,0 +1,55 @@
+"""What the head row of a server tells whoever takes it: tables of another version, a club that moved away, an older state."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from model.errors import ClubFileChanged, ClubFileError, ClubFileNewer, ClubFileReadOnly
+from model.i18n import _
+from model.storage.schema.facts import SCHEMA_VERSION
+from model.storage.shared import moved
+
+if TYPE_CHECKING:
+    import psycopg
+
+
+def refuse_schema(database: str, schema: object) -> None:
+    """Refuse tables of another version: a later program changed them, or an earlier one made them."""
+    if schema == SCHEMA_VERSION:
+        return
+    if isinstance(schema, int) and schema < SCHEMA_VERSION:
+        raise ClubFileReadOnly(
+            _("The club in {name} is from an earlier Arrowswitch (version {version}).").format(
+                name=database, version=schema
+            ),
+            _(
+                "With that Arrowswitch bring it into a file (main.py copy --move); open the file here, "
+                "and move it to an empty database."
+            ),
+        )
+    raise ClubFileNewer(
+        _("The club in {name} was changed by a later Arrowswitch (version {version}).").format(
+            name=database, version=schema
+        ),
+        _("Update this Arrowswitch; it reads versions up to {version}.").format(version=SCHEMA_VERSION),
+    )
+
+
+def other_club(connection: psycopg.Connection[Any], database: str) -> ClubFileError:
+    """Say why the database has another name than it had: its club moved away, or somebody put another one there."""
+    row = connection.execute("SELECT value FROM place WHERE key = %s", [moved.KEY]).fetchone()
+    return moved.error(None if row is None else json.loads(row[0])) or ClubFileChanged(
+        _("The database {name} was replaced while it was open here.").format(name=database),
+        _("Nothing is written. Tell the chief director; the latest club file may have what is missing."),
+    )
+
+
+def went_back(database: str, missing: int) -> ClubFileChanged:
+    """Say that the server has an older state than this laptop has seen."""
+    return ClubFileChanged(
+        _("The server has an older state of {name}; entries missing there: {count}.").format(
+            name=database, count=missing
+        ),
+        _("Nothing is written. Tell the chief director; the latest club file may have them."),
+    )

@@ -93,8 +93,8 @@ def ladder(scored: Sequence[tuple[Event, Standings]], steps: int) -> tuple[Seaso
 
 
 def figure_of(standing: Standing) -> Fraction | None:
-    """What counts of a session: the percentage, or the points where the method knows no top; None without a board."""
-    if not standing.boards_played:
+    """What counts of a session: the percentage, or the points where the method knows no top; None without a board or bye."""
+    if not (standing.shown_total or standing.shown_percentage):
         return None
     return standing.total if standing.percentage is None else standing.percentage
 

@@ -54,6 +54,7 @@ class EventLine:
 class EventRanking:
     """The ranking of an event: ``word`` stands over the figures, ``days`` are its first and last.
 
+    ``titles`` tell its sessions apart over their columns, ``names`` are what they are called.
     ``refusal`` tells why there is none, of an event that was kept before its sessions were changed.
     """
 
@@ -63,3 +64,4 @@ class EventRanking:
     lines: tuple[EventLine, ...]
     days: tuple[date, date] | None = None
     refusal: str = ""
+    names: tuple[str, ...] = ()

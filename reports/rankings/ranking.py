@@ -134,7 +134,7 @@ def _row(sheet: Sheet, field: EveningIndex, standing: Standing, y: float, height
     columns = _columns(sheet, field, height)
     entrant = field.entrant(standing.contestant.key)
     figures = field.figures
-    cells = [standing.place, entrant.label, "", str(standing.boards_played) if standing.boards_played else ""]
+    cells = [standing.place, entrant.label, "", str(standing.boards_played) if standing.place else ""]
     if field.strata:
         cells.append(field.strata.get(standing.contestant.key, ""))
     if field.awards:

@@ -215,6 +215,8 @@ class EventsPanel(QWidget):
         self._lines.setHorizontalHeaderLabels([
             _("Place"), *strata, _("Name"), *ranking.titles[first:], ranking.word
         ])  # fmt: skip
+        for column, name in enumerate(ranking.names[first:], start=2 + len(strata)):
+            self._lines.setHeaderData(column, Qt.Orientation.Horizontal, name, Qt.ItemDataRole.ToolTipRole)
         for column in range(2 + len(strata), self._lines.columnCount()):
             self._lines.setHeaderData(
                 column, Qt.Orientation.Horizontal, _RIGHT, Qt.ItemDataRole.TextAlignmentRole

@@ -198,11 +198,10 @@ def _won(method: MatchMethod, view: SessionView, conditions: Conditions) -> tupl
         for key, (number, points) in idle(view, conditions, matches).items():
             before = won[key]
             stood_for = number * _most_in_a_round(scored.results) if points else 0
-            # Who has nothing but byes counts one board, to have a place at all; it stands for itself.
+            sat_out = before.idle + stood_for
+            # Who has nothing but byes has played no board, and a place all the same.
             won[key] = before._replace(
-                total=before.total + points,
-                boards=max(before.boards, 1),
-                idle=before.idle + stood_for - (0 if before.boards else min(stood_for, 1)),
+                total=before.total + points, idle=sat_out if before.boards else max(sat_out, 1)
             )
     return won, scored
 

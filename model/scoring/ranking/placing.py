@@ -36,8 +36,8 @@ def rank_contestants(
 ) -> tuple[Standing, ...]:
     """One ranking, or one for each section, each direction, each direction of each section.
 
-    Contestants with a maximum are ranked by percentage, others (IMPs) by their total; who has no board that counts
-    comes last, without a place, as does who played fewer than ``least_boards`` of the conditions ask for (Law 78D).
+    Contestants with a maximum are ranked by percentage, others (IMPs) by their total; who has neither a board that counts
+    nor a bye comes last, without a place, as does who played fewer than ``least_boards`` of the conditions ask for (Law 78D).
     """
     lists = contestants_by_list(view, conditions)
     # Both directions of a section are brought up to the same number of boards.
@@ -68,7 +68,7 @@ def _figures(
     won: Won, most: int, most_boards: int, conditions: Conditions, tell: Callable[[Fraction], str]
 ) -> _Figures:
     total, maximum, boards, beyond, idle = won
-    if not boards or (most and not maximum):
+    if not (boards or idle) or (most and not maximum):
         return _Figures(total + beyond, Fraction(0), None, boards, "", "")
     factored = conditions.total is Total.FACTORED or (most and conditions.rounding is Rounding.ACBL)
     if factored and boards + idle != most_boards:

@@ -111,7 +111,9 @@ def _alike(won: Won, made: list[Settlement], percents: dict[int, Fraction]) -> t
     whole = 100 * len(percents)
     measure = Fraction(whole, won.maximum) if won.maximum else Fraction(1)
     scaled = [one if one.maximum else one._replace(points=one.points * measure) for one in made]
-    return Won(sum(percents.values(), Fraction()), whole, won.boards), scaled
+    return Won(
+        sum(percents.values(), Fraction()), whole, won.boards, idle=0 if won.boards else won.idle
+    ), scaled
 
 
 def settlements(

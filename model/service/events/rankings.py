@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as with_days
+from dataclasses import replace as with_facts
 from datetime import time
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -43,7 +43,8 @@ def rank_event(ledger: Ledger, event: ClubEvent) -> EventRanking:
         refusal(event.rule, sessions)
     except ArrowswitchError as error:
         return EventRanking(event, titles, "", (), days, str(error))
-    return with_days(_brought_together(ledger, event, sessions, titles), days=days)
+    names = tuple(session.title for session in sessions)
+    return with_facts(_brought_together(ledger, event, sessions, titles), days=days, names=names)
 
 
 def _brought_together(
@@ -59,7 +60,10 @@ def _brought_together(
 
 
 def _titles(sessions: Sequence[Session]) -> tuple[str, ...]:
-    """The day of each session; the hour where a day has several, and with it the day unless all are of one."""
+    """The day of each session; the hour where a day has several, and with it the day unless all are of one.
+
+    Sessions that begin at one hour are numbered in the order in which they were made.
+    """
     days = [session.date for session in sessions]
     titles = []
     for session in sessions:
@@ -67,7 +71,10 @@ def _titles(sessions: Sequence[Session]) -> tuple[str, ...]:
         several = days.count(session.date) > 1 and session.start_time is not None
         hour = session.start_time.strftime("%H:%M") if several and session.start_time else ""
         titles.append(hour if hour and len(set(days)) == 1 else f"{day} {hour}".strip())
-    return tuple(titles)
+    return tuple(
+        f"{title} ({titles[: place + 1].count(title)})" if titles.count(title) > 1 else title
+        for place, title in enumerate(titles)
+    )
 
 
 def _still(ledger: Ledger, session_id: int) -> Session | None:
@@ -85,8 +92,8 @@ def _standings(ledger: Ledger, session: Session) -> Standings:
 
 
 def _figure(standing: Standing) -> Fraction | None:
-    """What counts of a session: the percentage, or the points where the method knows no top; None without a board."""
-    if not standing.boards_played:
+    """What counts of a session: the percentage, or the points where the method knows no top; None without a board or bye."""
+    if not (standing.shown_total or standing.shown_percentage):
         return None
     return standing.total if standing.percentage is None else standing.percentage
 
@@ -153,7 +160,7 @@ def _stratum(placed: Sequence[StratumPlace]) -> str:
 
 def _why_together(standing: Standing, rule: SessionTotal, figure: str) -> tuple[str, ...]:
     """How a figure of several sessions together came to be, down to the rounding."""
-    if not standing.boards_played:
+    if not (standing.shown_total or standing.shown_percentage):
         return (_("None of its boards has a result."),)
     if standing.percentage is None:
         return (

@@ -125,6 +125,18 @@ def test_a_bye_is_worth_what_the_conditions_say(percent: int, points: int) -> No
     assert totals(view, method="teams-imps", bye_percent=percent)["3"] == 2 * points
 
 
+@pytest.mark.parametrize("total", [Total.PLAYED, Total.FACTORED])
+@pytest.mark.parametrize("fine", [0, 2])
+def test_who_has_nothing_but_a_bye_has_played_no_board_and_has_a_place(total: Total, fine: int) -> None:
+    view = event(imps_apart(1, "1", "2", 8, {}), teams=3)
+    if fine:
+        view = replace(view, penalties=(Penalty("3", PenaltyUnit.VICTORY_POINTS, Fraction(fine)),))
+    found = score(view, Conditions(method="teams-imps", total=total))
+    alone = found.standing("3")
+    assert (alone.boards_played, alone.total, alone.place) == (0, 12 - fine, "1" if not fine else "1=")
+    assert found.warnings == ()
+
+
 def test_both_parts_of_seven_boards_are_halves_of_a_triangle() -> None:
     """1 meets 2 for four boards and 3 for three, 2 and 3 meet for four; each has 10 of two level halves."""
     view = event(

@@ -202,6 +202,18 @@ def test_sessions_of_one_day_are_told_apart_and_come_by_the_hour(director: Direc
     )
 
 
+def test_sessions_that_begin_at_one_hour_are_numbered_as_they_were_made(director: Director) -> None:
+    day, hour = date(2026, 3, 26), time(19, 30)
+    green, blue = (
+        director.sessions.create(name, day, builders.a_plan(3), Conditions(), start_time=hour)
+        for name in ("Green room", "Blue room")
+    )
+    event = director.events.make("Day", EventRule.PERCENT, (blue, green))
+    ranking = director.events.ranking(event)
+    assert ranking.titles == ("19:30 (1)", "19:30 (2)")
+    assert ranking.names == ("Green room", "Blue room")
+
+
 @pytest.mark.parametrize(("title", "count"), [("", 1), ("Spring", 0)])
 def test_what_is_no_event_is_refused(director: Director, title: str, count: int) -> None:
     with pytest.raises(ArrowswitchError):

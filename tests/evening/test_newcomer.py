@@ -205,7 +205,7 @@ def test_a_swiss_of_five_rounds(newcomer: Newcomer, teams: int) -> None:
             assert f"Ready to draw round {number + 1} of 5" in mouse.said()
             mouse.press("Draw")
             assert f"Round {number + 1} of 5 has been drawn" in mouse.said()
-            mouse.press("End round")
+            mouse.press("Start")
     mouse.press("Play")
     assert "All rounds have been played." in mouse.said()
     newcomer.finish()
@@ -251,7 +251,7 @@ def test_a_knock_out_with_a_level_match(newcomer: Newcomer) -> None:
     newcomer.results()
     mouse.press("Play")
     mouse.press("Draw")
-    mouse.press("End round")
+    mouse.press("Start")
     newcomer.results()
     newcomer.finish()
     assert "winner" in newcomer.ranking()[0]

@@ -313,13 +313,15 @@ class AnnouncementBox(QWidget):
         named: Callable[[int], str] = str,
         *,
         all_in: bool = False,
+        waits: bool = False,
     ) -> None:
         """Show what to say and when; hidden when there is nothing to say any more.
 
+        ``waits`` tells that the clock stands until a round that was drawn begins: who meets whom is said now.
         ``to_draw`` is the round that is still to be drawn after the one in play, 0 where that one is the last;
         ``named`` tells a round of play as the room counts it. Nobody is asked for results where ``all_in``.
         """
-        if now is None or not now.running:
+        if now is None or not (now.running or waits):
             self.hide()
             return
         ask = () if all_in else (_("Please hand in the missing results."),)
@@ -428,7 +430,7 @@ class _Sign(QWidget):
 
 
 def _say_words(now: RoundNow) -> str:
-    if now.over_time:
+    if now.over_time or not now.running:
         return _("Announce now")
     return _("Announce at the move") if now.paused else _("Announce at {time}").format(time=hour(now.due))
 

@@ -331,6 +331,7 @@ class PlayPage(Page):
             to_draw,
             self._named,
             all_in=all(line.result is not None for line in sheet),
+            waits=play.waits(session),
         )
         self._tables.show_tables(play.tables(session.id, self.shown_round, section))
         self._draw.show_session(session, draw)

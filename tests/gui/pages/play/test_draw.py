@@ -153,6 +153,8 @@ def test_one_stage_is_told_everywhere_with_the_key_that_goes_on(qtbot: QtBot, em
     windows.press("Ctrl+D")
     assert "begin round 2" in window.hint_bar.accessibleName()
     assert {table.state for table in page.tables} == {TableState.TO_COME}
+    assert page.clock_panel.say.isVisible()  # who meets whom is said now, before the clock starts
+    assert windows.spoken_shown(page.clock_panel.say.words).startswith("Round 2 is drawn.")
     assert told() == ("Round 2 of 2 has been drawn", "Space")
     assert page.shown_round == 2
     facts = projector_facts(director, session, ranking=False)

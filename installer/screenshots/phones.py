@@ -123,6 +123,9 @@ def _calling(hall: Hall, table: Phone, pocket: Phone) -> list[bytes]:
     pocket.until("document.querySelector('.card.now')")
     calling.append(_seen(pocket))
     _press(pocket, ".card.now .both form:last-child button")
+    # A table's call says less than a ruling must know: which lead it was.
+    pocket.until("document.querySelector('#words')")
+    _press(pocket, ".pocket main .key.wide")
     pocket.until("document.querySelector('.ask')")
     calling.append(_seen(pocket))
     return [*calling, _ruled(pocket)]

@@ -207,7 +207,7 @@ def bench_hints(benches: Benches) -> Sequence[Hint]:
         )
     if benches.adjustment.isAncestorOf(focus):
         return (
-            Hint(("60 4S= 40 4S-1",), _("weights")),
+            Hint((_("60 4S= 40 4S-1"),), _("weights")),
             Hint(("Alt+A",), _("split score")),
             Hint(("Alt+G",), _("serious error")),
             Hint(("Ctrl+Return",), _("give the ruling")),

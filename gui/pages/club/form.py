@@ -179,7 +179,7 @@ class ClubForm(QWidget):
             (_("Edition"), self._choice("edition", _("Edition of the Laws"), editions)),
             (_("Revoke: ask partner?"), self._choice("defenders_may_ask", _("A defender asks partner (Law 61B)"), asks)),
             (_("Assigned scores"), self._choice("split_scores", _("Assigned scores (Law 12C1(e))"), scores)),
-            (_("Call the Director"), self._choice("director_at_once", _("After a hesitation (Law 16B2)"), calling)),
+            (_("Director is called"), self._choice("director_at_once", _("After a hesitation (Law 16B2)"), calling)),
             (_("Opening lead"), self._choice("lead_face_up", _("Opening lead (Law 41A)"), leads)),
             (_("Claim, order of cards"), self._choice("order_of_play_known", _("Order of cards (Law 70E2)"), order)),
             (_("Time to appeal"), appeal),

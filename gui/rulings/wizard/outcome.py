@@ -149,7 +149,7 @@ class OutcomePane(QWidget):
                      for one in ruling.effects if one.frame is frame]  # fmt: skip
             pane.show_lines("" if lines else _("nothing to do"), lines)
         after = [_line("question", one.text, one.law) for one in ruling.after_play]
-        self._after.show_lines(_("you will be reminded") if after else _("nothing to check later"), after)
+        self._after.show_lines(_("you will be reminded") if after else _("nothing to check"), after)
         lacking = is_judged(ruling, written.reasons)
         self.warning.show_echo(
             Tone.DOUBTFUL if lacking else Tone.PLAIN,

@@ -186,7 +186,7 @@ def _say(words: str) -> Markup | None:
     return element(
         "section",
         element("h2", icon("speaker"), _("Say")),
-        element("p", f"“{words}”", cls="aloud"),
+        element("p", _("“{words}”").format(words=words), cls="aloud"),
         cls="card soft",
     )
 

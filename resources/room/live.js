@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  var main = document.querySelector("[data-events]"), stream = null, sound = null;
+  var main = document.querySelector("[data-events]"), last = document.querySelector("[data-last]"), stream = null, sound = null;
   if (!main) { return; }
 
   function ring() {
@@ -111,7 +111,7 @@
   }
 
   main.addEventListener("input", remember);
-  main.addEventListener("submit", function () { try { sessionStorage.removeItem(place); } catch (error) { /* nothing was kept */ } });
+  document.addEventListener("submit", function () { try { sessionStorage.removeItem(place); } catch (error) { /* nothing was kept */ } });
 
   var asked = 0;
 
@@ -134,18 +134,25 @@
     return Array.prototype.filter.call(main.querySelectorAll("button, a, summary"), function (one) { return one.name + one.textContent === name; });
   }
 
-  var was = main.innerHTML;
+  function fill(place, fresh) {
+    place.innerHTML = "";
+    Array.prototype.slice.call(fresh.childNodes).forEach(function (one) { place.appendChild(document.importNode(one, true)); });
+  }
+
+  function written(one, under) { return one.innerHTML + (under ? under.innerHTML : ""); }
+
+  var was = written(main, last);
 
   function exchange(text) {
-    var fresh = new DOMParser().parseFromString(text, "text/html").querySelector("[data-events]");
+    var page = new DOMParser().parseFromString(text, "text/html"), fresh = page.querySelector("[data-events]"), under = page.querySelector("[data-last]");
     var open = Array.prototype.map.call(main.querySelectorAll("details[open][id]"), function (one) { return one.id; });
     if (typing()) { later = true; return; }
-    if (!fresh || fresh.innerHTML === was) { return; }
-    was = fresh.innerHTML;
+    if (!fresh || written(fresh, under) === was) { return; }
+    was = written(fresh, under);
     var at = window.pageYOffset, forms = Array.prototype.filter.call(main.querySelectorAll("form"), begun);
     var here = document.activeElement, name = main.contains(here) ? here.name + here.textContent : "", nth = keys(name).indexOf(here);
-    main.innerHTML = "";
-    Array.prototype.slice.call(fresh.childNodes).forEach(function (one) { main.appendChild(document.importNode(one, true)); });
+    fill(main, fresh);
+    if (last && under && last.innerHTML !== under.innerHTML) { fill(last, under); }
     Array.prototype.forEach.call(main.querySelectorAll("form"), function (one) {
       forms.forEach(function (kept) { if (mark(kept) === mark(one)) { one.parentNode.replaceChild(kept, one); } });
     });

@@ -207,7 +207,7 @@ class Evening:
         """The director corrects a result of the last round from the pocket."""
         board = min(board for number, table, board in self.expected if (number, table) == (1, 1))
         self.look("/p/table/1")
-        self.pocket.tap(f"Board {board}, round 1")
+        self.pocket.tap(f"Board {board} Round 1")
         self.pocket.tap("#text")
         self.pocket.type("3NTE-1")
         self.pocket.tap("Continue")

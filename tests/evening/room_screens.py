@@ -246,7 +246,7 @@ def _of_the_pocket(hall: Hall, pocket: Phone) -> Iterator[tuple[str, Phone]]:
             else ".pocket main .go",
         )
         pocket.until(
-            f"document.querySelector('main h1') && ((document.querySelector('.ask') || {{}}).innerText || '') !== {asked!r}"
+            f"document.querySelector('h1') && ((document.querySelector('.ask') || {{}}).innerText || '') !== {asked!r}"
         )
     yield "p-outcome", pocket
 

@@ -234,7 +234,7 @@ def test_what_the_director_has_typed_stays_when_the_page_is_exchanged(club: Path
         table, pocket = browser.phone(), director_of(hall, browser)
         joined(table, hall.card(1))
         pocket.open(hall.address + "/p/table/1")
-        pocket.tap("Board 1, round 1")
+        pocket.tap("Board 1 Round 1")
         pocket.tap("#text")
         pocket.type("3SN=")
         pocket.evaluate("document.activeElement.blur()")

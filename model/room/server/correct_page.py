@@ -15,7 +15,7 @@ from model.bridge.seats import Seat
 from model.i18n import N_, _, language, pgettext
 from model.room.server import playing_page
 from model.room.server.markup import Markup, element, icon
-from model.room.server.pocket_pages import frame
+from model.room.server.pocket_pages import Head, frame
 
 if TYPE_CHECKING:
     from model.room.server.forms import Form
@@ -26,15 +26,16 @@ _WHYS = (N_("keying error"), N_("table agreed"), N_("from the slip"))
 
 def correct(told: Told, form: Form) -> Markup:
     """One board of one table, to be corrected."""
-    name = _("Board {board}, round {round}").format(board=told["board"], round=told["round"])
-    where = _("Table {table}").format(table=told["name"])
+    name = _("Board {board}").format(board=told["board"])
+    where = _("Table {table}, round {round}").format(table=told["name"], round=told["round"])
+    head = Head(f"/p/table/{told['table']}", where)
     if told.get("hidden"):
-        return frame(name, form, element("p", where, cls="quiet"), playing_page.hidden(told, form))
+        return frame(name, form, playing_page.hidden(told, form), tab="/p/tables", head=head)
     why = told["why"] or _(_WHYS[0])
     return frame(
         name,
         form,
-        element("p", f"{where}, {_vulnerable(told)}", cls="quiet"),
+        element("p", _vulnerable(told), cls="quiet"),
         _beside(told),
         element("p", told["reason"], cls="notice soft", role="status") if told["reason"] else None,
         _pad(told, form, why),
@@ -50,7 +51,10 @@ def correct(told: Told, form: Form) -> Markup:
             data_part=True,
         ),
         _effect(told) if told["text"] else None,
-        _enter(told, form, why),
+        element("a", icon("scales"), _("Ruling"), href=f"/p/new?table={told['table']}", cls="key wide"),
+        tab="/p/tables",
+        head=head,
+        last=_enter(told, form, why),
     )
 
 
@@ -82,7 +86,7 @@ def _beside(told: Told) -> Markup:
             element(
                 "tr",
                 element("td"),
-                [element("th", title, scope="col") for title in (_("before"), _("now"))],
+                [element("th", title, scope="col") for title in (_("it says"), _("you enter"))],
             ),
         ),
         element(
@@ -202,6 +206,7 @@ def _enter(told: Told, form: Form, why: str) -> Markup:
         element("button", icon("tick"), element("span", _("Enter it")), cls="go", disabled=not told["text"]),
         method="post",
         action="/p/act",
+        cls="last-key",
     )
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from msgspec import Struct
+
 from model.bridge.entry import words as bridge
 from model.i18n import N_, _, ngettext
 from model.room.server.card_pages import ranking_tables
@@ -54,8 +56,23 @@ def pin(*, wrong: bool, code: str = "") -> Markup:
     )
 
 
-def frame(title: str, form: Form, *body: Any, tab: str = "") -> Markup:
-    """A page of the pocket: its title, what is on it, and the tabs below."""
+class Head(Struct, frozen=True):
+    """What stands over a page below a tab: the way back, where it is, and what else must be known of it."""
+
+    back: str
+    over: str = ""
+    aside: str = ""
+
+
+def frame(
+    title: str,
+    form: Form,
+    *body: Any,
+    tab: str = "",
+    head: Head | None = None,
+    last: Markup | None = None,
+) -> Markup:
+    """A page of the pocket: its title, what is on it, the tabs below, and over them the key that ends it."""
     tabs = [
         element(
             "a",
@@ -71,10 +88,26 @@ def frame(title: str, form: Form, *body: Any, tab: str = "") -> Markup:
     return page(
         title,
         element("p", unlinked, id="unlinked", cls="notice warn", hidden=True, role="status"),
-        element("main", element("h1", title), body, data_events="/p/events"),
-        element("nav", tabs, cls="tabs", aria_label=_("Director’s phone")),
+        _head(title, head) if head else Markup(""),
+        element("main", None if head else element("h1", title), body, data_events="/p/events"),
+        element(
+            "div",
+            element("div", last, data_last=True),
+            element("nav", tabs, cls="tabs", aria_label=_("Director’s phone")),
+            cls="bottom",
+        ),
         script="live.js",
         cls="pocket",
+    )
+
+
+def _head(title: str, head: Head) -> Markup:
+    return element(
+        "header",
+        element("a", icon("chevron-left"), href=head.back, cls="key back", aria_label=_("Back")),
+        element("div", element("small", head.over) if head.over else None, element("h1", title)),
+        element("span", head.aside, cls="chip quiet") if head.aside else None,
+        cls="bar",
     )
 
 
@@ -245,15 +278,17 @@ def table(told: Told, form: Form) -> Markup:
     """The boards of one table, each to be corrected (r22)."""
     title = _("Table {table}").format(table=told["name"])
     begin = element("a", icon("scales"), _("Ruling"), href=f"/p/new?table={told['table']}", cls="key wide")
-    return frame(title, form, [_board(told["table"], line) for line in told["lines"]], begin, tab="/p/tables")
+    boards = [_board(told["table"], line) for line in told["lines"]]
+    return frame(title, form, boards, begin, tab="/p/tables", head=Head("/p/tables", " – ".join(told["who"])))
 
 
 def _board(table: int, line: Told) -> Markup:
-    name = _("Board {board}, round {round}").format(board=line["board"], round=line["round"])
+    name = _("Board {board}").format(board=line["board"])
+    round = _("Round {round}").format(round=line["round"])
     score = "" if line["score"] is None else f" {bridge.write_signed(line['score'])}"
     return element(
         "a",
-        element("span", element("b", name)),
+        element("span", element("b", name), " ", element("small", round)),
         element(
             "span",
             _("still to play") if line.get("hidden") else f"{line['result'] or '–'}{score}",

@@ -8,7 +8,7 @@ from typing import Any
 from model.i18n import _, law_places, ngettext
 from model.room.server.forms import Form
 from model.room.server.markup import Markup, element, icon
-from model.room.server.pocket_pages import frame, sides
+from model.room.server.pocket_pages import Head, frame, sides
 
 Told = Mapping[str, Any]
 
@@ -61,13 +61,14 @@ def new(told: Told, form: Form) -> Markup:
     """Where the ruling belongs: the table first, then its board. Nothing is begun before that."""
     action = "open" if told["ruling"] is None else "place"
     known: dict[str, Any] = {"tree": told["tree"]} if told["ruling"] is None else {"ruling": told["ruling"]}
-    what = element("p", told["title"], cls="quiet") if told["title"] else None
     if told["table"] is None:
         of = "&".join(f"{name}={value}" for name, value in known.items())
         rows = [_at(one, of) for one in told["tables"]]
         none = form.key("open", _("At no table"), cls="key wide", **known) if action == "open" else None
-        return frame(_("Which table?"), form, what, rows, none, tab="/p/rulings")
-    where = element("p", _("Table {table}").format(table=told["name"]))
+        return frame(
+            _("Which table?"), form, rows, none, tab="/p/rulings", head=Head("/p/rulings", told["title"])
+        )
+    over = ", ".join(filter(None, (_("Table {table}").format(table=told["name"]), told["title"])))
     at = known | {"table": told["table"]}
     boards = [
         form.key(
@@ -81,7 +82,7 @@ def new(told: Told, form: Form) -> Markup:
         for board in told["boards"]
     ]
     none = form.key(action, _("Another board, or none"), cls="key wide", board="", **at)
-    return frame(_("Which board?"), form, what, where, boards, none, tab="/p/rulings")
+    return frame(_("Which board?"), form, boards, none, tab="/p/rulings", head=Head("/p/rulings", over))
 
 
 def _at(one: Told, of: str) -> Markup:
@@ -110,10 +111,9 @@ def ruling(told: Told, form: Form) -> Markup:
     title = _("Ruling {number}").format(number=told["number"])
     step, id = told["step"], told["id"]
     trail = [_known(told), [_step(line, told, form) for line in told["trail"] if line["source"] == "given"]]
-    laws = _("Laws of {year}").format(year=told["edition"])
     place = element("a", _("Which table?"), href=f"/p/new?ruling={id}", cls="key small")
+    over = Head("/p/rulings", _where(told), _("Laws of {year}").format(year=told["edition"]))
     head = [
-        element("p", " · ".join(filter(None, (_where(told), laws))), cls="quiet"),
         place if told["state"] == "open" and not told["table"] else None,
         element("div", trail, cls="trail"),
     ]
@@ -130,13 +130,15 @@ def ruling(told: Told, form: Form) -> Markup:
             for one in told.get("found", ())
         ]
         search = [_search(told, form), found, _nothing(told)] if told["state"] == "open" else None
-        return frame(title, form, head, search, _away(told, form), tab="/p/rulings")
+        return frame(title, form, head, search, _away(told, form), tab="/p/rulings", head=over)
     what = element("p", element("b", told["title"]))
     if step["kind"] == "question":
         body: list[Any] = [what, _question(step, id, form)]
     else:
-        body = [_outcome(step, told, form)]
-    return frame(title, form, head, body, _away(told, form), tab="/p/rulings")
+        body = [_outcome(step)]
+    return frame(
+        title, form, head, body, _away(told, form), tab="/p/rulings", head=over, last=_last(told, form)
+    )
 
 
 def _away(told: Told, form: Form) -> list[Any]:
@@ -234,24 +236,18 @@ def _question(step: Told, id: int, form: Form) -> list[Any]:
     return parts
 
 
-def _outcome(step: Told, told: Told, form: Form) -> list[Any]:
-    def card(title: str, effects: list[Told]) -> Markup | None:
+def _outcome(step: Told) -> list[Any]:
+    def card(title: str, effects: list[Told], sign: str) -> Markup | None:
         if not effects:
             return None
-        lines = [element("li", one["text"], " ", element("b", one["law"], cls="accent")) for one in effects]
-        return element("section", element("h2", title), element("ul", lines), cls="card")
+        lines = [
+            element(
+                "li", icon(sign), element("span", one["text"], " ", element("b", one["law"], cls="accent"))
+            )
+            for one in effects
+        ]
+        return element("section", element("h2", title), element("ul", lines, cls="effects"), cls="card")
 
-    id = told["id"]
-    if told["state"] == "open":
-        keys = [
-            form.key("conclude", icon("ok"), _("Give the ruling"), cls="go", ruling=id),
-            form.key("back", icon("chevron-left"), _("Back"), ruling=id),
-        ]
-    else:
-        keys = [
-            element("p", icon("ok"), _("Given."), cls="ok"),
-            form.key("undo", icon("undo"), _("Amend it"), ruling=id),
-        ]
     return [
         _say(step["say"]),
         element(
@@ -260,9 +256,26 @@ def _outcome(step: Told, told: Told, form: Form) -> list[Any]:
             element("p", step["text"], " ", element("b", law_places(*step["law"]), cls="accent")),
             cls="card",
         ),
-        card(_("Now"), step["now"]),
-        card(_("Later on this board"), step["later"]),
-        card(_("After play"), step["after"]),
-        card(_("For information"), step["notes"]),
-        keys,
+        card(_("Now"), step["now"], "arrow-right"),
+        card(_("Later on this board"), step["later"], "waiting"),
+        card(_("After play"), step["after"], "question"),
+        card(_("For information"), step["notes"], "chevron-right"),
     ]
+
+
+def _last(told: Told, form: Form) -> Markup | None:
+    """The key that ends it, in sight however long the ruling is."""
+    if told["step"]["kind"] == "question":
+        return None
+    id = told["id"]
+    if told["state"] == "open":
+        keys = [
+            form.key("back", icon("chevron-left"), element("span", _("Back")), ruling=id),
+            form.key("conclude", icon("ok"), _("Give the ruling"), cls="go", ruling=id),
+        ]
+    else:
+        keys = [
+            element("p", icon("ok"), _("Given."), cls="ok"),
+            form.key("undo", icon("undo"), element("span", _("Amend it")), ruling=id),
+        ]
+    return element("div", keys, cls="last-key")

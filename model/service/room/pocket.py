@@ -178,7 +178,8 @@ class _Pocket:
         if not lines and table not in dict(night.tables):
             raise NotKnown(_("There is no table {table}.").format(table=table), "")
         shown = [playing.without_result(line, self._hidden) for line in lines]
-        return {"table": table, "name": night.name(table), "lines": shown}
+        who = next((self._who(sheet) for sheet in self._room.sheets() if sheet.table == table), [])
+        return {"table": table, "name": night.name(table), "who": who, "lines": shown}
 
     def scores(self, _values: Mapping[str, str]) -> dict[str, Any]:
         """The ranking as it is now, and how many results of the rounds so far are still to come."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import TextSize, Weight
 from gui.pages.play.room.tables import since_words
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from model.service.room.room import Room
 
 _MOST: Final = 4
-_FEW: Final = 1
+_CARD: Final = 236
+"""So wide a card must be for its two keys to stand beside one another, in design pixels."""
 _NUMBER: Final = 34
 
 
@@ -68,13 +69,14 @@ class CallsPanel(QWidget):
         self._rows: tuple[CallRow, ...] | None = None
         self._cards: list[_CallCard] = []
         self._most = _MOST
+        self._low = False
         self._count = Chip(look, "0")
         self._nothing = secondary(look, _("No calls."))
         self._more = secondary(look)
         head = QHBoxLayout()
         head.addWidget(subheading(look, _("Calls")), 1)
         head.addWidget(self._count)
-        self._box = QVBoxLayout()
+        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._box.setSpacing(look.theme.px(8))
         box = QVBoxLayout(self)
         box.setContentsMargins(look.theme.px(6), 0, look.theme.px(6), look.theme.px(10))
@@ -90,8 +92,18 @@ class CallsPanel(QWidget):
         return self._rows or ()
 
     def be_low(self, *, low: bool) -> None:
-        """Show the first call alone where the window is small, the others by their tables."""
-        most = _FEW if low else _MOST
+        """Where the window is small, put cards side by side, as many as there is room for; the others are shown by their tables."""
+        self._low = low
+        way = QBoxLayout.Direction.LeftToRight if low else QBoxLayout.Direction.TopToBottom
+        self._box.setDirection(way)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        most = max(1, min(_MOST, self.width() // self._look.theme.px(_CARD))) if self._low else _MOST
         if most != self._most:
             self._most = most
             rows, self._rows = self.rows, None
@@ -144,7 +156,7 @@ class _CallCard(CardFrame):
         head.addWidget(_Number(look, row.name))
         head.addLayout(words, 1)
         head.addWidget(self._since)
-        answer = KeycapButton(look, _("Call dealt with"), icon="tick", small=True)
+        answer = KeycapButton(look, _("Call dealt with"), small=True)
         if not row.coming:
             answer = KeycapButton(
                 look, _("On my way"), kind=ButtonKind.PRIMARY if first else ButtonKind.PLAIN, small=True

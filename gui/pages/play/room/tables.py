@@ -155,6 +155,10 @@ class PhonesModel(RowModel[TableRow]):
         return _("Table"), _("Who"), _("Phone"), _("Boards"), _("Last result in")
 
 
+_MORE: Final = 132
+"""What is said below a phone's state is whole on the call's card; beyond this names have the room."""
+
+
 class PhonesTable(TableView):
     """The table of tables and phones."""
 
@@ -199,7 +203,10 @@ class PhonesTable(TableView):
         theme, strong, quiet = self.look.theme, Style(weight=Weight.SEMIBOLD), Style(TextSize.SECONDARY)
         said = max(
             (
-                max(suit_text(row.phone).width(theme, strong), suit_text(row.more).width(theme, quiet))
+                max(
+                    suit_text(row.phone).width(theme, strong),
+                    min(suit_text(row.more).width(theme, quiet), theme.px(_MORE)),
+                )
                 for row in self.phones.rows
             ),
             default=0,

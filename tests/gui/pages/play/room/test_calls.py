@@ -61,7 +61,7 @@ def test_calls_and_phones_are_read_whole(qtbot: QtBot, tmp_path: Path, size: tup
         def keys() -> list[KeycapButton]:
             return [key for key in room.calls.findChildren(KeycapButton) if key.isVisible()]
 
-        qtbot.waitUntil(lambda: len(keys()) >= 2, timeout=60_000)
+        qtbot.waitUntil(lambda: len(keys()) == 4, timeout=60_000)
         qtbot.waitUntil(lambda: all(key.visibleRegion().boundingRect() == key.rect() for key in keys()))
         assert [str(cut) for cut in cut_texts(window, window.look.theme)] == []
         window.close()

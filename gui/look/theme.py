@@ -14,7 +14,7 @@ No other module writes a colour or a size of letters.
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from enum import Enum, IntEnum, StrEnum
 from functools import cache
 from string import Template
@@ -105,8 +105,7 @@ class Tone(Enum):
     RADAR = "radar"
 
 
-@dataclass(frozen=True, slots=True)
-class Colours:
+class Colours(msgspec.Struct, frozen=True):
     """Every colour there is, by role; the tints belong under the text of the same name."""
 
     bg: QColor
@@ -278,10 +277,10 @@ class _Fill(Mapping[str, str]):
         return colour.name()
 
     def __iter__(self) -> Iterator[str]:
-        return (role.name for role in fields(Colours))
+        return iter(Colours.__struct_fields__)
 
     def __len__(self) -> int:
-        return len(fields(Colours))
+        return len(Colours.__struct_fields__)
 
 
 def make_theme(

@@ -30,5 +30,6 @@ def _load(paths: list[str]) -> None:
     # A function called through ctypes runs beside Python; `ctypes.CDLL(path)` would hold it up.
     load = ctypes.CDLL(None).dlopen
     load.argtypes, load.restype = (ctypes.c_char_p, ctypes.c_int), ctypes.c_void_p
+    now = os.RTLD_NOW  # type: ignore[attr-defined, unused-ignore]  # not on Windows
     for path in paths:
-        load(os.fsencode(path), os.RTLD_NOW)
+        load(os.fsencode(path), now)

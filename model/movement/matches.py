@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -11,8 +12,7 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan, Row
 
 
-@dataclass(frozen=True, slots=True)
-class PlanMatch:
+class PlanMatch(Struct, frozen=True):
     """One match: its number in the plan, the round of matches it is of, and its rows by round and table.
 
     ``home`` sits North-South at the first of its tables; both are teams where the plan's contestants are fours.

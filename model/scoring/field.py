@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from model.bridge.boards import vulnerability
 from model.bridge.result import Played
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     from model.scoring.view import Line, SessionView
 
 
-@dataclass(frozen=True, slots=True)
-class Traveller:
+class Traveller(Struct, frozen=True):
     """All lines of one board in one field, with the score seen from North-South beside each (None: none obtained)."""
 
     board: int
@@ -30,8 +30,7 @@ class Traveller:
     session: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """Lines compared with one another. ``expected`` is E: the most meetings any board of the field has.
 
     A meeting counts in E when it should give a result, whether it is in, late, not played or adjusted; a sit-out or

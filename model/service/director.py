@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -13,13 +14,11 @@ from model.changes import Changes
 from model.errors import ClubMoved
 from model.service import settings
 from model.service.club import Club
-from model.service.exchange.imports import Imports
 from model.service.history import History
 from model.service.ledger import Ledger
 from model.service.others import Others
 from model.service.play.service import Play
 from model.service.players import Players
-from model.service.results import Results
 from model.service.rulings.service import Rulings
 from model.service.safety import Safety
 from model.service.seating import Seating
@@ -39,12 +38,14 @@ if TYPE_CHECKING:
     from model.service.events.service import Events
     from model.service.events.stages import Stages
     from model.service.exchange.bridgemate import BridgemateResults
+    from model.service.exchange.imports import Imports
     from model.service.exchange.moving import MoveToServer
     from model.service.laws.shelf import LawShelf
     from model.service.movements.doctor import Doctor
     from model.service.movements.draws import Draws
     from model.service.movements.own import OwnMovementLibrary
     from model.service.people.forgetting import Forgetting
+    from model.service.results import Results
     from model.service.shared.duties import Duties, Limits
     from model.service.shared.laptops import Laptops
     from model.service.shared.tray import Tray
@@ -82,12 +83,10 @@ class Director:
         self.players = Players(self._writer, self._ledger)
         self.sessions = Sessions(self._writer, self._ledger, clock)
         self.seating = Seating(self._writer, self._ledger)
-        self.results = Results(self._writer, self._ledger)
         self.standings = StandingsService(self._ledger)
         self.play = Play(self._writer, self._ledger, self.sessions, clock)
         self.rulings = Rulings(self._writer, self._ledger)
         self.journal = History(self._writer, self._ledger, self.sessions)
-        self.imports = Imports(self._writer, self._ledger, self.sessions)
         fetch = None if file.shared is None else self._fetch
         self.safety = Safety(file.path, self._ledger, clock, self.open_to_read, fetch)
         self.tray = self._tray(who)
@@ -303,6 +302,20 @@ class Director:
     def now(self) -> datetime:
         """The time by the clock every entry is written with."""
         return self._clock()
+
+    @cached_property
+    def results(self) -> Results:
+        """The results, cell by cell; imported when first asked for."""
+        from model.service.results import Results
+
+        return Results(self._writer, self._ledger)
+
+    @cached_property
+    def imports(self) -> Imports:
+        """What other programs' files bring into the club; imported when first asked for, one evening in many."""
+        from model.service.exchange.imports import Imports
+
+        return Imports(self._writer, self._ledger, self.sessions)
 
     @property
     def deals(self) -> Deals:

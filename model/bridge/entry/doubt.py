@@ -8,9 +8,10 @@ turned round was most likely read from the wrong line of the score table.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
+
+from msgspec import Struct
 
 from model.bridge.boards import Vulnerability, vulnerability
 from model.bridge.cards import Strain
@@ -34,8 +35,7 @@ _NEAR: Final = 100
 _GAME: Final = 300
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """One way to a score: the contract's level, strain and doubling, the tricks won, and how odd that is."""
 
     level: int
@@ -54,16 +54,14 @@ class Way:
         return self.tricks - self.level - 6
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(Struct, frozen=True):
     """Why a score looks wrong, and the scores that were perhaps meant, best first, seen from North-South."""
 
     reason: str
     scores: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class FieldDoubt:
+class FieldDoubt(Struct, frozen=True):
     """Why a result does not look like the other tables', and texts that may be typed instead, best first."""
 
     reason: str

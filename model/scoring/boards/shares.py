@@ -8,10 +8,11 @@ outcome, both counted in points. What it does not get nobody else gets: the othe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from model.bridge.result import Assigned, SelfInflicted, outcome_score
 from model.bridge.seats import Side
@@ -25,8 +26,7 @@ if TYPE_CHECKING:
     from model.scoring.boards.weighted import Outcomes
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Struct, frozen=True):
     """One table: what North-South and East-West are given, and what the other tables meet. Scores are North-South's."""
 
     ns: Outcomes
@@ -123,8 +123,7 @@ class Frequencies:
         return Fraction(total, self._parts)
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(Struct, frozen=True):
     """What a side has of its board, seen from North-South, before anything is lifted or divided.
 
     ``parts`` are (score, weight, points) of each outcome; ``assigned`` is their weighted sum; ``table`` and ``normal``

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from operator import neg
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from model.bridge.seats import Side
 from model.scoring.boards.shares import Share, Worth, alike, share_mean, worth_of
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     Points = Callable[[int, int], Fraction]
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """The scores of a board that are compared: one group, or one of several on a fouled board (Law 87).
 
     ``expected`` is E; ``largest`` tells that no other group of the board is larger.
@@ -39,8 +39,7 @@ class Group:
         return [mean for share, tables in alike(self.shares) for mean in [share_mean(share)] * tables]
 
 
-@dataclass(frozen=True, slots=True)
-class Appraisal:
+class Appraisal(Struct, frozen=True):
     """The worth of any score at any table of a group, seen from North-South, and how it becomes either side's points.
 
     ``points`` compares with the other tables; ``given`` does the same for a score that a side is given, which under

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from model.changes import Changes, Kind
@@ -33,8 +33,7 @@ _PREFIX: Final = "own:"
 _NOTHING: Final = Changes(frozenset[Kind]())
 
 
-@dataclass(frozen=True, slots=True)
-class OwnMovement:
+class OwnMovement(Struct, frozen=True):
     """One movement of the club's library; ``plan`` has its name too."""
 
     id: int

@@ -1,7 +1,5 @@
 """The checksums of a club file: a table of its own beside those they prove."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import Column, Named, String, Table, TypedColumns

@@ -1,7 +1,5 @@
 """The cards of a session's boards: a table of its own beside those of the session."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import Column, ForeignKey, Index, Integer, Named, String, Table, TypedColumns

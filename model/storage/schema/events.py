@@ -1,7 +1,5 @@
 """Several sessions that are one event: a table of its own beside those of the sessions."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import Column, Integer, Named, Table, TypedColumns

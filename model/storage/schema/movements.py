@@ -1,7 +1,5 @@
 """The movements a club laid out itself: a table of its own, beside the plans of sessions that were played."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import Column, Integer, Named, Table, TypedColumns

@@ -1,7 +1,5 @@
 """What only a shared club has: the row that orders everything, on the server and in no file."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import Column, Integer, MetaData, Named, String, Table, TypedColumns

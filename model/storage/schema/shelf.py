@@ -1,7 +1,5 @@
 """The law books a club has on its shelf: their text never leaves the club file."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import Column, Integer, Named, Table, TypedColumns

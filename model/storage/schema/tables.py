@@ -5,8 +5,6 @@ entry that made them so, with its inverse. Moments are ISO texts with their offs
 another machine still tells the club's own time.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, Named, String, Table, TypedColumns, func

@@ -14,6 +14,7 @@ from gui.frame.pages_stack import PagesView
 from gui.frame.window import MainWindow
 from gui.pages.play.page import PlayPage
 from gui.pages.registry import PAGES
+from gui.pages.results.page import ResultsPage
 from gui.pages.tonight.page import TonightPage
 from model.i18n import install_language
 from model.service.director import Director
@@ -121,3 +122,56 @@ def test_tonight_with_its_movements_is_not_scrolled_sideways(
         assert view.horizontalScrollBar().maximum() == 0
         assert page.desk_top.offers.viewport().height() > page.desk_top.neighbours.height() / 2
         window.close()
+
+
+OPENED = {
+    "results": ("Alt+E", "Alt+P", "Alt+X", "Alt+F", "Shift+F7", "Ctrl+E", "Alt+W", "F7"),
+    "tonight": ("Ctrl+O",),
+}
+"""What opens within a page beside the rest of it."""
+
+
+def opened_sideways(window: MainWindow) -> Iterator[str]:
+    view = window.findChild(PagesView)
+    assert view is not None
+    for page, keys in OPENED.items():
+        for key in keys:
+            window.go(page)
+            windows.settle()
+            windows.press(key)
+            windows.settle()
+            over = view.horizontalScrollBar().maximum()
+            if over:
+                yield f"{page} with {key} at {window.width()}x{window.height()}: {over}"
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "es", "el"])
+def test_nothing_that_is_opened_within_a_page_is_scrolled_sideways(
+    qtbot: QtBot, director: Director, language: str
+) -> None:
+    install_language(language)
+    window = windows.a_window(qtbot, director, "results")
+    found = []
+    for size in SCREENS[100]:
+        window.resize(*size)
+        found += list(opened_sideways(window))
+    window.close()
+    assert found == []
+
+
+@pytest.mark.parametrize(("size", "beside"), [((1024, 700), False), ((1366, 768), True)])
+def test_the_ranking_gives_way_to_a_wide_panel_and_comes_back_with_the_focus(
+    qtbot: QtBot, director: Director, size: tuple[int, int], beside: bool
+) -> None:
+    window = windows.a_window(qtbot, director, "results", size=size)
+    page = window.page
+    assert isinstance(page, ResultsPage)
+    windows.press("Alt+E")
+    windows.settle()
+    assert page.ui.table.isVisible() is beside
+    windows.press("Backspace")
+    windows.settle()
+    assert page.ui.table.isVisible()
+    assert page.ui.table.hasFocus()
+    assert page.ui.panel() == ""
+    window.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.look.theme import Tone as Mark
@@ -50,6 +50,18 @@ _WIDEST = 690
 _NARROW = 350
 
 
+class _Panels(QStackedWidget):
+    """What a figure opens into, one panel at a time: it needs no more room than the one in front."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.currentChanged.connect(self.updateGeometry)
+
+    def minimumSizeHint(self) -> QSize:
+        front = self.currentWidget()
+        return super().minimumSizeHint() if front is None else front.minimumSizeHint()
+
+
 class ResultsLayout:
     """The page's widgets and what they show."""
 
@@ -69,7 +81,8 @@ class ResultsLayout:
         self.table.setModel(self._model)
         self.views = Segments(look, _("Ranking of"), ((FIELD, _("Overall")),))
         self.views.hide()
-        self._panels = QStackedWidget()
+        self._page = page
+        self._panels = _Panels()
         self.summary = SummaryPanel(context)
         self.why = WhyPanel(look)
         self.changes = ChangesPanel(look)
@@ -141,6 +154,11 @@ class ResultsLayout:
     def bring(self, panel: QWidget) -> None:
         """Bring a panel to the front."""
         self._panels.setCurrentWidget(panel)
+        self._limit()
+
+    def ranking_shown(self) -> bool:
+        """Whether the ranking stands beside what is opened; in a narrow window it gives way to that."""
+        return not self._side.isHidden()
 
     def _other(self, name: str, kind: Callable[[Look], _Panel]) -> _Panel:
         if name not in self._others:
@@ -204,6 +222,7 @@ class ResultsLayout:
         """Explain a figure in the panel."""
         self._panels.setCurrentIndex(_WHY)
         self.why.show_explanation(explanation, pairs, self._model.word_question(explanation.standing))
+        self._limit()
 
     def show_summary(self) -> None:
         """Close what was opened."""
@@ -213,6 +232,7 @@ class ResultsLayout:
         """Show what changed since the results were made final."""
         self._panels.setCurrentIndex(_CHANGES)
         self.changes.show_sheet(session, sheet)
+        self._limit()
 
     def show_buttons(self, state: State) -> None:
         """Offer what can be done in this state."""
@@ -234,7 +254,19 @@ class ResultsLayout:
         layout = self._side.layout()
         needed = layout.minimumSize().width() if layout is not None else 0
         self._side.setMaximumWidth(max(px(wide), needed))
-        self._side.setMinimumWidth(max(px(min(wide, _NARROW)), needed))
+        least = max(px(min(wide, _NARROW)), needed)
+        self._side.setMinimumWidth(least)
+        beside = (
+            self._panels.currentIndex() == _SUMMARY or least + self._wanted() <= self._page.in_view.width()
+        )
+        self._side.setVisible(beside)
+
+    def _wanted(self) -> int:
+        """How much room what is opened wants beside the ranking."""
+        front = self._panels.currentWidget()
+        if front is not None and front is self._others.get(CROSS):
+            return self.cross.wanted()
+        return self._panels.minimumSizeHint().width()
 
     def _empty(self) -> QWidget:
         empty = QWidget()
@@ -264,6 +296,7 @@ class ResultsLayout:
         self._limit()
         self._look.changed.connect(self._limit)
         self._panels.currentChanged.connect(self._limit)
+        self._page.in_view_changed.connect(self._limit)
         beside = QVBoxLayout()
         beside.setSpacing(0)
         beside.addWidget(self._way_back(context))

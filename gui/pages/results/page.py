@@ -76,7 +76,10 @@ class ResultsPage(Page):
             self._show_changes()
         elif place and place.get("panel") in results_layout.PANELS:
             self._show_panel(place["panel"])
-        (self.ui.table if self._session is not None else self).setFocus()
+        if self._session is not None and self.ui.panel() and not self.ui.ranking_shown():
+            self._focus(self.ui.panel())
+        else:
+            (self.ui.table if self._session is not None else self).setFocus()
 
     def place(self) -> Place:
         if self.ui.changes_shown():
@@ -211,6 +214,10 @@ class ResultsPage(Page):
         if self._session is None:
             return
         self._show_panel(name)
+        self._focus(name)
+
+    def _focus(self, name: str) -> None:
+        """Put the focus where a panel begins."""
         match name:
             case results_layout.PENALTIES:
                 self.ui.penalties.number.setFocus()
@@ -352,12 +359,15 @@ class ResultsPage(Page):
         self.ui.show_why(explanation, {pair.number: pair for pair in session.ranked})
 
     def _back(self) -> None:
-        if self.ui.why.boards.hasFocus():
+        if self.ui.why.boards.hasFocus() and self.ui.ranking_shown():
             self.ui.table.setFocus()
             return
-        if self.ui.panel():
+        narrow = not self.ui.ranking_shown()
+        if self.ui.panel() and not narrow:
             self.ui.table.setFocus()
         self.ui.show_summary()
+        if narrow:
+            self.ui.table.setFocus()
 
     def _show_changes(self) -> None:
         session = self._session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from model.scoring.view import SessionView
     from model.snapshots.session import Pair
 
+_SOME_FIGURES = 420  # pixels of the design
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -133,6 +134,18 @@ def _about(board: ScoredBoard) -> str:
     return _("{counted} of {expected} results").format(counted=board.counted, expected=board.expected)
 
 
+class _Scrolled(TableView):
+    """Scrolled sideways by itself: it needs room for the names and for some of the figures."""
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        return QSize(min(least.width(), self.look.theme.px(_SOME_FIGURES)), least.height())
+
+    def wanted(self) -> int:
+        """How wide it is with every column."""
+        return super().minimumSizeHint().width()
+
+
 class CrossPanel(QWidget):
     """What each has against each, in the order of the ranking."""
 
@@ -142,7 +155,7 @@ class CrossPanel(QWidget):
         px = look.theme.px
         self._about = secondary(look)
         self._model = QStandardItemModel(self)
-        self.table = TableView(look, _("Cross-table"), row=Height.LIST, selected=Selected.SOFT)
+        self.table = _Scrolled(look, _("Cross-table"), row=Height.LIST, selected=Selected.SOFT)
         self.table.setModel(self._model)
         self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
@@ -155,6 +168,10 @@ class CrossPanel(QWidget):
         box.setSpacing(px(10))
         box.addLayout(head)
         box.addWidget(self.table, 1)
+
+    def wanted(self) -> int:
+        """How wide it is with every column in view."""
+        return self.table.wanted() + self.minimumSizeHint().width() - self.table.minimumSizeHint().width()
 
     def show_standings(self, standings: Standings, view: SessionView, pairs: Mapping[int, Pair]) -> None:
         """Show these standings of what scoring sees."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtCore import QModelIndex, QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import Weight
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
     from gui.look.look import Look
 
 DATE, TITLE, MOVEMENT, PAIRS, RESULTS, STATE = range(6)
-WIDTHS = (190, 0, 210, 70, 110, 120)
+WIDTHS = (160, 0, 210, 70, 110, 120)
+LEFT_OUT = (MOVEMENT, PAIRS, RESULTS)
+_TITLE = 150
+"""What the title wants at least, in pixels of the design, before other columns stand beside it."""
 
 
 class EarlierSessions(QWidget):
@@ -36,7 +40,7 @@ class EarlierSessions(QWidget):
     def __init__(self, look: Look, actions: Actions) -> None:
         super().__init__()
         self._sessions = SessionModel()
-        self.table = TableView(look, _("Earlier sessions"), selected=Selected.SOFT)
+        self.table = _Sessions(look, _("Earlier sessions"), selected=Selected.SOFT)
         self.table.setModel(self._sessions)
         self.table.set_widths(*WIDTHS)
         self.table.activated.connect(self._open)
@@ -71,6 +75,27 @@ class EarlierSessions(QWidget):
     def _open(self, index: QModelIndex) -> None:
         if index.isValid():
             self.opened.emit(self._sessions.rows[index.row()].id)
+
+
+class _Sessions(TableView):
+    """In a narrow window it leaves movement and figures out: day, event and state tell which session is wanted."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        px = self.look.theme.px
+        whole = px(_TITLE) + sum(map(px, WIDTHS))
+        narrow = self.viewport().width() < whole
+        for column in LEFT_OUT:
+            if self.isColumnHidden(column) is not narrow:
+                self.setColumnHidden(column, narrow)
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        more = sum(self.columnWidth(column) for column in LEFT_OUT)
+        return QSize(least.width() - more, least.height())
 
 
 class SessionModel(RowModel[SessionSummary]):

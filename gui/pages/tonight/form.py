@@ -82,6 +82,7 @@ class EventForm(QWidget):
         self._filling = True
         self._event = event
         self.title_field.setText(event.title)
+        self.title_field.setCursorPosition(0)  # a long title is read from its beginning
         self._date.show_day(event.date)
         self._start.show_time(event.start)
         self._end.show_time(event.end)

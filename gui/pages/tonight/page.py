@@ -123,7 +123,7 @@ class TonightPage(Page):
     def activate(self, place: Place | None) -> None:
         if place and place.get("fresh"):
             self._fresh = True
-        if not self._filled or (place and "change" in place):
+        if not self._filled or (place and "change" in place) or self._another_is_seated():
             self._fill()
         if place and "size" in place:
             self._field.setText(str(place["size"]))
@@ -222,6 +222,11 @@ class TonightPage(Page):
         if seated != self._seated or not self._touched:
             self._fill()
             self._look_at_size()
+
+    def _another_is_seated(self) -> bool:
+        """Whether another session was opened elsewhere since the rows were filled, as a second one from Results."""
+        seated = None if self._fresh else find_seating(self.context.director)
+        return (seated and seated.id) != (self._seated and self._seated.id)
 
     def _new_session(self) -> None:
         self._fresh = True

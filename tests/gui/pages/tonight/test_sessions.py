@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,8 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
+from gui.frame.window import MainWindow
+from gui.pages.tonight.earlier import MOVEMENT, PAIRS, RESULTS, WIDTHS
 from gui.pages.tonight.page import TonightPage
 from model.bridge.result import Result
 from model.scoring.conditions import Conditions
@@ -133,3 +135,36 @@ def test_the_session_being_seated_is_deleted_and_tonight_begins_anew(
     current = director.sessions.current()
     assert current is not None
     assert director.sessions.get(current).title == "Friday"
+
+
+def test_tonight_shows_the_session_that_was_opened_elsewhere(qtbot: QtBot, director: Director) -> None:
+    hours = (14, 19)
+    afternoon, evening = (
+        director.sessions.create(
+            f"At {hour}", builders.A_THURSDAY, builders.a_plan(5), Conditions(), start_time=time(hour, 30)
+        )
+        for hour in hours
+    )
+    page = a_page(qtbot, director, windows.Answers())
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    for session, hour in ((afternoon, 14), (evening, 19)):
+        window.go("results")
+        director.sessions.open(session)
+        window.go("tonight")
+        shown = page._form.event_wished()
+        assert (shown.title, shown.start) == (f"At {hour}", time(hour, 30))
+
+
+def test_a_narrow_window_leaves_movement_and_figures_out_of_the_list_of_sessions(
+    qtbot: QtBot, director: Director
+) -> None:
+    with_last_week(director)
+    page = a_page(qtbot, director, windows.Answers())
+    table = page.desk_top.sessions.table
+    windows.press("Ctrl+O")
+    for width, left_out in ((1920, set()), (1024, {MOVEMENT, PAIRS, RESULTS}), (1920, set())):
+        page.window().resize(width, 700)
+        windows.settle()
+        hidden = {column for column in range(len(WIDTHS)) if table.isColumnHidden(column)}
+        assert hidden == left_out

@@ -34,16 +34,20 @@ def misfits(
     event: Event, standings: Standings
 ) -> tuple[tuple[tuple[Standing, Published], ...], tuple[tuple[Standing, Published], ...]]:
     """The contestants whose figure is not the published one, to the decimals printed there, and those whose place is not."""
+    rankings = [standings]
+    if by_section_too(event.view, event.conditions):
+        # Where lists of sections stand beside that of the field, a file publishes the places of either.
+        rankings.append(within_sections(standings, event.winners))
+    return min((_misfits_in(event, one) for one in rankings), key=lambda found: len(found[1]))
+
+
+def _misfits_in(
+    event: Event, standings: Standings
+) -> tuple[tuple[tuple[Standing, Published], ...], tuple[tuple[Standing, Published], ...]]:
     text = collect_published(event)
-    # Where lists of sections stand beside that of the field, a file publishes the places of the sections.
-    shown_places = (
-        within_sections(standings, event.winners)
-        if by_section_too(event.view, event.conditions)
-        else standings
-    )
     both = [
         (standing, text[standing.contestant.key])
-        for standing in shown_places.ranking
+        for standing in standings.ranking
         if standing.contestant.key in text
     ]
     figures = tuple(one for one in both if not _as_published(*one))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from model.errors import ImportRefused
 from model.exchange import acbl, events
@@ -121,6 +122,18 @@ def test_two_sections_are_scored_across_the_field_by_halves_and_placed_in_both()
     assert {one.contestant.key: one.place for one in apart.ranking} == places["Section"]
     assert not [words for words in event.warnings if "differ" in words]
     assert differences(event, standings) == ()
+
+
+def test_places_in_the_field_are_as_published_where_each_section_has_its_list_too() -> None:
+    """A file may print either; that of the field is no fault where the conditions ask for both."""
+    root, _told, places = two_sections()
+    for section in root["sections"]:
+        for pair in section["pairs"]:
+            pair["ranks"] = [one for one in pair["ranks"] if one[2] == "Overall"]
+    event = events.loads(json.dumps(root).encode(), "game.json")
+    both = replace(event, conditions=replace(event.conditions, section_places=True))
+    assert {one.contestant: one.place for one in both.published} == places["Overall"]
+    assert differences(both, score(both.view, both.conditions)) == ()
 
 
 def shown_points(points: Any) -> str:

@@ -47,6 +47,12 @@ class NeighbourCards(QWidget):
         self._fewer.show_what_if(fewer, start)
         self._fit()
 
+    def show_waiting(self) -> None:
+        """That what one pair would change is being reckoned: what stands there is of another room."""
+        for card in (self._more, self._fewer):
+            card.show_waiting()
+        self._fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
@@ -86,6 +92,13 @@ class _NeighbourCard(CardFrame):
         figures = _figures(found.offer, start) if found.offer else SuitText()
         self._figures.set_text(figures)
         self.setAccessibleDescription(f"{found.sentence} {figures}")
+
+    def show_waiting(self) -> None:
+        """Show that it is being reckoned."""
+        self._head.set_text(SuitText((bold(self._words),)))
+        self._sentence.set_text("…")
+        self._figures.set_text("")
+        self.setAccessibleDescription("…")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -188,6 +188,7 @@ class TonightPage(Page):
         self._cards.selectionModel().currentChanged.connect(self._another_card)
         self._reckoning.ready.connect(self._show_offers)
         self._reckoning.neighbours.connect(self._show_neighbours)
+        self._reckoning.late.connect(self.desk_top.neighbours.show_waiting)
         self.desk_top.opened.connect(self._open_session)
         self.desk_top.taken.connect(self._start)
         self.desk_top.read_wanted.connect(self._read_event)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gui.tasks import Progress, Task, Tasks
 
 _AFTER_KEYS_MS = 25
+_LATE_MS = 300
 
 
 class Reckoned(Struct, frozen=True):
@@ -37,11 +38,12 @@ class Neighbours(Struct, frozen=True):
 class Reckoning(QObject):
     """Asks for one thing at a time, always the newest; `ready` carries Reckoned, `neighbours` Neighbours.
 
-    Nothing is asked before `begin`.
+    `late` tells that the neighbours of a large room take their time: what is shown would be taken for theirs. Nothing is asked before `begin`.
     """
 
     ready = Signal(object)
     neighbours = Signal(object)
+    late = Signal()
 
     def __init__(self, tasks: Tasks, parent: QObject) -> None:
         super().__init__(parent)
@@ -54,6 +56,10 @@ class Reckoning(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_AFTER_KEYS_MS)
         self._timer.timeout.connect(self._ask)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(_LATE_MS)
+        self._late.timeout.connect(self.late)
 
     def begin(self) -> None:
         """Ask for what was wanted so far, and from now on for all; does nothing the second time."""
@@ -73,12 +79,14 @@ class Reckoning(QObject):
     def want_neighbours(self, wish: Wish, offer: Offer) -> None:
         """Reckon what one pair more or less would mean."""
         self._beside = (wish, offer)
+        self._late.start()
         if self._begun and not self._timer.isActive():
             self._timer.start()
 
     def stop(self) -> None:
         """Want nothing any more."""
         self._timer.stop()
+        self._late.stop()
         self._wanted = self._beside = None
 
     def _ask(self) -> None:
@@ -100,6 +108,7 @@ class Reckoning(QObject):
 
     def _reckoned_beside(self, neighbours: Neighbours) -> None:
         if self._wanted is None and self._beside is None:
+            self._late.stop()
             self.neighbours.emit(neighbours)
 
     def _ended(self) -> None:

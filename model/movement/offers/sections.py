@@ -106,7 +106,7 @@ def counts(tables: int, copies: int) -> Iterator[int]:
     if copies > 1 or tables > ONE_SET_ROOM:
         yield 2
     usual = round(tables / USUAL_SECTION)
-    for count in range(max(3, usual - 1), usual + 2):
+    for count in range(max(3, usual - 1), usual + 2) if usual > 2 else ():
         if count <= copies or tables > 2 * LARGE_ROOM:
             yield count
 

@@ -12,6 +12,9 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from installer import suit_font
+from model.paths import resource
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -44,7 +47,7 @@ ARROW_SWITCH: Final = "\N{RIGHTWARDS ARROW OVER LEFTWARDS ARROW}"
 
 
 def run() -> int:
-    """Write the four fonts and their licence."""
+    """Write the four fonts and their licence, and the suits as a font."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     source, licence = find_packaged("Inter[opsz,wght].ttf"), find_packaged("LICENSE")
     for style, weight in WEIGHTS.items():
@@ -52,6 +55,7 @@ def run() -> int:
         static(source, weight).save(path)
         print(f"{path.name}: {path.stat().st_size // 1024} KB")
     shutil.copyfile(licence, FOLDER / "OFL.txt")
+    suit_font.write(resource("suits", "suits.ttf"))
     return 0
 
 

@@ -6,13 +6,13 @@ import tomllib
 from typing import TYPE_CHECKING, Final
 
 from model.paths import resource
+from reports.manual.flowables import SUITS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from fontTools.pens.basePen import AbstractPen
 
-FAMILY: Final = "Suits"
 _NAMES: Final = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 _UNITS: Final = 1000
 _GRID: Final = 100.0
@@ -44,8 +44,11 @@ def write(path: Path) -> None:
     builder.setupHorizontalMetrics(widths)
     builder.setupHorizontalHeader(ascent=969, descent=-242)
     builder.setupOS2(sTypoAscender=969, sTypoDescender=-242, usWinAscent=969, usWinDescent=242)
-    builder.setupNameTable({"familyName": FAMILY, "styleName": "Regular", "psName": FAMILY})
+    builder.setupNameTable({"familyName": SUITS, "styleName": "Regular", "psName": SUITS})
     builder.setupPost()
+    # No day in it: made again it is the same file.
+    builder.font.recalcTimestamp = False
+    builder.font["head"].created = builder.font["head"].modified = 0
     builder.save(path)
 
 

@@ -10,11 +10,16 @@ import hashlib
 import re
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.folding import fold
 from model.i18n import CHOICES, SOURCE_LANGUAGE, _, language, variety
 from model.paths import resource
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from reports.manual.flowables import ManualChapter
 
 MANUAL: Final = resource().parent / "docs" / "manual"
 FIRST: Final = "first-night"
@@ -137,6 +142,13 @@ def _read(chapter: str, said: str) -> str:
         note = _("This chapter is written in {language}.").format(language=CHOICES[spoken])
     heading, _end, rest = _MADE_FROM.sub("", text).partition("\n")
     return f"{heading}\n\n*{note}*\n{rest}" if note else f"{heading}\n{rest}"
+
+
+def to_print(chapters: Iterable[str]) -> tuple[ManualChapter, ...]:
+    """These chapters as the press takes them, in the language in use."""
+    from reports.manual.flowables import ManualChapter
+
+    return tuple(ManualChapter(each, title(each), read(each), path_of(each).parent) for each in chapters)
 
 
 def title(chapter: str) -> str:

@@ -10,7 +10,8 @@ from fontTools.ttLib import TTFont
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 from reportlab.pdfbase.ttfonts import TTFont as PaperFont
 
-from installer import fonts
+from installer import fonts, suit_font
+from model.paths import resource
 
 FILES = [fonts.FOLDER / f"Inter-{style}.ttf" for style in fonts.WEIGHTS]
 NEEDED = {
@@ -95,3 +96,8 @@ def test_the_shipped_fonts_are_what_the_build_step_makes() -> None:
     assert made.getBestCmap().keys() == shipped.getBestCmap().keys()
     assert sorted(made["hmtx"].metrics.values()) == sorted(shipped["hmtx"].metrics.values())
     assert made["name"].getDebugName(4) == shipped["name"].getDebugName(4) == "Inter SemiBold"
+
+
+def test_the_font_of_the_suits_is_made_of_the_shapes_there_are(tmp_path: Path) -> None:
+    suit_font.write(tmp_path / "suits.ttf")
+    assert (tmp_path / "suits.ttf").read_bytes() == resource("suits", "suits.ttf").read_bytes()

@@ -72,12 +72,8 @@ class Index(msgspec.Struct, array_like=True):
     typed: dict[str, dict[str, float]] = {}
     likely: Likely = msgspec.field(default_factory=Likely)
 
-    def find_terms(self, text: str) -> list[dict[str, float]]:
-        """The terms asked for, each with what else it may have been meant for and how likely."""
-        return self._asked(text)[0]
-
     def _asked(self, text: str) -> tuple[list[dict[str, float]], list[str]]:
-        """The terms asked for as `asked` gives them, and the words as they were most likely meant."""
+        """The terms asked for, each with what else it may mean and how likely; and the words as most likely meant."""
         words = words_of(text, self.language)
         meant: list[str] = []
         other: dict[str, dict[str, float]] = {}

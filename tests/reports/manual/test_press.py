@@ -9,7 +9,10 @@ import pytest
 from pypdf import PageObject, PdfReader
 
 from gui.help import chapters
-from installer import manual, manual_text
+from reports.core.paper import LETTER
+from reports.manual import press
+from reports.manual.flowables import ManualChapter, flowables
+from reports.manual.markdown import NotInTheManual
 
 FOOT = 54.0
 
@@ -17,7 +20,7 @@ FOOT = 54.0
 @pytest.fixture(scope="module")
 def pdf(tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
     path = tmp_path_factory.mktemp("manual") / "manual.pdf"
-    pages = manual.write(path)
+    pages = press.write(path, chapters.to_print(chapters.there()), version="1.0")
     reader = PdfReader(path)
     assert len(reader.pages) == pages
     return reader
@@ -101,11 +104,31 @@ def test_suits_are_our_own_letters(pdf: PdfReader) -> None:
 
 
 def test_the_same_chapters_make_the_same_file(tmp_path: Path) -> None:
-    manual.write(tmp_path / "one.pdf")
-    manual.write(tmp_path / "two.pdf")
+    for name in ("one.pdf", "two.pdf"):
+        press.write(tmp_path / name, chapters.to_print(("play", "scores")))
     assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
 
 
-def test_what_the_manual_cannot_set_is_named(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"odd\.md: the manual has no fence"):
-        manual_text.flowables("# Odd\n\n```\ncode\n```\n", "odd", tmp_path, 400.0)
+def test_a_chapter_alone_has_no_title_page_and_its_name_on_the_paper_asked_for(tmp_path: Path) -> None:
+    pages = press.write(tmp_path / "one.pdf", chapters.to_print(("players",)), LETTER)
+    reader = PdfReader(tmp_path / "one.pdf")
+    assert len(reader.pages) == pages
+    assert words(reader.pages[0].extract_text()).startswith("Players")
+    assert float(reader.pages[0].mediabox.width) == LETTER.width
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Players"
+
+
+@pytest.mark.parametrize(
+    ("odd", "named"),
+    [
+        ("```\ncode\n```", "fence"),
+        ("> said", "quotation"),
+        ("one\n\n---", "line across"),
+        ("<b>bold</b>", "HTML"),
+        ("* one\n  * two", "list within a list"),
+    ],
+)
+def test_what_the_manual_cannot_set_is_named(tmp_path: Path, odd: str, named: str) -> None:
+    with pytest.raises(NotInTheManual, match=rf"odd\.md: the manual has no {named}"):
+        list(flowables(ManualChapter("odd", "Odd", f"# Odd\n\n{odd}\n", tmp_path), 400.0, ()))

@@ -133,7 +133,11 @@ def test_who_has_nothing_but_a_bye_has_played_no_board_and_has_a_place(total: To
         view = replace(view, penalties=(Penalty("3", PenaltyUnit.VICTORY_POINTS, Fraction(fine)),))
     found = score(view, Conditions(method="teams-imps", total=total))
     alone = found.standing("3")
-    assert (alone.boards_played, alone.total, alone.place) == (0, Fraction(12 - fine), "1" if not fine else "1=")
+    assert (alone.boards_played, alone.total, alone.place) == (
+        0,
+        Fraction(12 - fine),
+        "1" if not fine else "1=",
+    )
     assert found.warnings == ()
 
 

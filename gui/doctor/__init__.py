@@ -3,7 +3,7 @@
 The first step finds the trouble by number or words, each next one asks one thing about it, and the last shows what the
 model proposes, proved by `check`. Enter takes a proposal as one entry that undo takes back whole.
 
->>> from gui.doctor.questions import found, trouble
->>> trouble("curtail").icon, bool(found("")), found("xyzzy")
+>>> from gui.doctor.questions import find_troubles, trouble
+>>> trouble("curtail").icon, bool(find_troubles("")), find_troubles("xyzzy")
 ('minus', True, ())
 """

@@ -6,6 +6,6 @@ at this moment (Laws 50 and 51) and what a claim is worth along each line of pla
 >>> from model.rulings.play.penalty_text import replay
 >>> from model.bridge.seats import Seat
 >>> log = replay(Seat.SOUTH, ())
->>> log.written()
+>>> log.write()
 'S'
 """

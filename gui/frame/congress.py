@@ -26,12 +26,15 @@ class Congress:
         self,
         context: PageContext,
         column: QVBoxLayout,
-        go: Callable[[str, Place], None],
+        go: Callable[[str, Place | None], None],
         hear: Callable[[Changes], None],
     ) -> None:
         self._context = context
         self._hear = hear
+        self._go = go
         self._missed: list[Changes] = []
+        self._front = ""
+        self._unread: tuple[str, Place | None] | None = None
         self._following: Following | None = None
         if context.director.tray is not None:
             strip = TrayStrip(context, context.director.tray, go)
@@ -54,12 +57,17 @@ class Congress:
 
     def show_page(self, page_id: str) -> None:
         """Say whose the page in front is to change."""
+        self._front = page_id
         if self._duty is not None:
             self._duty.show_page(page_id)
 
     def miss(self, changes: Changes) -> None:
         """Keep a change that was saved but could not be shown: the server was lost right after it."""
         self._missed.append(changes)
+
+    def read_again(self, page_id: str, place: Place | None) -> None:
+        """Open a page again that could not read all it shows, once the server answers, where it is in front still."""
+        self._unread = page_id, place
 
     def end(self) -> None:
         """Follow nobody any more."""
@@ -80,6 +88,9 @@ class Congress:
         missed, self._missed = self._missed, []
         for changes in missed:
             self._hear(changes)
+        unread, self._unread = self._unread, None
+        if unread is not None and unread[0] == self._front:
+            self._go(*unread)
         director = self._context.director
         more = director.tray is not None and director.tray.send()
         if director.laptops is not None:

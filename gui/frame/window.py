@@ -169,10 +169,14 @@ class MainWindow(QWidget):
         self._place_timer.start()
         if fault is not None:
             self._tell_fault(entry, fault)
+        if isinstance(fault, ServerLost) and self._congress is not None:
+            self._congress.read_again(page_id, place)
 
     def _open(self, entry: PageEntry, place: Place | None) -> Exception | None:
         """Show a page here, else without its place, else the first page; gives the fault that was met first."""
         fault = self._try(entry, place)
+        if isinstance(fault, ServerLost):
+            return fault  # it stays in front with what it had, and is right again when the server answers
         built = (
             entry.id in self._pages
         )  # what half was built must not be built, and bound to its keys, a second time
@@ -186,6 +190,8 @@ class MainWindow(QWidget):
             self._stack.setCurrentWidget(page)
             self._rail.show_page(entry.under or entry.id)
             page.activate(place)
+        except ServerLost as error:
+            return error
         except ClubFileError:
             raise
         except Exception as error:  # noqa: BLE001  # whatever it is, it must not cost the evening

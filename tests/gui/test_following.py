@@ -20,6 +20,7 @@ from gui.frame import tray
 from gui.frame.tray import TrayStrip
 from gui.frame.window import MainWindow
 from gui.pages.scores.grid import ScoresGrid
+from gui.pages.scores.model import result_text
 from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
 from model.errors import ServerLost
@@ -225,6 +226,10 @@ def test_a_window_waits_once_for_a_pulled_cable_and_then_for_nothing(
         cable.is_dead = True
         assert _seconds(lambda: windows.press("Return")) < following.PATIENCE + 0.5
         assert _strip(window) == "Not saved: 1 result waits for the server."
+        grid = page.desk_top.grid
+        assert isinstance(grid, ScoresGrid)
+        (waiting,) = [row for row in grid.rows.page.rows if row.waits is not None]
+        assert (waiting.spot, result_text(waiting)) == (here.spot, "4♠ N =")
         assert page.desk_top.grid.field.text() == ""
         there = page.desk_top.grid.row_in_front()
         assert there is not None and there.spot != here.spot
@@ -357,6 +362,28 @@ def test_a_result_that_is_in_is_typed_over_while_the_server_is_away(
         assert _result(bea, 0) == "4SN="
     finally:
         postgres.start()
+
+
+def test_a_page_opened_while_the_server_is_away_stays_in_front_and_is_whole_when_it_is_back(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer
+) -> None:
+    ann, bea = laptop("Ann"), laptop("Bea")
+    ann.rulings.open(1, tree="revoke")
+    window = windows.a_window(qtbot, bea, "scores", pages=("scores", "rulings"))
+    window.go("rulings")
+    window.go("scores")
+    ann.rulings.open(1, tree="claim")
+    qtbot.waitUntil(lambda: len(bea.rulings.all(1)) == 2, timeout=WAIT_MS)
+    ann.close()
+    postgres.kill()
+    try:
+        window.go("rulings")
+        assert "The server of" in windows.refusal_shown(window)
+        assert window.page is not None
+        assert window.page.page_id == "rulings"
+    finally:
+        postgres.start()
+    qtbot.waitUntil(lambda: "2 open" in windows.said_by(window.page), timeout=WAIT_MS)  # type: ignore[arg-type]
 
 
 def test_a_window_is_closed_while_the_server_is_away(

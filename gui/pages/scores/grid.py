@@ -152,6 +152,12 @@ def _paint_pair(
 
 
 def _paint_result(painter: QPainter, rect: QRectF, row: GridRow, theme: Theme) -> None:
+    if (
+        row.waits is not None
+    ):  # as it was typed, whether or not there is room beside it to say that it is not saved
+        style = Style(ink=theme.tint(Tone.DOUBTFUL).ink)
+        suit_text(result_text(row)).paint(painter, rect, theme, style)
+        return
     if row.line is None or row.line.result is None:
         style = Style(ink=theme.colours.text2)
         suit_text(result_text(row)).paint(painter, rect, theme, style)
@@ -243,7 +249,7 @@ def margin_words(row: GridRow) -> SuitText:
     fixes = tuple(link(text) for text in reading.suggestions[:2])
     match reading.state:
         case ReadingState.DOUBTFUL:
-            if row.waits:  # for the server: nobody doubts it
+            if row.waits is not None:  # for the server: nobody doubts it
                 return SuitText((bold(reading.reason),))
             lead = bold(_("Doubtful.") + " ")
             ask = (Run(" "), *_with_or(fixes)) if fixes else ()

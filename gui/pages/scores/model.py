@@ -12,6 +12,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from gui.pages.scores.order import Cut, Spot, spot
 from model.bridge.entry.reading import Reading
 from model.bridge.entry.words import short, write_signed
+from model.bridge.result import Result
 from model.bridge.tables import AtTable
 from model.i18n import _, with_decimals
 from model.movement.plan import Plan
@@ -70,7 +71,7 @@ class GridRow(AtTable, Struct, frozen=True):
     changed: bool = False
     home_ns: bool = True
     called: str = ""
-    waits: bool = False
+    waits: Result | None = None
 
     @property
     def spot(self) -> Spot:
@@ -255,6 +256,8 @@ def result_text(row: GridRow) -> str:
     """The result in the grid's words, or why there is none yet."""
     if row.line is None:
         return _("sits out")
+    if row.waits is not None:
+        return short(row.waits)
     if row.line.result is not None:
         return short(row.line.result)
     if not row.to_come:

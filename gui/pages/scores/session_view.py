@@ -299,4 +299,4 @@ def show_typing(row: GridRow, text: str, reading: Reading) -> GridRow:
 def show_unsaved(row: GridRow, result: Result) -> GridRow:
     """The row of a result that waits for the server: it says so, and counts for nothing yet."""
     reason = _("Not saved: {result}").format(result=short(result))
-    return replace(row, reading=Reading(ReadingState.DOUBTFUL, reason=reason), waits=True)
+    return replace(row, reading=Reading(ReadingState.DOUBTFUL, reason=reason), waits=result)

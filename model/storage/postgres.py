@@ -56,6 +56,8 @@ _TRIES: Final = 3
 _SAFE: Final = ("fsync", "full_page_writes")
 _LET_IN: Final = re.compile(r": +[^\W\d_]+:  +(?P<said>[^\n]+)")
 """How libpq ends what the server itself said when it turned somebody away: severity, two blanks, sentence."""
+_ABOUT_TLS: Final = re.compile("certificate|SSL", re.IGNORECASE)
+"""What libpq says of TLS in every language."""
 _TABLES: Final = """
     SELECT n.nspname = 'public', c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'
@@ -320,6 +322,8 @@ def _let_in(asked: dict[str, Any], server: Server) -> psycopg.Connection[tuple[A
                     continue
                 if len(set(said)) == 1:
                     raise _turned_away(said[0], server) from error
+            if (unproved := _unproved(error, server)) is not None:
+                raise unproved from error
             raise refusal(error, server.database) or ServerLost(_reason(error)) from error
 
 
@@ -328,6 +332,28 @@ def _turned_away(reason: str, server: Server) -> ServerLost:
         _("The server of {name} refuses: {reason}.").format(name=server.database, reason=reason),
         _("Check user and database in the address, and the password in {file}.").format(file=password_file()),
     )
+
+
+def _unproved(error: psycopg.OperationalError, server: Server) -> ServerLost | None:
+    """Say what this laptop lacks to be let in, a password or a certificate: no cable is to be looked at then."""
+    if error.pgconn is not None and error.pgconn.needs_password:
+        user = error.pgconn.user.decode()
+        return ServerLost(
+            _(
+                "The server of {name} wants a password of {user}, and {file} has none for this address."
+            ).format(name=server.database, user=user, file=password_file()),
+            _(
+                "Write a line there: HOST:PORT:DATABASE:{user}:PASSWORD. Only you may be able to read the file."
+            ).format(user=user),
+        )
+    if _ABOUT_TLS.search(str(error)):
+        return ServerLost(
+            _("The server of {name} did not prove who it is: {reason}.").format(
+                name=server.database, reason=_reason(error).rstrip(".")
+            ),
+            _("Get its certificate from its keeper and add it to the address: ?sslrootcert=FILE"),
+        )
+    return None
 
 
 def _lets_people_in(asked: dict[str, Any]) -> bool:

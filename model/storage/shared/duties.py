@@ -135,13 +135,21 @@ def _make_role(connection: psycopg.Connection[Any], name: str, *, login: bool) -
 
 
 def _held(connection: psycopg.Connection[Any]) -> dict[str, str]:
-    """The duty of each login that was given one: the members of the groups themselves."""
+    """The highest duty of each login that was given one.
+
+    From PostgreSQL 16 on whoever makes a role is a member of it that may give it and has no right from it: that is no
+    duty. A superuser has every right: their duty is what they were given.
+    """
     rows = connection.execute(
-        """SELECT m.rolname, g.rolname FROM pg_auth_members a
-           JOIN pg_roles m ON m.oid = a.member JOIN pg_roles g ON g.oid = a.roleid
-           WHERE g.rolname = ANY(%s) AND m.rolcanlogin ORDER BY 1""",
+        """SELECT m.rolname, g.rolname FROM pg_roles m, pg_roles g
+           WHERE g.rolname = ANY(%s) AND m.rolcanlogin AND pg_has_role(m.oid, g.oid, 'USAGE')
+             AND (NOT m.rolsuper
+                  OR EXISTS (SELECT 1 FROM pg_auth_members a WHERE a.member = m.oid AND a.roleid = g.oid))
+           ORDER BY 1""",
         [[_PREFIX + duty for duty in DUTIES]],
     ).fetchall()
     order = list(DUTIES)
-    found = {login: group.removeprefix(_PREFIX) for login, group in rows}
+    found: dict[str, str] = {}
+    for login, group in rows:
+        found[login] = max(found.get(login, order[0]), group.removeprefix(_PREFIX), key=order.index)
     return dict(sorted(found.items(), key=lambda each: (-order.index(each[1]), each[0])))

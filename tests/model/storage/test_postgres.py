@@ -237,6 +237,21 @@ def test_who_is_turned_away_reads_why(
     )
 
 
+def test_who_has_no_password_reads_where_it_belongs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = raised()
+    try:
+        own.kill()
+        (own.data / "pg_hba.conf").write_text("host all all 127.0.0.1/32 scram-sha-256\n")
+        own.start()
+        monkeypatch.setenv("PGPASSFILE", str(tmp_path / "none"))
+        said = refused(own.url("postgres", "bea"), ServerLost)
+        assert said.startswith("The server of postgres wants a password of bea, and ")
+        assert "HOST:PORT:DATABASE:bea:PASSWORD" in said
+        assert "cable" not in said
+    finally:
+        own.remove()
+
+
 _LAST_WORDS = """
 import socket, sys
 listener = socket.create_server(("127.0.0.1", 0))
@@ -392,6 +407,8 @@ def test_another_machine_that_proves_who_it_is_is_taken(tls: tuple[PostgresServe
     assert look(f"postgresql://arrowswitch@hall.club.example/template1?{way}").empty
     said = refused(f"postgresql://arrowswitch@other.club.example/template1?{way}", ServerLost)
     assert "does not match host name" in said
+    assert "did not prove who it is" in said
+    assert "?sslrootcert=FILE" in said
 
 
 def test_another_machine_without_a_certificate_is_sent_nothing(

@@ -101,6 +101,38 @@ def test_nobody_changes_what_was_written(
             connection.execute("UPDATE head SET lineage = ''")
 
 
+def test_a_chief_who_is_no_superuser_gives_duties_and_has_only_what_was_given(
+    tmp_path: Path, postgres: PostgresServer, pg_url: str
+) -> None:
+    """As the manual sets it up: the database is the chief's, who may make logins."""
+    name = pg_url.rpartition("/")[2]
+    postgres.ask("CREATE ROLE dora LOGIN CREATEROLE")
+    try:
+        postgres.ask(f'ALTER DATABASE "{name}" OWNER TO dora')
+        an_evening(tmp_path / "congress.club", tables=3, boards_per_round=2, entered=0).close()
+        there = postgres.url(name, "dora")
+        moving.copy(str(tmp_path / "congress.club"), there, wall_clock(), Director.over)
+        server = place.read(there)
+        assert isinstance(server, Server)
+        assert duties.give(server, {"bea": "scorer", "carl": "director"}) == {
+            "carl": "director",
+            "bea": "scorer",
+        }
+        held = duties.give(server, {"bea": "none", "dora": "chief"})
+        assert held == {"dora": "chief", "carl": "director"}
+        with as_login(postgres, server, "carl") as director:
+            director.rulings.open(1)
+        with as_login(postgres, server, "dora") as chief:
+            chief.sessions.finish(1)
+    finally:
+        postgres.ask(
+            f'REASSIGN OWNED BY dora TO CURRENT_USER; REVOKE ALL ON DATABASE "{name}" FROM dora', name
+        )
+        for role in ("bea", "carl", *(f"arrow_{duty}" for duty in duties.DUTIES), "dora"):
+            postgres.ask(f'DROP OWNED BY "{role}"', name)
+            postgres.ask(f'DROP ROLE "{role}"')
+
+
 def test_a_duty_is_changed_and_taken_away(congress: Server) -> None:
     assert duties.give(congress, {}) == {}
     assert duties.give(congress, LOGINS) == {

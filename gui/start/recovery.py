@@ -17,6 +17,7 @@ from model.errors import (
     ClubFileLocked,
     ClubFileMissing,
     ClubFileReadOnly,
+    ServerLost,
 )
 from model.i18n import _
 
@@ -41,6 +42,8 @@ def ways_out(error: ArrowswitchError) -> tuple[WayOut, ...]:
             return again, read_only, other
         case ClubFileReadOnly():
             return read_only, again, other
+        case ServerLost():
+            return again, other
         case ClubFileDamaged():
             whole = WayOut("damaged", _("Open what can be read"), "lock")
             return WayOut("restore", _("Restore a backup"), "history"), whole, other

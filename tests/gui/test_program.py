@@ -30,6 +30,7 @@ from model.errors import (
     ClubFileNewer,
     ClubFileReadOnly,
     NotAClubFile,
+    ServerLost,
 )
 from model.paths import Folders, folders
 from model.service.director import Director
@@ -462,6 +463,7 @@ def test_a_report_of_the_last_run_is_told_once(program: Program, tmp_path: Path)
         (ClubFileDamaged("", ""), "restore"),
         (ClubFileNewer("", ""), "other"),
         (NotAClubFile("", ""), "other"),
+        (ServerLost("", ""), "again"),
     ],
 )
 def test_the_best_way_out_comes_first_and_there_is_always_another(

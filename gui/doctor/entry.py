@@ -85,7 +85,11 @@ class DoctorDoor(QObject):
         Where it would be for the panel alone, the panel is narrower.
         """
         panel = self._panel
-        if self._also is None or panel is None or not self.is_open:
+        if panel is None or not self.is_open:
+            return
+        if self._also is None:
+            others = self._row.minimumSize().width() - panel.minimumWidth()
+            panel.fit(self._page.in_view.width() - others)
             return
         room, also = self._page.in_view.width(), self._also.minimumWidth()
         others = self._row.minimumSize().width() - panel.minimumWidth()

@@ -326,6 +326,8 @@ class TableView(QTableView):
         self.updateGeometry()
 
     _widths: tuple[int, ...] = ()
+    least = 0
+    """The width it can do with in a narrow window, in pixels of the design; 0 where its columns say it."""
 
     def minimumSizeHint(self) -> QSize:
         """As wide as its columns; the one that takes what is left shows its heading and some of its words."""
@@ -339,7 +341,8 @@ class TableView(QTableView):
             for column, width in enumerate(self._widths)
             if not self.isColumnHidden(column)
         )
-        return QSize(whole + self.verticalScrollBar().sizeHint().width(), least.height())
+        whole += self.verticalScrollBar().sizeHint().width()
+        return QSize(min(whole, self.look.theme.px(self.least)) if self.least else whole, least.height())
 
     def _heading(self, column: int) -> int:
         header = self.horizontalHeader()

@@ -17,6 +17,10 @@ from gui.pages.registry import PAGES
 from gui.pages.results.page import ResultsPage
 from gui.pages.tonight.page import TonightPage
 from model.i18n import install_language
+from model.movement.drawn.draw import begun
+from model.movement.kinds.individual import individual_movement
+from model.movement.plan import Draw
+from model.scoring.conditions import Conditions
 from model.service.director import Director
 
 SCREENS = {100: ((1366, 768), (1024, 700), (911, 512)), 150: ((1366, 768),)}
@@ -143,6 +147,37 @@ def opened_sideways(window: MainWindow) -> Iterator[str]:
             over = view.horizontalScrollBar().maximum()
             if over:
                 yield f"{page} with {key} at {window.width()}x{window.height()}: {over}"
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "es", "el"])
+@pytest.mark.parametrize("kind", ["pairs", "teams", "individual"])
+def test_seating_is_not_scrolled_sideways_while_it_asks_what_happened(
+    qtbot: QtBot, tmp_path: Path, kind: str, language: str
+) -> None:
+    """Names give way first, for a tooltip has them whole."""
+    plan = {
+        "pairs": builders.a_plan(13.5, movement="rover", boards_per_round=2),
+        "teams": begun(range(1, 15), Draw(5), teams=True, boards_per_round=5),
+        "individual": individual_movement("individual-howell").plan(12),
+    }[kind]
+    install_language(language)
+    with builders.a_director(tmp_path / "club.club") as director:
+        method = {"teams": "teams-imps"}.get(kind, "matchpoints")
+        director.sessions.create("Thursday", builders.A_THURSDAY, plan, Conditions(method=method))
+        window = windows.a_window(qtbot, director, "seating", pages=("seating",))
+        view = window.findChild(PagesView)
+        assert view is not None
+        found = []
+        for size in SCREENS[100]:
+            window.resize(*size)
+            for key in ("", "Alt+H", "Alt+L"):
+                if key:
+                    windows.press(key)
+                windows.settle()
+                found.append((size, key, view.horizontalScrollBar().maximum()))
+            windows.press("Escape")
+        window.close()
+    assert [one for one in found if one[-1]] == []
 
 
 @pytest.mark.parametrize("language", ["en", "pt", "es", "el"])

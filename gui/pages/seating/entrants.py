@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 _NUMBER_WIDTH: Final = 44
 _NAME_WIDTH: Final = 190
+_LEAST: Final = 520
+"""Of the list in a narrow window: names are cut before the page is scrolled sideways; a tooltip has them whole."""
 _SUGGESTED: Final = 6
 
 
@@ -48,11 +50,12 @@ class EntrantsPane(QWidget):
         self._at: tuple[int, int] | None = None
         self.model = EntrantsModel()
         self.table = TableView(look, _("Who plays"))
+        self.table.least = _LEAST
         self.table.setModel(self.model)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.field = SeatField(look, self.table.viewport())
         self.names = NameSuggestions(look, self)
-        self._about = secondary(look)
+        self._about = secondary(look, wrap=True)
         self._state = secondary(look)
         self._lay_out()
         self.setFocusProxy(self.field)
@@ -344,8 +347,12 @@ class EntrantsPane(QWidget):
         head.setSpacing(px(12))
         head.addWidget(heading(look, _("Seating")))
         head.addWidget(self._about, 1, Qt.AlignmentFlag.AlignVCenter)
-        head.addWidget(action_button(look, actions, "guide_cards.print", words=_("Cards")))
-        head.addWidget(action_button(look, actions, "play.start", ButtonKind.PRIMARY))
+        self._buttons = (
+            action_button(look, actions, "guide_cards.print", words=_("Cards")),
+            action_button(look, actions, "play.start", ButtonKind.PRIMARY),
+        )
+        for button in self._buttons:
+            head.addWidget(button)
         box = QVBoxLayout(self)
         box.setContentsMargins(px(16), px(10), px(16), px(10))
         box.setSpacing(px(10))
@@ -353,6 +360,11 @@ class EntrantsPane(QWidget):
         box.addWidget(self.table, 1)
         box.addWidget(self._state)
         self._measure()
+
+    def show_keys(self, *, shown: bool) -> None:
+        """Show the keys beside the words of the buttons, or in their tooltips alone."""
+        for button in self._buttons:
+            button.show_keys(shown=shown)
 
     def _measure(self) -> None:
         if self.model.teams:

@@ -13,7 +13,7 @@ from gui.pages.empty import no_session
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.seating.hall import HallPane
 from gui.pages.seating.hints import entrant_hints, hall_hints, list_hints
-from gui.pages.seating.list import WIDTHS, SeatingList
+from gui.pages.seating.list import LEAST, WIDTHS, SeatingList
 from gui.pages.seating.names import NamesAtHand
 from gui.pages.seating.panel import SeatingPanel
 from gui.pages.seating.words import list_unnamed
@@ -141,6 +141,7 @@ class SeatingPage(Page):
         head = self._head()
         self._list.setModel(self.rows)
         self._list.set_widths(*WIDTHS)
+        self._list.least = LEAST
         self._view = FrontStack()
         self._view.addWidget(self.hall)
         self._view.addWidget(self._list)
@@ -172,6 +173,7 @@ class SeatingPage(Page):
         outer.setSpacing(0)
         outer.addLayout(column, 1)
         self._doctor = DoctorDoor(self, self.panel, outer, self._known)
+        self.in_view_changed.connect(self._doctor.make_room)
         look.changed.connect(self._measure)
         self._measure()
 
@@ -237,6 +239,10 @@ class SeatingPage(Page):
         self._about.set_text(_("round 1, boards {boards}").format(boards=board_span(session.plan.boards)))
         self.context.actions["play.start"].setEnabled(session.state is State.SEATING)
 
+    def _fit_entrants(self) -> None:
+        if self._entrants is not None:
+            self._entrants.show_keys(shown=self.is_roomy)
+
     def _show_entrants(self, session: Session) -> None:
         """Teams and individuals are a list: a hall has places for two at a side."""
         if self._entrants is None:
@@ -244,6 +250,8 @@ class SeatingPage(Page):
 
             self._entrants = EntrantsPane(self.context, lambda: self.why)
             self._whole.addWidget(self._entrants)
+            self._fit_entrants()
+            self.in_view_changed.connect(self._fit_entrants)
         self._whole.setCurrentWidget(self._entrants)
         self._entrants.show_session(session)
         self.hints_changed.emit()

@@ -23,12 +23,16 @@ def missing_at(plan: Plan, first: int, last: int) -> tuple[int, Side] | None:
         return None
     if plan.missing is not None and not plan.sections:
         return plan.missing, lacking
-    others = {one for row in plan.rows if not first <= row.table <= last for one in row.seated}
+    number = _free(here, {one for row in plan.rows for one in row.seated}, last=lacking is Side.EW)
+    return None if number is None else (number, lacking)
+
+
+def _free(here: set[int], taken: set[int], *, last: bool) -> int | None:
+    """The number that nobody has within those of a section, else just behind (``last``) or before them."""
+    inside = [one for one in range(min(here), max(here)) if one not in taken]
     # Sections number on: what no section has between two of them is the last of the earlier or the first of the later.
-    free = [one for one in range(min(here) - 1, max(here) + 2) if one > 0 and one not in here | others]
-    inside = [one for one in free if min(here) < one < max(here)]
-    found = inside or sorted(free, reverse=lacking is Side.EW)
-    return (found[0], lacking) if found else None
+    beside = [one for one in (min(here) - 1, max(here) + 1) if one > 0 and one not in taken]
+    return next(iter(inside or sorted(beside, reverse=last)), None)
 
 
 def _empty(row: Row) -> Side | None:

@@ -16,7 +16,17 @@ _DECIMAL_COMMA: Final = ("pt", "es", "el")
 
 def of_table() -> dict[str, str]:
     """Every word and sentence of the table's page, blanks in braces."""
-    return {**_frame(), **_joining(), **_boards(), **_pad(), **_east(), **_after(), **_calling(), **_hands()}
+    return {
+        **_frame(),
+        **_joining(),
+        **_boards(),
+        **_pad(),
+        **_east(),
+        **_after(),
+        **_moving(),
+        **_calling(),
+        **_hands(),
+    }
 
 
 def reason_words(reason: str) -> str:
@@ -272,6 +282,20 @@ def _after() -> dict[str, str]:
         "raiseHand": _("Calls cannot be sent now: raise your hand."),
         "tryNow": _("Try now"),
         "next": _("Continue"),
+        "isOver": _("Play is over"),
+        "isOverText": _("The Director has the results."),
+        "ownCard": _("Your own card"),
+        "closed": _("The room is closed"),
+        "closedText": _(
+            "The Director opens it. This page keeps trying; what is saved here will be sent then."
+        ),
+        "oldCard": _("This card is from another session, or the table has a new one."),
+        "understood": _("OK"),
+    }
+
+
+def _moving() -> dict[str, str]:
+    return {
         "whoGoes": _("Round {round}: who goes where"),
         "moveWhen": _("Move when the Director says so."),
         "moveAt": _("Move when the Director says so, at {time}."),
@@ -296,15 +320,6 @@ def _after() -> dict[str, str]:
         "waitStart": _("The Director starts round 1."),
         "sitsOut": _("Nobody plays here this round"),
         "sitsOutText": _("The next round opens here automatically."),
-        "isOver": _("Play is over"),
-        "isOverText": _("The Director has the results."),
-        "ownCard": _("Your own card"),
-        "closed": _("The room is closed"),
-        "closedText": _(
-            "The Director opens it. This page keeps trying; what is saved here will be sent then."
-        ),
-        "oldCard": _("This card is from another session, or the table has a new one."),
-        "understood": _("OK"),
     }
 
 

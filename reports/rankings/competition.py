@@ -103,12 +103,7 @@ def _draw(
 ) -> None:
     kept = [at for at, one in enumerate(measured.contestants) if only is None or one in only]
     figures = [measured.between(row, column) for row in kept for column in kept if row != column]
-    runs = [
-        (letter, len(list(run)))
-        for letter, run in groupby(kept, key=lambda at: sections.get(measured.contestants[at], ""))
-    ]
-    if len(runs) == 1:
-        runs = []  # the title has said the section
+    runs = _runs([sections.get(measured.contestants[at], "") for at in kept])
     edge = _EDGE + (_BAND if runs else 0)
     room = min(sheet.width - edge, document.room - edge - _LEGEND)
     side = min(_LARGEST, room / max(len(kept), 1))
@@ -132,6 +127,12 @@ def _draw(
     _name_sections(sheet, (left, top, side), runs)
     sheet.paragraph(sheet.left, top + whole + 12, sheet.width, _words(measured, figures), 9.2)
     document.y = top + whole + _LEGEND
+
+
+def _runs(letters: Sequence[str]) -> list[tuple[str, int]]:
+    """The sections one after the other with how many each has; none where there is one: the title has said it."""
+    runs = [(letter, len(list(run))) for letter, run in groupby(letters)]
+    return runs if len(runs) > 1 else []
 
 
 def _name_sections(sheet: Sheet, place: tuple[float, float, float], runs: Sequence[tuple[str, int]]) -> None:

@@ -15,7 +15,7 @@ from model.bridge.seats import Seat
 from model.i18n import N_, _, language, pgettext
 from model.room.server import playing_page
 from model.room.server.markup import Markup, element, icon
-from model.room.server.pocket_pages import Head, frame
+from model.room.server.pocket_pages import PocketHead, frame
 
 if TYPE_CHECKING:
     from model.room.server.forms import Form
@@ -28,7 +28,7 @@ def correct(told: Told, form: Form) -> Markup:
     """One board of one table, to be corrected."""
     name = _("Board {board}").format(board=told["board"])
     where = _("Table {table}, round {round}").format(table=told["name"], round=told["round"])
-    head = Head(f"/p/table/{told['table']}", where)
+    head = PocketHead(f"/p/table/{told['table']}", where)
     if told.get("hidden"):
         return frame(name, form, playing_page.hidden(told, form), tab="/p/tables", head=head)
     why = told["why"] or _(_WHYS[0])

@@ -56,7 +56,7 @@ def pin(*, wrong: bool, code: str = "") -> Markup:
     )
 
 
-class Head(Struct, frozen=True):
+class PocketHead(Struct, frozen=True):
     """What stands over a page below a tab: the way back, where it is, and what else must be known of it."""
 
     back: str
@@ -69,7 +69,7 @@ def frame(
     form: Form,
     *body: Any,
     tab: str = "",
-    head: Head | None = None,
+    head: PocketHead | None = None,
     last: Markup | None = None,
 ) -> Markup:
     """A page of the pocket: its title, what is on it, the tabs below, and over them the key that ends it."""
@@ -101,7 +101,7 @@ def frame(
     )
 
 
-def _head(title: str, head: Head) -> Markup:
+def _head(title: str, head: PocketHead) -> Markup:
     return element(
         "header",
         element("a", icon("chevron-left"), href=head.back, cls="key back", aria_label=_("Back")),
@@ -279,7 +279,9 @@ def table(told: Told, form: Form) -> Markup:
     title = _("Table {table}").format(table=told["name"])
     begin = element("a", icon("scales"), _("Ruling"), href=f"/p/new?table={told['table']}", cls="key wide")
     boards = [_board(told["table"], line) for line in told["lines"]]
-    return frame(title, form, boards, begin, tab="/p/tables", head=Head("/p/tables", " – ".join(told["who"])))
+    return frame(
+        title, form, boards, begin, tab="/p/tables", head=PocketHead("/p/tables", " – ".join(told["who"]))
+    )
 
 
 def _board(table: int, line: Told) -> Markup:

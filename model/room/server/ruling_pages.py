@@ -8,7 +8,7 @@ from typing import Any
 from model.i18n import _, law_places, ngettext
 from model.room.server.forms import Form
 from model.room.server.markup import Markup, element, icon
-from model.room.server.pocket_pages import Head, frame, sides
+from model.room.server.pocket_pages import PocketHead, frame, sides
 
 Told = Mapping[str, Any]
 
@@ -66,7 +66,12 @@ def new(told: Told, form: Form) -> Markup:
         rows = [_at(one, of) for one in told["tables"]]
         none = form.key("open", _("At no table"), cls="key wide", **known) if action == "open" else None
         return frame(
-            _("Which table?"), form, rows, none, tab="/p/rulings", head=Head("/p/rulings", told["title"])
+            _("Which table?"),
+            form,
+            rows,
+            none,
+            tab="/p/rulings",
+            head=PocketHead("/p/rulings", told["title"]),
         )
     over = ", ".join(filter(None, (_("Table {table}").format(table=told["name"]), told["title"])))
     at = known | {"table": told["table"]}
@@ -82,7 +87,7 @@ def new(told: Told, form: Form) -> Markup:
         for board in told["boards"]
     ]
     none = form.key(action, _("Another board, or none"), cls="key wide", board="", **at)
-    return frame(_("Which board?"), form, boards, none, tab="/p/rulings", head=Head("/p/rulings", over))
+    return frame(_("Which board?"), form, boards, none, tab="/p/rulings", head=PocketHead("/p/rulings", over))
 
 
 def _at(one: Told, of: str) -> Markup:
@@ -112,7 +117,7 @@ def ruling(told: Told, form: Form) -> Markup:
     step, id = told["step"], told["id"]
     trail = [_known(told), [_step(line, told, form) for line in told["trail"] if line["source"] == "given"]]
     place = element("a", _("Which table?"), href=f"/p/new?ruling={id}", cls="key small")
-    over = Head("/p/rulings", _where(told), _("Laws of {year}").format(year=told["edition"]))
+    over = PocketHead("/p/rulings", _where(told), _("Laws of {year}").format(year=told["edition"]))
     head = [
         place if told["state"] == "open" and not told["table"] else None,
         element("div", trail, cls="trail"),

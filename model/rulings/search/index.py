@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from bisect import bisect
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
@@ -190,10 +191,9 @@ class Index(msgspec.Struct, array_like=True):
     def _looked_up(self, word: str, *, last: bool) -> dict[str, float]:
         mine = grams(word)
         shared = Counter(one for gram in mine for one in self.grams.get(gram, ()))
-        turned = set(
-            self.grams.get(_letters(word), ())
-        )  # two letters changed over may leave no run as it was
-        allowed = 0 if len(word) < 4 else 1 if len(word) < 6 else 2 if len(word) < 11 else 3
+        # Two letters changed over may leave no run as it was.
+        turned = set(self.grams.get(_letters(word), ()))
+        allowed = bisect(_SLIPS_FROM, len(word))
         found: dict[str, float] = {}
         for one in {*shared, *turned}:
             if last and one.startswith(word):
@@ -208,6 +208,10 @@ class Index(msgspec.Struct, array_like=True):
                     found[one] = 0.95 - cost * apart / len(word) - first
         best = sorted(found.items(), key=lambda pair: (-pair[1], pair[0]))[:_MOST]
         return {one: likely for one, likely in best if likely >= _LIKELY}
+
+
+_SLIPS_FROM: Final = (4, 6, 11)
+"""From so many letters on a word may have one, two and three slips: in a short one they make another word."""
 
 
 def make_in_steps(

@@ -1,7 +1,6 @@
 """Sessions of teams, drawn rounds and individuals through the director: seated, entered, ranked, drawn, explained."""
 
 from collections.abc import Iterator
-from datetime import time, timedelta
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -9,6 +8,7 @@ from random import Random
 import pytest
 
 from builders import A_THURSDAY, a_director, enter_results
+from evenings_of_teams import a_session, a_swiss, enter_round
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError, MovementImpossible, NotExpected, NotKnown, NotNow, Overtaken
@@ -24,7 +24,6 @@ from model.scoring.matches.victory_points import NoScale
 from model.service.director import Director
 from model.service.entrants import PLACES
 from model.service.sent import Sent
-from model.snapshots.play import Stage
 
 ON_BOTH_ENGINES = True
 
@@ -33,22 +32,6 @@ ON_BOTH_ENGINES = True
 def director(tmp_path: Path) -> Iterator[Director]:
     with a_director(tmp_path / "teams.club") as opened:
         yield opened
-
-
-def a_session(director: Director, plan: Plan, method: str = "teams-imps") -> int:
-    return director.sessions.create(
-        "Teams", A_THURSDAY, plan, Conditions(method=method), start_time=time(19, 30), director="Ann"
-    )
-
-
-def a_swiss(teams: int, **draw: object) -> Plan:
-    terms = {"rounds": 5, **draw}
-    return begun(range(1, teams + 1), Draw(**terms), teams=True, boards_per_round=4, chance=Random(1))  # type: ignore[arg-type]
-
-
-def enter_round(director: Director, session: int, number: int, seed: int = 7) -> None:
-    lines = [line for line in director.results.sheet(session) if line.round == number]
-    enter_results(director, session, lines, seed=seed + number)
 
 
 def test_a_round_robin_is_seated_entered_ranked_and_explained(director: Director) -> None:
@@ -514,73 +497,6 @@ def test_a_late_pair_of_a_swiss_comes_with_its_names_and_a_round_can_be_drawn_ag
     plan = director.sessions.get(session).plan
     assert {one for row in plan.round_rows(2) for one in row.seated} == {1, 2, 4, 5, 6, 7, 8, 9}
     assert check(plan).ok
-
-
-def test_the_clock_of_a_swiss_counts_the_rounds_still_to_be_drawn(director: Director) -> None:
-    session = a_session(director, a_swiss(6, rounds=3))
-    director.play.start(session)
-    now = director.play.now(session)
-    assert now is not None
-    assert (now.round, now.rounds, now.last) == (1, 3, False)
-    assert now.planned_end - now.due == 2 * now.length - timedelta(minutes=2)
-    enter_round(director, session, 1)
-    director.play.end_round(session)
-    between = director.play.now(session)
-    assert between is not None
-    assert (between.round, between.rounds, between.running) == (1, 3, False)
-    director.draws.draw(session)
-    state = director.draws.state(session)
-    assert state is not None and state.drawn == 2
-
-
-def test_a_draw_ends_the_round_that_is_over_and_one_undo_gives_back_draw_and_clock(
-    director: Director,
-) -> None:
-    session = a_session(director, a_swiss(6, rounds=3))
-    director.play.start(session)
-    enter_round(director, session, 1)
-    before = director.play.clock(session)
-    assert before.running
-    director.draws.draw(session)
-    state = director.draws.state(session)
-    assert state is not None
-    assert (state.stage, state.round, state.timed) == (Stage.DRAWN, 2, False)
-    assert not director.play.clock(session).running
-    assert director.play.present(session) == 2
-    director.journal.undo()
-    assert director.play.clock(session) == before
-    assert rounds_drawn(director.sessions.get(session).plan) == 1
-    director.journal.redo()
-    director.play.start(session)
-    begun_now = director.play.now(session)
-    assert begun_now is not None
-    assert (begun_now.round, begun_now.running) == (2, True)
-
-
-def test_a_draw_on_the_round_before_leaves_the_round_in_play_its_time(director: Director) -> None:
-    session = a_session(director, a_swiss(8, rounds=5, behind=True))
-    director.play.start(session)
-    director.draws.draw(session)
-    assert director.play.clock(session).running
-    enter_round(director, session, 1)
-    director.draws.draw(session)  # round 3, while round 2 has not begun
-    assert director.play.round(session) == 1
-
-
-def test_a_round_typed_without_its_clock_is_ready_to_draw_and_the_clock_goes_on_with_the_round_drawn(
-    director: Director,
-) -> None:
-    session = a_session(director, a_swiss(6, rounds=4))
-    director.play.start(session)
-    for number in (1, 2):
-        enter_round(director, session, number)
-        state = director.draws.state(session)
-        assert state is not None and state.stage is Stage.READY
-        director.draws.draw(session)
-    assert director.play.round(session) == 1
-    assert director.play.present(session) == 3
-    director.play.start(session)
-    assert director.play.round(session) == 3
 
 
 def test_a_round_is_drawn_once_by_whoever_meant_it(director: Director) -> None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from typing import Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from model.room.trouble import Kind
 
@@ -221,7 +221,12 @@ class Close(Struct, frozen=True, tag=True):
 ToServer: TypeAlias = Open | Doors | Shown | PocketShown | Reply | Close
 
 
-# What a phone may send
+# What a phone may send: numbers and texts within bounds, so that nothing odd of a stranger reaches the window
+
+MOST_NUMBER: Final = 2**31 - 1
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
+Text: TypeAlias = Annotated[str, Meta(max_length=400)]
+"""A weighted score that a phone saw in its place is the longest; whatever is cut shorter is cut where it is read."""
 
 
 class Join(Struct, frozen=True, tag="join"):
@@ -236,73 +241,73 @@ class Enter(Struct, frozen=True, tag="enter"):
     ``pairs`` is who sat there, "4-17", "" where the phone does not know.
     """
 
-    id: str
-    round: int
-    board: int
-    result: str
-    seen: str = ""
+    id: Text
+    round: Number
+    board: Number
+    result: Text
+    seen: Text = ""
     doubted: bool = False
-    digits: str = ""
-    pairs: str = ""
+    digits: Text = ""
+    pairs: Text = ""
 
 
 class Check(Struct, frozen=True, tag="check"):
     """Does this result fit the cards and what the room knows?"""
 
-    round: int
-    board: int
-    result: str
+    round: Number
+    board: Number
+    result: Text
 
 
 class AskPlayed(Struct, frozen=True, tag="played"):
     """Has one of the two pairs here played a board that is not of this round?"""
 
-    board: int
+    board: Number
 
 
 class CallDirector(Struct, frozen=True, tag="call"):
     """Call the director, or take the call back."""
 
-    reason: str = ""
-    board: int = 0
+    reason: Text = ""
+    board: Number = 0
     back: bool = False
 
 
 class FindName(Struct, frozen=True, tag="find"):
     """Who of the club is this?"""
 
-    text: str
+    text: Text
 
 
 class SitDown(Struct, frozen=True, tag="sit"):
     """Somebody else sits in this chair in this round: a player of the club, or a visitor by name."""
 
     seat: Literal["N", "E", "S", "W"]
-    player: int = 0
-    visitor: str = ""
-    round: int = 0
+    player: Number = 0
+    visitor: Text = ""
+    round: Number = 0
 
 
 class SwapSeats(Struct, frozen=True, tag="swap"):
     """The two of a side sit in one another's chairs."""
 
     side: Literal["NS", "EW"]
-    round: int = 0
+    round: Number = 0
 
 
 class AllHere(Struct, frozen=True, tag="here"):
     """These four are here."""
 
-    round: int
+    round: Number
 
 
 class Hands(Struct, frozen=True, tag="hands"):
     """The four hands of a board that was dealt at the table: "N:AK.. .. .. .." as PBN writes them."""
 
-    id: str
-    round: int
-    board: int
-    deal: str
+    id: Text
+    round: Number
+    board: Number
+    deal: Text
 
 
 FromTable: TypeAlias = (

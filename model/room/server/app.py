@@ -163,7 +163,7 @@ class _Table:
             return PlainTextResponse("", 409)  # a page of the table this phone was of before
         try:
             what = say.FROM_TABLE.decode(await request.body())
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):  # thousands of brackets, too
             return PlainTextResponse("", 400)
         answer = await self._house.ask(
             "table",

@@ -37,7 +37,7 @@ class Cards:
             Route("/c", self._page("card")),
             Route("/c/ranking", self._page("ranking")),
             Route("/c/hands", self._page("hands")),
-            Route("/c/board/{board:int}", self._page("board")),
+            Route("/c/board/{board:number}", self._page("board")),
             Route("/c/who", self.who, methods=["GET", "POST"]),
         ]
 

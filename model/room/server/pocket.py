@@ -60,12 +60,12 @@ class Pocket:
             Route("/p/act", guarded(self.act), methods=["POST"]),
             Route("/p", guarded(self._page("now"))),
             Route("/p/tables", guarded(self._page("tables"))),
-            Route("/p/table/{table:int}", guarded(self._page("table"))),
-            Route("/p/correct/{table:int}/{round:int}/{board:int}", guarded(self._page("correct"))),
+            Route("/p/table/{table:number}", guarded(self._page("table"))),
+            Route("/p/correct/{table:number}/{round:number}/{board:number}", guarded(self._page("correct"))),
             Route("/p/scores", guarded(self._page("scores"))),
             Route("/p/rulings", guarded(self._page("rulings"))),
             Route("/p/new", guarded(self._page("new"))),
-            Route("/p/ruling/{ruling:int}", guarded(self._page("ruling"))),
+            Route("/p/ruling/{ruling:number}", guarded(self._page("ruling"))),
         ]
 
     async def open(self, request: Request) -> Response:

@@ -5,12 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qsl
 
+from starlette.convertors import Convertor, register_url_convertor
+
 from model.i18n import CHOICES, SOURCE_LANGUAGE, choice_of
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
 _MOST_FIELDS: Final = 40
+
+
+class Number(Convertor[str]):
+    """A number in an address, nine figures at most: Starlette's own reads one of any length, and Python then refuses it."""
+
+    regex = "[0-9]{1,9}"
+
+    def convert(self, value: str) -> str:
+        """The figures, as they were sent."""
+        return value
+
+    def to_string(self, value: str) -> str:
+        """The figures, as they are written."""
+        return value
+
+
+register_url_convertor("number", Number())
 
 
 def form(body: bytes) -> dict[str, str]:

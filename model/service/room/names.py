@@ -54,8 +54,10 @@ def change(director: Director, night: RoomScores, table: int, what: SitDown | Sw
     if what.player:
         director.seating.seat(session, number, place, what.player)
     else:
-        name = " ".join(what.visitor[:LONGEST_NAME].split())
-        if not name:
+        # Signs that nobody sees, or that turn the line round, would stand on the wall and in the club's list.
+        seen = "".join(sign if sign.isprintable() else " " for sign in what.visitor[:LONGEST_NAME])
+        name = " ".join(seen.split())
+        if not any(sign.isalpha() for sign in name):
             raise NotExpected(_("A new player needs a name."), _("Type first and last name."))
         director.seating.stand_in(
             session, number, place, name, first=night.round(table), last=night.plan.rounds

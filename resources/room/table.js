@@ -318,7 +318,8 @@
 
   function notice() {
     if (!state.notice) { return null; }
-    return h("div", { "class": "notice warn", role: "alert" }, icon("doubtful"), h("p", {}, state.notice),
+    var aloud = state.notice === state.aloud;
+    return h("div", { "class": "notice " + (aloud ? "soft" : "warn"), role: "alert" }, icon(aloud ? "speaker" : "doubtful"), h("p", {}, state.notice),
       button(words.understood, function () { state.notice = ""; show(state.screen, state.args); }, { cls: "key small" }));
   }
 
@@ -449,15 +450,17 @@
     var changed = SEATS.filter(function (seat) { return sheet.chairs[seat] && sheet.chairs[seat].was; }).map(function (seat) {
       return h("p", { "class": "notice soft" }, icon("edit"), h("span", {}, h("b", {}, words["name" + seat] + ": " + nameOf(seat) + " "), fill(words.wasName, { name: sheet.chairs[seat].was })));
     });
-    frame(words.whoSits, [h("p", {}, fill(words.tapName, { boards: span(boards) })), sheet.switched ? h("p", { "class": "notice soft" }, words.switched) : null,
+    // Where no name is known yet there is nobody to be asked about: names may be given, or left.
+    var named = SEATS.some(nameOf);
+    frame(named ? words.whoSits : words.whoPlays, [h("p", {}, fill(named ? words.tapName : words.tapSeat, { boards: span(boards) })), sheet.switched ? h("p", { "class": "notice soft" }, words.switched) : null,
       h("div", { "class": "compass", role: "group" }, [2, 1, 3, 0].map(chair),
         h("div", { "class": "middle" }, h("small", {}, words.sideNS), h("b", {}, sheet.ns), h("small", {}, words.sideEW), h("b", {}, sheet.ew))),
-      changed, button(words.swapEW, function () { swap("EW"); }, { icon: "swap", cls: "key wide" }), button(words.swapNS, function () { swap("NS"); }, { icon: "swap", cls: "key wide" }), other()],
-      [button(words.allFour, function () {
+      changed, named ? [button(words.swapEW, function () { swap("EW"); }, { icon: "swap", cls: "key wide" }), button(words.swapNS, function () { swap("NS"); }, { icon: "swap", cls: "key wide" })] : null, other()],
+      [button(named ? words.allFour : words.noNames, function () {
         kept.named = sheet.round;
         send({ type: "here", round: sheet.round }).catch(noted);
         home();
-      }, { cls: "go", icon: "tick" })], { still: state.args === "still" });
+      }, { cls: "go", icon: named ? "tick" : null, after: named ? null : "arrow-right" })], { still: state.args === "still" });
   };
 
   function swap(which) { ask({ type: "swap", side: which, round: sheet.round }, function () { show("names"); }); }
@@ -869,7 +872,8 @@
     if (mayEnter() && sheet.boards && sheet.boards.length) { foot.push(button(words.lookBack, function () { show("boards"); })); }
     if (move) { foot.push(h("span", { "class": "status" }, icon("waiting"), fill(words.opens, { round: move.round }))); }
     var last = !move && sheet.round >= sheet.rounds, end = sheet.ends ? new Date((sheet.ends - state.offset) * 1000) : null;
-    frame(move ? fill(words.whoGoes, { round: move.round }) : last ? words.lastDone : words.drawnLater, [move ? h("p", {}, end ? fill(words.moveAt, { time: ("0" + end.getHours()).slice(-2) + ":" + ("0" + end.getMinutes()).slice(-2) }) : words.moveWhen) : null, said(),
+    // Where to go is known once the laptop has the last board.
+    frame(move ? fill(words.whoGoes, { round: move.round }) : kept.outbox.length ? words.trying : last ? words.lastDone : words.drawnLater, [move ? h("p", {}, end ? fill(words.moveAt, { time: ("0" + end.getHours()).slice(-2) + ":" + ("0" + end.getMinutes()).slice(-2) }) : words.moveWhen) : null, said(),
       move ? [sides(move).map(function (which) { return goes(which, which === "NS" ? move.ns : move.ew); }), move.boards ? boardsMove(move) : null] : null,
       kept.outbox.length ? h("p", { "class": "warnText centre" }, icon("waiting"), words.onItsWay) : h("p", { "class": "ok centre" }, icon("ok"), words.allIn)], foot, { still: state.args === "still" });
   };
@@ -1118,7 +1122,7 @@
   function hearSaid(told, before) {
     var at = state.screen === "call" ? state.away || homeScreen() : state.screen, old = (before && before.said) || [];
     var more = (told.said || []).filter(function (one) { return old.indexOf(one) < 0; });
-    if (before && more.length && at !== "boards" && at !== "move") { state.notice = words.said + ": " + more.join(" "); }
+    if (before && more.length && at !== "boards" && at !== "move") { state.notice = state.aloud = words.said + ": " + more.join(" "); }
   }
 
   function hear(told) {

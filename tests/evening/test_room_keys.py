@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import chromium
@@ -10,7 +11,8 @@ import pytest
 from chromium import Browser, Phone
 from open_rooms import Hall, opened, rule, yes
 
-from builders import an_evening
+from builders import A_THURSDAY, a_director, a_plan, an_evening
+from model.scoring.conditions import Conditions
 from model.service.director import wall_clock
 
 pytestmark = pytest.mark.skipif(chromium.PROGRAM is None, reason=chromium.WHY_NOT)
@@ -220,3 +222,52 @@ def test_the_director_without_a_camera_types_letters_and_pin_and_rules(hall: Hal
     pocket.tap("Rulings")
     pocket.until("document.body.innerText.includes('Table 6, Board 17')")
     assert "given" in pocket.words
+
+
+def test_where_no_name_is_known_nobody_is_asked_whether_they_are_here(
+    tmp_path: Path, browser: Browser
+) -> None:
+    """ "Are these four players here?" stood over four times "unnamed"."""
+    path = tmp_path / "new.club"
+    with a_director(path, clock=wall_clock) as director:
+        director.club.rename("Harbour")
+        session = director.sessions.create("Club night", A_THURSDAY, a_plan(3), Conditions())
+        director.play.start(session)
+    with opened(path) as hall:
+        phone = browser.phone()
+        phone.open(hall.card(1))
+        phone.tap(".foot .go")
+        phone.until("document.title === 'Who plays here?'")
+        assert "swapped" not in phone.words
+        phone.tap("Go on without names")
+        phone.until("document.title === 'Which board?'")
+
+
+def test_what_the_director_said_is_no_warning_and_play_that_is_over_asks_nothing(
+    tmp_path: Path, browser: Browser
+) -> None:
+    path = tmp_path / "harbour.club"
+    with an_evening(path, 3, movement="mitchell", rounds=2, entered=0, clock=wall_clock) as director:
+        director.play.start(1)
+    with opened(path) as hall:
+        phone, pocket = browser.phone(), browser.phone()
+        at_the_pad(phone, hall, 2)
+        pocket.open(hall.pocket)
+        pocket.open(f"{hall.address}/p/new?tree=revoke&table=2")
+        pocket.tap("Another board, or none")
+        pocket.until("document.querySelector('.ask')")
+        rule(pocket)
+        phone.tap("Passed out")
+        yes(phone)
+        phone.until("document.title === 'Board 4 is entered'")
+        assert "What the Director said" in phone.evaluate("document.querySelector('.notice.soft').innerText")
+        assert phone.evaluate("!document.querySelector('.notice.warn')")
+        phone.tap("OK")
+
+        pocket.open(f"{hall.address}/p")
+        for number in (1, 2):
+            pocket.tap(f"End round {number}")
+            pocket.tap("End it now")
+            pocket.until(f"!document.body.innerText.includes('Round {number} of')")
+        phone.until("document.title === 'Play is over'")
+        assert "changed who plays here" not in phone.words

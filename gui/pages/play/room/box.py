@@ -168,7 +168,7 @@ class RoomBox(CardFrame):
         look = self._context.look
         self.network = line_edit(_("Name of the network"), placeholder=_("as phones show it"))
         self.password = line_edit(_("Password of the network"))
-        self.certificate = line_edit(_("Certificate"), placeholder=_("a PEM file"))
+        self.certificate = line_edit(_("Certificate"), placeholder=_("none needed"))
         self.certificate.setToolTip(_("a PEM file, if the club has one"))
         self.entry = Choice(look, _("Who may enter"))
         self.entry.addItems(

@@ -101,7 +101,8 @@ def _phone(
     if sheet.stage == "sits-out":
         return _("sits out"), _("phone here") if open_now else "", "waiting", Tone.PLAIN
     if sheet.boards and all(board.result for board in sheet.boards):
-        return _("finished"), _("shows the move") if open_now else _("on paper"), "ok", Tone.PLAIN
+        asleep = _("on paper") if heard is None else _("last seen {time}").format(time=hour(heard))
+        return _("finished"), _("shows the move") if open_now else asleep, "ok", Tone.PLAIN
     if heard is None or phone is None:
         return _("no phone yet"), _("on paper"), "missing", Tone.PLAIN
     return *_at_table(phone, table, hour(heard)), Tone.PLAIN

@@ -437,7 +437,9 @@ class RoomView(QObject):
         self.box.show_code(
             f"{link.origin}/j/{door.secret}",
             name,
-            _("{table}: {address}, code {code}").format(table=name, address=link.where, code=door.code),
+            _("{table}: scan this, or open {address} and type {code}.").format(
+                table=name, address=link.where, code=door.code
+            ),
         )
 
     def _taken_words(self) -> str:

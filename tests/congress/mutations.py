@@ -114,6 +114,20 @@ MUTATIONS: Final = (
         (_TROUBLE,),
     ),
     Mutation(
+        "a club that moved away is written to no more",
+        _STORE,
+        "if lineage != self.lineage:",
+        "if False:",
+        (_TROUBLE,),
+    ),
+    Mutation(
+        "a server that is there is asked before a longer wait",
+        _STORE,
+        "        self._waiting.make_sure()\n",
+        "",
+        (_TROUBLE,),
+    ),
+    Mutation(
         "time never runs against the order", _STORE, "return max(at, self._at)", "return at", (_TROUBLE,)
     ),
     Mutation(

@@ -348,7 +348,7 @@ class Program(QObject):
         if self.window is not None and self._may_leave():
             from gui.start.moving import move_to_server  # one night in many
 
-            move_to_server(self.window.context, self.open)
+            move_to_server(self.window.context, self.window.show_above, self.open)
 
     def _restore(self) -> None:
         from model.service.care import restore  # few evenings need it

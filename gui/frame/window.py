@@ -230,8 +230,12 @@ class MainWindow(QWidget):
         banner = Banner(self.look, Tone.IMPOSSIBLE, gives_way=True)
         banner.setObjectName("damage")
         banner.show_text(" ".join(words(self.context.director)))
-        self._column.insertWidget(1, banner)
-        banner.show()
+        self.show_above(banner)
+
+    def show_above(self, strip: QWidget) -> None:
+        """Show a strip above every page, until it is closed."""
+        self._column.insertWidget(1, strip)
+        strip.show()
 
     def _show_duty(self) -> None:
         if self._congress is not None and self.page is not None:
@@ -487,7 +491,7 @@ class MainWindow(QWidget):
         page = self.page
         if page is None:
             return (self._rail,)
-        strip = self.findChild(QWidget, "tray")
+        strip = self.findChild(QWidget, "tray") or self.findChild(QWidget, "moving")
         return (*(page.panes() or (page,)), *((strip,) if strip is not None else ()), self._rail)
 
     def _next_attention(self) -> None:

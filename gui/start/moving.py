@@ -4,18 +4,48 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from gui.look.theme import Tone
+from gui.widgets.form.buttons import KeycapButton
+from gui.widgets.form.card import Banner
 from model.errors import ArrowswitchError
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from gui.look.look import Look
     from gui.pages.page import PageContext
     from gui.tasks import Progress
     from model.service.exchange.moving import MoveReport, MoveToServer
 
 
-def move_to_server(context: PageContext, go_on: Callable[[str], None]) -> None:
+class MoveStrip(QWidget):
+    """Above the pages while the club is copied: how far it is, and the way back."""
+
+    def __init__(self, look: Look, address: str) -> None:
+        super().__init__()
+        self.setObjectName("moving")
+        self._address = address
+        self._banner = Banner(look, Tone.DOUBTFUL, gives_way=True)
+        self.cancel = KeycapButton(look, _("Cancel"), small=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, look.theme.px(10), 0)
+        row.addWidget(self._banner, 1)
+        row.addWidget(self.cancel)
+        look.clothe(self)
+        self.tell_progress(0, 1)
+
+    def tell_progress(self, done: int, of: int) -> None:
+        """Say how far the copy is."""
+        said = _("The club is being copied to {address}: {percent}%. Nothing can be entered meanwhile.")
+        self._banner.show_text(said.format(address=self._address, percent=100 * done // of))
+
+
+def move_to_server(
+    context: PageContext, show_above: Callable[[QWidget], None], go_on: Callable[[str], None]
+) -> None:
     """Ask where to, copy in a thread while the club is only read, and have it opened there by `go_on`; else it stays."""
     address = context.ask.text(
         _("Move to a server"),
@@ -30,14 +60,19 @@ def move_to_server(context: PageContext, go_on: Callable[[str], None]) -> None:
         context.complain(error)
         return
     move.begin()
-    context.tell(_("The club is being copied to {address}.").format(address=move.address))
+    strip = MoveStrip(context.look, move.address)
+    show_above(strip)
     task = context.tasks.run(
         _("Move to a server"),
         _Copy(move).copy,
         lambda _made: _go(context, move, go_on),
         lost_by_closing=_("The club is not moved, and stays in its file."),
     )
-    task.ended.connect(move.stay)  # also where it was cancelled, of which nobody hears
+    task.progressed.connect(strip.tell_progress)
+    strip.cancel.clicked.connect(task.cancel)
+    # Also where it was cancelled, of which nobody hears.
+    task.ended.connect(move.stay)
+    task.ended.connect(strip.deleteLater)
 
 
 def _go(context: PageContext, move: MoveToServer, go_on: Callable[[str], None]) -> None:

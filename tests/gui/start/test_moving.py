@@ -116,11 +116,18 @@ def test_nothing_is_entered_in_the_pause_and_all_of_it_after_a_cancel(
     move(window)
     with pytest.raises(ClubFileReadOnly, match=r"The club is being copied to .*Nothing was saved"):
         enter(director)
-    assert windows.refusal_shown(window) == f"The club is being copied to {pg_url}."
-    (task,) = window.tasks.under_way
-    task.cancel()
+    strip = window.findChild(moving.MoveStrip)
+    assert strip is not None
+    assert (
+        windows.said_by(strip)
+        == f"The club is being copied to {pg_url}: 0%. Nothing can be entered meanwhile."
+    )
+    windows.press("F6")
+    assert strip.cancel.hasFocus()
+    windows.press("Space")
     goes_on.set()
     qtbot.waitUntil(lambda: not window.tasks.under_way)
+    qtbot.waitUntil(lambda: window.findChild(moving.MoveStrip) is None)
 
     enter(director)
     assert program.director is director

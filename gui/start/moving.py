@@ -39,7 +39,7 @@ class MoveStrip(QWidget):
 
     def tell_progress(self, done: int, of: int) -> None:
         """Say how far the copy is."""
-        said = _("The club is being copied to {address}: {percent}%. Nothing can be entered meanwhile.")
+        said = _("{percent}% copied. Nothing can be entered until the club is at {address}.")
         self._banner.show_text(said.format(address=self._address, percent=100 * done // of))
 
 

@@ -118,10 +118,7 @@ def test_nothing_is_entered_in_the_pause_and_all_of_it_after_a_cancel(
         enter(director)
     strip = window.findChild(moving.MoveStrip)
     assert strip is not None
-    assert (
-        windows.said_by(strip)
-        == f"The club is being copied to {pg_url}: 0%. Nothing can be entered meanwhile."
-    )
+    assert windows.said_by(strip) == f"0% copied. Nothing can be entered until the club is at {pg_url}."
     windows.press("F6")
     assert strip.cancel.hasFocus()
     windows.press("Space")

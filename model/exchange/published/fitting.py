@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec.structs import replace
 
 from model.exchange.published.hints import figure_of
-from model.scoring.conditions import Conditions, CrossImps, Datum, VictoryPoints
+from model.scoring.conditions import Conditions, CrossImps, Datum, Sections, VictoryPoints
 from model.scoring.matches.victory_points import NoScale
 from model.scoring.methods import registry
 from model.scoring.methods.teams import match_results
@@ -52,7 +52,7 @@ def fit_imps(
     places = {at: place for place, at in enumerate(chosen)}
     view = SessionView(tuple(contestants), tuple(lines[at] for at in chosen))
     best, most = usual, len(asked) // 2
-    for candidate in _candidates(usual, methods):
+    for candidate in _with_sections(usual, methods, lines):
         by_line = score_lines(view, candidate)
         same = sum(fits(by_line[places[at]], given[at]) for at in asked)
         if same > most:
@@ -60,6 +60,13 @@ def fit_imps(
         if same == len(asked):
             break
     return best
+
+
+def _with_sections(usual: Conditions, methods: Sequence[str], lines: Sequence[Line]) -> Iterator[Conditions]:
+    """Each way with the sections as they are, then across the field: a datum of two sections fits in neither alone."""
+    yield from _candidates(usual, methods)
+    if usual.sections is not Sections.ACROSS and len({line.section for line in lines}) > 1:
+        yield from _candidates(replace(usual, sections=Sections.ACROSS), methods)
 
 
 def _boards(lines: Sequence[Line]) -> set[tuple[int, int]]:

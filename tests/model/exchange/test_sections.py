@@ -58,3 +58,22 @@ def test_a_room_of_sections_comes_back_from_every_format(tmp_path: Path, room: s
         export(evening, path, format_)
         event = read(path)
         assert figures(score(event.view, event.conditions)) == figures(evening.standings), format_
+
+
+@pytest.mark.parametrize("method", ["butler", "cross-imps"])
+@pytest.mark.parametrize("room", ROOMS)
+def test_imps_across_the_field_come_back_from_every_format(tmp_path: Path, room: str, method: str) -> None:
+    """A datum of the whole field fits in no section alone: the points of the lines say how it was scored."""
+    night: Plan = ROOMS[room]
+    with builders.an_evening(tmp_path / "club.club", plan=night) as director:
+        terms = Conditions(method=method, sections=Sections.ACROSS, correction_minutes=30)
+        director.sessions.change_conditions(1, terms)
+        evening = director.evening(1)
+    ours = {one.contestant.names: one.total for one in evening.standings.ranking}
+    for format_, name in FILES.items():
+        path = tmp_path / name
+        export(evening, path, format_)
+        event = read(path)
+        standings = score(event.view, event.conditions)
+        assert event.conditions.sections is Sections.ACROSS, format_
+        assert {one.contestant.names: one.total for one in standings.ranking} == ours, format_

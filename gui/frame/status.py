@@ -101,7 +101,7 @@ def count_missing(session: Session, sheet: Sequence[SheetLine], now: RoundNow | 
     playing = session.state is State.PLAYING and (now is None or now.running)
     present = present_round(sheet) if now is None else now.round
     before = present if playing else float("inf")
-    return sum(line.result is None and line.round < before for line in sheet)
+    return len([line for line in sheet if line.result is None and line.round < before])
 
 
 def short_date(day: date) -> str:
@@ -211,7 +211,7 @@ def _over(session: Session) -> Fact:
 def _results(
     session: Session, sheet: Sequence[SheetLine], now: RoundNow | None, draw: DrawState | None = None
 ) -> tuple[Fact, ...]:
-    entered = sum(line.result is not None for line in sheet)
+    entered = len(sheet) - len([line for line in sheet if line.result is None])
     of = _("{entered} of {all}").format(entered=entered, all=len(sheet))
     return (
         Fact("scores", SuitText((bold(of), soft(" " + ngettext("result", "results", len(sheet)))))),

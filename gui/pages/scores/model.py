@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from fractions import Fraction
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -19,6 +20,11 @@ from model.movement.plan import Plan
 from model.movement.sections import table_names
 from model.scoring.rounding import to_nearest, write_units
 from model.snapshots.session import Pair, SheetLine
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from model.movement.plan import Row
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -92,13 +98,18 @@ class GridPage(Struct, frozen=True):
     rows: tuple[GridRow, ...] = ()
 
 
-def rows_of_sit_outs(plan: Plan, cut: Cut, group: int, pair: dict[int, Pair]) -> list[GridRow]:
-    """The sit-outs that belong under this board, round or table, so that no table seems forgotten."""
-    found = []
-    names = table_names(plan)
-    for row in plan.rows:
-        if row.played or row.sits_out is None:
-            continue
+def find_sit_outs(plan: Plan) -> tuple[Row, ...]:
+    """The rows of a plan in which somebody sits out."""
+    return tuple(row for row in plan.rows if not row.played and row.sits_out is not None)
+
+
+def rows_of_sit_outs(
+    sit_outs: Sequence[Row], plan: Plan, cut: Cut, group: int, pair: dict[int, Pair]
+) -> list[GridRow]:
+    """The ``sit_outs`` of a plan that belong under this board, round or table, so that no table seems forgotten."""
+    found: list[GridRow] = []
+    names = table_names(plan) if sit_outs else {}
+    for row in sit_outs:
         ns = pair.get(row.ns) if row.ns is not None else None
         ew = pair.get(row.ew) if row.ew is not None else None
         if cut is Cut.BOARD and group in row.boards:

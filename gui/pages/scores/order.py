@@ -57,7 +57,7 @@ class SheetOrder:
     The order of the spots is settled by the plan; `with_lines` puts newer lines on some without sorting again.
     """
 
-    __slots__ = ("_groups", "_place", "at_tables", "cut", "lines", "played_by_now")
+    __slots__ = ("_groups", "_lines", "_place", "at_tables", "cut", "lines", "played_by_now")
 
     def __init__(
         self, cut: Cut, lines: Sequence[SheetLine], played_by_now: int, at_tables: Mapping[int, int] = {}
@@ -68,6 +68,7 @@ class SheetOrder:
         self.at_tables = at_tables
         self._place = {spot(line): number for number, line in enumerate(self.lines)}
         self._groups: dict[int, list[int]] = {}
+        self._lines: dict[int, tuple[SheetLine, ...]] = {}
         group = _GROUP[cut]
         for number, line in enumerate(self.lines):
             self._groups.setdefault(group(line), []).append(number)
@@ -90,6 +91,7 @@ class SheetOrder:
         for line in changed:
             lines[self._place[spot(line)]] = line
         other.lines = tuple(lines)
+        other._lines = {}
         return other
 
     @property
@@ -98,8 +100,11 @@ class SheetOrder:
         return tuple(self._groups)
 
     def group(self, number: int) -> tuple[SheetLine, ...]:
-        """The lines of one board, round or table."""
-        return tuple(self.lines[place] for place in self._groups.get(number, ()))
+        """The lines of one board, round or table; a key asks for them several times."""
+        if number not in self._lines:
+            lines = self.lines
+            self._lines[number] = tuple([lines[place] for place in self._groups.get(number, ())])
+        return self._lines[number]
 
     def next_expected(self, after: Spot | None, aside: Container[Spot] = ()) -> SheetLine | None:
         """The first missing result after a spot, going round to the start; None when nothing is missing by now.
@@ -134,11 +139,12 @@ def find_last_round(
     rounds, draw = session.plan.rounds, session.plan.draw
     if draw is not None and not draw.behind:
         return rounds  # a round is drawn when the one before is in, and announced at once
-    by_results = max((line.round for line in sheet if line.result is not None), default=1)
+    if clock_round is None and (session.start_time is None or session.date != now.date()):
+        return rounds
+    by_results = max([line.round for line in sheet if line.result is not None], default=1)
     if clock_round is not None:
         return min(rounds, max(clock_round, by_results))
-    if session.start_time is None or session.date != now.date():
-        return rounds
+    assert session.start_time is not None
     begun = datetime.combine(session.date, session.start_time, now.tzinfo)
     a_round = timedelta(minutes=session.minutes_per_board * session.plan.boards_per_round)
     by_clock = int((now - begun) / a_round) + 1 if now >= begun else 1

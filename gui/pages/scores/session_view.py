@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from gui.look.theme import Tone as Mark
-from gui.pages.scores.model import GridPage, GridRow, LinePoints, rows_of_sit_outs
+from gui.pages.scores.model import GridPage, GridRow, LinePoints, find_sit_outs, rows_of_sit_outs
 from gui.pages.scores.order import Cut, SheetOrder, Spot, find_last_round, group_of, spot
 from gui.pages.scores.points import BoardPoints
 from gui.pages.scores.strip import StripGroup
@@ -55,6 +55,7 @@ class ScoresView:
         self.session: Session = director.sessions.get(session_id)
         self.pairs = {pair.number: pair for pair in self.session.pairs}
         self.by_match = self.session.plan.kind == "teams"
+        self._sit_outs = find_sit_outs(self.session.plan)
         self.refresh()
 
     def refresh(self, boards: frozenset[int] = frozenset()) -> None:
@@ -69,6 +70,7 @@ class ScoresView:
         self.ranked = {team.number: team for team in teams} if teams else self.pairs
         if before.plan is not self.session.plan:
             self._orders, boards = {}, frozenset()
+            self._sit_outs = find_sit_outs(self.session.plan)
         changed = self._put(sheet)
         overdue = self._overdue
         self._ask_the_clock()
@@ -179,10 +181,10 @@ class ScoresView:
         lines = self.order(cut).group(group)
         points = self._points.of(standings, lines)
         rows = [self._row(line, points.get(where := spot(line), _NONE), where == changed) for line in lines]
+        sit_outs = rows_of_sit_outs(self._sit_outs, self.session.plan, cut, group, self.pairs)
         if cut is Cut.MATCH:
-            sit_outs = rows_of_sit_outs(self.session.plan, cut, group, self.pairs)
             return GridPage(cut, group, self._rooms([*rows, *sit_outs]))
-        if sit_outs := rows_of_sit_outs(self.session.plan, cut, group, self.pairs):
+        if sit_outs:
             rows += sit_outs
             if cut is Cut.TABLE:
                 rows.sort(key=lambda row: (row.round, row.board))

@@ -151,18 +151,30 @@ class RoundStrip(QWidget):
         super().__init__()
         self._look = look
         self._rounds, self._now, self._part = 0, 0, 0.0
+        self._matches: tuple[int, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         look.changed.connect(self._measure)
         self._measure()
 
-    def show_rounds(self, rounds: int, now: int, part: float) -> None:
-        """Show how many rounds there are, which is under way (past the last: none), and its part that is in."""
-        if (rounds, now, part) != (self._rounds, self._now, self._part):
-            self._rounds, self._now, self._part = rounds, now, part
+    def show_rounds(self, rounds: int, now: int, part: float, matches: tuple[int, ...] = ()) -> None:
+        """Show how many rounds there are, which is under way (past the last: none), and its part that is in.
+
+        ``matches`` tells for each the round of matches it belongs to where a match has halves: the room counts those.
+        """
+        matches = matches if len(matches) == rounds else tuple(range(1, rounds + 1))
+        if (rounds, now, part, matches) != (self._rounds, self._now, self._part, self._matches):
+            self._rounds, self._now, self._part, self._matches = rounds, now, part, matches
+            here = matches[min(max(now, 1), rounds) - 1] if rounds else 0
             self.setAccessibleName(
-                _("Round {round} of {rounds}").format(round=min(now, rounds), rounds=rounds)
+                _("Round {round} of {rounds}").format(round=here, rounds=matches[-1] if matches else 0)
             )
             self.update()
+
+    def label(self, number: int) -> str:
+        """What stands under a cell: the round as the room counts it, under the first half of its matches alone."""
+        matches = self._matches
+        named = number == 1 or matches[number - 1] != matches[number - 2]
+        return str(matches[number - 1]) if named else ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._rounds:
@@ -188,7 +200,7 @@ class RoundStrip(QWidget):
                     Qt.AlignmentFlag.AlignHCenter,
                 )
                 if here or self._rounds <= 14 or number % 5 == 0 or number == 1:
-                    suit_text(str(number)).paint(painter, room, theme, style)
+                    suit_text(self.label(number)).paint(painter, room, theme, style)
 
     def _measure(self) -> None:
         self.setFixedHeight(self._look.theme.px(_CELL + 24))

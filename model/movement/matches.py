@@ -83,6 +83,16 @@ def rounds_drawn(plan: Plan) -> int:
     return plan.match_rounds[-1] if plan.match_rounds else plan.rounds
 
 
+def rounds_in_all(plan: Plan) -> tuple[int, ...]:
+    """For each round of play there is to be, drawn or not, the round of matches it belongs to."""
+    drawn = plan.match_rounds or tuple(range(1, plan.rounds + 1))
+    to_come = plan.rounds_in_all - len(drawn)
+    if plan.draw is None or to_come <= 0:
+        return drawn
+    each = to_come // (plan.draw.rounds - drawn[-1])
+    return drawn + tuple(drawn[-1] + 1 + number // each for number in range(to_come))
+
+
 def rounds_missed(plan: Plan) -> tuple[tuple[int, int], ...]:
     """(Contestant, round of matches) for those who came late or left: no place in any part of that round.
 

@@ -70,10 +70,21 @@ class ClockPanel(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    def show_now(self, now: RoundNow | None, rounds: int, part: float, draw: DrawState | None = None) -> None:
-        """Show the clock; `part` is how much of the round's results is in, `draw` the stage of a drawn event."""
+    def show_now(
+        self,
+        now: RoundNow | None,
+        matches: tuple[int, ...],
+        part: float,
+        draw: DrawState | None = None,
+        *,
+        following: int = 0,
+    ) -> None:
+        """Show the clock; `part` is how much of the round's results is in, `draw` the stage of a drawn event.
+
+        `matches` tells for each round the one of matches it belongs to; `following` is the round that waits to begin.
+        """
         if now is None:
-            self._show_stopped(rounds)
+            self._show_stopped(matches)
             return
         title = _("Round {round} of {rounds}").format(round=now.round, rounds=now.rounds)
         over = _("Play over")
@@ -82,7 +93,8 @@ class ClockPanel(QWidget):
         if draw is not None:
             title = over = stage_words(draw)
         self._round.set_text(title if now.running else over)
-        self._strip.show_rounds(now.rounds, now.round + (0 if now.running else 1), part)
+        here = now.round if now.running else following or now.round + 1
+        self._strip.show_rounds(now.rounds, here, part, matches)
         self._punctual.set_text(self._punctual_words(now, draw))
         if not now.running:
             self._ends.set_text("")
@@ -107,13 +119,13 @@ class ClockPanel(QWidget):
         self._tell_times(hour(now.begun), middle, hour(now.due))
         self._press(*(("play", _("Resume")) if now.paused else ("pause", _("Pause"))))
 
-    def _show_stopped(self, rounds: int) -> None:
+    def _show_stopped(self, matches: tuple[int, ...]) -> None:
         self._round.set_text(_("The clock has not been started"))
         self._ends.set_text("")
         self.figures.show_time(_STOPPED, _("The clock has not been started"), "text3")
         self._bar.show_part(0.0, None)
         self._tell_times("", "", "")
-        self._strip.show_rounds(rounds, 0, 0.0)
+        self._strip.show_rounds(len(matches), 0, 0.0, matches)
         self._punctual.set_text(_("It starts with round 1, or start it here."))
         self._press("play", _("Start"))
 

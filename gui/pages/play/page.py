@@ -28,6 +28,7 @@ from model.changes import Changes
 from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _
 from model.movement.announce.words import round_name
+from model.movement.matches import rounds_in_all
 from model.snapshots.play import Want
 from model.snapshots.session import State
 
@@ -322,7 +323,13 @@ class PlayPage(Page):
         here = [line.result is not None for line in sheet if line.round == self._present]
         draw = self.context.director.draws.state(session.id)
         staged, self._draw_state = draw != self._draw_state, draw
-        self.clock_panel.show_now(now, pace.plan.rounds, sum(here) / max(1, len(here)), draw)
+        self.clock_panel.show_now(
+            now,
+            rounds_in_all(pace.plan),
+            sum(here) / max(1, len(here)),
+            draw,
+            following=self._present if play.waits(session) else 0,
+        )
         self._name_head()
         to_draw = 0 if draw is None or draw.whole else draw.drawn + 1
         self.clock_panel.say.show_announcement(

@@ -256,6 +256,9 @@ def test_beside_a_triangle_rounds_of_play_are_told_as_halves_and_one_key_begins_
     next_here = page._tables.horizontalHeader().sectionSize(NEXT)
     same = suit_text("same pairs").width(window.look.theme, Style(TextSize.SECONDARY))
     assert page._tables.isColumnHidden(NEXT) or next_here >= same + window.look.theme.px(10)
+    strip = page.clock_panel._strip
+    assert [strip.label(number) for number in range(1, 7)] == ["1", "", "2", "", "3", ""]
+    assert strip.accessibleName() == "Round 1 of 3"
     below = projector_facts(director, session, ranking=False).clocks[0].below
     assert below == "until round 1 of 3, half 2"
     for line in director.results.sheet(session):
@@ -270,6 +273,7 @@ def test_beside_a_triangle_rounds_of_play_are_told_as_halves_and_one_key_begins_
     enter_all(director, session)
     windows.press("Ctrl+D")
     assert "begin round 2" in window.hint_bar.accessibleName()
+    assert strip.accessibleName() == "Round 2 of 3"
     windows.press("Space")
     assert [words for _key, words in page._choices] == ["1, half 2", "Round 2, half 1, now", "2, half 2"]
     assert director.play.round(session) == 3

@@ -15,7 +15,7 @@ from model.movement.drawn.draw import begun, with_extra_boards
 from model.movement.drawn.knock_out import advance, bracket
 from model.movement.drawn.plans import matches_of, swiss, with_round
 from model.movement.drawn.swiss import DrawHistory, FirstRound, Odd, SwissRules, first_round, next_round
-from model.movement.matches import matches
+from model.movement.matches import matches, rounds_in_all
 from model.movement.plan import Draw, Plan
 from swiss_rounds import with_matches
 
@@ -108,3 +108,19 @@ def test_extra_boards_find_two_tables_for_a_match_that_was_played_at_one() -> No
     added = longer.round_rows(longer.rounds)
     assert len({row.table for row in added}) == 2
     assert {row.table for row in added} <= {row.table for row in plan.rows}
+
+
+@pytest.mark.parametrize(
+    ("teams", "draw", "of_matches"),
+    [
+        (6, Draw(4), (1, 2, 3, 4)),
+        (7, Draw(3, odd="triangle"), (1, 1, 2, 2, 3, 3)),
+        (8, Draw(3, form="knock-out"), (1, 1, 2, 2, 3, 3)),
+    ],
+)
+def test_each_round_of_play_drawn_or_not_belongs_to_a_round_of_matches(
+    teams: int, draw: Draw, of_matches: tuple[int, ...]
+) -> None:
+    plan = begun(range(1, teams + 1), draw, teams=True, boards_per_round=4)
+    assert rounds_in_all(plan) == of_matches
+    assert len(of_matches) == plan.rounds_in_all

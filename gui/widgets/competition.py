@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.look.theme import TextSize, Weight
 from gui.widgets.text.suit_text import Style, suit_text
-from model.i18n import MINUS, _, with_decimals
+from model.bridge.entry.words import plain
+from model.i18n import _, with_decimals
 
 if TYPE_CHECKING:
     from gui.look.look import Look
@@ -118,12 +119,7 @@ class CompetitionPicture(QWidget):
         if square.width() >= theme.px(_READABLE):
             ink = c.on_accent if strength > _DARK else c.text
             style = Style(TextSize.SMALL, Weight.REGULAR, ink, Qt.AlignmentFlag.AlignHCenter, plain=True)
-            suit_text(write_signed(figure)).paint(painter, square, theme, style)
-
-
-def write_signed(figure: int) -> str:
-    """A figure with a true minus sign."""
-    return f"{MINUS}{-figure}" if figure < 0 else str(figure)
+            suit_text(plain(figure)).paint(painter, square, theme, style)
 
 
 def competition_words(measured: Balance) -> str:
@@ -133,8 +129,8 @@ def competition_words(measured: Balance) -> str:
         "The stronger a square’s colour, the more its two compete: from {least} to {most}, "
         "{mean} on average. Equal everywhere would be a balance of 100; this is {balance}."
     ).format(
-        least=write_signed(min(figures, default=0)),
-        most=write_signed(max(figures, default=0)),
+        least=plain(min(figures, default=0)),
+        most=plain(max(figures, default=0)),
         mean=with_decimals(f"{float(measured.mean):.1f}"),
         balance=round(measured.q),
     )

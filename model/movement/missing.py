@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan, Row
 
 
-def missing_at(plan: Plan, first: int, last: int) -> tuple[int, Side] | None:
+def find_missing_at(plan: Plan, first: int, last: int) -> tuple[int, Side] | None:
     """The number that nobody has among the tables from ``first`` to ``last``, and the side at which it lacks.
 
     None where every pair is there, and where one waits without boards, as in a Rover: nobody lacks there, one is too many.

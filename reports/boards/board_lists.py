@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import Vulnerability, dealer, vulnerability
+from model.bridge.entry.words import write_signed
 from model.i18n import _, pgettext
 from reports.core import charts, phrases, results, text
 from reports.core.field import order_of_score
@@ -182,9 +183,7 @@ class _Columns:
         width = room * (self.score - self.contract) - (0 if scored.score is None else _SCORE)
         sheet.draw_fitted(x + room * self.contract, base, width, *_contract(scored), size=_SIZE)
         if scored.score is not None:
-            sheet.text(
-                x + room * self.score, base, results.write_signed(scored.score), _SIZE, align=Align.RIGHT
-            )
+            sheet.text(x + room * self.score, base, write_signed(scored.score), _SIZE, align=Align.RIGHT)
         for place, points in ((1.0 - self.figure, scored.ns_points), (1.0, scored.ew_points)):
             if points is not None:
                 figure = self.field.figures.decimal(points, places)

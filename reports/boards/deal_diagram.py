@@ -10,13 +10,13 @@ from model.bridge.cards import SUITS
 from model.bridge.deals.boards import DECLARERS, STRAINS
 from model.bridge.deals.deal import COMPASS
 from model.bridge.deals.words import par_bids, par_contracts, show_holding
-from model.bridge.entry.words import strain_words
+from model.bridge.entry.words import strain_words, write_signed
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat, Side
 from model.i18n import _, language, pgettext
 from reports.core import charts
 from reports.core.fonts import Face
-from reports.core.results import seat_letter, side_letters, write_signed
+from reports.core.results import seat_letter, side_letters
 from reports.core.sheet import FAINT, HAIRLINE, Align
 from reports.core.text import width
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from model.bridge.entry.words import write_signed
 from model.i18n import _, pgettext
 from model.scoring.boards.frequency import frequencies
 from reports.core import charts, phrases, results
@@ -110,9 +111,7 @@ class _Columns:
         if one.score is None:
             sheet.draw_fitted(x, base, room * 0.4, *results.contract_wordings(one.result), size=_SIZE)
         else:
-            sheet.text(
-                x + room * 0.3, base, results.write_signed(one.score), _SIZE, Face.MEDIUM, align=Align.RIGHT
-            )
+            sheet.text(x + room * 0.3, base, write_signed(one.score), _SIZE, Face.MEDIUM, align=Align.RIGHT)
         sheet.text(x + room * 0.52, base, str(one.count), _SIZE, align=Align.RIGHT)
         for place, points in ((0.75, one.ns_points), (1.0, one.ew_points)):
             if points is not None:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from model.bridge.entry.words import write_signed
 from model.i18n import _, ngettext
 from model.scoring.boards.frequency import frequencies
 from reports.boards import deal_diagram
 from reports.boards.deal_diagram import DiagramBox
-from reports.core import phrases, results
+from reports.core import phrases
 from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.paper import A4
 from reports.core.sheet import FAINT, HAIRLINE
@@ -189,9 +190,7 @@ def _frequencies(evening: Evening) -> dict[tuple[int, str], tuple[Text, ...]]:
                 groups.setdefault(one.line.result.group, []).append(one)
         for group, lines in groups.items():
             parts = [
-                f"{results.write_signed(one.score)} ×{one.count}"
-                if one.count > 1
-                else results.write_signed(one.score)
+                f"{write_signed(one.score)} ×{one.count}" if one.count > 1 else write_signed(one.score)
                 for one in frequencies(replace(board, lines=tuple(lines)))
                 if one.score is not None
             ]

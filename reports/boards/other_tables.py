@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from model.bridge.entry.words import write_signed
 from model.bridge.result import Artificial, Assigned
 from model.i18n import _
 from reports.core import results
@@ -47,7 +48,7 @@ def _frequencies(scores: Counter[int], kept: set[int], *, adjusted: bool) -> Tex
         if score not in kept:
             gap = " … "
             continue
-        runs.append(TypesetRun(gap + results.write_signed(score).removeprefix("+")))
+        runs.append(TypesetRun(gap + write_signed(score).removeprefix("+")))
         if scores[score] > 1:
             runs.append(TypesetRun(f"×{scores[score]}", raised=True))
         gap = "  "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from model.bridge.entry.words import write_signed
 from model.i18n import _
 from reports.boards import deal_diagram, hand_records
 from reports.boards.deal_diagram import DiagramBox
@@ -163,12 +164,12 @@ class _Evening:
         sheet.text(x + room * 0.085, base, str(number), _SIZE, Face.SEMIBOLD, align=Align.RIGHT)
         sheet.draw_fitted(x + room * 0.11, base, room * 0.32, _contract(meeting), size=_SIZE)
         if meeting.score is not None:
-            sheet.text(x + room * 0.58, base, results.write_signed(meeting.score), _SIZE, align=Align.RIGHT)
+            sheet.text(x + room * 0.58, base, write_signed(meeting.score), _SIZE, align=Align.RIGHT)
         key = self.of.get(number)
         par = self.deals[key].par if key is not None else None
         if par is not None:
             given = results.for_side(par.score, meeting.side)
-            sheet.text(x + room * 0.74, base, results.write_signed(given or 0), _SIZE, align=Align.RIGHT)
+            sheet.text(x + room * 0.74, base, write_signed(given or 0), _SIZE, align=Align.RIGHT)
         if self.field.shares and meeting.share is not None:
             charts.bar(sheet, x + room * 0.77, y + _ROW / 2, room * 0.14, meeting.share)
         sheet.text(
@@ -244,7 +245,7 @@ def _own_lines(field: EveningIndex, meeting: PlayedBoard) -> tuple[Text, ...]:
 
 
 def _came_of_it(field: EveningIndex, meeting: PlayedBoard) -> str:
-    parts = [] if meeting.score is None else [results.write_signed(meeting.score)]
+    parts = [] if meeting.score is None else [write_signed(meeting.score)]
     worth = _worth(field, meeting, 1)
     if worth:
         parts.append(

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
+from model.bridge.entry.words import write_signed
 from model.bridge.result import Assigned
 from model.i18n import _, pgettext
 from reports.core import charts, phrases, results, text
@@ -180,7 +181,7 @@ class _Traveller:
             "",
             results.write_margin(result),
             *((results.lead(result),) if self.leads else ()),
-            "" if scored.score is None else results.write_signed(scored.score),
+            "" if scored.score is None else write_signed(scored.score),
             *(
                 "" if each is None else self.field.figures.decimal(each, self.places)
                 for each in (scored.ns_points, scored.ew_points)
@@ -209,7 +210,7 @@ class _Traveller:
         most = max(each.count for each in frequencies)
         for each in frequencies:
             base = sheet.middle(y, _ROW, _SIZE)
-            sheet.text(edges[0], base, results.write_signed(each.score), _SIZE, align=Align.RIGHT)
+            sheet.text(edges[0], base, write_signed(each.score), _SIZE, align=Align.RIGHT)
             if each.group:
                 sheet.text(edges[0], base, (TypesetRun(each.group, raised=True),), _SIZE)
             sheet.fill(left + 34, y + 3.6, _BAR * each.count / most, _ROW - 7.2, 0.5)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from model.bridge.entry.words import write_signed
 from model.bridge.result import Artificial, NotPlayed
 from model.i18n import _, ngettext
 from reports.boards.other_tables import other_tables
@@ -255,7 +256,7 @@ class _Card:
             "",
             results.write_margin(meeting.result),
             results.lead(meeting.result),
-            "" if score is None else results.write_signed(score),
+            "" if score is None else write_signed(score),
             "" if points is None else self.field.figures.decimal(points, self.places),
             "",
             "",

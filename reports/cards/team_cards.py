@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import vulnerability
+from model.bridge.entry.words import write_signed
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
 from reports.core import charts, notes, phrases, results, text
@@ -260,5 +261,5 @@ def _room(board: int, result: Result | None, side: Side) -> Sequence[Text]:
     score = None if result is None else results.for_side(result.score(vulnerability(board)), side)
     return (
         results.write_margin(result),
-        "" if score is None else results.write_signed(score),
+        "" if score is None else write_signed(score),
     )

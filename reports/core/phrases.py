@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from model.bridge.entry.words import write_signed
 from model.i18n import _, format_date, format_time, ngettext
 from model.movement.names import name_plan
 from model.movement.paces import paces
@@ -19,7 +20,6 @@ from model.scoring.explanations.wording import (
 from model.scoring.methods.method import Unit
 from model.scoring.methods.registry import method_of
 from model.snapshots.session import State
-from reports.core import results
 from reports.core.text import make_runs
 
 if TYPE_CHECKING:
@@ -246,7 +246,7 @@ def top_of(board: ScoredBoard) -> str:
     """A board's top, or the datum it was compared with, "" where it has neither."""
     if board.top:
         return _("top {top}").format(top=board.top)
-    return "" if board.datum is None else _("datum {datum}").format(datum=results.write_signed(board.datum))
+    return "" if board.datum is None else _("datum {datum}").format(datum=write_signed(board.datum))
 
 
 def contestants(plan: Plan, count: int) -> str:

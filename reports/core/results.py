@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.bridge.boards import Vulnerability
-from model.bridge.entry.words import award_words, bid_short, card_words, possible_short, short
+from model.bridge.entry.words import award_words, bid_short, card_words, possible_short, short, write_signed
 from model.bridge.result import Artificial, Assigned, Late, NotPlayed, PassedOut, Played, Result, Scored
 from model.bridge.seats import Seat, Side
-from model.i18n import MINUS, _, pgettext
+from model.i18n import _, pgettext
 
 if TYPE_CHECKING:
     from model.bridge.cards import Card
@@ -119,13 +119,6 @@ def lead(result: Result | None) -> str:
 def card(one: Card) -> str:
     """A card with its suit first, as the language prints it: "♠10"."""
     return card_words(one)
-
-
-def write_signed(points: int) -> str:
-    """A score with its sign: "+620", "−100", "0"."""
-    if points == 0:
-        return "0"
-    return f"+{points}" if points > 0 else f"{MINUS}{-points}"
 
 
 def for_side(score: int | None, side: Side) -> int | None:

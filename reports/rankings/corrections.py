@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from model.bridge.entry.words import write_signed
 from model.errors import ArrowswitchError
 from model.i18n import _, format_time
 from reports.core import phrases, results
@@ -177,4 +178,4 @@ def _told(result: Result | None, score: int | None) -> str:
     if result is None:
         return _("no result")
     words = " ".join(word for word in (results.contract(result), results.write_margin(result)) if word)
-    return ", ".join(word for word in (words, "" if score is None else results.write_signed(score)) if word)
+    return ", ".join(word for word in (words, "" if score is None else write_signed(score)) if word)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.boards import vulnerability
 from model.bridge.calls import read_call
 from model.bridge.entry import words
+from model.bridge.entry.words import write_signed
 from model.bridge.letters import letters_of
 from model.bridge.result import Artificial, Assigned, Result, Scored
 from model.bridge.seats import Seat, Side
@@ -121,8 +122,8 @@ def for_side(result: Result | None, board: int | None, side: Side) -> str:
             if points is None:
                 return words.short(result)
             if isinstance(result.outcome, Scored):
-                return results.write_signed(points)
-            return f"{words.short(result)}, {results.write_signed(points)}"
+                return write_signed(points)
+            return f"{words.short(result)}, {write_signed(points)}"
 
 
 def score_line(record: RulingRecord) -> str:

@@ -9,6 +9,7 @@ from model.bridge.boards import dealer, vulnerability
 from model.bridge.cards import Strain
 from model.bridge.deals.boards import DECLARERS, STRAINS
 from model.bridge.deals.words import par_words, show_holding
+from model.bridge.entry.words import write_signed
 from model.bridge.seats import Seat
 from model.i18n import _
 from reports.core import phrases, results
@@ -91,7 +92,7 @@ def _line(pages: BoardPages, scored: ScoredLine, places: int) -> list[HtmlCell]:
         HtmlCell(text(results.contract(result))),
         HtmlCell(escape(results.write_margin(result)), "c"),
         HtmlCell(text(results.lead(result)), "roomy"),
-        HtmlCell("" if scored.score is None else escape(results.write_signed(scored.score)), "n"),
+        HtmlCell("" if scored.score is None else escape(write_signed(scored.score)), "n"),
         points(scored.ns_points),
         points(scored.ew_points),
     ]

@@ -10,6 +10,7 @@ import re
 from html import escape
 from typing import TYPE_CHECKING, Final
 
+from model.bridge.entry.words import write_signed
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError
 from model.i18n import _
@@ -236,7 +237,7 @@ class Pages:
             HtmlCell(self.entrant(one.opponents.key, roomy=True)),
             HtmlCell(text(results.contract(one.result, one.side))),
             HtmlCell(escape(results.write_margin(one.result)), "c"),
-            HtmlCell("" if score is None else escape(results.write_signed(score)), "n"),
+            HtmlCell("" if score is None else escape(write_signed(score)), "n"),
             HtmlCell(self._points(one, places), "n strong"),
         ]
         if self.field.shares:

@@ -265,7 +265,7 @@ class ResultsLayout:
         """How much room what is opened wants beside the ranking."""
         front = self._panels.currentWidget()
         if front is not None and front is self._others.get(CROSS):
-            return self.cross.wanted()
+            return self.cross.measure_width()
         return self._panels.minimumSizeHint().width()
 
     def _empty(self) -> QWidget:

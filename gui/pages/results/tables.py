@@ -141,7 +141,7 @@ class _Scrolled(TableView):
         least = super().minimumSizeHint()
         return QSize(min(least.width(), self.look.theme.px(_SOME_FIGURES)), least.height())
 
-    def wanted(self) -> int:
+    def measure_width(self) -> int:
         """How wide it is with every column."""
         return super().minimumSizeHint().width()
 
@@ -169,9 +169,11 @@ class CrossPanel(QWidget):
         box.addLayout(head)
         box.addWidget(self.table, 1)
 
-    def wanted(self) -> int:
+    def measure_width(self) -> int:
         """How wide it is with every column in view."""
-        return self.table.wanted() + self.minimumSizeHint().width() - self.table.minimumSizeHint().width()
+        return (
+            self.table.measure_width() + self.minimumSizeHint().width() - self.table.minimumSizeHint().width()
+        )
 
     def show_standings(self, standings: Standings, view: SessionView, pairs: Mapping[int, Pair]) -> None:
         """Show these standings of what scoring sees."""

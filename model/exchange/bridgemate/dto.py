@@ -26,7 +26,7 @@ from model.bridge.result import (
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.exchange.bridgemate.reader import Received
-from model.exchange.bridgemate.writer import missing_pair
+from model.exchange.bridgemate.writer import find_missing_pair
 from model.i18n import _
 from model.movement.sections import table_name, winners_at
 from model.scoring.methods.registry import word_for
@@ -171,7 +171,7 @@ def _section(dto: Any, event: LinkEvent, section: tuple[str, int, int]) -> Any:
     plan, made = event.plan, dto.SectionDTO()
     made.session_guid, made.scoring_group_number, made.letters = event.session, 1, letters
     made.winners, made.game_type = winners_at(plan, first), _GAMES[plan.kind]
-    made.missing_pair = missing_pair(plan, first, last)
+    made.missing_pair = find_missing_pair(plan, first, last)
     made.keep_bridgemates_alive = plan.draw is not None
     rows = {(row.table, row.round): row for row in plan.rows if first <= row.table <= last}
     made.tables = []

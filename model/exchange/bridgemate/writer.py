@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from model.bridge.seats import Side
 from model.exchange.hands import hand_records
 from model.i18n import _
-from model.movement.missing import missing_at
+from model.movement.missing import find_missing_at
 from model.movement.sections import winners_at
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def tables(
     noon = datetime.combine(datetime(1899, 12, 30).date(), time(12))  # noqa: DTZ001
     for number, (letter, first, last) in enumerate(sections, start=1):
         out["Section"].append(
-            {"ID": number, "Letter": letter, "Tables": last - first + 1, "MissingPair": missing_pair(plan, first, last),
+            {"ID": number, "Letter": letter, "Tables": last - first + 1, "MissingPair": find_missing_pair(plan, first, last),
              "EWMoveBeforePlay": 0, "Session": 1, "ScoringType": 1, "Winners": winners_at(plan, first)}
         )  # fmt: skip
         out["Tables"] += [
@@ -62,9 +62,9 @@ def tables(
     return out
 
 
-def missing_pair(plan: Plan, first: int, last: int) -> int:
+def find_missing_pair(plan: Plan, first: int, last: int) -> int:
     """A section's missing pair as Bridgemate has it: with two winners a pair that lacks East-West is negative; 0 for none."""
-    found = missing_at(plan, first, last)
+    found = find_missing_at(plan, first, last)
     if found is None or plan.kind != "pairs":
         return 0
     number, side = found

@@ -54,7 +54,7 @@ class Pocket:
         guarded = self._guarded
         return [
             Route("/p/open/{secret:str}", self.open),
-            Route("/p/in", self.typed, methods=["POST"]),
+            Route("/p/in", self.open_typed, methods=["POST"]),
             Route("/p/pin", self.pin, methods=["GET", "POST"]),
             Route("/p/events", self.events),
             Route("/p/act", guarded(self.act), methods=["POST"]),
@@ -75,7 +75,7 @@ class Pocket:
             return self._shut(request)
         return RedirectResponse("/p", 303) if door.phone else self._let_in(request, door)
 
-    async def typed(self, request: Request) -> Response:
+    async def open_typed(self, request: Request) -> Response:
         """The letters of the laptop with the PIN, from a phone that scans nothing; wrong letters count as at the door."""
         house, address = self._house, address_of(request)
         told = form(await request.body())

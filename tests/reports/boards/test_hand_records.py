@@ -15,12 +15,12 @@ from model.bridge.deals.boards import DealSet, DealtBoard, Par, TrickTable
 from model.bridge.deals.deal import Deal
 from model.bridge.deals.dealing import dealt
 from model.bridge.deals.par import add_par
+from model.bridge.entry.words import write_signed
 from model.snapshots.deals import SessionDeal
 from reports.boards import hand_records
 from reports.catalogue import REPORTS
 from reports.core.fonts import Face
 from reports.core.paper import A4, LETTER, MARGIN
-from reports.core.results import write_signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,11 +11,11 @@ import pytest
 from pypdf import PdfReader
 
 import builders
+from model.bridge.entry.words import write_signed
 from model.i18n import speaking
 from model.movement.kinds.library import plan
 from model.movement.sections import together
 from reports.cards import personal
-from reports.core import results
 from reports.core.field import EveningIndex
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def test_each_board_is_seen_from_the_pairs_own_side(
         if meeting.score is None or meeting.points is None:
             continue
         line = next(row for row in written if board_of(row) == str(board))
-        assert results.write_signed(meeting.score) in line
+        assert write_signed(meeting.score) in line
         assert field.figures.decimal(meeting.points, 1) in line
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from model.bridge.entry.words import write_signed
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.i18n import install_language
@@ -44,7 +45,7 @@ def test_each_side_reads_its_own_award() -> None:
 
 @pytest.mark.parametrize(("points", "shown"), [(620, "+620"), (-100, "−100"), (0, "0")])
 def test_scores_carry_their_sign(points: int, shown: str) -> None:
-    assert results.write_signed(points) == shown
+    assert write_signed(points) == shown
 
 
 def test_a_score_turns_with_the_side() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from model.bridge.entry.words import write_signed
 from reports.core import results
 from reports.core.field import EveningIndex
 from reports.core.notes import notes
@@ -64,7 +65,7 @@ def test_each_board_has_one_line_a_table_with_the_matchpoints_of_both(
             scored.line.ns,
             scored.line.ew,
             f"{results.contract(scored.line.result)} {results.write_margin(scored.line.result)}",
-            results.write_signed(scored.score),
+            write_signed(scored.score),
             str(scored.ns_points),
             str(scored.ew_points),
         ]

@@ -48,6 +48,8 @@ _NAMES = 176
 _MEASURED = 8  # of a thousand names the longest by letters are the widest, or nearly
 _WIDEST = 690
 _NARROW = 350
+_LEAST = 400
+"""Of the ranking in a narrow window: how far each came in a knock-out is a wide column, and names are cut first."""
 
 
 class _Panels(QStackedWidget):
@@ -79,6 +81,7 @@ class ResultsLayout:
         self._model = RankingTable(page)
         self.table = TableView(look, _("Ranking"))
         self.table.setModel(self._model)
+        self.table.least = _LEAST
         self.views = Segments(look, _("Ranking of"), ((FIELD, _("Overall")),))
         self.views.hide()
         self._page = page

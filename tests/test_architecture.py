@@ -111,6 +111,7 @@ FRAMEWORKS: Final = (
     "asyncio",
     "html.parser",
     "reportlab.platypus",
+    "starlette.convertors",
 )
 """Whose classes are derived here: what they call by name, nobody of ours needs to call."""
 

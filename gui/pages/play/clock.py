@@ -108,6 +108,9 @@ class ClockPanel(QWidget):
         # Beside the words on a draw there may be no room; the hour stands under the bar too.
         wanted = self._round.sizeHint().width() + self._ends.sizeHint().width()
         self._ends.setVisible(wanted + self._look.theme.px(40) <= self.width())
+        self._show_running(now)
+
+    def _show_running(self, now: RoundNow) -> None:
         role = "text3" if now.paused else "warn" if now.over_time else "text"
         self.figures.show_time(show_left(now.left), speak_left(now.left), role)
         length = now.length.total_seconds() or 1.0

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _MOST_FIELDS: Final = 40
 
 
-class Number(Convertor[str]):
+class FiguresInAddress(Convertor[str]):
     """A number in an address, nine figures at most: Starlette's own reads one of any length, and Python then refuses it."""
 
     regex = "[0-9]{1,9}"
@@ -29,7 +29,7 @@ class Number(Convertor[str]):
         return value
 
 
-register_url_convertor("number", Number())
+register_url_convertor("number", FiguresInAddress())
 
 
 def form(body: bytes) -> dict[str, str]:

@@ -54,12 +54,16 @@ def change(director: Director, night: RoomScores, table: int, what: SitDown | Sw
     if what.player:
         director.seating.seat(session, number, place, what.player)
     else:
-        # Signs that nobody sees, or that turn the line round, would stand on the wall and in the club's list.
-        seen = "".join(sign if sign.isprintable() else " " for sign in what.visitor[:LONGEST_NAME])
-        name = " ".join(seen.split())
-        if not any(sign.isalpha() for sign in name):
-            raise NotExpected(_("A new player needs a name."), _("Type first and last name."))
         director.seating.stand_in(
-            session, number, place, name, first=night.round(table), last=night.plan.rounds
+            session, number, place, _name(what.visitor), first=night.round(table), last=night.plan.rounds
         )
     return {what.seat: before[what.seat].name if what.seat in before else ""}
+
+
+def _name(typed: str) -> str:
+    """The name of a new player as it is kept; raises `NotExpected` for none."""
+    # Signs that nobody sees, or that turn the line round, would stand on the wall and in the club's list.
+    seen = "".join(sign if sign.isprintable() else " " for sign in typed[:LONGEST_NAME])
+    if not any(sign.isalpha() for sign in seen):
+        raise NotExpected(_("A new player needs a name."), _("Type first and last name."))
+    return " ".join(seen.split())

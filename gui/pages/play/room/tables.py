@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
@@ -97,15 +97,18 @@ def _phone(
     if silent is not None and heard is not None:
         said = _("silent since {time}").format(time=hour(heard))
         return said, _("keeps its results"), "no-link", Tone.DOUBTFUL
-    open_now = phone.open if phone is not None else 0
+    open_now = phone is not None and phone.open > 0
     if sheet.stage == "sits-out":
         return _("sits out"), _("phone here") if open_now else "", "waiting", Tone.PLAIN
     if sheet.boards and all(board.result for board in sheet.boards):
-        asleep = _("on paper") if heard is None else _("last seen {time}").format(time=hour(heard))
-        return _("finished"), _("shows the move") if open_now else asleep, "ok", Tone.PLAIN
+        return _("finished"), _("shows the move") if open_now else _asleep(heard), "ok", Tone.PLAIN
     if heard is None or phone is None:
         return _("no phone yet"), _("on paper"), "missing", Tone.PLAIN
     return *_at_table(phone, table, hour(heard)), Tone.PLAIN
+
+
+def _asleep(heard: datetime | None) -> str:
+    return _("on paper") if heard is None else _("last seen {time}").format(time=hour(heard))
 
 
 def _at_table(phone: Phone, table: TableNow, heard: str) -> tuple[str, str, str]:

@@ -52,6 +52,7 @@ _PATIENCE: Final = "SET idle_in_transaction_session_timeout = '2s'"
 """A laptop that is closed while it holds the head is thrown out; a slow one that works out a movement is not."""
 _TAKE_HEAD: Final = "BEGIN; SELECT last, at, schema, lineage FROM head FOR UPDATE"
 _A_CLOCK_IS_WRONG: Final = timedelta(seconds=0.5)
+_IS_THERE: Final = "SELECT lineage, clock_timestamp() FROM head"
 _AT_THE_HEAD: Final = "SET lock_timeout = '{milliseconds:d}ms'"
 _CREATING: Final = 0x41727377
 """The lock under which one laptop makes the tables; the number is that of a club file's header."""
@@ -138,7 +139,7 @@ class PostgresStore:
             head.refuse_schema(self.server.database, schema)
             self.last, self._known, self._there = last, (last, at), self.lineage
             self._at = datetime.fromisoformat(at)
-            self._measure_clock(now)
+            self._is_there()
 
     def _create(self, now: datetime) -> None:
         """Make the tables, unless another laptop has just made them."""
@@ -154,11 +155,6 @@ class PostgresStore:
         except BaseException:
             self._roll_back()
             raise
-
-    def _measure_clock(self, now: datetime) -> None:
-        (there,) = self._driver.execute("SELECT clock_timestamp()").fetchone() or (now,)
-        offset = there - datetime.now(tz=there.tzinfo)
-        self.offset = offset if abs(offset) > _A_CLOCK_IS_WRONG else timedelta()
 
     # Reading.
 
@@ -420,8 +416,12 @@ class PostgresStore:
 
     def _is_there(self) -> None:
         with self._plainly():
-            row = self._driver.execute("SELECT lineage FROM head").fetchone()
-        self._there = self.lineage if row is None else row[0]
+            asked = datetime.now().astimezone()
+            self._there, there = self._driver.execute(_IS_THERE).fetchone() or ("", asked)
+        took = datetime.now().astimezone() - asked
+        if took < _A_CLOCK_IS_WRONG:  # a late answer says nothing of the time
+            offset = there - asked - took / 2
+            self.offset = offset if abs(offset) > _A_CLOCK_IS_WRONG else timedelta()
 
     # What is proved by the server, and what makes no sense.
 

@@ -399,12 +399,15 @@ class PlayPage(Page):
 
     def _end_round(self) -> None:
         section = self.clock_panel.sections.section
-        self._do(lambda session: self.context.director.play.end_round(session, section))
+        self._do(lambda session: self.context.director.play.end_round(session, section, seen=self._seen()))
         self._choose("now")
 
     def _back(self) -> None:
         section = self.clock_panel.sections.section
-        self._do(lambda session: self.context.director.play.back(session, section))
+        self._do(lambda session: self.context.director.play.back(session, section, seen=self._seen()))
+
+    def _seen(self) -> int | None:
+        return None if self._now is None else self._now.round
 
     def _next_clock(self) -> None:
         self.clock_panel.sections.step()

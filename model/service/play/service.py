@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from model.changes import Changes
-from model.errors import NotNow
+from model.errors import NotNow, Overtaken
 from model.i18n import _
 from model.service import settings
 from model.service.ledger import Ledger
@@ -213,12 +213,15 @@ class Play:
         )
 
     @writes
-    def end_round(self, session_id: int, section: str = "", *, initiator: object = None) -> Changes:
+    def end_round(
+        self, session_id: int, section: str = "", *, seen: int | None = None, initiator: object = None
+    ) -> Changes:
         """End the round: the next one begins at once; after the last one play is over for the clock.
 
-        Where rounds are drawn those whose results are all in are over, so that it is the one the room waits for.
+        ``seen`` is the round whoever ends it looks at: two laptops must not end two rounds with one thought. Where rounds are drawn those whose results are all in are over, so that it is the one the room waits for.
         """
         clock, now = self._clocks.of(session_id, section), self._now()
+        _refuse_another(clock, seen)
         ended, session = clock.end(now), self._ledger.session(session_id)
         pace, number = self._clocks.pace(session, section), clock.round + 1
         if session.plan.draw is not None:
@@ -228,9 +231,13 @@ class Play:
         return self._keep(session_id, "clock.end-round", ended, initiator, section, round=clock.round)
 
     @writes
-    def back(self, session_id: int, section: str = "", *, initiator: object = None) -> Changes:
-        """Go back to the round before, with its own end: the round was ended too soon."""
-        before = self._clocks.of(session_id, section).back()
+    def back(
+        self, session_id: int, section: str = "", *, seen: int | None = None, initiator: object = None
+    ) -> Changes:
+        """Go back to the round before, with its own end: the round was ended too soon; ``seen`` as in `end_round`."""
+        clock = self._clocks.of(session_id, section)
+        _refuse_another(clock, seen)
+        before = clock.back()
         return self._keep(session_id, "clock.back", before, initiator, section, round=before.round)
 
     # How
@@ -278,6 +285,16 @@ class Play:
         with self._writer.entry(name, session=session_id, initiator=initiator, **parameters) as pending:
             self._clocks.keep(pending.draft, session, pace, clock)
         return pending.changes or NOTHING
+
+
+def _refuse_another(clock: Clock, seen: int | None) -> None:
+    if seen is not None and clock.started and clock.round != seen:
+        raise Overtaken(
+            _("Another laptop went on to round {round} in the meantime.").format(round=clock.round)
+            if clock.round > seen
+            else _("Another laptop went back to round {round} in the meantime.").format(round=clock.round),
+            _("Look at it again."),
+        )
 
 
 def _planned_end(lengths: Mapping[int, timedelta], clock: Clock, due: datetime) -> datetime:

@@ -371,6 +371,19 @@ def test_a_server_from_an_old_backup_is_found_out_though_others_wrote_there_sinc
     assert len([line for line in bea.results.sheet(1) if line.result is not None]) == others
 
 
+def test_a_window_goes_by_the_servers_clock_when_its_own_was_set_in_the_middle_of_a_night(
+    laptop: Laptop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting, "_FRESH", -1.0)
+    bea = laptop(BEA)
+    shared = bea._file.shared
+    assert shared is not None
+    bea.wait_at_most(30, 30)
+    shared.offset = timedelta(hours=1)  # what it was before somebody set the clock
+    bea.follow()
+    assert abs(shared.offset) < timedelta(seconds=1)
+
+
 def test_an_older_program_writes_nothing_once_a_newer_one_changed_the_tables(
     laptop: Laptop, postgres: PostgresServer, database: str
 ) -> None:

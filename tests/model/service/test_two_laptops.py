@@ -12,7 +12,7 @@ from engines import Databases
 
 from model.bridge.result import Result
 from model.changes import Changes, Kind
-from model.errors import ClubFileChanged, NotUndoable, Overtaken, ServerLost
+from model.errors import ClubFileChanged, NotNow, NotUndoable, Overtaken, ServerLost
 from model.service.director import Director
 from model.service.sent import Seen
 from model.storage import station
@@ -82,6 +82,25 @@ def test_a_write_judges_by_what_the_other_did_just_before(laptop: Callable[[str]
         director.rulings.open(1)
     bea.follow()
     assert sorted(record.number for record in bea.rulings.all(1)) == [1, 2, 3]
+
+
+def test_two_laptops_do_not_end_two_rounds_with_one_thought(laptop: Callable[[str], Director]) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    ann.play.start(1)
+    bea.follow()
+    shown = bea.play.now(1)
+    assert shown is not None
+    ann.play.end_round(1, seen=shown.round)
+    with pytest.raises(Overtaken, match=f"Another laptop went on to round {shown.round + 1}"):
+        bea.play.end_round(1, seen=shown.round)
+    ann.play.back(1, seen=shown.round + 1)
+    with pytest.raises(Overtaken, match=f"Another laptop went back to round {shown.round}"):
+        bea.play.back(1, seen=shown.round + 1)
+    with pytest.raises(NotNow, match="already started"):
+        bea.play.start(1)
+    now = bea.play.now(1)
+    assert now is not None
+    assert (now.round, now.begun) == (shown.round, shown.begun)
 
 
 def test_entries_are_numbered_without_gaps_in_the_order_of_the_commits(

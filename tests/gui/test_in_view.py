@@ -210,3 +210,13 @@ def test_the_ranking_gives_way_to_a_wide_panel_and_comes_back_with_the_focus(
     assert page.ui.table.hasFocus()
     assert page.ui.panel() == ""
     window.close()
+
+
+def test_a_page_that_is_built_opens_no_window_of_its_own(qtbot: QtBot, director: Director) -> None:
+    window = windows.a_window(qtbot, director, "tonight")
+    before = len(windows.application().topLevelWindows())
+    for entry in PAGES:
+        window.go(entry.id)
+        assert windows.application().activeWindow() is window, entry.id
+    assert len(windows.application().topLevelWindows()) == before
+    window.close()

@@ -296,10 +296,6 @@ class ResultsLayout:
         left.addWidget(self.views)
         left.addWidget(self.table, 1)
         self._side.setLayout(left)
-        self._limit()
-        self._look.changed.connect(self._limit)
-        self._panels.currentChanged.connect(self._limit)
-        self._page.in_view_changed.connect(self._limit)
         beside = QVBoxLayout()
         beside.setSpacing(0)
         beside.addWidget(self._way_back(context))
@@ -315,6 +311,10 @@ class ResultsLayout:
         box.setSpacing(0)
         box.addWidget(self.banner)
         box.addLayout(row, 1)
+        # Only now: shown before it has its place, the ranking would be a window of its own for a moment.
+        self._limit()
+        for changed in (self._look.changed, self._panels.currentChanged, self._page.in_view_changed):
+            changed.connect(self._limit)
         return body
 
     def _way_back(self, context: PageContext) -> QWidget:

@@ -96,14 +96,19 @@ class ClockPanel(QWidget):
         here = now.round if now.running else following or now.round + 1
         self._strip.show_rounds(now.rounds, here, part, matches)
         self._punctual.set_text(self._punctual_words(now, draw))
-        if not now.running:
-            self._ends.set_text("")
-            self.figures.show_time("0:00", over, "text3")
-            self._bar.show_part(1.0, None)
-            self._tell_times("", "", "")
-            begins = draw is not None and draw.stage is Stage.DRAWN
-            self._press("play", _("Start") if begins else _("Resume"))
-            return
+        if now.running:
+            self._show_running(now)
+        else:
+            self._show_over(over, begins=draw is not None and draw.stage is Stage.DRAWN)
+
+    def _show_over(self, words: str, *, begins: bool) -> None:
+        self._ends.set_text("")
+        self.figures.show_time("0:00", words, "text3")
+        self._bar.show_part(1.0, None)
+        self._tell_times("", "", "")
+        self._press("play", _("Start") if begins else _("Resume"))
+
+    def _show_running(self, now: RoundNow) -> None:
         self._ends.set_text(_("paused") if now.paused else _("ends {time}").format(time=hour(now.due)))
         # Beside the words on a draw there may be no room; the hour stands under the bar too.
         wanted = self._round.sizeHint().width() + self._ends.sizeHint().width()

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QProcess, QTimer
 
 from model.changes import Changes, Kind
+from model.errors import ServerLost
 from model.paths import resource
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ _PLAYERS: Final = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
 _STALE: Final = frozenset({Kind.CLOCK, Kind.STATE, Kind.SESSION, Kind.PLAN, Kind.CLUB})
 _LATE: Final = timedelta(seconds=30)
 """A moment longer ago than this was slept through, and is not rung after."""
+_AGAIN_MS: Final = 2000
 _LONGEST_WAIT: Final = timedelta(minutes=10)
 
 
@@ -118,7 +120,11 @@ class RoundBell(QObject):
         if session is None:
             return []
         play = self._director.play
-        found = ((pace.section, play.now(session, pace.section)) for pace in play.paces(session))
+        try:
+            found = [(pace.section, play.now(session, pace.section)) for pace in play.paces(session)]
+        except ServerLost:
+            self._timer.start(_AGAIN_MS)  # or the end of a round would be missed where nothing else happens
+            return []
         return [
             (section, now) for section, now in found if now is not None and now.running and not now.paused
         ]

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 import windows
 from builders import ClubClock, an_evening
-from gui import following
+from gui import bell, following
 from gui.frame import tray
 from gui.frame.tray import TrayStrip
 from gui.frame.window import MainWindow
@@ -384,6 +384,28 @@ def test_a_page_opened_while_the_server_is_away_stays_in_front_and_is_whole_when
     finally:
         postgres.start()
     qtbot.waitUntil(lambda: "2 open" in windows.said_by(window.page), timeout=WAIT_MS)  # type: ignore[arg-type]
+
+
+def test_the_bell_looks_again_when_it_could_not_ask_a_server_for_the_clock(
+    qtbot: QtBot, laptop: Laptop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bea = laptop("Bea")
+    window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+    asked: list[int] = []
+
+    def paces(session: int) -> tuple[object, ...]:
+        asked.append(session)
+        if len(asked) == 1:
+            raise ServerLost("away")
+        return ()
+
+    monkeypatch.setattr(bell, "_AGAIN_MS", 1)
+    monkeypatch.setattr(bea.play, "paces", paces)
+    ringing = window.findChild(bell.RoundBell)
+    assert ringing is not None
+    ringing.look()
+    assert asked == [1]
+    qtbot.waitUntil(lambda: asked == [1, 1], timeout=WAIT_MS)
 
 
 def test_a_window_is_closed_while_the_server_is_away(

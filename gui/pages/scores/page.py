@@ -431,11 +431,12 @@ class ScoresPage(Page):
     def _asked(self) -> tuple[TricksAsked, ...]:
         """The rulings that ask whether the result in front has their tricks."""
         view, at = self._view, self._at
-        return (
-            ()
-            if view is None or at is None
-            else self.context.director.rulings.tricks_asked(view.session_id, {at})
-        )
+        if view is None or at is None:
+            return ()
+        try:
+            return self.context.director.rulings.tricks_asked(view.session_id, {at})
+        except ServerLost:  # told already; it is asked again with the next change after the server answers
+            return ()
 
     def _tricks_in(self) -> None:
         self._answer_tricks(lambda one: self.context.director.rulings.effect_done(one.ruling, one.index))

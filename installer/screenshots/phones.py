@@ -159,7 +159,7 @@ def _ruled(pocket: Phone) -> bytes:
         row = pocket.evaluate("!!document.querySelector('main .row')")
         _press(pocket, ".pocket main .row" if row else ".pocket main .go")
         told = "(document.querySelector('.ask') || {}).innerText || ''"
-        pocket.until(f"document.querySelector('main h1') && ({told}) !== {asked!r}")
+        pocket.until(f"document.querySelector('h1') && ({told}) !== {asked!r}")
     return _seen(pocket)
 
 

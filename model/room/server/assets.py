@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from functools import cache
 from typing import Final
 
@@ -33,8 +34,14 @@ def assets() -> dict[str, Asset]:
     for name, kind in _TYPES.items():
         body = resource("room", name).read_bytes()
         mark = hashlib.sha256(body).hexdigest()[:12]
-        found[name] = Asset(kind, gzip.compress(body, 9, mtime=0), mark)
+        found[name] = Asset(kind, gzip.compress(_without_comments(body), 9, mtime=0), mark)
     return found
+
+
+def _without_comments(body: bytes) -> bytes:
+    """The file without what stands before its lines: comments of lines of their own and blanks, a tenth of what is sent."""
+    lines = re.sub(rb"(?m)^[ \t]+", b"", body)
+    return re.sub(rb"(?m)^//.*\n", b"", re.sub(rb"(?ms)^/\*.*?\*/\n", b"", lines))
 
 
 def address(name: str) -> str:

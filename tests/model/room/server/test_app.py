@@ -9,7 +9,9 @@ import msgspec
 import pytest
 from asgi import DOORS, Hall
 
+from model.paths import resource
 from model.room import messages as say
+from model.room.server.assets import assets
 
 TABLE = {"table": DOORS[0].secret, "phone": "a" * 22}
 
@@ -257,3 +259,16 @@ def test_a_phone_at_the_wrong_table_finds_the_door() -> None:
 
     assert hall.ask("GET", "/", cookies=cookies).status == 303
     assert b'action="/join"' in hall.ask("GET", "/other", cookies=cookies).body
+
+
+@pytest.mark.parametrize("name", ["table.js", "live.js", "room.css"])
+def test_a_file_is_sent_without_the_comments_on_lines_of_their_own_and_with_all_else(name: str) -> None:
+    wanted, within = [], False
+    for line in resource("room", name).read_text("utf-8").splitlines():
+        text = line.lstrip(" ")
+        within = within or text.startswith("/*")
+        if not within and not text.startswith("//"):
+            wanted.append(text)
+        within = within and not text.endswith("*/")
+
+    assert gzip.decompress(assets()[name].packed).decode().splitlines() == wanted

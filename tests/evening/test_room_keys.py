@@ -16,7 +16,7 @@ from model.scoring.conditions import Conditions
 from model.service.director import wall_clock
 
 pytestmark = pytest.mark.skipif(chromium.PROGRAM is None, reason=chromium.WHY_NOT)
-SMALL = ((390, 664), (320, 568), (360, 640))
+SMALL = ((390, 664), (320, 568), (360, 640), (360, 740), (390, 780), (390, 844))
 TEN = ["=", "+1", "+2", "+3", "+4", "−1", "−2", "−3", "−4"]
 IN_SIGHT = """Array.from(document.querySelectorAll(%r)).every(one => {
   const box = one.getBoundingClientRect(), top = document.querySelector('header').getBoundingClientRect().bottom;
@@ -31,7 +31,7 @@ TRICKS = """Object.fromEntries(Array.from(document.querySelectorAll('.tricks but
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     path = tmp_path_factory.mktemp("keys") / "harbour.club"
-    with an_evening(path, 7, movement="mitchell", entered=0, clock=wall_clock) as director:
+    with an_evening(path, 11, movement="mitchell", entered=0, clock=wall_clock) as director:
         director.play.start(1)
     with opened(path) as hall:
         yield hall
@@ -107,7 +107,7 @@ def test_contract_and_easts_page_need_no_scrolling_on_small_phones(
     hall: Hall, browser: Browser, size: tuple[int, int]
 ) -> None:
     phone = browser.phone(*size)
-    at_the_pad(phone, hall, 4)
+    at_the_pad(phone, hall, 8)
     assert phone.evaluate(IN_SIGHT % ".contract button, .echo")
     contract(phone, 4, "spades", "South")
     phone.tap(".four [aria-label=hearts]")
@@ -124,7 +124,7 @@ def test_contract_and_easts_page_need_no_scrolling_on_small_phones(
 
 def test_show_east_says_what_is_missing_when_it_is_pressed_too_soon(hall: Hall, browser: Browser) -> None:
     phone = browser.phone()
-    at_the_pad(phone, hall, 5)
+    at_the_pad(phone, hall, 9)
     contract(phone, 1)
     phone.tap("just made, 7 tricks")
     assert "asked" not in phone.evaluate("document.querySelector('.lacks').className")
@@ -153,7 +153,7 @@ def test_show_east_says_what_is_missing_when_it_is_pressed_too_soon(hall: Hall, 
 
 def test_a_result_is_read_aloud_as_a_player_says_it(hall: Hall, browser: Browser) -> None:
     phone = browser.phone()
-    at_the_pad(phone, hall, 6)
+    at_the_pad(phone, hall, 10)
     heard = "document.querySelector('[aria-live=polite].heard').innerText"
     phone.tap(".levels button:nth-child(1)")
     phone.until(f"{heard} === '1, still missing: suit, declarer'")
@@ -172,7 +172,7 @@ def test_a_result_is_read_aloud_as_a_player_says_it(hall: Hall, browser: Browser
 
 def test_who_looks_back_goes_back_and_where_boards_go_is_said(hall: Hall, browser: Browser) -> None:
     phone = browser.phone()
-    at_the_pad(phone, hall, 7)
+    at_the_pad(phone, hall, 11)
     for board in range(3):
         phone.tap("Passed out")
         yes(phone)

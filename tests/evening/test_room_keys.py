@@ -167,7 +167,7 @@ def test_a_result_is_read_aloud_as_a_player_says_it(hall: Hall, browser: Browser
     assert spoken == "1 heart by North, just made, 7 tricks"
     contract(phone, 2)
     phone.tap("2 down, 6 tricks")
-    phone.until(f"{heard} === '2 hearts by North, 2 down, 6 tricks, 100 for East–West'")
+    phone.until(f"{heard} === '2 hearts by North, 2 down, 6 tricks, 200 for East–West'")
 
 
 def test_who_looks_back_goes_back_and_where_boards_go_is_said(hall: Hall, browser: Browser) -> None:

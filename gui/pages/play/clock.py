@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.frame.stage import stage_words
@@ -36,6 +36,8 @@ _LINES: Final = 4
 """So many sentences stand on lines of their own; more are one paragraph, which needs less room."""
 _STOPPED: Final = "–:––"
 _ALOUD: Final = Style(TextSize.READ_ALOUD, Weight.REGULAR)
+_APART: Final = 12
+"""The least room between the heading of what to say and the words beside it."""
 _ASIDE, _EDGE, _GAP = 15, 12, 3
 """The room about the words that are read aloud: at their left, at their other edges, and between two sentences."""
 
@@ -113,9 +115,6 @@ class ClockPanel(QWidget):
         # Beside the words on a draw there may be no room; the hour stands under the bar too.
         wanted = self._round.sizeHint().width() + self._ends.sizeHint().width()
         self._ends.setVisible(wanted + self._look.theme.px(40) <= self.width())
-        self._show_running(now)
-
-    def _show_running(self, now: RoundNow) -> None:
         role = "text3" if now.paused else "warn" if now.over_time else "text"
         self.figures.show_time(show_left(now.left), speak_left(now.left), role)
         length = now.length.total_seconds() or 1.0
@@ -189,12 +188,13 @@ class ClockPanel(QWidget):
         self._outer = QVBoxLayout(self)
         self._column = Scrolled(content)
         content.installEventFilter(self)
-        self._say.installEventFilter(self)
+        for part in (self._say, self._strip):
+            part.installEventFilter(self)
         self._outer.addWidget(self._column, 1)
         self._outer.addLayout(self._foot)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._say:
+        if watched in (self._say, self._strip):
             if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
                 self._keep_in_view()
             return super().eventFilter(watched, event)
@@ -204,10 +204,12 @@ class ClockPanel(QWidget):
         return super().eventFilter(watched, event)
 
     def _keep_in_view(self) -> None:
-        """Be so high that what is to be said is seen without scrolling, as far as there is room."""
+        """Be so high that what is to be said, and the rounds under it, are seen without scrolling as far as there is room."""
         if not self._shared:
             self.say.fit(self._room - self._say.y() if self._room and self._low else 0)
-        below = 0 if self._shared else self._say.geometry().bottom() + 1
+        strip = self._strip.geometry().bottom() + 1
+        last = self._strip if strip <= self._room else self._say
+        below = 0 if self._shared else last.geometry().bottom() + 1
         self._column.setMinimumHeight(max(0, min(below, self._room)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -243,7 +245,6 @@ class ClockPanel(QWidget):
         if (narrow, low, lowest) != (self._narrow, self._low, self._lowest):
             self._narrow, self._low, self._lowest = narrow, low, lowest
             self._show_hours()
-            self.say.be_narrow(narrow=narrow)
             for button in self._keyed:
                 button.show_keys(shown=not narrow)
             self.figures.be_small(small=low or self._shared)
@@ -308,15 +309,26 @@ class AnnouncementBox(QWidget):
         self._head = _row(self._sign, self._title, None, self._about)
         self._box.addLayout(self._head)
         self._box.addWidget(self.words)
+        self._beside = True
 
-    def be_narrow(self, *, narrow: bool) -> None:
-        """Say under the heading which move it is, where beside it there is no room."""
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._put_about()
+
+    def _put_about(self) -> None:
+        """Say beside the heading which move it is, or under it where there is no room: the languages differ."""
+        heading = self._sign.width() + self._title.sizeHint().width()
+        wanted = heading + self._look.theme.px(_APART) + self._about.sizeHint().width()
+        beside = wanted <= self.width()
+        if beside is self._beside:
+            return
+        self._beside = beside
         self._head.removeWidget(self._about)
         self._box.removeWidget(self._about)
-        if narrow:
-            self._box.insertWidget(1, self._about)
-        else:
+        if beside:
             self._head.addWidget(self._about)
+        else:
+            self._box.insertWidget(1, self._about)
 
     def fit(self, height: int) -> None:
         """Be no higher than that, with 0 as high as it likes: the letters are smaller where many sentences need it."""
@@ -360,6 +372,7 @@ class AnnouncementBox(QWidget):
             plain = name == str(said.round)  # with a half beside it the name alone has room
             self._about.set_text(_("move for round {round}").format(round=name) if plain else name)
             self.words.show_sentences(said.sentences)
+        self._put_about()
         self.show()
 
 

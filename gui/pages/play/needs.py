@@ -164,7 +164,8 @@ class NeedsPanel(QWidget):
         """Show the slow tables where there is room for them."""
         called = self._calls is not None and bool(self._calls.rows)
         gives_way = self._late_gives_way or called
-        shown = not (self._late_is_away or (gives_way and self._model.rows))
+        idle = bool(self._model.rows) or not self._any_late  # nothing measured yet, or something more urgent
+        shown = not (self._late_is_away or (gives_way and idle))
         for part in (self._late_title, self.late_words):
             part.setVisible(shown)
         self._grid.setVisible(shown and self._any_late)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +15,8 @@ import windows
 from gui.frame.pages_stack import PagesView
 from gui.frame.window import MainWindow
 from gui.pages.play.page import PlayPage
+from gui.widgets.clock_face import RoundStrip
+from gui.widgets.text.suit_text import SuitLabel
 from model.i18n import install_language
 from model.service.director import Director
 
@@ -129,3 +131,58 @@ def test_what_is_to_be_said_is_seen_without_scrolling_while_tables_need_the_dire
                 cut.append("the first that needs the director, or a button")
         window.close()
     assert cut == []
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "pt_PT", "es", "el"])
+def test_the_figures_of_the_rounds_are_seen_whole_while_nothing_needs_the_director(
+    qtbot: QtBot, director: Director, language: str
+) -> None:
+    install_language(language)
+    window = windows.a_window(qtbot, director, "play", size=(1024, 700))
+    page = window.page
+    assert isinstance(page, PlayPage)
+    windows.settle()
+    assert not windows.lines_of(page.needs_panel.list)
+    column = page.clock_panel.findChild(QScrollArea)
+    strip = page.clock_panel.findChild(RoundStrip)
+    assert column is not None and strip is not None and strip.isVisible()
+    seen = column.viewport()
+    assert seen.rect().contains(QRect(strip.mapTo(seen, QPoint()), strip.size()))
+    window.close()
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "pt_PT", "es", "el"])
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 700)])
+def test_the_heading_of_what_to_say_and_the_words_beside_it_are_apart(
+    qtbot: QtBot, director: Director, language: str, size: tuple[int, int]
+) -> None:
+    install_language(language)
+    window = windows.a_window(qtbot, director, "play", size=size)
+    windows.settle()
+    page = window.page
+    assert isinstance(page, PlayPage)
+    title, about = page.clock_panel.say.findChildren(
+        SuitLabel, options=Qt.FindChildOption.FindDirectChildrenOnly
+    )
+    assert "19:27" in title.accessibleName() + str(title.text())
+    left, right = sorted(
+        (QRect(one.mapTo(page, QPoint()), one.size()) for one in (title, about)), key=QRect.left
+    )
+    assert right.top() >= left.bottom() or left.top() >= right.bottom() or right.left() - left.right() > 8
+    for label in (title, about):
+        assert label.width() >= label.sizeHint().width(), label.text()
+    window.close()
+
+
+def test_the_clock_says_beside_the_round_when_it_ends_or_that_it_is_paused(
+    qtbot: QtBot, director: Director
+) -> None:
+    window = windows.a_window(qtbot, director, "play", size=(1366, 768))
+    page = window.page
+    assert isinstance(page, PlayPage)
+    panel = page.clock_panel
+    assert "ends 19:27" in windows.said_by(panel).splitlines()
+    windows.press("Space")
+    windows.settle()
+    assert "paused" in windows.said_by(panel).splitlines()
+    window.close()

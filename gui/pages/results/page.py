@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.results import layout as results_layout
@@ -49,9 +49,10 @@ class ResultsPage(Page):
         return _("Results")
 
     def hints(self) -> Sequence[Hint]:
+        types = isinstance(self.focusWidget(), QLineEdit)  # there Backspace takes a letter back
         return (
             Hint(("Enter",), _("why this figure?")),
-            Hint(("Backspace",), _("one level up")),
+            Hint(("Esc" if types else "Backspace",), _("one level up")),
             Hint(("Left", "Right"), _("list and detail")),
             Hint(("Alt+P",), _("penalties")),
             Hint(("Alt+E",), _("events")),

@@ -86,6 +86,25 @@ def test_a_penalty_is_given_and_taken_back_without_the_mouse(
     assert page.ui.table.hasFocus() and page.ui.panel() == ""
 
 
+def test_in_a_field_of_penalties_the_way_up_is_esc_as_backspace_takes_a_letter_back(
+    window: MainWindow, page: ResultsPage
+) -> None:
+    window.resize(911, 512)
+    windows.settle()
+    windows.press("Alt+P")
+    windows.type_text("13")
+    windows.press("Backspace")
+    assert page.ui.penalties.number.text() == "1"
+
+    def up() -> tuple[str, ...]:
+        (keys,) = (hint.keys for hint in page.hints() if hint.words == "one level up")
+        return keys
+
+    assert up() == ("Esc",)
+    windows.press("Esc")
+    assert page.ui.table.hasFocus() and page.ui.panel() == "" and up() == ("Backspace",)
+
+
 def test_a_penalty_of_a_ruling_is_taken_up_with_its_law(
     page: ResultsPage, director: Director, session: int
 ) -> None:

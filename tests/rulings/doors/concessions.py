@@ -36,7 +36,12 @@ TRUTHS: Final[Truths] = {
     "claim.tricks": {"one": always},
     "claim-agreed.bound": {"no": so(bound="no"), "yes": so(bound="yes"), "late": so(bound="late")},
     "claim-agreed.period": {"yes": so(bound="yes"), "no": so(bound="late")},
-    "claim-agreed.trick": {"won": so(trick="won"), "open": so(trick="likely|unlikely")},
+    "claim-agreed.trick": {
+        "won": so(trick="won"),
+        "open": so(trick="likely|unlikely"),
+        "several": so(trick="several"),
+    },
+    "claim-agreed.how-many": by("back", "none", "one", "two", "three", "four"),
     "claim-agreed.normal": yes_no(trick="likely"),
     "claim-agreed.likely": yes_no(trick="likely"),
     "concession.period": {"yes": so(bound="no|yes"), "no": so(bound="late")},
@@ -45,9 +50,11 @@ TRUTHS: Final[Truths] = {
         "legal": so(trick="legal", bound="no|yes"),
         "normal": so(trick="normal", bound="no|yes"),
         "losable": so(trick="losable", bound="no|yes"),
+        "several": so(trick="several", bound="no|yes"),
         "objected": so(objected="yes"),
         "late": so(bound="late"),
     },
+    "concession.how-many": by("back", "none", "one", "two", "three", "four"),
     "concession.time": {"no": so(bound="no"), "yes": so(bound="yes")},
     "concession.judged-normal": {"yes": always},
     "score-error.what": {"tricks": always},
@@ -83,6 +90,9 @@ def _agreed() -> Iterator[Told]:
         comes = "" if trick == "unlikely" else "tricks.awarded innocent tricks:1"
         yield told(doors, comes, SOUTH, what="withdrawn", bound="yes", trick=trick)
         yield told(doors, "", SOUTH, what="withdrawn", bound="late", trick=trick)
+    for back, tricks in (("none", ""), ("one", "1"), ("two", "2"), ("four", "4")):
+        comes = f"tricks.awarded innocent tricks:{tricks}" if tricks else ""
+        yield told(doors, comes, SOUTH, what="withdrawn", bound="yes", trick="several", back=back)
     for loses in ("yes", "no"):
         comes = GIVEN if loses == "yes" else NONE
         yield told(doors, comes, SOUTH, what="withdrawn", bound="no", played="no", point="line", loses=loses)
@@ -97,6 +107,10 @@ def _conceded() -> Iterator[Told]:
         normal = {"1997": back if bound == "no" else "", "2007-2017": back}
         yield told(doors, normal, SOUTH, what="concession", objected="no", bound=bound, trick="normal")
         yield told(doors, "", SOUTH, what="concession", objected="no", bound=bound, trick="losable")
+    for back, tricks in (("none", ""), ("two", "2"), ("three", "3")):
+        comes = f"tricks.awarded offending tricks:{tricks}" if tricks else ""
+        more = {"bound": "no", "trick": "several", "back": back}
+        yield told(doors, comes, SOUTH, what="concession", objected="no", **more)
     for trick in ("won", "legal"):
         known = {**SOUTH, "correction_open": False}
         yield told(doors, "", known, what="concession", objected="no", bound="late", trick=trick)

@@ -29,6 +29,7 @@ ALL_MAJOR_SAID: Final = N_(
     "{Offender}, these cards all stay face up in front of you as major penalty cards."
     " When {partner} has to lead, wait: declarer first chooses."
 )
+EACH_MAJOR: Final = N_("Each of these cards is a major penalty card, an earlier minor one too.")
 OTHER_STAYS: Final = N_(
     "{Offender}’s other penalty card stays face up, as a major one; if it is of that suit it goes back too."
 )
@@ -125,7 +126,11 @@ def all_major(effects: Sequence[Issued], words: Words) -> list[Issued]:
             getattr(one.effect, "kind", "") == "minor" and _is_beside(one.effect, effects)
         ):
             major = msgspec.structs.replace(one.effect, kind="major")
-            one = replace(one, effect=major, law=("50B",), text=words.of(major))  # noqa: PLW2901  # the same card, raised
+            lies = (
+                one.frame is Frame.NOW or v.Role.DECLARER in words.seats
+            )  # else only if its owner defends (24)
+            text = words.say(EACH_MAJOR) if lies else words.of(major)
+            one = replace(one, effect=major, law=("50B",), text=text)  # noqa: PLW2901  # the same card, raised
         raised.append(one)
     if any(_has_another(one.effect, effects) for one in effects):
         options = tuple(words.say(option) for option in _OPTIONS)

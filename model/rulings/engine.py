@@ -27,6 +27,7 @@ from model.rulings.situation import (
     part,
     waive,
     waives_one,
+    with_declarer_since,
 )
 from model.rulings.standing import AWARE, AWARE_OF_PASS, WITHDRAWN
 from model.rulings.steps import (
@@ -95,7 +96,8 @@ def next_step(
     to: dict[str, object] = dict(first.told)
     for number, name in enumerate(happenings(facts), 2):
         so_far = _whole(ruled)
-        later = walk(number, name, facts_of_part(facts, to, number), find_helper_before(so_far, name))
+        own = with_declarer_since(facts_of_part(facts, to, number), [one.ruling for one in ruled])
+        later = walk(number, name, own, find_helper_before(so_far, name))
         following = later.run()
         if isinstance(following, Question):
             return ask_later(so_far, following, number)

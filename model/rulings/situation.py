@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from model.bridge.seats import Seat
 from model.i18n import N_
 from model.rulings.cards import all_major, in_words_of_all, is_done_with, is_settled_by_auction, of_one
 from model.rulings.effects import vocabulary as v
@@ -93,6 +94,15 @@ def facts_of_part(
         if name in _OF_THE_BOARD or name.startswith("election.")
     }
     return {**board, **part(facts, number)}
+
+
+def with_declarer_since(facts: dict[str, object], ruled: Sequence[Ruling]) -> dict[str, object]:
+    """What is known of a happening after these: the declarer who spread over a lead out of turn has become dummy (54A)."""
+    declarer = facts.get("declarer")
+    spread = any(isinstance(one.effect, v.DeclarerBecomesDummy) for ruling in ruled for one in ruling.effects)
+    if not spread or not isinstance(declarer, str) or declarer not in {seat.value for seat in Seat}:
+        return facts
+    return {**facts, "declarer": Seat(declarer).partner.value}
 
 
 def ask_later(before: Ruling, step: Question, number: int) -> Question:
@@ -376,9 +386,7 @@ def _turned(issued: Issued, words: Words) -> Issued:
     if isinstance(effect, v.ScoreArtificial):
         changed = {"offending": effect.innocent, "innocent": effect.offending}
     text = issued.text
-    if isinstance(
-        effect, v.TricksTransfer | v.TricksAwarded
-    ):  # "the non-offending side" would be the other one
+    if _moves_tricks(effect):  # "the non-offending side" would be the other one
         text = f"{words.say(_TO_THE_OTHERS)} {effect.tricks}."
     return (
         replace(issued, effect=msgspec.structs.replace(effect, **changed), text=text) if changed else issued

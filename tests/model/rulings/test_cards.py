@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from model.bridge.seats import Seat
-from model.rulings.cards import is_done_with, is_settled_by_auction, of_one
+from model.rulings.cards import all_major, is_done_with, is_settled_by_auction, of_one
 from model.rulings.effects import vocabulary as v
 from model.rulings.steps import Frame, Issued
 from model.rulings.trees.editions import Edition
@@ -43,3 +43,14 @@ def test_while_nobody_knows_who_declares_nothing_is_settled() -> None:
     assert not is_settled_by_auction(
         issued(OF_EAST, "24E"), Words({"offender": Seat.EAST.value}, Edition.E2017)
     )
+
+
+@pytest.mark.parametrize(("known", "sure"), [({"declarer": "S"}, True), ({}, False)])
+def test_a_card_of_the_auction_beside_another_is_surely_major_once_its_owner_defends(
+    known: dict[str, str], sure: bool
+) -> None:
+    low = Issued(v.PenaltyCard(kind="minor", at="E"), Frame.LATER, ("24E", "50B"), "")
+    dropped = issued(v.PenaltyCard(kind="major", at="E"), "50B")
+    raised = all_major([low, dropped], Words(known, Edition.E2017))[0]
+    assert getattr(raised.effect, "kind", "") == "major"
+    assert raised.text.startswith("If that side defends") is not sure

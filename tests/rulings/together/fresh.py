@@ -29,6 +29,22 @@ FRESH: Final = (
         known=SOUTH,
     ),
     Together(
+        "the hand is spread over a lead out of turn, and the new declarer leads from the wrong hand (54A, 55B2)",
+        ("E opening-lead-out-of-turn: since=nothing choice=spread", "N lead-out-of-turn-declarer: turn=other since=nothing choice=refuse"),
+        ("lead.declarer_becomes_dummy", "card.withdrawn N", "lead.lead_from_correct_hand"),
+        ("card.withdrawn S",),
+        known=SOUTH,
+    ),
+    Together(
+        "a low card lay face up in the auction, and its owner, a defender now, drops another (24, 50B)",
+        ("E card-exposed-auction: cards=low", "E exposed-card: how=accident rank=low"),
+        ("card.penalty_card E major", "card.declarer_chooses"),
+        ("card.penalty_card E minor",),
+        said=("these cards all stay face up",),
+        unsaid=("If that side defends",),
+        known=SOUTH,
+    ),
+    Together(
         "a low card dropped, and its owner had not played to a trick (50B, 67B1)",
         ("E exposed-card: how=accident rank=low", "E defective-trick: when=yes what=none suit=has won=yes"),
         ("card.penalty_card E minor", "tricks.transfer innocent tricks:1"),

@@ -44,7 +44,7 @@ from model.i18n import _, language
 from model.movement.sections import table_meant, table_name, tables_meant, tables_told
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from gui.look.look import Look
     from gui.rulings.wizard.case import Rules
@@ -78,6 +78,7 @@ class StartPane(QWidget):
         self._boards: Mapping[int, int] = {}
         self._round: int | None = None
         self._plan: Plan | None = None
+        self._offered: tuple[str, ...] = ()
         self._title = SuitLabel(look, _("What happened?"), Style(TextSize.QUESTION, Weight.SEMIBOLD))
         self.table = line_edit(_("Table"), field="entry")
         self.board = line_edit(_("Board"), field="entry")
@@ -131,13 +132,17 @@ class StartPane(QWidget):
         else:
             self._echo.show_echo(Tone.PLAIN, said)
 
+    def offer(self, trees: Sequence[str]) -> None:
+        """List these trees before all others, as long as nothing else is typed."""
+        self._offered = tuple(trees)
+
     def take_focus(self, tree: str = "") -> None:
         """Put the focus on what is not known yet, and stand on a tree that was chosen before."""
         self.search.clear()
         self._fill("")
         if tree:
             self.list.stand_on(tree)
-        unknown = self.table if self._table is None else self.search
+        unknown = self.table if self._table is None and not self._offered else self.search
         unknown.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -203,6 +208,11 @@ class StartPane(QWidget):
             if not self._model.rowCount():
                 self._add(_("No match. Try other words, or a Law number."), "", "")
         else:
+            if self._offered:
+                self._add(_("What you typed may have meant this too"), "", "")
+            for tree in self._offered:
+                head = self._rules.head(tree)
+                self._add(_(head.title), tree, head_law(head, self._edition))
             for group in GROUPS:
                 heads = [head for head in self._rules.heads if head.group == group]
                 if heads:

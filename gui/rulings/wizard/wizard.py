@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -57,6 +57,7 @@ class Wizard(WizardPanes):
         self._draft = RulingDraft()
         self._step: Question | Ruling | None = None
         self._reading = False
+        self._words = ""
         self.more_keys: dict[Qt.Key, Callable[[], None]] = {}
         self.more_panes: list[QWidget] = []
         self._connect()
@@ -95,7 +96,7 @@ class Wizard(WizardPanes):
 
     def show_draft(self, draft: RulingDraft, *, given: bool = False) -> None:
         """Show a ruling; `given` ones can be read and printed, and not answered any more."""
-        self._draft = draft
+        self._draft, self._words = draft, ""
         self.foot.show_given(given)
         self.auction.close_pad(given)
         self._show_table()
@@ -149,6 +150,8 @@ class Wizard(WizardPanes):
 
     def begin(self, tree: str) -> None:
         """Rule on this irregularity, or on what happened besides where that was asked for."""
+        self._words = self.start.search.text().strip() or self._words
+        self.start.offer(())
         if self._draft.asking == ADD:
             self._change(self._draft.then(tree))
             return
@@ -172,8 +175,15 @@ class Wizard(WizardPanes):
         if isinstance(self._step, Ruling) and not self.foot.given:
             self._noted()
             self._draft = replace(self._draft, asking=ADD)
+            self.start.offer(self._meant_besides())
             self._show_table()
             self._go()
+
+    def _meant_besides(self) -> list[str]:
+        """What the words that the ruling began with may have said besides, the likeliest first."""
+        ruled = {self._draft.tree, *self._draft.besides}
+        found = self._store.rules.find(self._words, self._draft.edition) if self._words else ()
+        return [one.tree for one in found if one.tree not in ruled][:_OFFERED]
 
     def _offender_so_far(self) -> object:
         """Who did what happened last, as far as somebody was named."""
@@ -447,3 +457,7 @@ class Wizard(WizardPanes):
         self.foot.on.connect(self.go_on)
         self.foot.also.connect(self.add_happening)
         self.outcome.record.written.connect(self._noted)
+
+
+_OFFERED: Final = 5
+"""The trees that are offered of the words typed before."""

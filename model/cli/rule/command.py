@@ -118,14 +118,19 @@ def _talk(library: Library, edition: Edition, lines: TextIO, out: TextIO) -> int
     with the ruling, 1 goes there.
     """
     facts: dict[str, object] = {}
-    tree_id = _ask_tree(library, edition, lines, out)
+    tree_id, words = _ask_tree(library, edition, lines, out)
+    ruled: list[str] = []
     if tree_id:
         out.write(
             "\n" + _("Who did it? Type the seat letter, and the reminders will name the player.") + "\n"
         )
     while tree_id:
         ruling = _ruled(library, library.tree(tree_id), edition, facts, lines, out)
-        tree_id = _goes_on(library, edition, ruling, facts, lines, out) if ruling else ""
+        ruled.append(tree_id)
+        named = _goes_on(library, ruling, facts, lines, out) if ruling else None
+        tree_id = named or ""
+        if named == "":
+            tree_id, words = _ask_tree(library, edition, lines, out, words, ruled)
     return DONE
 
 
@@ -161,27 +166,20 @@ def _ruled(
 
 
 def _goes_on(
-    library: Library,
-    edition: Edition,
-    ruling: Ruling,
-    facts: dict[str, object],
-    lines: TextIO,
-    out: TextIO,
-) -> str:
-    """The tree that goes on with the ruling, where 1 is typed for it; "" where the talk is over."""
+    library: Library, ruling: Ruling, facts: dict[str, object], lines: TextIO, out: TextIO
+) -> str | None:
+    """The tree that goes on with the ruling, where 1 is typed for it, "" where none is named; None where the talk is over."""
     referred = [one.effect for one in ruling.effects if isinstance(one.effect, Refer)]
     if not referred:
-        return ""
+        return None
     named = next((one for one in referred if one.to), None)
     title = next((head.title for head in library.heads if named and head.id == named.to), "")
     out.write("\n1  " + (_(title) if title else _("Rule on that")) + "\n")
     if _typed(lines, out) != "1":
-        return ""
-    if named is None:
-        return _ask_tree(library, edition, lines, out)
-    if not named.same:
+        return None
+    if named is not None and not named.same:
         facts.pop("offender", None)
-    return named.to
+    return "" if named is None else named.to
 
 
 def _typed(lines: TextIO, out: TextIO) -> str:
@@ -190,23 +188,34 @@ def _typed(lines: TextIO, out: TextIO) -> str:
     return lines.readline().strip()
 
 
-def _ask_tree(library: Library, edition: Edition, lines: TextIO, out: TextIO) -> str:
-    """The tree that is picked from what the words find; other words in place of a number search again, "" leaves."""
+def _ask_tree(
+    library: Library,
+    edition: Edition,
+    lines: TextIO,
+    out: TextIO,
+    before: str = "",
+    ruled: Sequence[str] = (),
+) -> tuple[str, str]:
+    """The tree that is picked from what the words find, and the words; other words in place of a number search again.
+
+    What was typed ``before`` may have said this too: the trees that it finds are offered, without those ``ruled`` on. "" leaves.
+    """
     out.write(_("What happened? A few words, or a Law number:") + "\n")
-    words = _typed(lines, out)
+    words = before or _typed(lines, out)
     while words:
-        found = find(words, language(), library, edition=edition)
+        found = [one for one in find(words, language(), library, edition=edition) if one.tree not in ruled]
         if not found:
             out.write(_("No match. Try other words.") + "\n")
         for number, one in enumerate(found, 1):
             out.write(f"{number}  {_(one.title)}\n")
-        words = _typed(lines, out)
-        while found and words.isdigit():
-            if 0 < int(words) <= len(found):
-                return found[int(words) - 1].tree
+        picked = _typed(lines, out)
+        while found and picked.isdigit():
+            if 0 < int(picked) <= len(found):
+                return found[int(picked) - 1].tree, words
             out.write(_("Type a number from 1 to {last}, or other words.").format(last=len(found)) + "\n")
-            words = _typed(lines, out)
-    return ""
+            picked = _typed(lines, out)
+        words = picked
+    return "", ""
 
 
 def _write_found(library: Library, words: str, edition: Edition, as_json: bool) -> None:

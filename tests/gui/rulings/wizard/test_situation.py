@@ -90,6 +90,24 @@ def test_back_takes_what_happened_besides_away_before_the_first(dialog: RulingDi
     assert wizard.draft.besides == ()
 
 
+def test_where_no_law_is_named_what_was_typed_first_says_which_may_be_meant(dialog: RulingDialog) -> None:
+    """Dummy points out a revoke after the play: allowed (9A4), and Enter twice leads to the revoke."""
+    wizard = dialog.wizard
+    wizard.start.search.setText("after play dummy drew attention to a revoke")
+    wizard.begin("attention")
+    answer(wizard, "when", "after")
+    assert wizard.foot._on.text() == "Rule on that"
+    windows.press("Enter")
+    assert wizard.step is None
+    rows = [wizard.start.list.model().index(row, 0).data() for row in range(4)]
+    assert rows[0] == "What you typed may have meant this too"
+    assert "Revoke" in rows[1:]
+    assert "Drawing attention, and what dummy may do about it" not in rows
+    wizard.start.list.stand_on("revoke")
+    windows.press("Enter")
+    assert asked(wizard) == "2:really"
+
+
 def test_enter_in_the_record_stays_with_the_record(dialog: RulingDialog) -> None:
     wizard = dialog.wizard
     wizard.begin("principles")

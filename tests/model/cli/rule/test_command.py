@@ -366,6 +366,18 @@ def test_a_wrong_pick_in_the_talk_is_asked_again_and_words_search_anew(
     assert "What has happened since" in said
 
 
+def test_where_no_law_is_named_the_talk_offers_what_was_typed_first(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    talk = "after play dummy drew attention to a revoke\n2\nafter\n1\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(talk))
+    assert run([]) == 0
+    listed, _mark, offered = capsys.readouterr().out.partition("Rule on that")
+    assert "2  Drawing attention" in listed
+    assert "  Revoke\n" in offered
+    assert "Drawing attention" not in offered
+
+
 def test_leaving_the_talk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("xyzzy\n\n"))
     assert run([]) == 0

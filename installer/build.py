@@ -27,6 +27,7 @@ JOBS: Final = {
     "screenshots": "make the pictures of the documents from the running program, in every language",
     "sizes": "check that modules and functions stay small",
     "sounds": "make the two sounds of the round clock",
+    "words": "learn from the sayings of resources/rulings/words which of them tell the trees apart",
     "texts": "gather the texts into resources/locale and compile the catalogues",
 }
 PURPOSES: Final = {"bridgemate": ("run", "bridgemate"), "postgresql": ("run", "postgresql")}

@@ -28,8 +28,8 @@ _MOST: Final = 24
 _OF_THE_BOARD: Final = ("declarer", "dealer", "event", "play_over", "dummy_looked", "correction_open")
 
 
-class One(NamedTuple):
-    """One happening: its family, the situation, and the first door to it."""
+class Happening(NamedTuple):
+    """Happening happening: its family, the situation, and the first door to it."""
 
     family: ModuleType
     told: Any
@@ -48,23 +48,23 @@ class One(NamedTuple):
         return fits[0]
 
 
-def all_told(edition: Edition) -> list[One]:
+def all_told(edition: Edition) -> list[Happening]:
     return [
-        One(family, told, next(iter(told.doors())))
+        Happening(family, told, next(iter(told.doors())))
         for family in FAMILIES.values()
         for told in family.SITUATIONS
         if edition in getattr(family, "editions_of", lambda _told: tuple(Edition))(told)
     ]
 
 
-def stand_together(first: One, second: One) -> bool:
+def stand_together(first: Happening, second: Happening) -> bool:
     one, other = first.facts, second.facts
     return "then" not in {**one, **other} and all(
         one.get(name) == other.get(name) for name in _OF_THE_BOARD if name in one or name in other
     )
 
 
-def drawn(edition: Edition) -> Iterator[tuple[One, One]]:
+def drawn(edition: Edition) -> Iterator[tuple[Happening, Happening]]:
     chance = random.Random(2017 + int(edition.value))
     told = all_told(edition)
     found = 0
@@ -92,7 +92,7 @@ def test_each_question_about_two_things_has_one_true_answer(library: Library, ed
             assert not truths or truths[answer[0]](second.told), (first.told, second.told, question, answer)
 
 
-def truthfully(library: Library, first: One, second: One, edition: Edition) -> Ruling:
+def truthfully(library: Library, first: Happening, second: Happening, edition: Edition) -> Ruling:
     """The ruling of a director who tells both in order, and says nothing but what is so."""
     facts: dict[str, object] = {**first.facts, "then": second.door}
     facts |= {f"2:{name}": fact for name, fact in second.facts.items() if name not in _OF_THE_BOARD}

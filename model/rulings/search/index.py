@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from model.folding import fold
+from model.rulings.search.learned import NOTHING, Learned
 from model.rulings.search.letters import grams, slips, stem, words_of
 from model.rulings.search.likely import PAIR, Counting, Likely, features_of
 from model.rulings.search.places import bids_in
@@ -27,12 +28,14 @@ if TYPE_CHECKING:
 TITLE: Final = 3.0
 NAME: Final = 2.0
 SAYING: Final = 1.0
-FORM: Final = 6
+FORM: Final = 7
 TRUST: Final = {TITLE: 1.15, NAME: 1.12, SAYING: 1.0}
 """A name that fits stands before a saying that fits as well."""
 WEIGHS: Final = {TITLE: 1.5, NAME: 1.2, SAYING: 1.0}
 LEANS: Final = 1.0
 """What the likelihood of a tree counts for beside how well the words fit."""
+TEACHES: Final = 1.0
+"""What was learned of all sayings counts for beside how well the words fit."""
 LINE: Final = 3
 """From so many words after the first it counts in full: a single word names a thing, it leans nowhere."""
 
@@ -94,7 +97,7 @@ class Index(msgspec.Struct, array_like=True):
                     here[term] = max(here.get(term, 0.0), likely)
         return [other.get(term, {term: 1.0}) for term in self.terms_in(meant, text)], meant
 
-    def scores(self, text: str) -> dict[int, float]:
+    def scores(self, text: str, learned: Learned = NOTHING) -> dict[int, float]:
         """How well each tree fits, from 0 to 1; trees with no term in common are left out."""
         terms, meant = self._asked(text)
         asked = [(one, self._worth(one)) for one in terms]
@@ -113,15 +116,19 @@ class Index(msgspec.Struct, array_like=True):
                 best[tree] = fit
         words = words_of(text, self.language)
         named = self.named.get(" ".join(words), ())
-        likely = self.likely.scores(features_of(meant, self.terms_in(meant, ""))) if bag else []
+        features = features_of(meant, self.terms_in(meant, text))
+        likely = self.likely.scores(features) if bag else []
         found = {
             tree: min(1.0, FIT * best.get(tree, 0.0) + (1 - FIT) * worth / whole)
             for tree, worth in bag.items()
         }
-        lean = LEANS * min(1.0, (len(words) - 1) / LINE)
+        known = max(likely, default=0.0)
+        taught = learned.scores(features) if known else {}
+        line = min(1.0, (len(words) - 1) / LINE)
+        lean, teach = LEANS * line, TEACHES * line
         return {
-            tree: (found.get(tree, 0.0) + lean * leans)
-            / (1 + lean)
+            tree: (found.get(tree, 0.0) + lean * leans + teach * known * taught.get(self.trees[tree], 0.0))
+            / (1 + lean + teach)
             * (1.0 if tree in named or not named else EXACT)
             for tree, leans in enumerate(likely)
             if tree in found or leans
@@ -198,16 +205,20 @@ class Index(msgspec.Struct, array_like=True):
         for one in {*shared, *turned}:
             if last and one.startswith(word):
                 found[one] = 0.7 + 0.25 * len(word) / len(one)
-            elif one in turned or (
-                abs(len(one) - len(word)) <= allowed and _ALIKE * shared[one] >= len(mine) + len(one)
-            ):
-                apart = slips(word, one, allowed)
-                if 0 < apart <= allowed:
-                    cost = _TURNED if one in turned else _SLIP
-                    first = 0.0 if word[0] == one[0] else _FIRST
-                    found[one] = 0.95 - cost * apart / len(word) - first
+            elif one in turned:
+                found[one] = _meant_for(word, one, allowed, _TURNED)
+            elif abs(len(one) - len(word)) <= allowed and _ALIKE * shared[one] >= len(mine) + len(one):
+                found[one] = _meant_for(word, one, allowed, _SLIP)
         best = sorted(found.items(), key=lambda pair: (-pair[1], pair[0]))[:_MOST]
         return {one: likely for one, likely in best if likely >= _LIKELY}
+
+
+def _meant_for(word: str, known: str, allowed: int, cost: float) -> float:
+    """How likely a word is a slip for a known one, each slip at this cost; 0 where more would be needed."""
+    apart = slips(word, known, allowed)
+    if not 0 < apart <= allowed:
+        return 0.0
+    return 0.95 - cost * apart / len(word) - (0.0 if word[0] == known[0] else _FIRST)
 
 
 _SLIPS_FROM: Final = (4, 6, 11)

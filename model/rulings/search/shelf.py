@@ -14,6 +14,7 @@ import msgspec
 from model.i18n import _
 from model.i18n import language as spoken
 from model.rulings.search.index import FORM, NAME, SAYING, TITLE, Index, Text, make_in_steps
+from model.rulings.search.learned import read_learned
 from model.rulings.search.places import RulingPlaces, places_of
 from model.rulings.search.sayings import read_sayings
 from model.rulings.trees.editions import Edition
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from model.rulings.search.learned import Learned
     from model.rulings.search.sayings import Sayings
     from model.rulings.trees.tree import Tree, TreeHead
 
@@ -47,13 +49,32 @@ class Shelf:
         self._kept = kept
         self._indexes: dict[tuple[str, str], Index] = {}
         self._fresh: dict[str, tuple[str, Index]] = {}
+        self._learned: dict[str, Learned] = {}
         self._by_heads: dict[Edition, RulingPlaces] = {}
         self._by_nodes: dict[Edition, RulingPlaces] = {}
 
     def scores(self, words: str, language: str) -> dict[str, float]:
         """How well each tree fits these words in one language."""
         index = self.index(language)
-        return {index.trees[tree]: score for tree, score in index.scores(words).items()}
+        scores = index.scores(words, self._taught(language))
+        return {index.trees[tree]: score for tree, score in scores.items()}
+
+    def learned_path(self, language: str) -> Path:
+        """Where lies what was learned of a language's sayings."""
+        return self._folder / f"{language}.learned"
+
+    def learned_mark(self, language: str) -> str:
+        """The mark of the sayings that there are now: what was learned of others wants to be learned anew."""
+        mark = blake2b(f"{FORM}".encode(), digest_size=8)
+        for head in self.heads:
+            mark.update(f"{head.id}\n{head.words.get(language, ())}\n".encode())
+        mark.update((self._folder / f"{language}.toml").read_bytes())
+        return mark.hexdigest()
+
+    def _taught(self, language: str) -> Learned:
+        if language not in self._learned:
+            self._learned[language] = read_learned(self.learned_path(language))
+        return self._learned[language]
 
     def is_ready(self, language: str) -> bool:
         """Whether the index of a language is there already, so that nobody waits for it at a key."""
@@ -91,6 +112,7 @@ class Shelf:
         """Make or read each index a piece at a time, the reader's first; the last step keeps those that were made."""
         for language in sorted(LANGUAGES, key=lambda one: one != spoken()):
             yield from self._pieces(language)
+            self._taught(language)
             yield
         self._node_places()
         yield
@@ -129,6 +151,10 @@ class Shelf:
             index = yield from make_in_steps(language, trees, self._texts(language, sayings), sayings)
             self._fresh[language] = mark, index
         self._indexes[here] = index
+
+    def texts(self, language: str) -> Iterator[Text]:
+        """All titles, names and sayings of a language, each with its tree."""
+        return self._texts(language, read_sayings(self._folder / f"{language}.toml"))
 
     def _texts(self, language: str, sayings: Sayings) -> Iterator[Text]:
         for number, head in enumerate(self.heads):

@@ -86,9 +86,9 @@ def test_words_that_nobody_tuned_for_find_the_tree(finder: Finder, language: str
     """Never tuned on, many of them indirect, some mistyped, without accents or in Latin letters."""
     install_language(language)
     ranks = [one.rank(finder, language) for one in phrases(language, "-unseen")]
-    assert len(ranks) >= 120
-    assert sum(rank == 1 for rank in ranks) / len(ranks) >= 0.78
-    assert sum(rank <= 3 for rank in ranks) / len(ranks) >= 0.92
+    assert len(ranks) >= 40
+    assert sum(rank == 1 for rank in ranks) / len(ranks) >= 0.8
+    assert sum(rank <= 3 for rank in ranks) / len(ranks) >= 0.9
     assert statistics.median(ranks) == 1
 
 

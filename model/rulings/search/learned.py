@@ -72,7 +72,7 @@ def packed(
     return zlib.compress(msgspec.msgpack.encode(learned), 9)
 
 
-SOFT: Final = 5.0
+SOFT: Final = 3.0
 """How far behind the likeliest a tree may be, as a difference of logarithms, to count for a third of it."""
 LEAST: Final = 3
 """The steps a weight must have to be kept."""

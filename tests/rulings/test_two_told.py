@@ -29,7 +29,7 @@ _OF_THE_BOARD: Final = ("declarer", "dealer", "event", "play_over", "dummy_looke
 
 
 class Happening(NamedTuple):
-    """Happening happening: its family, the situation, and the first door to it."""
+    """One happening: its family, the situation, and the first door to it."""
 
     family: ModuleType
     told: Any

@@ -181,7 +181,9 @@ class RulingDialog(QDialog):
         number = self.wizard.draft.number
         self.setWindowTitle(_("Ruling {number}").format(number=number) if number else _("New ruling"))
         self._hints.show_hints(wizard_hints(self.wizard, self.controller.benches))
-        self.open_rulings.show_rulings(self.controller.store.all(), self.controller.ruling_id)
+        self.open_rulings.show_rulings(
+            self.controller.store.all(), self.controller.ruling_id, self._context.director.rulings.whose
+        )
         kept = _("Every answer is saved as you give it") if self.controller.ruling_id else ""
         self._hints.show_entry(kept, native_keys("Ctrl+Z"))
 

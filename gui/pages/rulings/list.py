@@ -15,7 +15,7 @@ from model.i18n import _, law_places
 from model.snapshots.rulings import ReviewDue
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from gui.look.look import Look
     from model.snapshots.rulings import PendingEffect, RulingRecord
@@ -129,8 +129,10 @@ class CardList(QWidget):
         """The cards shown."""
         return self._cards[: self._shown]
 
-    def show_rulings(self, records: Sequence[RulingRecord], chosen: int | None) -> None:
-        """Show rulings; `chosen` is the id of the current one."""
+    def show_rulings(
+        self, records: Sequence[RulingRecord], chosen: int | None, whose: Callable[[RulingRecord], str]
+    ) -> None:
+        """Show rulings; `chosen` is the id of the current one, `whose` names another director who has it open."""
         self._make(len(records))
         for card, record in zip(self._cards, records, strict=False):
             runs = [Run(record.title or _("What happened?"))]
@@ -140,7 +142,7 @@ class CardList(QWidget):
                 record.id,
                 (str(record.number), place_words(record.table_name, record.board)),
                 SuitText(tuple(runs)),
-                _state(record),
+                _state(record, whose(record)),
             )
             card.setChecked(record.id == chosen)
 
@@ -191,11 +193,11 @@ def place_words(table: str, board: int | None) -> str:
     return ", ".join(parts)
 
 
-def _state(record: RulingRecord) -> tuple[str, str]:
+def _state(record: RulingRecord, who: str) -> tuple[str, str]:
     if record.state == "withdrawn":
         return "close", _("withdrawn")
     if record.state == "open":
-        return "edit", _("open")
+        return "edit", _("open, {who}").format(who=who) if who else _("open")
     if record.pending:
         return "waiting", _("{count} to be done").format(count=len(record.pending))
     return "tick", _("in the scores") if record.score is not None else _("done")

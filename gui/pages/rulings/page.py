@@ -126,7 +126,7 @@ class RulingsPage(Page):
         self._pending = () if session is None else rulings.due(session)
 
     def _show_lists(self) -> None:
-        self.cards.show_rulings(self._records, self.controller.ruling_id)
+        self.cards.show_rulings(self._records, self.controller.ruling_id, self.context.director.rulings.whose)
         self.due.show_due(self._pending)
         is_open = sum(one.state == "open" for one in self._records)
         self._open_count.set_text(_("{count} open").format(count=is_open) if self._records else "")

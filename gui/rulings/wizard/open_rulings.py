@@ -14,7 +14,7 @@ from gui.widgets.text.labels import secondary, subheading
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from gui.look.look import Look
     from model.snapshots.rulings import RulingRecord
@@ -40,10 +40,12 @@ class OpenRulings(QWidget):
         self.cards.chosen.connect(self.chosen)
         self.hide()
 
-    def show_rulings(self, records: Sequence[RulingRecord], chosen: int | None) -> None:
+    def show_rulings(
+        self, records: Sequence[RulingRecord], chosen: int | None, whose: Callable[[RulingRecord], str]
+    ) -> None:
         """Show the open ones of these but ``chosen``, the current one."""
         shown = [one for one in records if one.state == "open" and one.id != chosen]
-        self.cards.show_rulings(shown, None)
+        self.cards.show_rulings(shown, None, whose)
         self.setVisible(bool(shown))
         self.share()
 

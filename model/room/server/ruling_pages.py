@@ -26,12 +26,11 @@ def rulings(told: Told, form: Form) -> Markup:
         for one in told["found"]
     ]
     common = None if told["words"] else element("h2", _("Most often"))
-    states = {"open": _("open"), "concluded": _("given"), "withdrawn": _("withdrawn")}
     rows = [
         element(
             "a",
             element("span", element("b", f"{one['number']} {one['title']}"), element("small", _where(one))),
-            element("span", states.get(one["state"], ""), cls="chip quiet"),
+            element("span", _state(one), cls="chip quiet"),
             href=f"/p/ruling/{one['id']}",
             cls="row key",
         )
@@ -40,6 +39,12 @@ def rulings(told: Told, form: Form) -> Markup:
     begun = [element("h2", _("Tonight")), rows] if rows else None
     search, nothing = _search(told, form), _nothing(told)
     return frame(_("Rulings"), form, search, common, found, nothing, begun, tab="/p/rulings")
+
+
+def _state(told: Told) -> str:
+    if told["whose"]:
+        return _("open, {who}").format(who=told["whose"])
+    return {"open": _("open"), "concluded": _("given"), "withdrawn": _("withdrawn")}.get(told["state"], "")
 
 
 def _search(told: Told, form: Form) -> Markup:

@@ -195,7 +195,8 @@ class _Pocket:
 
     def rulings(self, values: Mapping[str, str]) -> dict[str, Any]:
         """The rulings of the session, open ones first, and what words may mean."""
-        records = [summary(one) for one in self._director.rulings.all(self._session)]
+        rulings = self._director.rulings
+        records = [summary(one) | {"whose": rulings.whose(one)} for one in rulings.all(self._session)]
         return {"rulings": records, **self._found(values, COMMON)}
 
     def _found(self, values: Mapping[str, str], first: tuple[str, ...]) -> dict[str, Any]:

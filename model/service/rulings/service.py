@@ -104,6 +104,11 @@ class Rulings:
         """The kind of event as the trees ask for it, None where they have to ask."""
         return ruling_facts.event(self._ledger.open_session(session_id)) or None
 
+    def whose(self, record: RulingRecord) -> str:
+        """The other director whose open ruling it is where several share the club; "" for one's own and one laptop's."""
+        mine = self._writer.others is None or record.who == self._writer.journal.who
+        return record.who if record.state == "open" and not mine else ""
+
     def step(self, ruling_id: int) -> Question | Ruling:
         """The next question, or the ruling to be given, from the answers alone; raises `NotNow` without a tree."""
         row = self._row(ruling_id)

@@ -257,3 +257,16 @@ def test_nothing_is_written_to_a_server_that_went_back_in_time(
         _enter(ann, 1, NO_TRUMPS)
     postgres.ask("UPDATE head SET last = last + 1", name)
     _enter(ann, 1, NO_TRUMPS)
+
+
+def test_an_open_ruling_of_another_says_whose_it_is(laptop: Callable[[str], Director]) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    ann.rulings.open(1)
+    bea.rulings.open(1)
+    ann.follow()
+    assert [ann.rulings.whose(one) for one in ann.rulings.by_number(1)] == ["", BEA]
+    assert [bea.rulings.whose(one) for one in bea.rulings.by_number(1)] == [ANN, ""]
+    theirs = ann.rulings.by_number(1)[1]
+    bea.rulings.withdraw(theirs.id, "opened by mistake")
+    ann.follow()
+    assert ann.rulings.whose(ann.rulings.get(theirs.id)) == ""

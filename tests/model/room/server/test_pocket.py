@@ -365,3 +365,18 @@ def test_a_pocket_without_letters_is_not_opened_by_none() -> None:
     for code in ("", "-", "%20"):
         assert typed(hall, code, "4711").cookies == {}
         assert "/p/in" not in hall.ask("POST", "/join", body=f"code={code}".encode()).text
+
+
+def test_an_open_ruling_of_another_director_says_whose_it_is() -> None:
+    one = {"id": 3, "number": 2, "state": "open", "title": "Revoke", "table": 2, "name": "2", "board": 18}
+    told = {
+        "words": "",
+        "found": [],
+        "rulings": [one | {"whose": "Bea"}, one | {"id": 4, "whose": ""}],
+    }
+    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(told))
+
+    shown = page.ask("GET", "/p/rulings", cookies=let_in(page)).text
+
+    assert ">open, Bea<" in shown
+    assert ">open<" in shown

@@ -111,6 +111,13 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec("undo", N_("Undo"), ("Ctrl+Z",), "undo"),
     ActionSpec("redo", N_("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo"),
+    ActionSpec(
+        "log.take_back",
+        N_("Take back from the log"),
+        (),
+        "history",
+        also=N_("Journal, Undo on another laptop"),
+    ),
     ActionSpec("pane.next", N_("Next pane"), ("F6",), "arrow-right", searchable=False),
     ActionSpec("pane.previous", N_("Previous pane"), ("Shift+F6",), "arrow-left", searchable=False),
     ActionSpec("attention.next", N_("Next thing that needs you"), ("F8",), "missing"),

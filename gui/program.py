@@ -232,6 +232,7 @@ class Program(QObject):
         actions.bind(window, "club.save-as", self._save_as)
         actions.bind(window, "club.move", self._move_to_server)
         actions["club.move"].setEnabled(not director.is_shared and not director.read_only)
+        actions["log.take_back"].setEnabled(director.log is not None)
         actions["club.restore"].setEnabled(
             not director.is_shared and (not director.read_only or director.damage is not None)
         )

@@ -9,12 +9,14 @@ from gui.following import Following
 from gui.frame.duty import DutyStrip
 from gui.frame.tray import TrayStrip
 from model.errors import ClubFileError
+from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+    from gui.frame.palette import Palette
     from gui.pages.page import PageContext, Place
     from model.changes import Changes
 
@@ -28,10 +30,12 @@ class Congress:
         column: QVBoxLayout,
         go: Callable[[str, Place | None], None],
         hear: Callable[[Changes], None],
+        palette: Callable[[], Palette],
     ) -> None:
         self._context = context
         self._hear = hear
         self._go = go
+        self._palette = palette
         self._missed: list[Changes] = []
         self._front = ""
         self._unread: tuple[str, Place | None] | None = None
@@ -54,6 +58,7 @@ class Congress:
         )
         if context.director.tray is not None:
             context.director.tray.subscribe(self._send_soon)
+        context.actions.bind(window, "log.take_back", self._open_log)
 
     def show_page(self, page_id: str) -> None:
         """Say whose the page in front is to change."""
@@ -77,6 +82,19 @@ class Congress:
         if director.laptops is not None:
             with suppress(ClubFileError), director.quickly():  # the others see that it is silent
                 director.laptops.leave()
+
+    def _open_log(self) -> None:
+        from gui.frame.log import LogEntries
+
+        log = self._context.director.log
+        if log is None:
+            return
+        try:
+            source = LogEntries(self._context, log)
+        except ClubFileError as error:
+            self._context.complain(error)
+            return
+        self._palette().open((source,), source.title, _("Find what was done, or who did it"))
 
     def _send_soon(self) -> None:
         tray = self._context.director.tray

@@ -99,6 +99,7 @@ ACTIONS_OF: Final = {
         "laws.import",
         "laws.remove",
         "club.rename",
+        "log.take_back",
     ),
 }
 """The least duty of each action that writes; those of a barred page need no line of their own."""

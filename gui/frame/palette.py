@@ -68,9 +68,13 @@ class Palette(QWidget):
         look.changed.connect(self._lay_out)
         self.hide()
 
-    def open(self, sources: Sequence[PaletteSource], where: str) -> None:
-        """Show the palette over the window; `where` says on which page it was called."""
+    def open(self, sources: Sequence[PaletteSource], where: str, placeholder: str = "") -> None:
+        """Show the palette over the window; `where` says on which page it was called.
+
+        `placeholder` is what the field asks for, where that is something else than an action, a player or a board.
+        """
         self._sources, self._where = sources, where
+        self.field.setPlaceholderText(placeholder or _("Find an action, a player, a board"))
         self._came_from = self.window().focusWidget()
         self.field.clear()
         self._search("")
@@ -177,12 +181,13 @@ class Palette(QWidget):
         painter.fillPath(path, theme.colours.sunken)
         painter.setPen(QPen(theme.colours.line, 0))
         painter.drawLine(foot.topLeft(), foot.topRight())
-        hints = [
-            Hint(("Up", "Down"), _("choose")),
-            Hint((">",), _("only actions")),
-            Hint(("@",), _("people")),
-            Hint(("#",), _("boards and tables")),
-        ]
+        hints = [Hint(("Up", "Down"), _("choose"))]
+        if len(self._sources) > 1:
+            hints += [
+                Hint((">",), _("only actions")),
+                Hint(("@",), _("people")),
+                Hint(("#",), _("boards and tables")),
+            ]
         paint_hints(painter, theme, QPointF(foot.left() + theme.px(18), foot.center().y()), hints)
         close = Hint(("Esc",), _("close"))
         right = foot.right() - theme.px(18) - hint_width(close, theme)
@@ -192,6 +197,8 @@ class Palette(QWidget):
         prefix = typed[:1]
         alone = [source for source in self._sources if source.prefix == prefix]
         query = typed[1:] if alone else typed
+        if len(self._sources) == 1:
+            alone, query = list(self._sources), typed
         most = _ALONE if alone else _IN_GROUP
         groups = [(source.title, source.find(query.strip())[:most]) for source in alone or self._sources]
         # The group with the best answer comes first; equals keep the sources' order.

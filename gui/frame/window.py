@@ -109,7 +109,7 @@ class MainWindow(QWidget):
         if director.is_shared:
             from gui.frame.congress import Congress  # a club of one laptop has nobody to follow
 
-            self._congress = Congress(self.context, self._column, self.go, self._hear)
+            self._congress = Congress(self.context, self._column, self.go, self._hear, lambda: self.palette_)
             self._congress.begin(self)
             self._end_hearing = (*self._end_hearing, self._congress.end)
             self._show_duty()

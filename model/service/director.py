@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from model.service.results import Results
     from model.service.shared.duties import Duties, Limits
     from model.service.shared.laptops import Laptops
+    from model.service.shared.log import Log
     from model.service.shared.tray import Tray
     from model.service.standings.matches import MatchResults
     from model.service.standings.penalties import Penalties
@@ -93,6 +94,8 @@ class Director:
         """What was typed while the server was away; None where the club is a file, or is only read."""
         self.laptops = self._laptops(journal)
         """What the laptops of a shared club know of each other; None where there is no tray."""
+        self.log = self._log()
+        """What the chief of a shared club may take back; None where the club is a file, or is only read."""
         self._movements: OwnMovementLibrary | None = None
         self._laws: LawShelf | None = None
 
@@ -203,6 +206,13 @@ class Director:
         laptops = Laptops(self._file, self._file.shared, self._clock, lambda: journal.who, self.tray.counts)
         self.sessions.wait_for_unsent(self.tray.count, laptops.doubtful)
         return laptops
+
+    def _log(self) -> Log | None:
+        if self.duties is None or self._file.read_only:
+            return None
+        from model.service.shared.log import Log  # one laptop undoes with its own piles
+
+        return Log(self._writer, self.journal, self.duties)
 
     @property
     def damage(self) -> frozenset[str] | None:

@@ -66,14 +66,14 @@ class History:
         Raises `NotUndoable` when there is none, or when an entry elsewhere has to be undone or redone first.
         """
         within = (scope or self.scope).session
-        with self._in_words(self._writer.journal.undoable(within), _("{entry} cannot be undone.")):
+        with self.in_words(self._writer.journal.undoable(within), _("{entry} cannot be undone.")):
             return self._writer.undo(within, initiator)
 
     @writes
     def redo(self, scope: Scope | None = None, *, initiator: object = None) -> Changes:
         """Do the entry last taken back again; raises as `undo` does."""
         within = (scope or self.scope).session
-        with self._in_words(self._writer.journal.redoable(within), _("{entry} cannot be redone.")):
+        with self.in_words(self._writer.journal.redoable(within), _("{entry} cannot be redone.")):
             return self._writer.redo(within, initiator)
 
     def undo_name(self, scope: Scope | None = None) -> str:
@@ -149,20 +149,25 @@ class History:
                 row.id,
                 "do",
                 entry_names.unreadable(row.id),
-                _moment(row.at),
+                moment(row.at),
                 str(row.who),
                 "",
                 row.session_id,
             )
 
     @contextmanager
-    def _in_words(self, wanted: Entry | None, refusal: str) -> Iterator[None]:
+    def in_words(self, wanted: Entry | None, refusal: str) -> Iterator[None]:
+        """Say what stands in the way of taking back or doing again: raises `NotUndoable`."""
         try:
             yield
         except InTheWay as reason:
             assert wanted is not None  # nothing stands in the way of nothing
             other = self._named(_alone, reason.entry)
-            if reason.elsewhere:
+            if reason.taken_back:
+                first = _("{who} has already taken it back, at {time}.").format(
+                    who=reason.entry.who or _("Someone"), time=format_time(reason.entry.at)
+                )
+            elif reason.elsewhere:
                 first = _("{who} did this on another laptop at {time}: {entry}. Correct it by hand.").format(
                     who=reason.entry.who or _("Someone"), time=format_time(reason.entry.at), entry=other
                 )
@@ -180,19 +185,21 @@ class History:
             return ""
         with self._ledger.file.corrupt_if_unreadable():
             words = worded(entry.name, entry.parameters)
-        return self._where(words, entry)
+        return self.where(words, entry.session)
 
-    def _where(self, words: str, entry: Entry) -> str:
-        if entry.session is None or entry.session == self._sessions.current():
+    def where(self, words: str, session_id: int | None) -> str:
+        """An entry's words, with the name of its session where that is not the open one."""
+        if session_id is None or session_id == self._sessions.current():
             return words
         try:
-            title = self._ledger.session(entry.session).title
+            title = self._ledger.session(session_id).title
         except (NotKnown, ClubFileNotUnderstood):
             return words
         return _("{entry}, in {session}").format(entry=words, session=title)
 
 
-def _moment(text: object) -> datetime | None:
+def moment(text: object) -> datetime | None:
+    """When an entry was written; None where that cannot be read."""
     try:
         return datetime.fromisoformat(str(text))
     except ValueError:

@@ -112,6 +112,12 @@ class Writer:
             entry = self.journal.redo(scope)
         return self.announce(entry, initiator)
 
+    def take_back(self, entry_id: int, initiator: object = None) -> Changes:
+        """Take back any entry, whoever wrote it."""
+        with self._turn(), self._in_words():
+            entry = self.journal.take_back(entry_id)
+        return self.announce(entry, initiator)
+
     @contextmanager
     def _before_final(self, session: int | None) -> Iterator[None]:
         """Refuse what was under way here while another laptop made the session final: it is a correction now."""

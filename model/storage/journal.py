@@ -46,14 +46,16 @@ _BUMP = (
 class InTheWay(Exception):
     """An entry of another scope touches the same things: `entry` has to be taken back first, or done again (`again`).
 
-    `elsewhere` is whether another laptop wrote it, which alone can take it back.
+    `elsewhere` is whether another laptop wrote it, which alone can take it back; `taken_back` that the entry itself was
+    taken back since, from the log.
     """
 
-    def __init__(self, entry: Entry, *, again: bool, elsewhere: bool) -> None:
+    def __init__(self, entry: Entry, *, again: bool, elsewhere: bool, taken_back: bool = False) -> None:
         super().__init__(entry.name)
         self.entry = entry
         self.again = again
         self.elsewhere = elsewhere
+        self.taken_back = taken_back
 
 
 class Tops(Struct, frozen=True):
@@ -164,6 +166,32 @@ class Journal:
         self._committed(entry)
         return entry
 
+    def take_back(self, entry_id: int) -> Entry:
+        """Take back any entry, whoever wrote it; it lies on top of redo of its session here.
+
+        Raises `InTheWay` where anything it touches was changed since: no pile orders it and what came later.
+        """
+        node = self._entry(entry_id)
+        assert node is not None
+        for entry, stood in _changed(self._later(node, ENTRY.c.id > node.id)):
+            if entry.origin == node.origin:
+                raise InTheWay(entry, again=False, elsewhere=False, taken_back=True)
+            if ops.touch(node.operations, node.session, entry.operations, entry.session):
+                raise InTheWay(entry, again=stood, elsewhere=entry.station != self._station)
+        with self._file.transaction():
+            draft = self._again(node)
+            tops = self.tops(node.session)
+            on_top = tops.undo == node.id
+            entry = self._append(
+                draft, "undo", node.origin, Tops(node.below if on_top else tops.undo, draft.id), tops.redo
+            )
+        self._committed(entry)
+        return entry
+
+    def find(self, entry_id: int) -> Entry | None:
+        """The entry of a number."""
+        return self._entry(entry_id)
+
     def undoable(self, scope: int | None) -> Entry | None:
         """The entry that `undo` would take back."""
         return self._entry(self.tops(scope).undo)
@@ -205,6 +233,12 @@ class Journal:
         self._file.prove_all()
         return list(self._file.execute(select(ENTRY).order_by(ENTRY.c.id)))
 
+    def latest(self, count: int) -> list[Row[Any]]:
+        """The last entries that changed something, newest first, without what each of them changed."""
+        kept = [column for column in ENTRY.c if column.name != "operations"]
+        query = select(*kept).where(ENTRY.c.operations != "[]").order_by(ENTRY.c.id.desc()).limit(count)
+        return list(self._file.execute(query))
+
     def _refuse_what_is_in_the_way(self, node: Entry, scope: int | None) -> None:
         """Refuse when an entry of another scope or laptop, done or undone since `node`, touches what it touches.
 
@@ -212,28 +246,23 @@ class Journal:
         """
         # IS DISTINCT FROM: the club's own entries have no session, and NULL <> 3 is not true in SQL.
         others = or_(
-            ENTRY.c.session_id.is_distinct_from(node.session), ENTRY.c.station.is_distinct_from(node.station)
+            ENTRY.c.session_id.is_distinct_from(node.session),
+            ENTRY.c.station.is_distinct_from(node.station),
+            ENTRY.c.origin == node.origin,
         )
-        query = select(ENTRY).where(ENTRY.c.id > node.id, others)
-        with self._file.corrupt_if_unreadable():
-            later = [from_row(row) for row in self._file.execute(query.order_by(ENTRY.c.id))]
-        first: dict[int, Entry] = {}
-        last: dict[int, Entry] = {}
-        for entry in later:
-            first.setdefault(entry.origin, entry)
-            last[entry.origin] = entry
-        # From the latest back: the first that clashes is the one the Director has to take back first.
-        for entry in reversed(later):
-            stood, stands = first[entry.origin].kind == "undo", entry.kind != "undo"
-            # Done and undone again since then leaves things as they were: only the last word on each entry counts.
-            if last[entry.origin] is not entry or stood == stands:
-                continue
+        for entry, stood in _changed(self._later(node, others)):
             elsewhere = entry.station != node.station
+            taken_back = entry.origin == node.origin
             touch = ops.touch if elsewhere else ops.clash
-            if touch(node.operations, node.session, entry.operations, entry.session):
-                if elsewhere:
+            if taken_back or touch(node.operations, node.session, entry.operations, entry.session):
+                if elsewhere or taken_back:
                     self._pass_over(node, scope)
-                raise InTheWay(entry, again=stood, elsewhere=elsewhere)
+                raise InTheWay(entry, again=stood, elsewhere=elsewhere, taken_back=taken_back)
+
+    def _later(self, node: Entry, which: ColumnElement[bool]) -> list[Entry]:
+        query = select(ENTRY).where(ENTRY.c.id > node.id, which).order_by(ENTRY.c.id)
+        with self._file.corrupt_if_unreadable():
+            return [from_row(row) for row in self._file.execute(query)]
 
     def _pass_over(self, node: Entry, scope: int | None) -> None:
         tops = self.tops(scope)
@@ -343,3 +372,19 @@ class Journal:
             row = self._file.execute(select(ENTRY).where(ENTRY.c.id == entry_id)).one()
             self._file.prove(checksums.entry_scope(row.session_id))
             return from_row(row)
+
+
+def _changed(later: list[Entry]) -> Iterator[tuple[Entry, bool]]:
+    """The last word on each entry that stands otherwise than before, with whether it stood; from the latest back.
+
+    Done and undone again leaves things as they were. The first that clashes is the one to take back first.
+    """
+    first: dict[int, Entry] = {}
+    last: dict[int, Entry] = {}
+    for entry in later:
+        first.setdefault(entry.origin, entry)
+        last[entry.origin] = entry
+    for entry in reversed(later):
+        stood, stands = first[entry.origin].kind == "undo", entry.kind != "undo"
+        if last[entry.origin] is entry and stood != stands:
+            yield entry, stood

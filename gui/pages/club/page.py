@@ -128,7 +128,9 @@ class ClubPage(Page):
         card.box.addWidget(self._path)
         card.box.addWidget(self.copies)
         card.box.addWidget(self.checked)
+        of_log = ("log.take_back",) if self.context.director.log is not None else ()
         for action in (
+            *of_log,
             "club.backup",
             "club.restore",
             "club.check",

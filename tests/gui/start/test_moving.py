@@ -72,6 +72,7 @@ def test_the_night_goes_on_at_the_server(
     path, sheet, clock = before.path, before.results.sheet(1), before.play.now(1)
     answers.said = f" {pg_url} "
 
+    assert not window.actions_["log.take_back"].isEnabled()
     move(window)
     qtbot.waitUntil(lambda: program.director is not before and program.window is not window)
 
@@ -91,6 +92,7 @@ def test_the_night_goes_on_at_the_server(
         assert left.results.sheet(1) == sheet
     assert program.window is not None
     assert not program.window.actions_["club.move"].isEnabled()
+    assert program.window.actions_["log.take_back"].isEnabled()
 
 
 def test_nothing_is_entered_in_the_pause_and_all_of_it_after_a_cancel(

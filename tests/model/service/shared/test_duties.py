@@ -214,6 +214,23 @@ def test_what_one_may_no_longer_do_is_not_taken_back(as_login: Callable[[str], D
     assert scorer.results.sheet(1)[0].result == FOUR_SPADES
 
 
+def test_only_the_chief_takes_back_what_another_did(as_login: Callable[[str], Director]) -> None:
+    scorer, director, chief = as_login("bea"), as_login("carl"), as_login("dora")
+    second = (1, 2, 4)
+    scorer.results.enter(1, *IN_A, FOUR_SPADES)
+    scorer.results.enter(1, *second, FOUR_SPADES)
+    director.follow()
+    assert director.log is not None
+    assert chief.log is not None
+    chief.follow()
+    newest = chief.log.latest()[0]
+    with pytest.raises(NotYourDuty, match="Reserved for: chief director"):
+        director.log.take_back(newest.id)
+    chief.log.take_back(newest.id)
+    scorer.follow()
+    assert len([line for line in scorer.results.sheet(1) if line.result]) == 1
+
+
 def _contestants(director: Director) -> tuple[int, int]:
     """One of each section."""
     rows = {row.table: row for row in director.sessions.get(1).plan.round_rows(1)}

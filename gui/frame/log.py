@@ -1,0 +1,65 @@
+"""The log of a shared club in the palette: what was done last, by whom and when; Enter takes it back, after a question."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from gui.frame.matching import match
+from gui.frame.palette_sources import Finding
+from model.errors import ArrowswitchError
+from model.i18n import _, format_date, format_time
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.pages.page import PageContext
+    from model.service.shared.log import Log
+    from model.snapshots.session import JournalEntry
+
+
+class LogEntries:
+    """What stands of the last thousand entries, newest first, as it was when the palette was opened."""
+
+    prefix = ""
+
+    def __init__(self, context: PageContext, log: Log) -> None:
+        self._context = context
+        self._log = log
+        self._entries = log.latest()
+        newest = next((entry.at for entry in self._entries if entry.at is not None), None)
+        self._today = None if newest is None else newest.date()
+
+    @property
+    def title(self) -> str:
+        """The group's heading."""
+        return _("Take back from the log")
+
+    def find(self, query: str) -> Sequence[Finding]:
+        """The entries whose words answer the query, or whose writer does."""
+        found = []
+        for entry in self._entries:
+            by = self._by(entry)
+            answer = match(query, entry.name)
+            if answer is None and match(query, by) is None:
+                continue
+            hits = answer.hits if answer is not None else ()
+            found.append(Finding("history", entry.name, hits, by, "", partial(self._take_back, entry)))
+        return found
+
+    def _take_back(self, entry: JournalEntry) -> None:
+        context = self._context
+        question = _("Take back “{entry}”?").format(entry=entry.name)
+        if not context.ask.sure(question, self._by(entry), _("Take it back")):
+            return
+        try:
+            self._log.take_back(entry.id, initiator=self)
+        except ArrowswitchError as error:
+            context.complain(error)
+
+    def _by(self, entry: JournalEntry) -> str:
+        parts = [entry.who]
+        if entry.at is not None:
+            parts += [format_date(entry.at.date())] if entry.at.date() != self._today else []
+            parts.append(format_time(entry.at))
+        return ", ".join(filter(None, parts))

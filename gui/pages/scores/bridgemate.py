@@ -314,7 +314,7 @@ class BridgemateDoor(QObject):
             self.panel.taken.connect(self._take)
             self.panel.kept.connect(self._keep)
             self.panel.anyway.connect(self._take_anyway)
-            self.panel.closed.connect(self._close)
+            self.panel.closed.connect(self.close)
         self._beside.hide()
         self.shown.emit()
         self.panel.show()
@@ -389,11 +389,14 @@ class BridgemateDoor(QObject):
         if self.panel is not None:
             self.panel.hide()
 
-    def _close(self) -> None:
-        if self.panel is not None:
-            self.panel.hide()
+    def close(self) -> bool:
+        """Give the ranking its place back; False where it has it."""
+        if self.panel is None or self.panel.isHidden():
+            return False
+        self.panel.hide()
         self._beside.show()
         self._page.activate(None)
+        return True
 
 
 def write(context: PageContext, session_id: int) -> None:

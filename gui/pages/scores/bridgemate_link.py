@@ -144,7 +144,7 @@ class LinkDoor(QObject):
             self.panel.continued.connect(self._go_on)
             self.panel.stopped.connect(self.stop)
             self.panel.changed.connect(self.change)
-            self.panel.closed.connect(self._close)
+            self.panel.closed.connect(self.close)
             self.panel.show_state(_("The link is off: nothing is fetched or sent."), on=False)
         self._results.make_room()
         self._beside.hide()
@@ -289,10 +289,14 @@ class LinkDoor(QObject):
         if self.panel is not None:
             self.panel.hide()
 
-    def _close(self) -> None:
+    def close(self) -> bool:
+        """Give the ranking its place back; False where it has it."""
+        if self.panel is None or self.panel.isHidden():
+            return False
         self._make_room()
         self._beside.show()
         self._page.activate(None)
+        return True
 
 
 def _clock(*, seconds: bool = False) -> str:

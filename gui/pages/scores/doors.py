@@ -35,6 +35,10 @@ class ScoresDoors:
         """Do what waited for a reason; False where nothing did."""
         return self.bridgemate is not None and self.bridgemate.go_on()
 
+    def close(self) -> bool:
+        """Close the panel that stands in the place of the ranking; False where none does."""
+        return any(door is not None and door.close() for door in (self.bridgemate, self.link))
+
     def _bridgemates(self) -> BridgemateDoor:
         from gui.pages.scores.bridgemate import BridgemateDoor
 

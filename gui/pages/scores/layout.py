@@ -184,6 +184,7 @@ class ScoresLayout(QObject):
         self._page.in_view_changed.connect(self._fit_ranking)
         row.addLayout(middle, 1)
         row.addWidget(self.ranking)
+        self._row = row
         return sheet
 
     def _measure(self) -> None:
@@ -195,9 +196,17 @@ class ScoresLayout(QObject):
     def _fit_ranking(self) -> None:
         """The ranking stands beside the sheet where there is room for both; Results has it too."""
         beside = self._strip_box.width() + self._middle.minimumSize().width() + self.ranking.least()
-        if self.ranking.isHidden() is (beside <= self._page.in_view.width()):
+        wanted = beside <= self._page.in_view.width() and not self._place_is_taken()
+        if self.ranking.isHidden() is wanted:
             self.ranking.setVisible(self.ranking.isHidden())
             self._fit_finish()
+
+    def _place_is_taken(self) -> bool:
+        """Whether another panel, as that of the Bridgemates, stands in the place of the ranking."""
+        after = range(self._row.indexOf(self.ranking) + 1, self._row.count())
+        items = (self._row.itemAt(at) for at in after)
+        panels = (None if item is None else item.widget() for item in items)
+        return any(panel is not None and not panel.isHidden() for panel in panels)
 
     def _fit_finish(self) -> None:
         """The way to the end stands under the ranking; without it under the sheet, once there is nothing more to type."""

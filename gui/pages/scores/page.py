@@ -506,7 +506,8 @@ class ScoresPage(Page):
         return True
 
     def _leave(self) -> None:
-        self.desk_top.grid.setFocus()
+        if not self.doors.close():
+            self.desk_top.grid.setFocus()
 
     def _choose(self, round_number: int, table: int, board: int) -> None:
         self.go_to((round_number, table, board))

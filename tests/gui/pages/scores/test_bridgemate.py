@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 import windows
 from bridgemate_files import MOVEMENT, NAMES, bws, received
+from gui.frame.pages_stack import PagesView
 from gui.frame.window import MainWindow
 from gui.pages.scores.bridgemate import BridgematePanel
 from gui.pages.scores.page import ScoresPage
@@ -121,6 +122,29 @@ def test_of_another_movements_file_nothing_is_taken_before_the_director_says_so(
     assert result(director, (1, 1, 1)) == "4SN="
     assert panel.said.accessibleName() == "1 new result entered."
     assert panel.unplaced.model().rowCount() == 2
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 700)])
+def test_what_came_stands_in_the_place_of_the_ranking_until_it_is_closed(
+    qtbot: QtBot, page: ScoresPage, size: tuple[int, int]
+) -> None:
+    window = page.window()
+    window.resize(*size)
+    windows.settle()
+    ranking = page.desk_top.ranking
+    had_room = ranking.isVisible()
+    assert had_room or size[0] < 1366
+    panel = read(qtbot, page, "1 new result entered.")
+    view = window.findChild(PagesView)
+    assert view is not None
+    for more in (40, 0):  # the sheet is laid out again, and asks once more whether the ranking has room
+        window.resize(size[0], size[1] + more)
+        windows.settle()
+        assert panel.isVisible() and not ranking.isVisible()
+        assert view.horizontalScrollBar().maximum() == 0 or size[0] < 1366
+    windows.press("Esc")
+    windows.settle()
+    assert not panel.isVisible() and ranking.isVisible() is had_room
 
 
 def test_a_few_results_without_a_place_are_listed_a_line_each(

@@ -35,13 +35,14 @@ from gui.frame.hint_bar import HintBar
 from gui.frame.rail import _Head
 from gui.look.theme import Theme
 from gui.widgets.hall.floor_plan import FloorPlan
+from gui.widgets.hall.seat_field import SeatField
 from gui.widgets.rulings.trail import TrailButton
 from gui.widgets.text import suit_pieces
 from gui.widgets.text.suit_text import SuitText
 
 _SLACK: Final = 1.5
 """Pixels that letters may stand over an edge without losing any ink."""
-_MAY_BE_ELIDED: Final = (FloorPlan, HintBar, TrailButton, _Head)
+_MAY_BE_ELIDED: Final = (FloorPlan, HintBar, SeatField, TrailButton, _Head)
 _WRAPS: Final = 0x1000
 _A_FIGURE: Final = 6
 _LEVELS: Final = 4

@@ -76,6 +76,7 @@ class SeatField(QLineEdit):
     def sit_over(self, chair: QRect, card: QRect, seat: Seat, sitter: str) -> None:
         """Float over this chair of this card, in the coordinates of the parent; `sitter` shows while nothing is typed."""
         self._chair, self._bounds, self._seat, self.sitter = chair, card, seat, sitter
+        self.setToolTip(sitter)  # it is cut where the card is narrower than the name
         self._lie_over()
         self.update()
 

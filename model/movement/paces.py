@@ -60,11 +60,16 @@ def sizes(plan: Plan) -> str:
     Where rounds are drawn they are rounds of matches, whole ones: a knock-out has two halves of so many boards.
     """
     if plan.draw is not None:
-        halves = 2 if plan.draw.form == "knock-out" else 1
-        return f"{plan.draw.rounds} × {plan.boards_per_round * halves}"
+        return f"{plan.draw.rounds} × {boards_of_match(plan)}"
     return " · ".join(
         f"{one.name} {one.plan.rounds_in_all} × {one.plan.boards_per_round}".strip() for one in paces(plan)
     )
+
+
+def boards_of_match(plan: Plan) -> int:
+    """The boards of a drawn match: a knock-out plays two halves of a round each, the halves beside a triangle share one."""
+    halves = 2 if plan.draw is not None and plan.draw.form == "knock-out" else 1
+    return plan.boards_per_round * halves
 
 
 def _runs(letters: tuple[str, ...]) -> Iterator[str]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from model.bridge.entry.words import write_signed
 from model.i18n import _, format_date, format_time, ngettext
 from model.movement.names import name_plan
-from model.movement.paces import paces
+from model.movement.paces import boards_of_match, paces
 from model.scoring.conditions import CrossImps, Datum, MatchpointScale, Rounding, Unequal
 from model.scoring.explanations.steps import unequal_name
 from model.scoring.explanations.wording import (
@@ -76,7 +75,7 @@ def _rounds_of(plan: Plan) -> Iterator[str]:
     played, boards = plan.rounds, plan.boards_per_round
     if plan.draw is not None and plan.match_rounds:  # a round of matches may take several moves
         played = plan.match_rounds[-1]
-        boards *= min(Counter(plan.match_rounds).values())
+        boards = boards_of_match(plan)
     rounds = ngettext("{rounds} round of {boards}", "{rounds} rounds of {boards}", played).format(
         rounds=played, boards=boards
     )

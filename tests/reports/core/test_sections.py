@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 import builders
+import evenings_of_teams
 from model.movement.kinds.library import plan
 from model.movement.sections import together
 from model.scoring.conditions import Sections
@@ -35,6 +36,21 @@ def mixed(tmp_path: Path) -> Iterator[Evening]:
 def test_the_head_tells_the_rounds_of_each_section(mixed: Evening) -> None:
     said = phrases.movement_line(mixed.session)
     assert said.endswith("19 tables, A, B: 7 rounds of 3, C: 9 rounds of 2")
+
+
+def test_the_head_of_a_drawn_event_tells_the_boards_of_a_match(tmp_path: Path) -> None:
+    with builders.a_director(tmp_path / "club.club") as director:
+        plans = (
+            (
+                evenings_of_teams.a_swiss(7, odd="triangle", rounds=3),
+                "1 round of 4",
+            ),  # its halves share the four boards
+            (evenings_of_teams.a_swiss(8, rounds=3), "1 round of 4"),
+            (evenings_of_teams.a_swiss(4, form="knock-out", rounds=2), "1 round of 8"),  # a half is four
+        )
+        for drawn, said in plans:
+            session = director.sessions.get(evenings_of_teams.a_session(director, drawn))
+            assert phrases.movement_line(session).endswith(said), drawn.name
 
 
 def test_a_guide_card_tells_the_rounds_of_its_own_section(

@@ -332,13 +332,14 @@ class PlayPage(Page):
         )
         self._name_head()
         to_draw = 0 if draw is None or draw.whole else draw.drawn + 1
+        all_in = all(line.result is not None for line in sheet)
         self.clock_panel.say.show_announcement(
             play.announcement(session.id, section),
             now,
             to_draw,
             self._named,
-            all_in=all(line.result is not None for line in sheet),
-            waits=play.waits(session),
+            all_in=all_in,
+            waits=play.waits(session) and not all_in,  # played without the clock it waits no more
         )
         self._tables.show_tables(play.tables(session.id, self.shown_round, section))
         self._draw.show_session(session, draw)

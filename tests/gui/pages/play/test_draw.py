@@ -168,6 +168,22 @@ def test_one_stage_is_told_everywhere_with_the_key_that_goes_on(qtbot: QtBot, em
     assert projector_facts(director, session, ranking=False).fields
 
 
+def test_a_round_that_was_played_without_the_clock_is_announced_no_more(
+    qtbot: QtBot, empty: Director
+) -> None:
+    session = a_swiss(empty, 6, 2)
+    window = windows.a_window(qtbot, empty, "play", pages=("play",))
+    page = cast("PlayPage", window.page)
+    windows.press("Ctrl+E")
+    enter_all(empty, session)
+    windows.press("Ctrl+D")
+    assert windows.spoken_shown(page.clock_panel.say.words).startswith("Round 2 is drawn.")
+    enter_all(empty, session)
+    windows.settle()
+    assert not page.clock_panel.say.isVisible()
+    window.close()
+
+
 @pytest.mark.parametrize("day", [builders.A_THURSDAY, builders.A_THURSDAY - timedelta(1)])
 @pytest.mark.usefixtures("qapp")
 def test_with_a_clock_forgotten_or_never_started_the_projector_shows_the_round_that_is_drawn(

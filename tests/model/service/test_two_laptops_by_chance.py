@@ -31,6 +31,7 @@ ACTS: dict[str, Callable[[Director, int], object]] = {
     "undo": lambda one, _at: one.journal.undo(),
     "redo": lambda one, _at: one.journal.redo(),
     "swap": lambda one, at: one.seating.swap(1, 1 + at % 3, 4 + at % 3, why="wrong way"),
+    "take back": lambda one, at: _take_back(one, nth=at),
     "rule": lambda one, _at: one.rulings.open(1),
     "drop": lambda one, at: one.rulings.drop(one.rulings.by_number(1)[at % 2].id),
     "penalty": lambda one, at: one.additions.penalise(1, 1 + at % 6, "10%", "late"),
@@ -57,6 +58,14 @@ def _cell(director: Director, at: int) -> tuple[int, int, int]:
 
 def _enter(director: Director, at: int, seen: Seen | None = None) -> None:
     director.results.enter(1, *_cell(director, at), RESULTS[at % 3], why="misread", seen=seen)
+
+
+def _take_back(director: Director, *, nth: int) -> None:
+    """One of the latest entries in the log of a shared club, whoever wrote it; one file alone has its piles."""
+    if director.log is None:
+        director.journal.undo()
+    else:
+        director.log.take_back(director.log.latest()[nth].id)
 
 
 def _all_of(director: Director) -> list[object]:

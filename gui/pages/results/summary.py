@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSpacerItem, QStyle, QVBoxLayout, QWidget
 
 from gui.actions import ANYWHERE
 from gui.widgets.form.action_row import ActionRow
@@ -75,12 +75,23 @@ class SummaryPanel(QWidget):
         self._heading = subheading(look, _("Why this figure?"))
         box.addWidget(self._heading)
         ask = _("Double-click a line, or press Enter: its boards, each comparison, the rule, the rounding.")
-        box.addWidget(secondary(look, ask, wrap=True))
-        box.addSpacing(px(8))
+        self._ask = secondary(look, ask, wrap=True)
+        box.addWidget(self._ask)
+        self._gap = QSpacerItem(0, px(8))
+        box.addItem(self._gap)
         for label in (self._open, self._scoring, self._movement):
             box.addWidget(label)
         self._all_done = Scrolled(self._entries(), self)
         box.addWidget(self._all_done, 1)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        # In a low window the matches have its room: the hint bar tells the key too.
+        theme = self._context.look.theme
+        self._ask.setVisible(not theme.compact)
+        self._gap.changeSize(0, 0 if theme.compact else theme.px(8))
+        self._box.invalidate()
 
     def _entries(self) -> QWidget:
         """All that can be done with results, for the mouse; each with its key."""

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 import builders
 import every_method
 import windows
+from gui.frame.pages_stack import PagesView
 from gui.pages.results.bracket import BracketView
 from gui.pages.results.matches import MatchesTable
 from gui.pages.results.page import ResultsPage
@@ -50,6 +51,19 @@ def test_a_round_of_matches_is_seen_before_what_can_be_done(
         seen = matches.viewport().visibleRegion().boundingRect()
         last = min(5, matches.model().rowCount()) - 1
         assert seen.contains(matches.visualRect(matches.model().index(last, 0)))
+        window.close()
+
+
+@pytest.mark.parametrize("occasion", ["knock-out", "Swiss teams"])
+def test_a_low_page_of_matches_does_not_scroll_as_a_whole(
+    qtbot: QtBot, tmp_path: Path, occasion: str
+) -> None:
+    with every_method.played(tmp_path / "club.club", every_method.OCCASIONS[occasion]) as director:
+        window = windows.a_window(qtbot, director, "results", pages=("results",), size=(911, 512))
+        windows.settle()
+        view = window.findChild(PagesView)
+        assert view is not None
+        assert (view.horizontalScrollBar().maximum(), view.verticalScrollBar().maximum()) == (0, 0)
         window.close()
 
 

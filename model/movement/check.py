@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from model.bridge.seats import Side
 from model.i18n import _
 from model.movement import check_words as words
-from model.movement.sections import table_name, tables_told
+from model.movement.sections import copies_of, sets_at, table_name, tables_told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -228,9 +228,10 @@ def _boards_in_two_places(plan: Plan) -> Iterator[Problem]:
             for board in row.boards:
                 tables[row.round, board].append(row.table)
     leaders = _sharing(plan)
-    for (number, board), seats in sorted(one for one in tables.items() if len(one[1]) > plan.copies):
+    sets = sets_at(plan)
+    for (number, board), everywhere in sorted(one for one in tables.items() if len(one[1]) > 1):
         leader = leaders.get(number, {})
-        if len({leader.get(table, table) for table in seats}) > plan.copies:
+        for seats in _short_of_copies(plan, board, everywhere, sets, leader):
             yield Problem(
                 _("Round {round}: board {board} is at tables {tables} at the same time.").format(
                     round=number, board=board, tables=", ".join(tables_told(plan, seats))
@@ -239,6 +240,24 @@ def _boards_in_two_places(plan: Plan) -> Iterator[Problem]:
                 seats[1],
                 Fault.BOARD_TWICE,
             )
+
+
+def _short_of_copies(
+    plan: Plan, board: int, tables: list[int], sets: Mapping[int, int], leader: Mapping[int, int]
+) -> Iterator[list[int]]:
+    """The tables with a board that are more than have a copy of it: those of one set, for each section has its own."""
+
+    def holders(some: list[int]) -> int:
+        return len({leader.get(table, table) for table in some})
+
+    by_set: defaultdict[int | None, list[int]] = defaultdict(list)
+    for table in tables:
+        by_set[sets.get(table)].append(table)
+    many = [some for some in by_set.values() if len(some) > 1]
+    short = [some for some in many if holders(some) > copies_of(plan, board, sets)]
+    yield from short
+    if not short and holders(tables) > plan.copies:
+        yield tables
 
 
 def _sharing(plan: Plan) -> dict[int, dict[int, int]]:

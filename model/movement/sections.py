@@ -13,7 +13,7 @@ from model.i18n import _
 from model.movement.names import AND, name_kinds, name_plan
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from model.bridge.seats import Side
     from model.movement.plan import Plan, Row
@@ -207,6 +207,23 @@ def by_set(plan: Plan) -> list[list[str]]:
             mine += theirs
             found.remove(theirs)
     return found
+
+
+def sets_at(plan: Plan) -> dict[int, int]:
+    """Which set of boards each table plays from; those of one section, or of sections that share, have the same.
+
+    {} in a room without sections; a table of none, as that of a pair that came late, is left out.
+    """
+    set_of = {letter: at for at, group in enumerate(by_set(plan)) for letter in group}
+    return {table: set_of[letter] for table, letter in letters(plan).items()}
+
+
+def copies_of(plan: Plan, board: int, sets: Mapping[int, int]) -> int:
+    """How many copies of a board the tables of one set have, where every other set that plays it has one of its own."""
+    if not sets:
+        return plan.copies
+    holders = {sets.get(row.table) for row in plan.rows if board in row.boards} - {None}
+    return max(1, plan.copies - max(0, len(holders) - 1))
 
 
 def _have_boards_in_common(plan: Plan) -> bool:

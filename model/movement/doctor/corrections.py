@@ -26,7 +26,7 @@ from model.movement.doctor.plan_edits import (
     with_changed,
     without_replays,
 )
-from model.movement.sections import letter_of, parts, table_name, tables_told, winners_at
+from model.movement.sections import letter_of, parts, sets_at, table_name, tables_told, winners_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +57,10 @@ def wrong_boards(evaluator: Evaluator, happening: WrongBoards) -> Iterator[Propo
     facts = {"table": table_name(plan, table), "round": number, "boards": board_range(happening.boards)}
     text = _("Table {table} played boards {boards} in round {round}").format(**facts)
     yield from _mended(evaluator, truth, text, number, moved)
+    sets = sets_at(plan)
     for other in plan.round_rows(number):
+        if sets.get(other.table) != sets.get(table):
+            continue  # each section has boards of its own
         # Whoever has played those boards before would have said so: at that table they cannot have been.
         if other.table != table and other.boards == happening.boards and not _known(plan, other, row.boards):
             swapped = with_changed(truth, [replace(other, boards=row.boards)])

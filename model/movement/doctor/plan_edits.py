@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.movement.check import units
+from model.movement.sections import copies_of, sets_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -71,12 +72,14 @@ def with_absent(plan: Plan, absent: Iterable[tuple[int, int]]) -> Plan:
 def with_shares(plan: Plan, number: int) -> Plan:
     """The plan with the tables of rounds from ``number`` on that have one set marked as sharing it."""
     shared = dict.fromkeys(plan.shared)
+    sets = sets_at(plan)
+    alone = {board for board in plan.boards if copies_of(plan, board, sets) == 1}
     for round_number in range(number, plan.rounds + 1):
-        at: dict[int, int] = {}
+        at: dict[tuple[int | None, int], int] = {}
         for row in plan.round_rows(round_number):
             for board in row.boards if row.played else ():
-                first = at.setdefault(board, row.table)
-                if first != row.table and plan.copies == 1:
+                first = at.setdefault((sets.get(row.table), board), row.table)
+                if first != row.table and board in alone:
                     shared[round_number, first, row.table] = None
     return replace(plan, shared=tuple(sorted(shared)))
 
@@ -93,7 +96,12 @@ def map_boards(plan: Plan, *, but: Row | None = None) -> Mapping[Unit, set[int]]
 
 def free_sets(plan: Plan, row: Row, boards: Mapping[Unit, set[int]]) -> list[tuple[int, ...]]:
     """The sets of boards that nobody of a row plays elsewhere: its own first, then those at rest, then others'."""
-    used = {other.boards for other in plan.round_rows(row.round) if other.played and other.table != row.table}
+    at = sets_at(plan)
+    used = {
+        other.boards
+        for other in plan.round_rows(row.round)
+        if other.played and other.table != row.table and at.get(other.table) == at.get(row.table)
+    }
     sets = dict.fromkeys(one.boards for one in (row, *plan.rows) if one.boards)
     mine = set().union(*(boards.get(unit, set()) for unit in units(plan, row)))
     fitting = [one for one in sets if not mine & set(one)]

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.errors import MovementImpossible, NotExpected
-from model.movement.check import check
+from model.movement.check import Fault, check
 from model.movement.doctor import happenings as happened
 from model.movement.doctor.proposal import Situation
 from model.movement.doctor.remedies import proposals
@@ -106,3 +106,40 @@ def test_a_pair_that_is_still_to_come_goes_with_its_table(pairs: int) -> None:
         assert sorted(one.renumbered) == sorted(plan.contestants)
         again = proposals(Situation(one.plan), happened.SectionsJoined("B", "A"))
         assert all(find_latecomers(back.plan) == {back.renumbered[one.renumbered[late]]: 3} for back in again)
+
+
+def an_evening_of_three_sections() -> Plan:
+    """Two Mitchells of 13 tables and a Howell of 7, 26 boards, each section with a set of its own."""
+    return a_room(26, 26, 14)
+
+
+def test_tables_play_each_other_s_boards_within_a_section() -> None:
+    room = an_evening_of_three_sections()
+    row, far = room.row(2, 4), room.row(2, 8)
+    assert row and far
+    ways = proposals(Situation(room, round=3), happened.WrongBoards(2, 4, far.boards))
+    swaps = [way for way in ways if "played each other" in way.sentence]
+    assert swaps and all("Tables A 4 and A 8 played" in way.sentence for way in swaps)
+    other = swaps[0].plan.row(2, 8)
+    assert other and other.boards == row.boards
+
+
+def test_who_played_those_boards_a_round_ago_did_not_play_them_again() -> None:
+    # North-South of the next table of a Mitchell had the boards of this one a round before.
+    room = an_evening_of_three_sections()
+    row, neighbour, before = room.row(2, 4), room.row(2, 5), room.row(1, 5)
+    assert row and neighbour and before
+    assert (before.ns, before.boards) == (neighbour.ns, row.boards)
+    ways = proposals(Situation(room, round=3), happened.WrongBoards(2, 4, neighbour.boards))
+    assert not any("played each other" in way.sentence for way in ways)
+
+
+def test_a_board_is_twice_where_one_set_is_not_where_each_section_has_its_own() -> None:
+    room = an_evening_of_three_sections()
+    neighbour = room.row(2, 5)
+    assert neighbour
+    ways = proposals(Situation(room, round=3), happened.WrongBoards(2, 4, neighbour.boards))
+    alone = next(way for way in ways if "Table A 4 played" in way.sentence)
+    twice = [one.text for one in alone.new if one.fault is Fault.BOARD_TWICE and one.round == 2]
+    assert len(twice) == len(neighbour.boards)
+    assert all("at tables A 4, A 5 at" in text for text in twice)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.doctor.first_step import WhatStep
@@ -148,6 +148,12 @@ class DoctorPanel(QWidget):
             self._back()
         else:
             super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        # A click beside everything leaves the keys with the screen that is shown.
+        if self.step is not None and not self.step.isAncestorOf(self.window().focusWidget()):
+            self.step.setFocus(Qt.FocusReason.MouseFocusReason)
+        super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

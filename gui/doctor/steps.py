@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.doctor.questions import hear, names_in, question
@@ -202,6 +202,7 @@ class WaysStep(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.proposals: tuple[Proposal, ...] = ()
+        self._at, self._pointer = 0, QPoint()
         self.list = _WayList(look)
         self.list.chosen.connect(self._choose)
         self._waiting = body(look, _("Working out the options…"))
@@ -217,7 +218,8 @@ class WaysStep(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._waiting)
-        box.addWidget(Scrolled(inner), 1)
+        self._scrolled = Scrolled(inner)
+        box.addWidget(self._scrolled, 1)
         box.addWidget(self._facts)
         box.addWidget(self._tick)
         for tick in self._ticks:
@@ -226,9 +228,8 @@ class WaysStep(QWidget):
 
     @property
     def at(self) -> int:
-        """The place of the chosen way."""
-        buttons = self.list.buttons
-        return next((at for at, button in enumerate(buttons) if button.hasFocus()), 0)
+        """The place of the chosen way, whose consequences are shown and which Enter takes."""
+        return self._at
 
     def wait(self) -> None:
         """Say that the ways are being weighed."""
@@ -244,25 +245,41 @@ class WaysStep(QWidget):
         self._waiting.hide()
         self._facts.show()
         answers = [AnswerText(str(at), way.sentence, summary(way)) for at, way in enumerate(proposals)]
+        self._at, self._pointer = 0, QCursor.pos()
         self.list.show_answers(answers)
         for button in self.list.buttons:
+            button.setMouseTracking(True)
             button.installEventFilter(self)
         self._tall.watch(*self.list.buttons)
         self.list.take_focus()
         self._show_facts()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # The mouse looks by resting on a way, since a click takes it.
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.Enter, QEvent.Type.Leave):
+        # The mouse looks by resting on a way, since a click takes it: that way is then the one Enter takes.
+        if not isinstance(watched, QWidget) or watched not in self.list.buttons:
+            return False
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseMove:
+            # A button that comes under a mouse at rest, as when the list scrolls, was not pointed at.
+            if event.globalPosition().toPoint() != self._pointer:
+                self._pointer = event.globalPosition().toPoint()
+                watched.setFocus(Qt.FocusReason.MouseFocusReason)
+        elif event.type() == QEvent.Type.FocusIn:
+            self._at = list(self.list.buttons).index(watched)  # type: ignore[arg-type]  # one of the list's own
+            self._scrolled.ensureWidgetVisible(watched, 0, 0)
             self._show_facts()
         return False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # A click beside the ways leaves the keys with the one that is highlighted.
+        super().focusInEvent(event)
+        if self.proposals:
+            self.list.buttons[self._at].setFocus(event.reason())
 
     def _choose(self, ids: tuple[str, ...]) -> None:
         self.taken.emit(self.proposals[int(ids[0])])
 
     def _show_facts(self) -> None:
-        under = next((at for at, one in enumerate(self.list.buttons) if one.underMouse()), self.at)
-        way = self.proposals[under] if self.proposals else None
+        way = self.proposals[self._at] if self.proposals else None
         fits = way is not None and way.replays_nothing
         self._tick.show_fact(fits, proof_words(way) if way is not None else "")
         lines = details(way, _MOST_TICKS) if way is not None else ()

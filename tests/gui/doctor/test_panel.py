@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -111,9 +112,45 @@ def test_the_mouse_looks_where_it_rests(qtbot: QtBot, window: MainWindow, direct
     last = panel.ways.list.buttons[-1]
     QTest.mouseMove(last)
     qtbot.waitUntil(lambda: windows.said_by(panel.ways) != first)
+    assert panel.ways.at == len(panel.ways.proposals) - 1  # what is shown is what Enter takes
     QTest.mouseMove(panel.ways.list.buttons[0])
     qtbot.waitUntil(lambda: windows.said_by(panel.ways) == first)
     assert director.journal.undo_name() == "Undo end of round 2"
+
+
+def test_what_is_shown_is_what_enter_takes_wherever_the_mouse_rests(
+    qtbot: QtBot, window: MainWindow, director: Director
+) -> None:
+    windows.press("Alt+V")
+    windows.type_text("4")
+    windows.press("Return")
+    panel = weighed(qtbot, window)
+    QTest.mouseMove(panel.ways.list.buttons[1])
+    qtbot.waitUntil(lambda: panel.ways.at == 1)
+    last = len(panel.ways.proposals)
+    windows.press(str(last))  # the mouse rests where it was
+    assert panel.ways.at == last - 1
+    button = panel.ways.list.buttons[-1]
+    seen = panel.ways._scrolled.viewport().visibleRegion().boundingRect()
+    top = button.mapTo(panel.ways._scrolled.viewport(), button.rect().topLeft())
+    assert seen.contains(top)
+    assert panel.ways.proposals[-1].effects()[0] in windows.said_by(panel.ways)
+    windows.press("Return")
+    assert director.sessions.get(1).plan == panel.ways.proposals[-1].plan
+
+
+def test_a_click_beside_the_ways_leaves_the_keys_with_them(qtbot: QtBot, window: MainWindow) -> None:
+    windows.press("Alt+V")
+    windows.type_text("4")
+    windows.press("Return")
+    panel = weighed(qtbot, window)
+    windows.press("2")
+    for place in (panel.ways._facts, panel, panel._round):
+        QTest.mouseClick(place, Qt.MouseButton.LeftButton, pos=place.rect().bottomRight() - QPoint(2, 2))
+        assert panel.ways.at == 1
+        assert panel.ways.list.buttons[1].hasFocus()
+    windows.press("1")
+    assert panel.ways.at == 0
 
 
 def test_esc_goes_back_a_step_and_out(qtbot: QtBot, window: MainWindow) -> None:

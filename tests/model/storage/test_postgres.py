@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[3]
 HEAD = "CREATE TABLE head (one integer, last bigint, at text, schema integer, lineage text)"
-WRITTEN = "SELECT pg_current_wal_insert_lsn()"
+WRITTEN = "SELECT pg_snapshot_xmax(pg_current_snapshot())"
+"""The number of the next transaction that writes: the log itself grows now and then by what the server notes on its own."""
 
 
 def server_at(url: str) -> Server:

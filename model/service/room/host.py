@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from model.i18n import _, speaking
 from model.room import messages as say
 
 if TYPE_CHECKING:
@@ -35,14 +39,22 @@ class Host:
 
         Who only looks has changed nothing: if each pocket heard of it, each would look again, and so without end.
         """
+        try:
+            self._do(message)
+        except Exception:  # a fault of ours in one message must end neither the room nor the window
+            logging.getLogger(__name__).exception("the room failed at %s", type(message).__name__)
+            if isinstance(message, say.Asked):
+                self._send(_fault(message))
+        self._noticed(message)
+        return isinstance(message, say.Asked) and not isinstance(message.what, say.ShowPage)
+
+    def _do(self, message: say.ToWindow) -> None:
         if isinstance(message, say.Asked):
             self._send(self._room.answer(message))
         elif isinstance(message, say.Phones):
             self._room.heard(message)
         elif isinstance(message, say.PocketTaken):
             self._room.pocket_taken(message)
-        self._noticed(message)
-        return isinstance(message, say.Asked) and not isinstance(message.what, say.ShowPage)
 
     def push(self) -> None:
         """Tell what has changed since the last time: to the tables, and to the pocket."""
@@ -52,3 +64,15 @@ class Host:
         self._pocket_revision += 1
         self._send(say.PocketShown(self._pocket_revision, len(calls), bool(calls - self._calls)))
         self._calls = calls
+
+
+def _fault(asked: say.Asked) -> say.Reply:
+    """The answer to a request at which the program itself failed: a phone keeps its result and asks again.
+
+    What stood behind it is for the log, not for the phone.
+    """
+    with speaking(asked.language):
+        text = f"{_('Something went wrong')}."
+        if asked.door == "table":
+            text = f"{text} {_('Call the Director.')}"
+    return say.Reply(asked.request, ok=False, body=msgspec.json.encode({"text": text, "again": True}))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sys
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QProcess
@@ -14,6 +16,7 @@ from pytestqt.qtbot import QtBot
 import windows
 from gui.pages.play.room.view import RoomView
 from model.bridge.result import Result
+from model.i18n import _, speaking
 from model.room import messages as say
 from model.service.director import Director
 
@@ -136,3 +139,55 @@ def test_phones_hear_what_the_director_wrote_after_the_enter_is_painted(
 
     shown = [one.sheet.table for one in told if isinstance(one, say.Shown)]
     assert shown == [line.table], "a table that sees nothing else was told"
+
+
+def test_a_phone_that_meets_a_fault_of_ours_is_answered_and_the_others_go_on(
+    qtbot: QtBot, room: RoomView, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nothing stood between a fault in one answer and the loop: its phone waited in vain, and so did all behind it."""
+    windows.open_room(qtbot, room)
+    link = room.link
+    assert link is not None
+    answer, heard = link.room.answer, link.room.heard
+    replies: list[say.Reply] = []
+
+    def fail_at_table_1(asked: say.Asked) -> say.Reply:
+        if asked.table == 1:
+            raise ZeroDivisionError("division by zero")
+        return answer(asked)
+
+    def fail_at_table_3(message: say.Phones) -> None:
+        if message.table == 3:
+            raise ZeroDivisionError("division by zero")
+        heard(message)
+
+    def keep(message: say.ToServer) -> None:
+        if isinstance(message, say.Reply):
+            replies.append(message)
+
+    monkeypatch.setattr(link.room, "answer", fail_at_table_1)
+    monkeypatch.setattr(link.room, "heard", fail_at_table_3)
+    monkeypatch.setattr(link._host, "_send", keep)
+    call = say.CallDirector("", 0, False)
+    link._heard.extend(
+        (
+            say.Asked(1, "table", call, table=1, phone="a", language="es"),
+            say.Phones(3, 1),
+            say.Asked(2, "table", say.Join(False), table=2, phone="b", language="en"),
+        )
+    )
+    with caplog.at_level(logging.ERROR, "model.service.room.host"):
+        link._work()
+    qtbot.waitUntil(lambda: len(replies) == 2, timeout=windows.PATIENCE)
+
+    assert [(one.request, one.ok) for one in replies] == [(1, False), (2, True)]
+    said = msgspec.json.decode(replies[0].body)
+    with speaking("es"):
+        assert said["text"] == f"{_('Something went wrong')}. {_('Call the Director.')}"
+    assert said["again"], "the phone would have thrown away a result"
+    assert windows.room_is_open(room)
+    assert not link._heard
+    assert [one.getMessage() for one in caplog.records if one.name == "model.service.room.host"] == [
+        "the room failed at Asked",
+        "the room failed at Phones",
+    ]

@@ -371,7 +371,7 @@ class AnnouncementBox(QWidget):
             name = named(said.round)
             plain = name == str(said.round)  # with a half beside it the name alone has room
             self._about.set_text(_("move for round {round}").format(round=name) if plain else name)
-            self.words.show_sentences(said.sentences)
+            self.words.show_sentences(said.sentences, said.sections)
         self._put_about()
         self.show()
 
@@ -391,13 +391,15 @@ class _Aloud(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    def show_sentences(self, sentences: tuple[str, ...]) -> None:
+    def show_sentences(self, sentences: tuple[str, ...], sections: int = 0) -> None:
+        """Show them line by line, or many as one; the first of them keep their lines, one for each of the ``sections``."""
         words = " ".join(sentences)
         if words == self.accessibleName():
             return
         self.setAccessibleName(words)
         if len(sentences) > _LINES:
-            sentences = (words,)
+            # A line for each section, as on the projector; what is left goes together.
+            sentences = (*sentences[:sections], " ".join(sentences[sections:]))
         while len(self._labels) < len(sentences):
             label = SuitLabel(self._look, "", self._style(), wrap=True)
             self._labels.append(label)

@@ -15,12 +15,16 @@ if TYPE_CHECKING:
 
 
 class Announcement(Struct, frozen=True):
-    """What to say before a round: whole sentences, and the numbers that sit out and that play again."""
+    """What to say before a round: whole sentences, and the numbers that sit out and that play again.
+
+    Of the sentences the first ``sections`` tell the moves of a section, or of sections that move alike, each.
+    """
 
     round: int
     sentences: tuple[str, ...]
     sits_out: tuple[int, ...] = ()
     plays_again: tuple[int, ...] = ()
+    sections: int = 0
 
     def __str__(self) -> str:
         return " ".join(self.sentences)
@@ -36,6 +40,7 @@ def announce(plan: Plan, number: int) -> Announcement:
     waited = {*list_sitting(before), *idle(plan, number - 1)} - list_playing(before)
     plays_again = tuple(sorted(waited & list_playing(after)))
     lines: tuple[str, ...]
+    sections = 0
     if plan.draw is not None:
         from model.movement.announce.drawn import announce_matches
 
@@ -44,10 +49,11 @@ def announce(plan: Plan, number: int) -> Announcement:
         from model.movement.announce.sections import section_words
 
         lines = section_words(plan, number)
+        sections = len(lines)
     else:
         lines = moves_told(plan, number)
     sentences = (*lines, *_half_words(after), *_sit_out_words(plan, sits_out, plays_again))
-    return Announcement(number, sentences, sits_out, plays_again)
+    return Announcement(number, sentences, sits_out, plays_again, sections)
 
 
 def _half_words(rows: tuple[Row, ...]) -> list[str]:

@@ -164,3 +164,11 @@ def test_the_bell_rings_by_every_clock(director: Director, clock: StillClock, qt
     bell.look()
     assert rung == [WARNING, END, WARNING]
     bell.stop()
+
+
+def test_each_section_is_announced_on_a_line_of_its_own(window: MainWindow) -> None:
+    box = play_of(window).clock_panel.say.words
+    moves = ("Section A: stay.", "Section B: up one table.", "Section C: by the cards.")
+    box.show_sentences((*moves, "Pair 33 sits out this round.", "Pair 31 comes back in."), len(moves))
+    lines = [label.text() for label in box._labels if not label.isHidden()]
+    assert lines == [*moves, "Pair 33 sits out this round. Pair 31 comes back in."]

@@ -121,7 +121,7 @@ def _pairs_move(plan: Plan, number: int) -> Iterator[str]:
     for side in Side:
         line = _line_move(plan, side, before, after)
         if line is None:
-            yield from _follow(plan, before, after) or [cards_say(plan.kind)]
+            yield from _follow(plan, number, before, after) or [cards_say(plan.kind)]
             return
         sentences, others = line
         said += sentences
@@ -255,11 +255,17 @@ def _goes(plan: Plan, contestant: int, place: tuple[int, Side]) -> str:
 
 
 def _follow(
-    plan: Plan, before: Mapping[int, tuple[int, Side]], after: Mapping[int, tuple[int, Side]]
+    plan: Plan, number: int, before: Mapping[int, tuple[int, Side]], after: Mapping[int, tuple[int, Side]]
 ) -> list[str]:
     """Where each moving pair follows the next lower number, as in a cyclic Howell; [] when they do not."""
     tables = _tables_visited(plan)
     movers = sorted(one for one in tables if len(tables[one]) > 1)
+    # Who is elsewhere yet, as a rover that takes a place here later, is followed by nobody.
+    present = {*before, *after, plan.missing}
+    while movers and movers[-1] not in present:
+        movers.pop()
+    while movers and movers[0] not in present:
+        movers.pop(0)
     following = zip(movers, (*movers[-1:], *movers), strict=False)
     if len(movers) < 3 or any(
         one in after and leader in before and after[one][0] != before[leader][0] for one, leader in following
@@ -267,7 +273,8 @@ def _follow(
         return []
     said = []
     # Nobody has the missing number.
-    here = sorted(tables.keys() - {*movers, plan.missing})
+    known = after.keys() - set(list_sitting(plan.round_rows(number)))
+    here = sorted(one for one in tables if len(tables[one]) == 1 and one != plan.missing and one in known)
     if here:
         said.append(ngettext("{who} stays.", "{who} stay.", len(here)).format(who=who(plan.kind, here)))
     if plan.missing in (movers[0], movers[-1]):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.movement.check import units
-from model.movement.sections import copies_of, sets_at
+from model.movement.sections import copies_of, letters, sets_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -142,7 +143,20 @@ def _without_replay(plan: Plan, row: Row, *, take_away: bool) -> Plan:
     left = tuple(board for board in row.boards if board not in known)
     if left:
         return with_changed(plan, [replace(row, boards=left)])
-    return with_absent(with_changed(plan, (), gone=[row]), [(one, row.round) for one in row.seated])
+    return _both_wait(plan, row)
+
+
+def _both_wait(plan: Plan, row: Row) -> Plan:
+    """The plan with a meeting taken away: North-South waits at the table, East-West at a place to wait, seen in every view."""
+    if plan.kind != "pairs":
+        return with_absent(with_changed(plan, (), gone=[row]), [(one, row.round) for one in row.seated])
+    taken = {one.table for one in plan.rows if one.boards or one.round == row.round}
+    section = letters(plan)
+    table = next(at for at in count(1) if at not in taken and at not in section)
+    widened = replace(plan, tables=max(plan.tables, table))
+    stays = replace(row, ew=None)  # its boards lie there, and go on as those of every table
+    waits = replace(row, table=table, ns=None, boards=(), switched=False)
+    return with_changed(widened, [stays, waits])
 
 
 def reorder_rounds(plan: Plan, order: Sequence[int]) -> Plan:

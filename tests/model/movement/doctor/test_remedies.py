@@ -322,7 +322,7 @@ def test_who_lost_the_boards_of_a_round_is_told_to_sit_out() -> None:
     assert wrong is not None
     found = proposals(after(night, 2), happened.WrongBoards(2, 3, wrong.boards))
     away = next(one for one in found if "are removed" in one.sentence)
-    idle = {one for one, number in away.plan.absent if number == 3}
+    idle = {row.sits_out for row in away.plan.round_rows(3) if row.sits_out is not None}
     assert idle
     assert idle <= set(announce(away.plan, 3).sits_out)
 

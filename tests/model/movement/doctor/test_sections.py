@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.errors import MovementImpossible, NotExpected
+from model.movement.announce.announcement import announce
 from model.movement.check import Fault, check
 from model.movement.doctor import happenings as happened
 from model.movement.doctor.proposal import Situation
@@ -134,6 +137,31 @@ def test_who_played_those_boards_a_round_ago_did_not_play_them_again() -> None:
     assert not any("played each other" in way.sentence for way in ways)
 
 
+def test_who_loses_a_meeting_to_boards_played_before_sits_out_in_every_view() -> None:
+    room = an_evening_of_three_sections()
+    neighbour = room.row(2, 5)
+    assert neighbour
+    ways = proposals(Situation(room, round=3), happened.WrongBoards(2, 4, neighbour.boards))
+    removed = next(way for way in ways if "would be replayed are removed" in way.sentence)
+    gone = [
+        row
+        for row in room.rows
+        if row.round > 2
+        and (found := removed.plan.row(row.round, row.table)) != row
+        and found
+        and not found.played
+    ]
+    assert gone
+    for row in gone:
+        for one in row.seated:
+            (there,) = (found for found in removed.plan.rows_of(one) if found.round == row.round)
+            assert there.sits_out == one
+            assert (one, row.round) not in removed.plan.absent
+            assert one in announce(removed.plan, row.round).sits_out
+        stays = removed.plan.row(row.round, row.table)  # the card of the table says it
+        assert stays and stays.sits_out == row.ns
+
+
 def test_a_board_is_twice_where_one_set_is_not_where_each_section_has_its_own() -> None:
     room = an_evening_of_three_sections()
     neighbour = room.row(2, 5)
@@ -143,3 +171,20 @@ def test_a_board_is_twice_where_one_set_is_not_where_each_section_has_its_own() 
     twice = [one.text for one in alone.new if one.fault is Fault.BOARD_TWICE and one.round == 2]
     assert len(twice) == len(neighbour.boards)
     assert all("at tables A 4, A 5 at" in text for text in twice)
+
+
+def test_nobody_follows_a_rover_that_is_still_in_another_section() -> None:
+    # A late pair is a rover in B; when a pair of the Howell leaves, it takes that place as soon as it can.
+    room = an_evening_of_three_sections()
+    late = proposals(Situation(room, round=2), happened.PairArrives(2))
+    roving = next(way.plan for way in late if "rover" in way.sentence and " B " in way.sentence)
+    for gone in (60, 57):
+        for way in proposals(Situation(roving, round=3), happened.PairLeaves(gone, 3)):
+            for number in range(3, way.plan.rounds + 1):
+                words = " ".join(announce(way.plan, number).sentences)
+                for one, leader in re.findall(r"pair (\d+) follows pair (\d+)", words):
+                    (there,) = (row for row in way.plan.rows_of(int(one)) if row.round == number)
+                    (left,) = (row for row in way.plan.rows_of(int(leader)) if row.round == number - 1)
+                    assert there.table == left.table
+                for stays in re.findall(r"Pair (\d+) stays", words):
+                    assert int(stays) not in announce(way.plan, number).sits_out

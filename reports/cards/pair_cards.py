@@ -32,8 +32,10 @@ def draw(
 ) -> None:
     """Draw the cards of all wandering pairs, or of those among `only`, four a sheet, on pages of their own."""
     pairs = [
-        pair for pair in moves.plan.contestants if moves.wanders(pair) and (only is None or pair in only)
-    ]
+        pair
+        for pair in moves.plan.contestants
+        if moves.wanders(pair) and (only is None or pair in only) and moves.plan.rows_of(pair)
+    ]  # who left before the first round has no row any more
     places = slips.SlipLayout(document.paper, 2, 2).places(document)
     for pair in pairs:
         slip = next(places)

@@ -119,3 +119,24 @@ def test_who_leaves_a_knock_out_between_two_halves_has_lost_in_a_file_too(
     director.doctor.apply(session, way, leaves)
     assert director.standings.now(session).standing("3").place == "3"
     assert faults_of_the_file(director, session, tmp_path) == []
+
+
+def test_who_left_before_the_first_round_has_no_guide_card() -> None:
+    evening = Evening()
+    evening.begin(
+        entrants=234,
+        method=5034,
+        kind="individual",
+        triangle=True,
+        which=1172,
+        changes=[(1, 6403, 743, 343), (1, 219, 9296, 202)],
+    )
+    evening.something_was_wrong(at=523, way=350, what=0, who=46)
+    evening.stand_up(one=7028)
+    for at, way, who in ((9602, 1024, 2250), (868, 2458, 42), (738, 1450, 715)):
+        evening.somebody_leaves(at=at, way=way, who=who)
+        evening.state(what=2)
+    plan = evening.director.sessions.get(evening.id).plan
+    assert any(not plan.rows_of(player) for player in plan.contestants)
+    report("guide-cards").build(evening.director.evening(evening.id), Path(evening.folder.name) / "cards.pdf")
+    evening.teardown()

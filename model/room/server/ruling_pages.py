@@ -281,6 +281,7 @@ def _last(told: Told, form: Form) -> Markup | None:
     if told["state"] == "open":
         keys = [
             form.key("back", icon("chevron-left"), element("span", _("Back")), ruling=id),
+            element("a", _("Leave open"), href="/p/rulings", cls="key"),
             form.key("conclude", icon("ok"), _("Give the ruling"), cls="go", ruling=id),
         ]
     else:

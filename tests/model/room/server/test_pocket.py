@@ -380,3 +380,23 @@ def test_an_open_ruling_of_another_director_says_whose_it_is() -> None:
 
     assert ">open, Bea<" in shown
     assert ">open<" in shown
+
+
+@pytest.mark.parametrize(("state", "may_leave"), [("open", True), ("concluded", False)])
+def test_a_ruling_not_yet_given_can_be_left_open(state: str, may_leave: bool) -> None:
+    """Its key only leads away: the ruling stays as it is, and the list says that it is open."""
+    told = {
+        "id": 3, "number": 2, "state": state, "title": "Lead out of turn", "table": 2, "name": "2", "board": 18, "edition": "2017", "words": "",
+        "found": [], "trail": [],
+        "step": {
+            "kind": "outcome", "say": "Play on.", "title": "No rectification", "text": "The lead stands.",
+            "law": ["53A", "2017"], "now": [], "later": [], "after": [], "notes": [],
+        },
+    }  # fmt: skip
+    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(told))
+
+    shown = page.ask("GET", "/p/ruling/3", cookies=let_in(page)).text
+    last = shown.partition('class="last-key"')[2].partition("<nav")[0]
+
+    assert ('href="/p/rulings" class="key">Leave open</a>' in last) is may_leave
+    assert ("Give the ruling" in last) is may_leave

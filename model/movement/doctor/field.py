@@ -62,7 +62,8 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     found = max((_chairs_for(plan, rounds, *field) for field in _fields(plan)), key=len)
     if found:
         seated = _seated(plan, number, found, first)
-        given = _takes_chairs(plan, number, first, found)
+        letter = letter_of(plan, next(iter(found.values())).row.table)
+        given = _in_section(letter, _takes_chairs(plan, number, first, found))
         yield evaluator.evaluate(seated, given)
         missed = _missed(plan, number, found, first)
         if missed:
@@ -76,6 +77,11 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
             )
     if len(found) < len(rounds):
         yield from _rovers(evaluator, number, first)
+
+
+def _in_section(letter: str, words: str) -> str:
+    """What a newcomer does after the section it plays in; the words alone in a room without sections."""
+    return _("Section {letter}: {words}").format(letter=letter, words=words) if letter else words
 
 
 def _takes_chairs(plan: Plan, number: int, first: int, found: dict[int, Chair]) -> str:
@@ -187,9 +193,12 @@ def _rovers(evaluator: Evaluator, number: int, first: int) -> Iterator[Proposal]
         tables = number_list(tables_told(plan, (found[at].row.table for at in sorted(found))))
         yield evaluator.evaluate(
             _with_rover(plan, number, first, found, side),
-            _(
-                "Pair {pair} comes in as a rover from round {round} on: {side}, in place of another pair each round, at tables {tables}."
-            ).format(pair=number, round=first, side=word, tables=tables),
+            _in_section(
+                letter,
+                _(
+                    "Pair {pair} comes in as a rover from round {round} on: {side}, in place of another pair each round, at tables {tables}."
+                ).format(pair=number, round=first, side=word, tables=tables),
+            ),
         )
 
 

@@ -99,7 +99,21 @@ def proposals(situation: Situation, happening: happened.Happening) -> tuple[Prop
             _("This movement allows no way to do that without a board being replayed."),
             _("Let the pairs concerned sit out, or choose another movement for the remaining rounds."),
         )
+    if isinstance(happening, happened.PairArrives) and situation.plan.sections:
+        found = tuple(sorted(found, key=_rank_for_newcomer))
     return found[:MOST_PROPOSALS]
+
+
+def _rank_for_newcomer(way: Proposal) -> tuple[int, int]:
+    """In a room of sections the one in which a newcomer plays most boards comes first; what costs least among equals.
+
+    Rounds added at the end are not counted: the others would wait for them. Who was expected comes before a newcomer.
+    """
+    before = way.situation.plan
+    new = set(way.plan.contestants) - set(before.contestants)
+    rows = [row for row in way.plan.rows if row.round <= before.rounds and row.played]
+    boards = sum(len(row.boards) for row in rows if new & set(row.seated))
+    return (way.damage.results_lost, -boards if new else -len(before.boards))
 
 
 _CANNOT_BE: Final = (Fault.MALFORMED, Fault.TWO_PLACES, Fault.NO_PLACE)

@@ -173,6 +173,20 @@ def test_a_board_is_twice_where_one_set_is_not_where_each_section_has_its_own() 
     assert all("at tables A 4, A 5 at" in text for text in twice)
 
 
+def test_a_late_pair_plays_where_it_plays_most_boards_and_the_section_is_named() -> None:
+    room = an_evening_of_three_sections()
+    ways = proposals(Situation(room, round=2), happened.PairArrives(2))
+    played = [way.gained[67] for way in ways]
+    assert played == sorted(played, reverse=True)
+    assert len(set(played)) > 1
+    assert ways[0].sentence.startswith("Section A: Pair 67 comes in as a rover")
+    # A section with room comes first: nobody is bumped there, and 67 plays as much as anywhere.
+    half = a_room(26, 27, 14)
+    best = proposals(Situation(half, round=2), happened.PairArrives(2))[0]
+    assert best.sentence.startswith("Section B: Pair")
+    assert "half table" in best.sentence
+
+
 def test_nobody_follows_a_rover_that_is_still_in_another_section() -> None:
     # A late pair is a rover in B; when a pair of the Howell leaves, it takes that place as soon as it can.
     room = an_evening_of_three_sections()

@@ -135,7 +135,8 @@ class DoctorPanel(QWidget):
             many = len(self.ways.proposals)
             walk = (Hint(("1", str(many)), _("look")),) if many > 1 else ()
             take = (Hint(("Enter",), _("use this")),) if many else ()  # none while they are worked out
-            return (*walk, *take, Hint(("Esc",), _("back")))
+            read = (Hint(("PgDown",), _("read on")),) if self.ways.reads_on else ()
+            return (*walk, *take, *read, Hint(("Esc",), _("back")))
         printing = (Hint(("Enter",), _("print the cards")),) if self.done.prints else ()
         return (
             *printing,
@@ -164,6 +165,7 @@ class DoctorPanel(QWidget):
         self.what.chosen.connect(self._ask)
         self.ask.answered.connect(self._weigh)
         self.ways.taken.connect(self._take)
+        self.ways.told.connect(self.stepped)
         self.done.printed.connect(self._print)
         self.done.closed.connect(self.leave)
 

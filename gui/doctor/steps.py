@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.doctor.questions import hear, names_in, question
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_PAGES: Final = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
 _MOST_ASKED: Final = 4
-_MOST_TICKS: Final = 5
 _DIGITS: Final = "123456789"
 
 
@@ -198,16 +198,18 @@ class WaysStep(QWidget):
     """The ways to go on, the least damage first, and below them all that the current one does."""
 
     taken = Signal(object)
+    told = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
+        self._look = look
         self.proposals: tuple[Proposal, ...] = ()
-        self._at, self._pointer = 0, QPoint()
+        self._at, self._pointer, self._more = 0, QPoint(), False
         self.list = _WayList(look)
         self.list.chosen.connect(self._choose)
         self._waiting = body(look, _("Working out the options…"))
         self._tick = ProofTick(look)
-        self._ticks = [ProofTick(look) for _number in range(_MOST_TICKS)]
+        self._ticks: list[ProofTick] = []
         self._facts = caption(look, _("What it does"))
         inner = QWidget()
         column = QVBoxLayout(inner)
@@ -222,14 +224,23 @@ class WaysStep(QWidget):
         box.addWidget(self._scrolled, 1)
         box.addWidget(self._facts)
         box.addWidget(self._tick)
-        for tick in self._ticks:
-            box.addWidget(tick)
+        told = QWidget()
+        self._lines = QVBoxLayout(told)
+        self._lines.setContentsMargins(0, 0, look.theme.px(12), 0)
+        self._lines.setSpacing(look.theme.px(2))
+        self._told = Scrolled(told)
+        box.addWidget(self._told)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     @property
     def at(self) -> int:
         """The place of the chosen way, whose consequences are shown and which Enter takes."""
         return self._at
+
+    @property
+    def reads_on(self) -> bool:
+        """Whether more is told of the chosen way than is seen at once."""
+        return self._more
 
     def wait(self) -> None:
         """Say that the ways are being weighed."""
@@ -258,6 +269,14 @@ class WaysStep(QWidget):
         # The mouse looks by resting on a way, since a click takes it: that way is then the one Enter takes.
         if not isinstance(watched, QWidget) or watched not in self.list.buttons:
             return False
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            # The page shows another round by these keys: here they read on, where there is more to read.
+            if event.key() in _PAGES and self._told.verticalScrollBar().maximum():
+                event.accept()
+                return True
+            return False
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._turned_page(event)
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseMove:
             # A button that comes under a mouse at rest, as when the list scrolls, was not pointed at.
             if event.globalPosition().toPoint() != self._pointer:
@@ -282,9 +301,42 @@ class WaysStep(QWidget):
         way = self.proposals[self._at] if self.proposals else None
         fits = way is not None and way.replays_nothing
         self._tick.show_fact(fits, proof_words(way) if way is not None else "")
-        lines = details(way, _MOST_TICKS) if way is not None else ()
+        lines = details(way) if way is not None else ()
+        while len(self._ticks) < len(lines):
+            self._ticks.append(ProofTick(self._look))
+            self._lines.addWidget(self._ticks[-1])
         for at, tick in enumerate(self._ticks):
             tick.show_fact(*(lines[at] if at < len(lines) else (True, "")))
+        self._told.verticalScrollBar().setValue(0)
+        self._fit_facts()
+
+    def _fit_facts(self) -> None:
+        """As high as what is said needs, up to a part of the panel: the rest is scrolled to, by mouse or Page Down."""
+        width = self._told.width() - self._lines.contentsMargins().right()
+        high = 0
+        for tick in self._ticks:
+            if not tick.isHidden():
+                tick.setFixedHeight(tick.heightForWidth(width))
+                high += tick.height() + self._lines.spacing()
+        self._told.setVisible(bool(high))
+        most = self.height() * 3 // 10
+        self._told.setFixedHeight(min(high, most))
+        if self._more is not (high > most):
+            self._more = high > most
+            self.told.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_facts()
+
+    def _turned_page(self, event: QKeyEvent) -> bool:
+        """Whether the key scrolled what the way does; the column of ways, which has the focus, would take it else."""
+        step = _PAGES.get(Qt.Key(event.key()), 0)
+        bar = self._told.verticalScrollBar()
+        if not step or not bar.maximum():
+            return False
+        bar.setValue(bar.value() + step * bar.pageStep())
+        return True
 
 
 class DoneStep(QWidget):

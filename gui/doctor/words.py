@@ -34,15 +34,10 @@ def summary(way: Proposal) -> str:
     return f"{line[:1].upper()}{line[1:]}."
 
 
-def details(way: Proposal, most: int) -> tuple[tuple[bool, str], ...]:
-    """Its effects as facts, at most so many: what is wrong with it is marked."""
+def details(way: Proposal) -> tuple[tuple[bool, str], ...]:
+    """Its effects as facts: what is wrong with it is marked."""
     wrong = {problem.text for problem in way.new}
-    lines = [(text not in wrong, text) for text in way.effects()]
-    if len(lines) <= most:
-        return tuple(lines)
-    rest = len(lines) - most + 1
-    message = ngettext("and {count} more", "and {count} more", rest).format(count=rest)
-    return (*lines[: most - 1], (all(fits for fits, _text in lines[most - 1 :]), message))
+    return tuple((text not in wrong, text) for text in way.effects())
 
 
 def proof_words(way: Proposal) -> str:

@@ -497,3 +497,24 @@ def test_two_names_for_one_player_are_not_taken(window: MainWindow) -> None:
 def test_a_team_may_have_a_comma_in_its_name(director: Director) -> None:
     session = director.sessions.get(1)
     assert hear(session, "team", "Carr, Atwell & Co", {}).value == "Carr, Atwell & Co"
+
+
+def test_all_that_a_way_does_can_be_read(qtbot: QtBot, window: MainWindow) -> None:
+    windows.press("Alt+V")
+    windows.type_text("4")
+    windows.press("Return")
+    panel = weighed(qtbot, window)
+    ways = panel.ways
+    for at, way in enumerate(ways.proposals):
+        windows.press(str(at + 1))
+        assert [tick.accessibleName() for tick in ways._ticks if not tick.isHidden()] == list(way.effects())
+    longest = max(range(len(ways.proposals)), key=lambda at: len(ways.proposals[at].effects()))
+    windows.press(str(longest + 1))
+    windows.settle()
+    bar = ways._told.verticalScrollBar()
+    for _page in range(bar.maximum()):
+        windows.press("PgDown")
+    assert bar.value() == bar.maximum()
+    windows.press("PgUp")
+    assert bar.value() < bar.maximum() or not bar.maximum()
+    assert ways.at == longest

@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -116,41 +115,6 @@ def test_the_mouse_looks_where_it_rests(qtbot: QtBot, window: MainWindow, direct
     QTest.mouseMove(panel.ways.list.buttons[0])
     qtbot.waitUntil(lambda: windows.said_by(panel.ways) == first)
     assert director.journal.undo_name() == "Undo end of round 2"
-
-
-def test_what_is_shown_is_what_enter_takes_wherever_the_mouse_rests(
-    qtbot: QtBot, window: MainWindow, director: Director
-) -> None:
-    windows.press("Alt+V")
-    windows.type_text("4")
-    windows.press("Return")
-    panel = weighed(qtbot, window)
-    QTest.mouseMove(panel.ways.list.buttons[1])
-    qtbot.waitUntil(lambda: panel.ways.at == 1)
-    last = len(panel.ways.proposals)
-    windows.press(str(last))  # the mouse rests where it was
-    assert panel.ways.at == last - 1
-    button = panel.ways.list.buttons[-1]
-    seen = panel.ways._scrolled.viewport().visibleRegion().boundingRect()
-    top = button.mapTo(panel.ways._scrolled.viewport(), button.rect().topLeft())
-    assert seen.contains(top)
-    assert panel.ways.proposals[-1].effects()[0] in windows.said_by(panel.ways)
-    windows.press("Return")
-    assert director.sessions.get(1).plan == panel.ways.proposals[-1].plan
-
-
-def test_a_click_beside_the_ways_leaves_the_keys_with_them(qtbot: QtBot, window: MainWindow) -> None:
-    windows.press("Alt+V")
-    windows.type_text("4")
-    windows.press("Return")
-    panel = weighed(qtbot, window)
-    windows.press("2")
-    for place in (panel.ways._facts, panel, panel._round):
-        QTest.mouseClick(place, Qt.MouseButton.LeftButton, pos=place.rect().bottomRight() - QPoint(2, 2))
-        assert panel.ways.at == 1
-        assert panel.ways.list.buttons[1].hasFocus()
-    windows.press("1")
-    assert panel.ways.at == 0
 
 
 def test_esc_goes_back_a_step_and_out(qtbot: QtBot, window: MainWindow) -> None:
@@ -497,24 +461,3 @@ def test_two_names_for_one_player_are_not_taken(window: MainWindow) -> None:
 def test_a_team_may_have_a_comma_in_its_name(director: Director) -> None:
     session = director.sessions.get(1)
     assert hear(session, "team", "Carr, Atwell & Co", {}).value == "Carr, Atwell & Co"
-
-
-def test_all_that_a_way_does_can_be_read(qtbot: QtBot, window: MainWindow) -> None:
-    windows.press("Alt+V")
-    windows.type_text("4")
-    windows.press("Return")
-    panel = weighed(qtbot, window)
-    ways = panel.ways
-    for at, way in enumerate(ways.proposals):
-        windows.press(str(at + 1))
-        assert [tick.accessibleName() for tick in ways._ticks if not tick.isHidden()] == list(way.effects())
-    longest = max(range(len(ways.proposals)), key=lambda at: len(ways.proposals[at].effects()))
-    windows.press(str(longest + 1))
-    windows.settle()
-    bar = ways._told.verticalScrollBar()
-    for _page in range(bar.maximum()):
-        windows.press("PgDown")
-    assert bar.value() == bar.maximum()
-    windows.press("PgUp")
-    assert bar.value() < bar.maximum() or not bar.maximum()
-    assert ways.at == longest

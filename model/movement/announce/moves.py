@@ -259,13 +259,7 @@ def _follow(
 ) -> list[str]:
     """Where each moving pair follows the next lower number, as in a cyclic Howell; [] when they do not."""
     tables = _tables_visited(plan)
-    movers = sorted(one for one in tables if len(tables[one]) > 1)
-    # Who is elsewhere yet, as a rover that takes a place here later, is followed by nobody.
-    present = {*before, *after, plan.missing}
-    while movers and movers[-1] not in present:
-        movers.pop()
-    while movers and movers[0] not in present:
-        movers.pop(0)
+    movers = _line_of_numbers(tables, {*before, *after, plan.missing})
     following = zip(movers, (*movers[-1:], *movers), strict=False)
     if len(movers) < 3 or any(
         one in after and leader in before and after[one][0] != before[leader][0] for one, leader in following
@@ -287,6 +281,16 @@ def _follow(
         )
         said.append(text.format(first=movers[0], last=movers[-1]))
     return [*said, _("Check the guide card for your direction.")]
+
+
+def _line_of_numbers(tables: Mapping[int, set[int]], present: set[int | None]) -> list[int]:
+    """Who goes from table to table here, in the order of their numbers.
+
+    Who is elsewhere yet, as a rover that takes a place here later, is at neither end: nobody follows it.
+    """
+    movers = sorted(one for one in tables if len(tables[one]) > 1)
+    here = [at for at, one in enumerate(movers) if one in present]
+    return movers[here[0] : here[-1] + 1] if here else []
 
 
 def _tables_visited(plan: Plan) -> dict[int, set[int]]:

@@ -22,7 +22,7 @@ from gui.look.theme import Weight
 from gui.pages.page import Place
 from gui.widgets.text.suit_text import Run, SuitText
 from model.i18n import _, language, laws_cited
-from model.movement.sections import table_name
+from model.movement.sections import table_name, tables_of
 from model.snapshots.session import Session
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ class PlaceSource:
         plan = session.plan
         kinds = (
             ("board", "board", _("Board {number}"), plan.boards),
-            ("table", "seating", _("Table {number}"), range(1, plan.tables + 1)),
+            ("table", "seating", _("Table {number}"), tables_of(plan)),
             ("round", "clock", _("Round {number}"), range(1, plan.rounds + 1)),
         )
         found: list[Finding] = []

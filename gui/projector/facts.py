@@ -14,6 +14,7 @@ from model.bridge.seats import Side
 from model.i18n import _, with_decimals
 from model.movement.announce.moves import line_name, tables_word
 from model.movement.announce.words import round_name
+from model.movement.sections import tables_of
 from model.scoring.explanations.wording import ranking_figures, ranking_unit
 from model.scoring.ranking.lists import list_names, standings_by_list
 from model.snapshots.play import Stage, TableState
@@ -42,7 +43,10 @@ class MoveSentence:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """A table as the room looks for it; ``waits`` tells why nobody plays there, "" when they do."""
+    """A table as the room looks for it; ``waits`` tells why nobody plays there, "" when they do.
+
+    ``table`` is "" where a rover's pair waits and no table stands.
+    """
 
     table: str
     ns: str
@@ -159,7 +163,9 @@ class _Shown:
         title = _("Last round") if self.over else _seats_title(self._session, self._now, shown, number)
         tables = play.tables(self._session.id, shown, section)
         individual = self._session.plan.kind == "individual"
-        return Hall(self._of_sections(title), tuple(map(_seats, tables)), individual)
+        standing = set(tables_of(self._session.plan))
+        seats = tuple(_seats(table, stands=table.table in standing) for table in tables)
+        return Hall(self._of_sections(title), seats, individual)
 
     def _of_sections(self, words: str) -> str:
         """Words after the sections they are for, where others go by another clock."""
@@ -253,7 +259,7 @@ def _icon(sentence: str) -> str:
     return "arrow-right"
 
 
-def _seats(table: TableNow) -> Seats:
+def _seats(table: TableNow, *, stands: bool) -> Seats:
     ns, ns_names = _chair(table.ns)
     ew, ew_names = _chair(table.ew)
     waits = ""
@@ -262,7 +268,8 @@ def _seats(table: TableNow) -> Seats:
     elif table.state is TableState.EMPTY:
         waits = _("nobody")
     boards = board_span(table.boards)
-    return Seats(table.table_name, ns, ew, ns_names, ew_names, boards, waits, table.switched, table.colour)
+    name = table.table_name if stands else ""
+    return Seats(name, ns, ew, ns_names, ew_names, boards, waits, table.switched, table.colour)
 
 
 def _chair(chairs: Chairs) -> tuple[str, str]:

@@ -179,7 +179,8 @@ class ProjectorPainter:
         for number, seats in enumerate(shown):
             y = self._high * (_FIRST_ROW + number * _ROW)
             row = [self._cell(column, y, self._high * _ROW) for column in columns]
-            self._table_sign(row[0], seats)
+            if seats.table:
+                self._table_sign(row[0], seats)
             if names:
                 self._named(row, seats)
             else:

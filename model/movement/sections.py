@@ -378,6 +378,20 @@ def table_names(plan: Plan) -> dict[int, str]:
     }
 
 
+def tables_of(plan: Plan) -> tuple[int, ...]:
+    """The tables that stand in the room, by their numbers in the plan.
+
+    Where the room has sections a late pair can be a rover in one of them, and whom it bumps waits at a number of no
+    section: no table stands there, so it has no name and no card and does not count.
+    """
+    every = range(1, plan.tables + 1)
+    if not plan.sections:
+        return tuple(every)
+    of_a_section = letters(plan)
+    used = {row.table for row in plan.rows if row.boards}
+    return tuple(table for table in every if table in of_a_section or table in used)
+
+
 def tables_told(plan: Plan, tables: Iterable[int]) -> list[str]:
     """Several tables by their names."""
     return [table_name(plan, table) for table in tables]

@@ -21,6 +21,7 @@ from model.errors import (
 )
 from model.i18n import _, ngettext
 from model.movement.plan import Plan
+from model.movement.sections import tables_of
 from model.scoring.conditions import Conditions
 from model.service import stored
 from model.service.ledger import Ledger
@@ -429,7 +430,7 @@ def new_plan(draft: EntryDraft, plan: Plan) -> int:
     return draft.insert(
         PLAN,
         name=plan.name,
-        tables=plan.tables if plan.draw is None else _tables_in_use(plan),
+        tables=len(tables_of(plan)) if plan.draw is None else _tables_in_use(plan),
         pairs=sum(number != plan.missing for number in plan.contestants),
         boards=len(plan.boards),
         expected=sum(len(row.boards) for row in plan.rows if expected(plan, row)),

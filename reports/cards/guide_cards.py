@@ -10,7 +10,14 @@ from model.i18n import _, join_parts, ngettext, pgettext
 from model.movement.check_words import name_by_kind
 from model.movement.moves import HallPlace, Moves
 from model.movement.paces import pace_at
-from model.movement.sections import movement_at, number_in_section, section_called, table_name, tables_told
+from model.movement.sections import (
+    movement_at,
+    number_in_section,
+    section_called,
+    table_name,
+    tables_of,
+    tables_told,
+)
 from reports.cards import pair_cards
 from reports.core import results
 from reports.core.document import Document, describe_printing
@@ -58,7 +65,7 @@ def build(
     document = Document(paper, name=_("Guide cards"))
     field = EveningIndex(evening)
     moves = Moves(evening.session.plan)
-    tables = [each for each in range(1, moves.plan.tables + 1) if only is None or each in only]
+    tables = [each for each in tables_of(moves.plan) if only is None or each in only]
     for number, table in enumerate(tables):
         if number % 2 == 0:
             sheet = document.bare_page()

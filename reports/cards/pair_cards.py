@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.check_words import name_at_beginning
-from model.movement.sections import movement_at, section_called, table_name
+from model.movement.sections import movement_at, section_called, table_name, tables_of
 from reports.core import results, slips
 from reports.core.document import describe_printing
 from reports.core.figures import spans
@@ -49,6 +49,7 @@ class _PairCard:
         self.sheet, self.field, self.moves, self.pair = sheet, field, moves, pair
         self.individual = moves.plan.kind == "individual"
         self.rows = sorted(moves.plan.rows_of(pair), key=lambda row: row.round)
+        self.stand = set(tables_of(moves.plan))
 
     def draw(self, slip: slips.Slip) -> None:
         sheet = self.sheet
@@ -105,7 +106,7 @@ class _PairCard:
         edges = _edges(left, right)
         cells = (
             (f"{row.round} ⇄" if row.switched else str(row.round), Face.REGULAR),
-            (table_name(self.moves.plan, row.table), Face.BOLD),
+            (table_name(self.moves.plan, row.table) if row.table in self.stand else "–", Face.BOLD),
             (self.seat(row, side), Face.BOLD),
             ("", Face.REGULAR),
             (spans(row.boards), Face.SEMIBOLD),

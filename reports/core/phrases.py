@@ -8,6 +8,7 @@ from model.bridge.entry.words import write_signed
 from model.i18n import _, format_date, format_time, ngettext
 from model.movement.names import name_plan
 from model.movement.paces import boards_of_match, paces
+from model.movement.sections import tables_of
 from model.scoring.conditions import CrossImps, Datum, MatchpointScale, Rounding, Unequal
 from model.scoring.explanations.steps import unequal_name
 from model.scoring.explanations.wording import (
@@ -52,9 +53,10 @@ def _listed(*parts: str) -> str:
 def tables_line(session: Session) -> str:
     """The tables, with the half one named: "9 tables (8½)"."""
     plan = session.plan
-    tables = ngettext("{tables} table", "{tables} tables", plan.tables).format(tables=plan.tables)
-    if len(plan.contestants) == 2 * plan.tables - 1:
-        return _("{tables} ({half}½)").format(tables=tables, half=plan.tables - 1)
+    count = len(tables_of(plan))
+    tables = ngettext("{tables} table", "{tables} tables", count).format(tables=count)
+    if len(plan.contestants) == 2 * count - 1:
+        return _("{tables} ({half}½)").format(tables=tables, half=count - 1)
     return tables
 
 

@@ -10,7 +10,7 @@ from model.i18n import _, ngettext
 from model.movement.announce.announcement import Announcement, announce
 from model.movement.check import Fault, check, units, who_met
 from model.movement.check_words import those
-from model.movement.sections import table_name
+from model.movement.sections import table_name, tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -124,7 +124,13 @@ class Proposal:
             return found
 
         old, new = rows(self.situation.plan), rows(self.plan)
-        return tuple(table for table in sorted({*old, *new}) if old.get(table) != new.get(table))
+        stand = {
+            *tables_of(self.situation.plan),
+            *tables_of(self.plan),
+        }  # where a bumped pair waits no card lies
+        return tuple(
+            table for table in sorted({*old, *new}) if table in stand and old.get(table) != new.get(table)
+        )
 
     @property
     def announcement(self) -> Announcement | None:

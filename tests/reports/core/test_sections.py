@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 import builders
 import evenings_of_teams
+from gui.projector.facts import projector_facts
+from model.movement.doctor import happenings as happened
 from model.movement.kinds.library import plan
 from model.movement.sections import together
 from model.scoring.conditions import Sections
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import ModuleType
 
+    from model.service.director import Director
     from model.snapshots.evening import Evening
 
 
@@ -36,6 +39,44 @@ def mixed(tmp_path: Path) -> Iterator[Evening]:
 def test_the_head_tells_the_rounds_of_each_section(mixed: Evening) -> None:
     said = phrases.movement_line(mixed.session)
     assert said.endswith("19 tables, A, B: 7 rounds of 3, C: 9 rounds of 2")
+
+
+@pytest.fixture
+def roving(tmp_path: Path) -> Iterator[Director]:
+    """A and B are Mitchells of seven tables, C a Howell of four; pair 37 comes late and is a rover in B."""
+    mitchell = plan("mitchell", tables=7, boards_per_round=3)
+    room = together([mitchell, mitchell, plan("howell", tables=4, boards_per_round=3)])
+    with builders.an_evening(tmp_path / "club.club", plan=room, entered=0) as director:
+        late = happened.PairArrives(2)
+        ways = director.doctor.propose(1, late, now=2)
+        rover = next(way for way in ways if way.sentence.startswith("Section B") and "rover" in way.sentence)
+        director.doctor.apply(1, rover, late, newcomers=("Zoe Quill", "Yan Quill"))
+        yield director
+
+
+def test_the_head_counts_no_table_where_the_rovers_pair_waits(roving: Director) -> None:
+    session = roving.sessions.get(1)
+    assert session.plan.tables == 19  # the plan numbers the place to wait
+    assert phrases.tables_line(session) == "18 tables"
+
+
+def test_no_guide_card_lies_where_the_rovers_pair_waits(
+    roving: Director, rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    guide_cards.build(roving.evening(1), tmp_path / "cards.pdf")
+    printed = [cell for row in rows() for cell in row]
+    assert sum(cell.startswith("Section ") and ", table " in cell for cell in printed) == 18
+    assert "sit-out table, no boards" not in " ".join(printed)
+
+
+def test_the_projector_names_no_table_where_the_rovers_pair_waits(roving: Director) -> None:
+    roving.play.start(1)
+    roving.play.end_round(1)
+    (hall,) = projector_facts(roving, 1, ranking=False).halls
+    waiting = [one for one in hall.seats if one.waits]
+    assert [one.table for one in waiting] == [""]
+    assert waiting[0].ns or waiting[0].ew  # the pair is told that it sits out
+    assert "19" not in [one.table for one in hall.seats]
 
 
 def test_the_head_of_a_drawn_event_tells_the_boards_of_a_match(tmp_path: Path) -> None:

@@ -7,19 +7,20 @@ import re
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from model.errors import MovementImpossible, NotExpected
 from model.movement.announce.announcement import announce
 from model.movement.check import Fault, check
 from model.movement.doctor import happenings as happened
-from model.movement.doctor.proposal import Situation
+from model.movement.doctor.proposal import Proposal, Situation
 from model.movement.doctor.remedies import proposals
 from model.movement.kinds.library import plan
 from model.movement.late import find_latecomers
 from model.movement.offers.offer import SectionHand, Wish
 from model.movement.offers.offers import offers
 from model.movement.plan import Plan
-from model.movement.sections import parts
+from model.movement.sections import parts, tables_of
 from model.movement.size import SectionSize
 
 
@@ -185,6 +186,27 @@ def test_a_late_pair_plays_where_it_plays_most_boards_and_the_section_is_named()
     best = proposals(Situation(half, round=2), happened.PairArrives(2))[0]
     assert best.sentence.startswith("Section B: Pair")
     assert "half table" in best.sentence
+
+
+def a_rover_in_b() -> Proposal:
+    """Pair 67 comes late and is a rover in section B from round 2 on."""
+    room = an_evening_of_three_sections()
+    ways = proposals(Situation(room, round=2), happened.PairArrives(2))
+    return next(way for way in ways if way.sentence.startswith("Section B: Pair 67 comes in as a rover"))
+
+
+def test_where_the_pair_waits_that_a_rover_bumps_there_is_no_table() -> None:
+    way = a_rover_in_b()
+    waits = {row.table for row in way.plan.rows if not row.boards}
+    assert waits == {34}  # the plan needs a number for it, the room has tables A 1 to C 7
+    assert tables_of(way.plan) == tuple(range(1, 34))
+    assert way.tables and set(way.tables) <= set(range(14, 27))  # new cards lie in section B alone
+
+
+def test_a_table_put_up_beside_the_sections_stands_in_the_room() -> None:
+    plan = a_rover_in_b().plan
+    rows = tuple(replace(row, boards=(1, 2)) if row.table == 34 else row for row in plan.rows)
+    assert tables_of(plan.with_rows(rows))[-1] == 34
 
 
 def test_nobody_follows_a_rover_that_is_still_in_another_section() -> None:

@@ -8,7 +8,7 @@ from model.bridge.entry.words import write_signed
 from model.i18n import _, format_date, format_time, ngettext
 from model.movement.names import name_plan
 from model.movement.paces import boards_of_match, paces
-from model.movement.sections import tables_of
+from model.movement.sections import letter_of, tables_of
 from model.scoring.conditions import CrossImps, Datum, MatchpointScale, Rounding, Unequal
 from model.scoring.explanations.steps import unequal_name
 from model.scoring.explanations.wording import (
@@ -82,8 +82,26 @@ def _rounds_of(plan: Plan) -> Iterator[str]:
         rounds=played, boards=boards
     )
     yield rounds
-    if plan.switched_rounds:
+    yield from _switches_of(plan)
+
+
+def _switches_of(plan: Plan) -> Iterator[str]:
+    """The arrow-switched rounds, with the sections named where not all switch the same: a Howell beside a Mitchell has none."""
+    if not plan.switched_rounds:
+        return
+    rounds: dict[str, set[int]] = {letter: set() for letter, _first, _last in plan.sections}
+    for row in plan.rows:
+        if row.switched and (letter := letter_of(plan, row.table)):
+            rounds[letter].add(row.round)
+    groups: dict[tuple[int, ...], list[str]] = {}
+    for letter, switched in rounds.items():
+        groups.setdefault(tuple(sorted(switched)), []).append(letter)
+    if len(groups) < 2:
         yield describe_switches(plan.switched_rounds, plan.rounds)
+        return
+    for numbers, named in groups.items():
+        if numbers:
+            yield f"{', '.join(named)}: {describe_switches(numbers, plan.rounds)}"
 
 
 def describe_switches(switched: tuple[int, ...], rounds: int) -> str:

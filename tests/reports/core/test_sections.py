@@ -41,6 +41,20 @@ def test_the_head_tells_the_rounds_of_each_section(mixed: Evening) -> None:
     assert said.endswith("19 tables, A, B: 7 rounds of 3, C: 9 rounds of 2")
 
 
+def test_the_head_names_the_sections_that_are_arrow_switched(tmp_path: Path) -> None:
+    """One winner in A and B, whose last round is switched; the Howell beside them switches nothing."""
+    mitchell = plan("mitchell", tables=7, boards_per_round=3, switched=(7,))
+    howell = plan("howell", tables=4, boards_per_round=3)
+    for named, room in (
+        ("A, B: last round arrow-switched", [mitchell, mitchell, howell]),
+        ("last round arrow-switched", [mitchell, mitchell]),
+    ):
+        path = tmp_path / f"{len(room)}.club"
+        with builders.an_evening(path, plan=together(room), entered=0) as director:
+            said = phrases.movement_line(director.sessions.get(1))
+        assert said.endswith(f" 7 rounds of 3, {named}")
+
+
 @pytest.fixture
 def roving(tmp_path: Path) -> Iterator[Director]:
     """A and B are Mitchells of seven tables, C a Howell of four; pair 37 comes late and is a rover in B."""

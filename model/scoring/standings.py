@@ -54,6 +54,11 @@ class ScoredBoard(Struct, frozen=True):
     session: int = 1
     datum: int | None = None
 
+    @property
+    def to_come_in(self) -> int:
+        """How many results come in of this board: of all that meet on it, fewer than E where a pair left or came late."""
+        return len(self.lines)
+
 
 class Standings(Struct, frozen=True):
     """The whole outcome. ``ranking`` is in order of place; with two winners North-South first, then East-West."""

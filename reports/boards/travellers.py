@@ -134,7 +134,7 @@ class _Traveller:
         )
         sheet.text(sheet.left + used + 28, base, words, 9)
         counted = _("{counted} of {expected} results compared").format(
-            counted=board.counted, expected=board.expected
+            counted=board.counted, expected=board.to_come_in
         )
         top = phrases.top_of(board)
         if top:

@@ -125,13 +125,13 @@ def _score(one: Frequency) -> str:
 def _about(board: ScoredBoard) -> str:
     if board.top:
         return _("top {top}, {counted} of {expected} results").format(
-            top=board.top, counted=board.counted, expected=board.expected
+            top=board.top, counted=board.counted, expected=board.to_come_in
         )
     if board.datum is not None:
         return _("datum {datum}, {counted} of {expected} results").format(
-            datum=write_signed(board.datum), counted=board.counted, expected=board.expected
+            datum=write_signed(board.datum), counted=board.counted, expected=board.to_come_in
         )
-    return _("{counted} of {expected} results").format(counted=board.counted, expected=board.expected)
+    return _("{counted} of {expected} results").format(counted=board.counted, expected=board.to_come_in)
 
 
 class _Scrolled(TableView):

@@ -163,7 +163,7 @@ class Below(QWidget):
         before = self._frequencies, self._in, self._expected
         self._frequencies = frequencies(board)
         self._in = 0 if board is None else board.counted
-        self._expected = 0 if board is None else board.expected
+        self._expected = 0 if board is None else board.to_come_in
         if before != (self._frequencies, self._in, self._expected):
             self._name()
             left = int(self._half())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,6 +15,7 @@ from model.movement.doctor import happenings as happened
 from model.movement.kinds.library import plan
 from model.movement.sections import together
 from model.scoring.conditions import Sections
+from reports.boards import travellers
 from reports.cards import blank_travellers, guide_cards, pickup_slips
 from reports.core import phrases
 from reports.rankings import competition, cross_table, ranking
@@ -53,6 +55,25 @@ def test_the_head_names_the_sections_that_are_arrow_switched(tmp_path: Path) -> 
         with builders.an_evening(path, plan=together(room), entered=0) as director:
             said = phrases.movement_line(director.sessions.get(1))
         assert said.endswith(f" 7 rounds of 3, {named}")
+
+
+def test_a_board_is_complete_when_all_who_play_it_have(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    """A pair leaves after round 3: the boards its opponents no longer play have a result less, and none is missing."""
+    room = together(
+        [plan("mitchell", tables=7, boards_per_round=3), plan("howell", tables=4, boards_per_round=3)]
+    )
+    with builders.an_evening(tmp_path / "club.club", plan=room, entered=0) as director:
+        gone = happened.PairLeaves(20, 4)
+        director.doctor.apply(1, director.doctor.propose(1, gone, now=4)[0], gone)
+        builders.enter_results(director, 1, director.results.sheet(1))
+        evening = director.evening(1)
+    assert any(board.to_come_in < board.expected for board in evening.standings.boards)
+    travellers.build(evening, tmp_path / "travellers.pdf")
+    told = [found for row in rows() for cell in row if (found := re.match(r"(\d+) of (\d+) results", cell))]
+    assert len(told) == len(evening.standings.boards)
+    assert all(found[1] == found[2] for found in told)
 
 
 @pytest.fixture

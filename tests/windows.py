@@ -22,12 +22,14 @@ from gui.look.fonts import load_fonts
 from gui.look.look import Look
 from gui.pages.play.page import PlayPage
 from gui.pages.registry import PAGES
+from gui.pages.seating.page import SeatingPage
 from gui.widgets.hall.floor_plan import FloorPlan
 from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.text.suit_text import SuitLabel
 from model.service.director import Director
 
 if TYPE_CHECKING:
+    from gui.doctor.panel import DoctorPanel
     from gui.pages.play.room.view import RoomView
 
 PATIENCE: Final = 60_000
@@ -212,3 +214,18 @@ def chairs_of(page: QWidget) -> list[str]:
     """Every chair of a page's hall as it is named to those who cannot see it."""
     marks = (mark for plan in page.findChildren(FloorPlan) for mark in plan.findChildren(QWidget))
     return [mark.accessibleName() for mark in marks if type(mark) is QWidget]
+
+
+def doctor_panel(window: MainWindow) -> DoctorPanel:
+    """The doctor's panel of the page in front."""
+    page = window.page
+    assert isinstance(page, PlayPage | SeatingPage)
+    assert page._doctor.panel is not None
+    return page._doctor.panel
+
+
+def weighed_panel(qtbot: QtBot, window: MainWindow) -> DoctorPanel:
+    """The same once its ways to go on are found, or it is gone on from them."""
+    panel = doctor_panel(window)
+    qtbot.waitUntil(lambda: bool(panel.ways.list.buttons) or panel.step is not panel.ways, timeout=20_000)
+    return panel

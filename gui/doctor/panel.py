@@ -165,7 +165,7 @@ class DoctorPanel(QWidget):
         self.what.chosen.connect(self._ask)
         self.ask.answered.connect(self._weigh)
         self.ways.taken.connect(self._take)
-        self.ways.told.connect(self.stepped)
+        self.ways.overflow_changed.connect(self.stepped)
         self.done.printed.connect(self._print)
         self.done.closed.connect(self.leave)
 

@@ -198,7 +198,7 @@ class WaysStep(QWidget):
     """The ways to go on, the least damage first, and below them all that the current one does."""
 
     taken = Signal(object)
-    told = Signal()
+    overflow_changed = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -224,12 +224,12 @@ class WaysStep(QWidget):
         box.addWidget(self._scrolled, 1)
         box.addWidget(self._facts)
         box.addWidget(self._tick)
-        told = QWidget()
-        self._lines = QVBoxLayout(told)
+        effects = QWidget()
+        self._lines = QVBoxLayout(effects)
         self._lines.setContentsMargins(0, 0, look.theme.px(12), 0)
         self._lines.setSpacing(look.theme.px(2))
-        self._told = Scrolled(told)
-        box.addWidget(self._told)
+        self._effects = Scrolled(effects)
+        box.addWidget(self._effects)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     @property
@@ -239,7 +239,7 @@ class WaysStep(QWidget):
 
     @property
     def reads_on(self) -> bool:
-        """Whether more is told of the chosen way than is seen at once."""
+        """Whether the chosen way has more effects than are seen at once."""
         return self._more
 
     def wait(self) -> None:
@@ -271,7 +271,7 @@ class WaysStep(QWidget):
             return False
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             # The page shows another round by these keys: here they read on, where there is more to read.
-            if event.key() in _PAGES and self._told.verticalScrollBar().maximum():
+            if event.key() in _PAGES and self._effects.verticalScrollBar().maximum():
                 event.accept()
                 return True
             return False
@@ -307,23 +307,23 @@ class WaysStep(QWidget):
             self._lines.addWidget(self._ticks[-1])
         for at, tick in enumerate(self._ticks):
             tick.show_fact(*(lines[at] if at < len(lines) else (True, "")))
-        self._told.verticalScrollBar().setValue(0)
+        self._effects.verticalScrollBar().setValue(0)
         self._fit_facts()
 
     def _fit_facts(self) -> None:
         """As high as what is said needs, up to a part of the panel: the rest is scrolled to, by mouse or Page Down."""
-        width = self._told.width() - self._lines.contentsMargins().right()
+        width = self._effects.width() - self._lines.contentsMargins().right()
         high = 0
         for tick in self._ticks:
             if not tick.isHidden():
                 tick.setFixedHeight(tick.heightForWidth(width))
                 high += tick.height() + self._lines.spacing()
-        self._told.setVisible(bool(high))
+        self._effects.setVisible(bool(high))
         most = self.height() * 3 // 10
-        self._told.setFixedHeight(min(high, most))
+        self._effects.setFixedHeight(min(high, most))
         if self._more is not (high > most):
             self._more = high > most
-            self.told.emit()
+            self.overflow_changed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -332,7 +332,7 @@ class WaysStep(QWidget):
     def _turned_page(self, event: QKeyEvent) -> bool:
         """Whether the key scrolled what the way does; the column of ways, which has the focus, would take it else."""
         step = _PAGES.get(Qt.Key(event.key()), 0)
-        bar = self._told.verticalScrollBar()
+        bar = self._effects.verticalScrollBar()
         if not step or not bar.maximum():
             return False
         bar.setValue(bar.value() + step * bar.pageStep())

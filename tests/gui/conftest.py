@@ -7,21 +7,39 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 import pytest
 
+from gui.program import Program
 from model.i18n import language as spoken
+from model.paths import folders
 from model.rulings.search.index import Index
 from model.rulings.search.shelf import Shelf
 from model.rulings.trees import cache
 from model.rulings.trees.cache import TreeCache
 from model.rulings.trees.tree import Tree, TreeHead
+from windows import Answers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from PySide6.QtWidgets import QApplication
+    from pytestqt.qtbot import QtBot
+
 Shape = TypeVar("Shape", TreeHead, Tree)
 
 _trees: dict[tuple[Path, tuple[int, int], type], TreeHead | Tree] = {}
 _indexes: dict[tuple[str, str, str], bytes] = {}
+
+
+@pytest.fixture
+def answers() -> Answers:
+    return Answers()
+
+
+@pytest.fixture
+def program(qtbot: QtBot, qapp: QApplication, answers: Answers) -> Iterator[Program]:
+    program = Program(qapp, folders(), answers)
+    yield program
+    program.close()
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
@@ -36,18 +35,6 @@ from model.paths import Folders, folders
 from model.service.director import Director
 from model.service.history import CLUB
 from windows import Answers
-
-
-@pytest.fixture
-def answers() -> Answers:
-    return Answers()
-
-
-@pytest.fixture
-def program(qtbot: QtBot, qapp: QApplication, answers: Answers) -> Iterator[Program]:
-    program = Program(qapp, folders(), answers)
-    yield program
-    program.close()
 
 
 def club(tmp_path: Path, name: str = "Harbour.club") -> Path:

@@ -124,13 +124,9 @@ class Proposal:
             return found
 
         old, new = rows(self.situation.plan), rows(self.plan)
-        stand = {
-            *tables_of(self.situation.plan),
-            *tables_of(self.plan),
-        }  # where a bumped pair waits no card lies
-        return tuple(
-            table for table in sorted({*old, *new}) if table in stand and old.get(table) != new.get(table)
-        )
+        # Where a bumped pair waits beside sections no card lies.
+        with_cards = {*tables_of(self.situation.plan), *tables_of(self.plan)}
+        return tuple(table for table in sorted(with_cards) if old.get(table) != new.get(table))
 
     @property
     def announcement(self) -> Announcement | None:

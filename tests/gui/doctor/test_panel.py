@@ -16,7 +16,6 @@ from gui.actions import ACTIONS
 from gui.doctor.panel import DoctorPanel
 from gui.doctor.questions import TROUBLES, hear, list_troubles, make_happening
 from gui.frame.window import MainWindow
-from gui.pages.play.page import PlayPage
 from gui.pages.seating.page import SeatingPage
 from gui.printing.preview import Preview
 from gui.widgets.text.suit_text import SuitLabel
@@ -28,39 +27,6 @@ from model.scoring.conditions import Conditions
 from model.service.director import Director
 
 
-@pytest.fixture
-def director(tmp_path: Path) -> Iterator[Director]:
-    """Six and a half tables, seven rounds; two of them are over with all their results."""
-    with builders.an_evening(tmp_path / "club.club", plan=builders.a_plan(6.5), entered=0) as opened:
-        opened.sessions.start_play(1)
-        with builders.without_waiting_for_the_disk(opened):
-            builders.enter_results(
-                opened, 1, [line for line in opened.results.sheet(1) if line.round < 3], seed=3
-            )
-        for _round in (1, 2):
-            opened.play.end_round(1)
-        yield opened
-
-
-@pytest.fixture
-def window(qtbot: QtBot, director: Director) -> MainWindow:
-    return windows.a_window(qtbot, director, "play", pages=("seating", "play", "scores"))
-
-
-def panel_of(window: MainWindow) -> DoctorPanel:
-    page = window.page
-    assert isinstance(page, PlayPage | SeatingPage)
-    panel = page._doctor.panel
-    assert panel is not None
-    return panel
-
-
-def weighed(qtbot: QtBot, window: MainWindow) -> DoctorPanel:
-    panel = panel_of(window)
-    qtbot.waitUntil(lambda: bool(panel.ways.list.buttons) or panel.step is not panel.ways, timeout=20_000)
-    return panel
-
-
 def listed(panel: DoctorPanel) -> list[str]:
     """What may have happened, as it is offered."""
     return [words for (words,) in windows.lines_of(panel.what.list)]
@@ -70,10 +36,10 @@ def test_a_pair_leaves_and_comes_back_by_undo(qtbot: QtBot, window: MainWindow, 
     before = director.sessions.get(1).plan
     windows.press("Alt+X")
     windows.press("2")
-    assert panel_of(window).accessibleName() == "What happened?"
+    assert windows.doctor_panel(window).accessibleName() == "What happened?"
     windows.type_text("4")
     windows.press("Return")
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     assert panel.step is panel.ways
     assert director.sessions.get(1).plan == before
     assert "Checked: nobody replays a board." in windows.said_by(panel.ways)
@@ -81,7 +47,7 @@ def test_a_pair_leaves_and_comes_back_by_undo(qtbot: QtBot, window: MainWindow, 
     best = panel.ways.proposals[0]
     windows.press("Return")
     assert director.sessions.get(1).plan == best.plan
-    assert panel_of(window).step is panel.done
+    assert windows.doctor_panel(window).step is panel.done
     assert "Announce before round 3" in panel.done.say.accessibleName()
     assert director.journal.undo_name() == "Undo departure of pair 4 in round 3"
     windows.press("Esc")
@@ -94,7 +60,7 @@ def test_a_digit_looks_and_only_enter_takes(qtbot: QtBot, window: MainWindow, di
     windows.press("Alt+V")
     windows.type_text("4")
     windows.press("Return")
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     windows.press(str(len(panel.ways.proposals)))
     assert panel.ways.at == len(panel.ways.proposals) - 1
     assert director.journal.undo_name() == "Undo end of round 2"
@@ -106,7 +72,7 @@ def test_the_mouse_looks_where_it_rests(qtbot: QtBot, window: MainWindow, direct
     windows.press("Alt+V")
     windows.type_text("4")
     windows.press("Return")
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     first = windows.said_by(panel.ways)
     last = panel.ways.list.buttons[-1]
     QTest.mouseMove(last)
@@ -121,7 +87,7 @@ def test_esc_goes_back_a_step_and_out(qtbot: QtBot, window: MainWindow) -> None:
     windows.press("Alt+V")
     windows.type_text("4")
     windows.press("Return")
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     for step in (panel.ask, panel.what):
         windows.press("Esc")
         assert panel.step is step
@@ -133,9 +99,9 @@ def test_esc_goes_back_a_step_and_out(qtbot: QtBot, window: MainWindow) -> None:
 def test_it_is_found_by_the_directors_words(window: MainWindow) -> None:
     windows.press("Alt+X")
     windows.type_text("half")
-    assert listed(panel_of(window)) == ["Combine two half tables"]
+    assert listed(windows.doctor_panel(window)) == ["Combine two half tables"]
     windows.press("Return")
-    assert panel_of(window).step is panel_of(window).ask
+    assert windows.doctor_panel(window).step is windows.doctor_panel(window).ask
 
 
 @pytest.mark.parametrize(
@@ -152,7 +118,7 @@ def test_it_is_found_by_the_directors_words(window: MainWindow) -> None:
 def test_a_newcomer_s_word_finds_it_too(window: MainWindow, typed: str, words: str) -> None:
     windows.press("Alt+X")
     windows.type_text(typed)
-    assert listed(panel_of(window))[0] == words
+    assert listed(windows.doctor_panel(window))[0] == words
 
 
 def test_the_palette_knows_the_same_other_words(window: MainWindow) -> None:
@@ -167,13 +133,16 @@ def test_the_palette_knows_the_same_other_words(window: MainWindow) -> None:
 def test_its_own_words_come_before_those_of_another(window: MainWindow) -> None:
     windows.press("Alt+X")
     windows.type_text("wrong table")  # another is found by just these words
-    assert listed(panel_of(window)) == ["Boards played at the wrong table", "The wrong pair sat down"]
+    assert listed(windows.doctor_panel(window)) == [
+        "Boards played at the wrong table",
+        "The wrong pair sat down",
+    ]
 
 
 def test_what_nothing_answers_to_is_said(window: MainWindow) -> None:
     windows.press("Alt+X")
     windows.type_text("xyzzy")
-    panel = panel_of(window)
+    panel = windows.doctor_panel(window)
     assert "No match. Try another word, or clear the field." in windows.said_by(panel)
     windows.press("Return")
     assert panel.step is panel.what
@@ -187,7 +156,7 @@ def test_what_cannot_be_is_told_and_asked_again(qtbot: QtBot, window: MainWindow
     windows.type_text("half")
     windows.press("Return")
     windows.press("Return")
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     assert panel.step is panel.ask
     assert "never two half tables" in windows.refusal_shown(window)
 
@@ -196,7 +165,7 @@ def test_an_answer_that_is_none_stays_asked(window: MainWindow) -> None:
     windows.press("Alt+V")
     windows.type_text("99")
     windows.press("Return")
-    panel = panel_of(window)
+    panel = windows.doctor_panel(window)
     assert panel.step is panel.ask
     assert panel.ask.fields[0].hasFocus()
 
@@ -207,7 +176,7 @@ def test_the_new_cards_are_printed_for_those_concerned(qtbot: QtBot, window: Mai
     windows.press("Return")
     windows.type_text("Yan Quill")
     windows.press("Return")
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     windows.press("Return")
     windows.press("Return")
     preview = window.findChild(Preview)
@@ -227,7 +196,7 @@ def test_a_stand_in_is_named_in_both_pages(qtbot: QtBot, window: MainWindow, dir
     windows.press("Return")
     windows.type_text("4-5")
     windows.press("Return")
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     assert panel.ways.proposals[0].sentence.endswith("movement and cards stay.")
     windows.press("Return")
     assert director.sessions.get(1).pair(1).full_name == "Ann Carr – Bert Atwell (Zoe Quill)"
@@ -249,7 +218,7 @@ def test_the_last_happenings_have_a_key_too(window: MainWindow, director: Direct
     ):
         windows.press("Alt+X")
         windows.type_text(key)
-        panel = panel_of(window)
+        panel = windows.doctor_panel(window)
         assert panel.step is panel.ask
         assert words in windows.said_by(panel)
         panel.leave()
@@ -258,11 +227,11 @@ def test_the_last_happenings_have_a_key_too(window: MainWindow, director: Direct
 def test_on_seating_the_table_in_hand_is_known(qtbot: QtBot, window: MainWindow, director: Director) -> None:
     window.go("seating")
     windows.press("Alt+W")
-    panel = panel_of(window)
+    panel = windows.doctor_panel(window)
     assert panel.step is panel.ask
     assert panel.ask.fields[0].text() == "1"
     windows.press("Return")
-    weighed(qtbot, window)
+    windows.weighed_panel(qtbot, window)
     windows.press("Return")
     row = director.sessions.get(1).plan.row(3, 1)
     assert row is not None
@@ -311,7 +280,7 @@ def test_a_board_taken_away_is_noted_as_late(qtbot: QtBot, window: MainWindow, d
     windows.press("Alt+T")
     windows.type_text("5")
     windows.press("Return")
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     late = next(at for at, way in enumerate(panel.ways.proposals, 1) if way.late)
     windows.press(str(late))
     windows.press("Return")
@@ -328,7 +297,7 @@ def test_at_the_largest_letters_the_window_does_not_grow(window: MainWindow, pag
     window.look.wish(text_scale=150)
     window.go(page)
     windows.press("Alt+X")
-    assert not panel_of(window).isHidden()
+    assert not windows.doctor_panel(window).isHidden()
     assert window.minimumSizeHint().width() <= 1366
     heads = {label.text() for label in window.findChildren(SuitLabel) if label.isVisible()}
     assert any(head.endswith(" left") for head in heads) is (page == "play")
@@ -349,12 +318,12 @@ def swiss(tmp_path: Path) -> Iterator[Director]:
 def test_on_seating_the_doctor_stands_beside_the_list_of_teams(qtbot: QtBot, swiss: Director) -> None:
     window = windows.a_window(qtbot, swiss, "seating", pages=("seating", "play"))
     windows.press("Alt+L")
-    panel = panel_of(window)
+    panel = windows.doctor_panel(window)
     assert panel.isVisible()
     assert "Late team" in windows.said_by(panel)
     windows.type_text("Late Arrivals")
     windows.press("Return")
-    assert weighed(qtbot, window).ways.proposals[0].sentence.startswith("Team 8 meets team")
+    assert windows.weighed_panel(qtbot, window).ways.proposals[0].sentence.startswith("Team 8 meets team")
     windows.press("Return")
     assert swiss.sessions.get(1).pair(8).name == "Late Arrivals"
     windows.press("Esc")
@@ -365,7 +334,7 @@ def test_what_is_taken_back_is_told_and_printed_no_more(qtbot: QtBot, window: Ma
     windows.press("Alt+V")
     windows.type_text("4")
     windows.press("Return")
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     windows.press("Return")
     assert panel.step is panel.done
     windows.press("Ctrl+Z")
@@ -377,7 +346,7 @@ def test_a_substitute_taken_back_closes_the_panel_too(qtbot: QtBot, window: Main
     for words in ("atwell", "Zoe Quill", "4-5"):
         windows.type_text(words)
         windows.press("Return")
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     windows.press("Return")
     assert panel.step is panel.done
     windows.press("Ctrl+Z")
@@ -386,14 +355,14 @@ def test_a_substitute_taken_back_closes_the_panel_too(qtbot: QtBot, window: Main
 
 def test_the_options_are_shown_by_the_mouse(qtbot: QtBot, window: MainWindow) -> None:
     windows.press("Alt+V")
-    panel = panel_of(window)
+    panel = windows.doctor_panel(window)
     panel.ask.fields[0].clear()
     panel.ask.show_button.click()
     assert panel.step is panel.ask
     assert panel.ask.fields[0].hasFocus()
     windows.type_text("4")
     panel.ask.show_button.click()
-    assert weighed(qtbot, window).step is panel.ways
+    assert windows.weighed_panel(qtbot, window).step is panel.ways
 
 
 def test_sections_are_offered_before_the_second_round_and_found_by_their_words(
@@ -404,9 +373,9 @@ def test_sections_are_offered_before_the_second_round_and_found_by_their_words(
     assert split in list_troubles(session, "1")
     assert "join" not in {one.id for one in list_troubles(session, "1")}  # one section only
     windows.press("Alt+X")
-    assert not any(words.endswith(split.words()) for words in listed(panel_of(window)))
+    assert not any(words.endswith(split.words()) for words in listed(windows.doctor_panel(window)))
     windows.type_text("split")
-    assert listed(panel_of(window)) == [split.words()]
+    assert listed(windows.doctor_panel(window)) == [split.words()]
 
 
 def test_while_the_options_are_worked_out_enter_is_not_offered(
@@ -417,13 +386,13 @@ def test_while_the_options_are_worked_out_enter_is_not_offered(
     for pair in ("4", "5"):  # the second time options of the first are known, and are none of these
         windows.type_text(pair)
         windows.press("Return")
-        panel = panel_of(window)
+        panel = windows.doctor_panel(window)
         assert panel.step is panel.ways
         assert not panel.ways.proposals
         assert "use this" not in [hint.words for hint in panel.hints()]
         windows.press("Return")
         assert director.sessions.get(1).plan == before
-        panel = weighed(qtbot, window)
+        panel = windows.weighed_panel(qtbot, window)
         assert "use this" in [hint.words for hint in panel.hints()]
         windows.press("Esc")
         panel.ask.fields[0].selectAll()
@@ -435,14 +404,14 @@ def test_two_names_in_the_first_field_are_both_players_of_the_late_pair(
 ) -> None:
     windows.press("Alt+L")
     windows.type_text(typed)
-    panel = panel_of(window)
+    panel = windows.doctor_panel(window)
     assert panel.ask.fields[0].accessibleDescription() == "one name in each field"
     windows.press("Return")
     assert panel.step is panel.ask  # to be looked at before it goes on
     assert [field.text() for field in panel.ask.fields[:2]] == ["Zoe Quill", "Yan Quill"]
     assert panel.ask.fields[1].hasFocus()
     windows.press("Return")
-    weighed(qtbot, window)
+    windows.weighed_panel(qtbot, window)
     windows.press("Return")
     session = director.sessions.get(1)
     assert "Zoe Quill – Yan Quill" in [pair.full_name for pair in session.pairs]
@@ -451,7 +420,7 @@ def test_two_names_in_the_first_field_are_both_players_of_the_late_pair(
 def test_two_names_for_one_player_are_not_taken(window: MainWindow) -> None:
     windows.press("Alt+L")
     windows.type_text("Zoe Quill, Yan Quill")
-    panel = panel_of(window)
+    panel = windows.doctor_panel(window)
     panel.ask.fields[1].setText("Xaver Quill")
     windows.press("Return")
     assert panel.step is panel.ask

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.doctor.panel import DoctorPanel
 from gui.frame.window import MainWindow
 from gui.pages.seating.page import SeatingPage
 from gui.widgets.form.action_row import ActionRow
@@ -34,19 +33,6 @@ def director(tmp_path: Path) -> Iterator[Director]:
 @pytest.fixture
 def window(qtbot: QtBot, director: Director) -> MainWindow:
     return windows.a_window(qtbot, director, "seating", pages=("seating", "play"))
-
-
-def panel_of(window: MainWindow) -> DoctorPanel:
-    page = window.page
-    assert isinstance(page, SeatingPage)
-    assert page._doctor.panel is not None
-    return page._doctor.panel
-
-
-def weighed(qtbot: QtBot, window: MainWindow) -> DoctorPanel:
-    panel = panel_of(window)
-    qtbot.waitUntil(lambda: bool(panel.ways.list.buttons) or panel.step is not panel.ways, timeout=20_000)
-    return panel
 
 
 def sections(director: Director) -> list[tuple[str, int]]:
@@ -73,7 +59,7 @@ def answer(window: MainWindow, words: str, *answers: str) -> None:
     windows.type_text(words)
     windows.press("Return")
     for text in answers:
-        panel_of(window).ask.fields[0 if text is answers[0] else 1].selectAll()
+        windows.doctor_panel(window).ask.fields[0 if text is answers[0] else 1].selectAll()
         windows.type_text(text)
         windows.press("Return")
 
@@ -91,7 +77,7 @@ def test_sections_are_changed_by_key_and_come_back(
 ) -> None:
     names = {player.name for pair in director.sessions.get(1).pairs for player in pair.players if player}
     answer(window, words, *answers)
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     assert panel.step is panel.ways
     windows.press("Return")
     assert sections(director) == after
@@ -109,7 +95,7 @@ def test_a_table_is_moved_by_mouse_alone_but_for_two_answers(
     assert isinstance(page, SeatingPage)
     row = next(one for one in window.findChildren(ActionRow) if one.isVisible() and "Something" in one.text())
     QTest.mouseClick(row, Qt.MouseButton.LeftButton)
-    panel = panel_of(window)
+    panel = windows.doctor_panel(window)
     click_row(panel.what.list, "goes to another section")
     assert panel.step is panel.ask
     for field, text in zip(panel.ask.fields, ("C2", "A"), strict=False):
@@ -117,7 +103,7 @@ def test_a_table_is_moved_by_mouse_alone_but_for_two_answers(
         field.selectAll()
         windows.type_text(text)
     QTest.mouseClick(panel.ask.show_button, Qt.MouseButton.LeftButton)
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     QTest.mouseClick(panel.ways.list.buttons[0], Qt.MouseButton.LeftButton)
     assert sections(director) == [("A", 8), ("B", 7), ("C", 4)]
 
@@ -134,7 +120,7 @@ def test_sections_are_split_and_joined_by_mouse_and_undone_by_mouse(
 ) -> None:
     row = next(one for one in window.findChildren(ActionRow) if one.isVisible() and "Something" in one.text())
     QTest.mouseClick(row, Qt.MouseButton.LeftButton)
-    panel = panel_of(window)
+    panel = windows.doctor_panel(window)
     click_row(panel.what.list, words)
     assert panel.step is panel.ask
     for field, text in zip(panel.ask.fields, answers, strict=False):
@@ -142,7 +128,7 @@ def test_sections_are_split_and_joined_by_mouse_and_undone_by_mouse(
         field.selectAll()
         windows.type_text(text)
     QTest.mouseClick(panel.ask.show_button, Qt.MouseButton.LeftButton)
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     QTest.mouseClick(panel.ways.list.buttons[0], Qt.MouseButton.LeftButton)
     assert sections(director) == after
     bar = window.hint_bar
@@ -155,7 +141,7 @@ def test_a_table_that_is_not_there_is_asked_for_again(
     qtbot: QtBot, window: MainWindow, director: Director
 ) -> None:
     answer(window, "another section", "99")
-    panel = panel_of(window)
+    panel = windows.doctor_panel(window)
     assert panel.step is panel.ask
     assert sections(director) == [("A", 7), ("B", 7), ("C", 5)]
 
@@ -164,7 +150,7 @@ def test_a_number_that_several_sections_have_is_asked_for_with_its_letter(
     qtbot: QtBot, window: MainWindow, director: Director
 ) -> None:
     answer(window, "another section", "99")
-    panel = panel_of(window)
+    panel = windows.doctor_panel(window)
     panel.ask.fields[0].setFocus()
     panel.ask.fields[0].selectAll()
     windows.type_text("3")

@@ -2,54 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-import builders
 import windows
-from gui.doctor.panel import DoctorPanel
 from gui.frame.window import MainWindow
-from gui.pages.play.page import PlayPage
-from gui.pages.seating.page import SeatingPage
 from model.service.director import Director
-
-
-@pytest.fixture
-def director(tmp_path: Path) -> Iterator[Director]:
-    """Six and a half tables, seven rounds; two of them are over with all their results."""
-    with builders.an_evening(tmp_path / "club.club", plan=builders.a_plan(6.5), entered=0) as opened:
-        opened.sessions.start_play(1)
-        with builders.without_waiting_for_the_disk(opened):
-            builders.enter_results(
-                opened, 1, [line for line in opened.results.sheet(1) if line.round < 3], seed=3
-            )
-        for _round in (1, 2):
-            opened.play.end_round(1)
-        yield opened
-
-
-@pytest.fixture
-def window(qtbot: QtBot, director: Director) -> MainWindow:
-    return windows.a_window(qtbot, director, "play", pages=("seating", "play", "scores"))
-
-
-def panel_of(window: MainWindow) -> DoctorPanel:
-    page = window.page
-    assert isinstance(page, PlayPage | SeatingPage)
-    panel = page._doctor.panel
-    assert panel is not None
-    return panel
-
-
-def weighed(qtbot: QtBot, window: MainWindow) -> DoctorPanel:
-    panel = panel_of(window)
-    qtbot.waitUntil(lambda: bool(panel.ways.list.buttons) or panel.step is not panel.ways, timeout=20_000)
-    return panel
 
 
 def test_what_is_shown_is_what_enter_takes_wherever_the_mouse_rests(
@@ -58,7 +17,7 @@ def test_what_is_shown_is_what_enter_takes_wherever_the_mouse_rests(
     windows.press("Alt+V")
     windows.type_text("4")
     windows.press("Return")
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     QTest.mouseMove(panel.ways.list.buttons[1])
     qtbot.waitUntil(lambda: panel.ways.at == 1)
     last = len(panel.ways.proposals)
@@ -77,7 +36,7 @@ def test_a_click_beside_the_ways_leaves_the_keys_with_them(qtbot: QtBot, window:
     windows.press("Alt+V")
     windows.type_text("4")
     windows.press("Return")
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     windows.press("2")
     for place in (panel.ways._facts, panel, panel._round):
         QTest.mouseClick(place, Qt.MouseButton.LeftButton, pos=place.rect().bottomRight() - QPoint(2, 2))
@@ -91,7 +50,7 @@ def test_all_that_a_way_does_can_be_read(qtbot: QtBot, window: MainWindow) -> No
     windows.press("Alt+V")
     windows.type_text("4")
     windows.press("Return")
-    panel = weighed(qtbot, window)
+    panel = windows.weighed_panel(qtbot, window)
     ways = panel.ways
     for at, way in enumerate(ways.proposals):
         windows.press(str(at + 1))
@@ -99,7 +58,7 @@ def test_all_that_a_way_does_can_be_read(qtbot: QtBot, window: MainWindow) -> No
     longest = max(range(len(ways.proposals)), key=lambda at: len(ways.proposals[at].effects()))
     windows.press(str(longest + 1))
     windows.settle()
-    bar = ways._told.verticalScrollBar()
+    bar = ways._effects.verticalScrollBar()
     for _page in range(bar.maximum()):
         windows.press("PgDown")
     assert bar.value() == bar.maximum()

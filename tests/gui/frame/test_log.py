@@ -24,11 +24,6 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def answers() -> Answers:
-    return Answers()
-
-
-@pytest.fixture
 def bea(tmp_path: Path, pg_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Director]:
     """Another laptop on the same club; five results are in, the last two hers."""
     path = tmp_path / "congress.club"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,18 +21,6 @@ from windows import Answers, press, type_text
 
 PATIENCE = 600_000
 """The sample night is some five hundred entries, each brought safely to the disk; a busy disk takes its time."""
-
-
-@pytest.fixture
-def answers() -> Answers:
-    return Answers()
-
-
-@pytest.fixture
-def program(qtbot: QtBot, qapp: QApplication, answers: Answers) -> Iterator[Program]:
-    program = Program(qapp, folders(), answers)
-    yield program
-    program.close()
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 import windows
 from builders import an_evening
@@ -14,12 +13,10 @@ from gui.program import Program
 from gui.start import moving
 from model.bridge.result import Result
 from model.errors import ClubFileError, ClubFileReadOnly
-from model.paths import folders
 from model.service.director import Director
 from windows import Answers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
@@ -28,18 +25,6 @@ if TYPE_CHECKING:
     from gui.tasks import Progress
     from model.service.exchange.moving import MoveReport
     from postgres import PostgresServer
-
-
-@pytest.fixture
-def answers() -> Answers:
-    return Answers()
-
-
-@pytest.fixture
-def program(qtbot: QtBot, qapp: QApplication, answers: Answers) -> Iterator[Program]:
-    program = Program(qapp, folders(), answers)
-    yield program
-    program.close()
 
 
 @pytest.fixture

@@ -29,11 +29,6 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 
 @pytest.fixture
-def answers() -> windows.Answers:
-    return windows.Answers()
-
-
-@pytest.fixture
 def page(qtbot: QtBot, director: Director, answers: windows.Answers) -> ClubPage:
     window = windows.a_window(qtbot, director, "club", answers=answers)
     assert isinstance(window.page, ClubPage)

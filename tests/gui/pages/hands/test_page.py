@@ -41,11 +41,6 @@ def session(director: Director) -> int:
 
 
 @pytest.fixture
-def answers() -> windows.Answers:
-    return windows.Answers()
-
-
-@pytest.fixture
 def window(qtbot: QtBot, director: Director, answers: windows.Answers) -> MainWindow:
     return windows.a_window(qtbot, director, "hands", pages=("hands", "scores"), answers=answers)
 

@@ -28,11 +28,6 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 
 @pytest.fixture
-def answers() -> windows.Answers:
-    return windows.Answers()
-
-
-@pytest.fixture
 def window(qtbot: QtBot, director: Director, answers: windows.Answers) -> MainWindow:
     return windows.a_window(qtbot, director, "laws", pages=("players", "laws"), answers=answers)
 

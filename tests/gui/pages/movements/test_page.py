@@ -32,11 +32,6 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 
 @pytest.fixture
-def answers() -> windows.Answers:
-    return windows.Answers()
-
-
-@pytest.fixture
 def page(qtbot: QtBot, director: Director, answers: windows.Answers) -> MovementsPage:
     window = windows.a_window(qtbot, director, "movements", pages=("club", "movements"), answers=answers)
     assert isinstance(window.page, MovementsPage)

@@ -33,11 +33,6 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 
 @pytest.fixture
-def answers() -> windows.Answers:
-    return windows.Answers()
-
-
-@pytest.fixture
 def page(qtbot: QtBot, director: Director, answers: windows.Answers) -> PlayersPage:
     window = windows.a_window(qtbot, director, "players", pages=("players",), answers=answers)
     assert isinstance(window.page, PlayersPage)

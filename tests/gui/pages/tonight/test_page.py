@@ -36,11 +36,6 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 
 @pytest.fixture
-def answers() -> windows.Answers:
-    return windows.Answers()
-
-
-@pytest.fixture
 def page(qtbot: QtBot, director: Director, answers: windows.Answers) -> TonightPage:
     return a_page(qtbot, director, answers)
 

@@ -31,11 +31,6 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 
 @pytest.fixture
-def answers() -> windows.Answers:
-    return windows.Answers()
-
-
-@pytest.fixture
 def wizard(qtbot: QtBot, director: Director, answers: windows.Answers, tmp_path: Path) -> Wizard:
     """The wizard on Rulings, after the club's Portuguese book was read on Laws."""
     window = windows.a_window(qtbot, director, "laws", pages=("rulings", "laws"), answers=answers)

@@ -193,6 +193,12 @@ def parts(plan: Plan) -> Iterator[tuple[str, Plan]]:
         yield letter, _part(plan, name, range(first, last + 1))
 
 
+def outside(plan: Plan) -> Plan:
+    """What is played at tables of no section, as that of a pair that came late; without rows where there is none."""
+    of_a_section = letters(plan)
+    return _part(plan, plan.name, {row.table for row in plan.rows} - of_a_section.keys())
+
+
 def by_set(plan: Plan) -> list[list[str]]:
     """The sections by the set of boards they play: those that share one are together, each other stands alone."""
     found = [[letter] for letter, _first, _last in plan.sections]

@@ -1,4 +1,7 @@
-"""The next move of a room of several sections: each goes round its own tables, so each is announced apart."""
+"""The next move of a room of several sections: each goes round its own tables, so each is announced apart.
+
+A pair that comes late may sit at a table of no section, and meets there whom its section left over.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from model.i18n import _, join_parts
+from model.i18n import _, join_parts, ngettext
 from model.movement.announce.moves import moves_told
-from model.movement.sections import letters, parts, section_called, table_name
+from model.movement.sections import letters, outside, parts, section_called, table_name, tables_told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +20,10 @@ if TYPE_CHECKING:
 
 
 def section_words(plan: Plan, number: int) -> tuple[str, ...]:
-    """What all sections do alike once, else the moves of those that do alike after their letters; then what sections share."""
+    """What all sections do alike once, else the moves of those that do alike after their letters; then all else.
+
+    That is what moves at tables of no section, and which tables of two sections share boards.
+    """
     # A part alone has no sections, and its tables would be called by their numbers through the room.
     given = {
         section_called(plan, min(row.table for row in part.rows)): moves_told(
@@ -29,12 +35,13 @@ def section_words(plan: Plan, number: int) -> tuple[str, ...]:
         if part.rows
     }
     playing = {letter: words for letter, words in given.items() if words}
+    rest = (*_outside_words(plan, number), *_shared_between(plan, number))
     if len(set(given.values())) == 1:
-        return (*next(iter(given.values()), ()), *_shared_between(plan, number))
+        return (*next(iter(given.values()), ()), *rest)
     alike: dict[tuple[str, ...], list[str]] = {}
     for letter, words in playing.items():
         alike.setdefault(words, []).append(letter)
-    return (*(_told(of, words) for words, of in alike.items()), *_shared_between(plan, number))
+    return (*(_told(of, words) for words, of in alike.items()), *rest)
 
 
 def _told(of: list[str], words: tuple[str, ...]) -> str:
@@ -49,6 +56,19 @@ def _finished(part: Plan, number: int) -> tuple[str, ...]:
     return (_("Play is over here."),) if number == part.rounds + 1 else ()
 
 
+def _outside_words(plan: Plan, number: int) -> Iterator[str]:
+    """The moves at tables of no section, as that of a pair that came late, after their numbers."""
+    part = outside(plan)
+    if not part.rows:
+        return
+    words = moves_told(replace(part, sections=plan.sections), number)
+    tables = [row.table for row in part.round_rows(number) if row.boards]
+    if words and tables:
+        yield ngettext("Table {tables}: {words}", "Tables {tables}: {words}", len(tables)).format(
+            tables=", ".join(tables_told(plan, tables)), words=" ".join(words)
+        )
+
+
 def _shared_between(plan: Plan, number: int) -> Iterator[str]:
     """The tables of different sections with one set of boards, announced when they begin to share it."""
     section = letters(plan)
@@ -57,7 +77,7 @@ def _shared_between(plan: Plan, number: int) -> Iterator[str]:
         return [
             _("{one} and {other}").format(one=table_name(plan, one), other=table_name(plan, other))
             for when, one, other in plan.shared
-            if when == at and section[one] != section[other]
+            if when == at and section.get(one) != section.get(other)
         ]
 
     now = across(number)

@@ -13,7 +13,7 @@ from model.movement.drawn.draw import begun
 from model.movement.kinds.individual import individual_movement
 from model.movement.kinds.library import plan
 from model.movement.kinds.team_library import team_movement
-from model.movement.plan import Draw
+from model.movement.plan import Draw, Row
 from model.movement.sections import together
 
 
@@ -159,6 +159,27 @@ def test_boards_shared_between_sections_are_told_when_it_begins() -> None:
         "Tables sharing boards: A 1 and B 1; A 2 and B 2; A 3 and B 3; A 4 and B 4; A 5 and B 5.",
     )
     assert announce(room, 2).sentences == ("East–West, up one table.", "Boards, down one table.")
+
+
+def test_a_table_of_no_section_is_announced_after_them() -> None:
+    room = together([plan("mitchell", tables=5), plan("mitchell", tables=5)])
+    newcomers = [
+        Row(1, 11, 21, 22, room.row(1, 1).boards),
+        Row(1, 12, 23, 24, room.row(1, 2).boards),
+        Row(2, 11, 23, 22, room.row(1, 2).boards),
+        Row(2, 12, 21, 24, room.row(1, 1).boards),
+    ]
+    widened = replace(
+        room,
+        tables=12,
+        rows=(*room.rows, *newcomers),
+        contestants=(*room.contestants, 21, 22, 23, 24),
+        shared=((2, 11, 12),),
+    )
+    *_sections, late = announce(widened, 2).sentences
+    assert late == (
+        "Tables 11, 12: North–South, up one table. Boards, up one table. Tables 11 and 12 share boards."
+    )
 
 
 def test_who_waits_in_any_section_is_told_at_the_end() -> None:

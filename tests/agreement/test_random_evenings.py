@@ -121,6 +121,23 @@ def test_who_leaves_a_knock_out_between_two_halves_has_lost_in_a_file_too(
     assert faults_of_the_file(director, session, tmp_path) == []
 
 
+def test_who_leaves_a_knock_out_after_a_bye_has_lost_the_second_round_in_a_file_too(
+    director: Director, tmp_path: Path
+) -> None:
+    plan = begun(range(1, 7), Draw(3, form="knock-out", first="seeded"), teams=True, boards_per_round=1)
+    session = of_teams(director, plan)
+    director.sessions.start_play(session)
+    builders.enter_results(director, session, director.results.sheet(session))
+    director.draws.draw(session)
+    bye = next(row.sits_out for row in plan.rows if row.sits_out is not None)
+    second = director.sessions.get(session).plan
+    leaves = happened.PairLeaves(bye, second.rounds)
+    way = director.doctor.propose(session, leaves, now=second.rounds)[0]
+    director.doctor.apply(session, way, leaves)
+    assert director.standings.now(session).standing(str(bye)).place == "4"
+    assert faults_of_the_file(director, session, tmp_path) == []
+
+
 def test_who_left_before_the_first_round_has_no_guide_card() -> None:
     evening = Evening()
     evening.begin(

@@ -149,7 +149,12 @@ def _with_form(plan: Plan, form: EventTerms, numbers: Mapping[str, int], *, unto
         return plan
     idle = _idle(plan)
     if form.knock_out:
-        return _left_midway(replace(plan, absent=idle), form, numbers)
+        # Who left after a bye lost the round it left in; without the bye it would have lost the first.
+        missed = sorted(((numbers[one.contestant], one.round) for one in form.missed), reverse=True)
+        left = dict(missed)  # the first round of each
+        byes = [(one, number) for one, number in idle if rounds[number - 1] < left.get(one, 0)]
+        absent = tuple(one for one in idle if one not in byes)
+        return _left_midway(_with_byes(replace(plan, absent=absent), byes), form, numbers)
     if not form.has_matches or untold:
         # Nobody else has anything for such a round; a file that tells no rounds tells of no byes either.
         return replace(plan, absent=idle)

@@ -21,6 +21,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 from msgspec.structs import replace
+from phones import faults_of_the_phones
 
 from builders import A_THURSDAY, ClubClock, a_director, without_waiting_for_the_disk
 from files import faults_of_the_file
@@ -40,6 +41,7 @@ from model.scoring.methods.registry import of_kind, suit_method
 from model.service.director import Director
 from model.service.events.stages import NextStage
 from model.service.exchange.exports import export
+from model.service.room.room import Room as PhoneRoom
 from model.snapshots.session import Session
 from reports.catalogue import REPORTS
 from views import disagreements
@@ -122,6 +124,7 @@ class Evening(RuleBasedStateMachine):
         self.sessions: list[int] = []
         self.stages: set[int] = set()
         self.beginnings: dict[int, tuple[int, object]] = {}
+        self.rooms: dict[int, tuple[Director, PhoneRoom]] = {}
 
     def opened(self) -> Director:
         director = self.fast.enter_context(a_director(Path(self.folder.name) / "club.club", clock=self.clock))
@@ -531,8 +534,15 @@ class Evening(RuleBasedStateMachine):
     def all_views_agree(self) -> None:
         Evening.steps += 1
         for session_id in self.sessions[-2:]:
-            found = disagreements(self.director, session_id)
+            found = [*disagreements(self.director, session_id), *self.faults_of_the_phones(session_id)]
             assert found == [], f"{self.director.sessions.get(session_id).plan.name}: {found[:4]}"
+
+    def faults_of_the_phones(self, session_id: int) -> list[str]:
+        """What phones show that have followed the session since it was begun, or since the file was opened."""
+        kept = self.rooms.get(session_id)
+        if kept is None or kept[0] is not self.director:
+            kept = self.rooms[session_id] = self.director, PhoneRoom(self.director, session_id)
+        return faults_of_the_phones(self.director, kept[1])
 
     def teardown(self) -> None:
         """Undo to the beginning gives the beginning."""

@@ -5,11 +5,12 @@ Everything is read off the plan a second time here, row by row; where a view say
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gui.pages.seating.entrants_model import first_seat
 from gui.projector.facts import projector_facts
@@ -17,11 +18,11 @@ from gui.widgets.hall.facts import hall_tables
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.movement.announce.announcement import announce
-from model.movement.announce.moves import chairs
+from model.movement.announce.moves import chairs, places
 from model.movement.check import Fault, check
 from model.movement.matches import matches, side_numbers
 from model.movement.moves import Moves
-from model.movement.sections import letter_of
+from model.movement.sections import letter_of, table_name
 from model.scoring.conditions import Conditions, Sections
 from model.scoring.ranking.lists import list_names, standings_by_list
 from model.service.entrants import PLACES
@@ -252,6 +253,11 @@ def _needs(director: Director, session: Session) -> Iterator[str]:
             yield f"play: the clock {pace.name} is in round {now.round} of {pace.plan.rounds}"
 
 
+_SENT: Final = re.compile(r"Pair (\d+) goes to table ((?:[A-Z]+ )?\d+), (North–South|East–West)")
+"""A pair that the announcement names; the streams that move alike are said once for all."""
+_SIDES: Final = {"North–South": Side.NS, "East–West": Side.EW}
+
+
 def _announcements(plan: Plan) -> Iterator[str]:
     """Whom the announcement tells to sit out has no opponents, and nobody else."""
     for number in range(1, plan.rounds + 1):
@@ -260,6 +266,10 @@ def _announcements(plan: Plan) -> Iterator[str]:
         waiting = {one for row in plan.round_rows(number) if not row.played for one in row.seated} - playing
         if set(said.sits_out) & playing or not waiting <= set(said.sits_out):
             yield f"announcement: in round {number} {said.sits_out} sit out, not {sorted(waiting)}"
+        for pair, table, side in _SENT.findall(str(said)) if plan.kind == "pairs" else ():
+            there = places(row for row in plan.round_rows(number) if row.boards).get(int(pair))
+            if there is None or (table_name(plan, there[0]), there[1]) != (table, _SIDES[side]):
+                yield f"announcement: in round {number} pair {pair} is sent to table {table}, {side}, not {there}"
         if set(said.plays_again) - playing:
             yield f"announcement: in round {number} {said.plays_again} are to come back in"
 
@@ -288,12 +298,33 @@ def _standings(director: Director, session: Session) -> Iterator[str]:
         for one in standings.ranking:
             if one.contestant.direction is not session.plan.field_of.get(one.contestant.number):
                 yield f"standings: {one.contestant.number} is ranked in the other field"
+    yield from _reasons(director, session, standings)
     yield from _lists(standings, session)
     known = {(line.round, line.table, line.board) for line in director.results.sheet(session.id)}
     for board in standings.boards:
         for scored in board.lines:
             if (scored.line.round, scored.line.table, scored.line.board) not in known:
                 yield f"standings: board {board.board} is scored at a table that is none"
+
+
+def _reasons(director: Director, session: Session, standings: Standings) -> Iterator[str]:
+    """What explains a figure has the figure: the first's and the last's, whole and board by board."""
+    for one in {
+        ranked.contestant.key: ranked for ranked in standings.ranking[:1] + standings.ranking[-1:]
+    }.values():
+        reason = director.standings.explain(session.id, one.contestant.key)
+        if reason.standing != one:
+            yield f"why: {one.contestant.key} has {reason.standing}, ranked as {one}"
+        scored = {
+            (board.board, line.line.round, line.line.table): line
+            for board in standings.boards
+            for line in board.lines
+        }
+        for board in reason.boards:
+            line = scored[board.board, board.line.round, board.line.table]
+            points = line.ns_points if board.side is Side.NS else line.ew_points
+            if board.points != points:
+                yield f"why: board {board.board} gives {one.contestant.key} {board.points}, scored as {points}"
 
 
 def _lists(standings: Standings, session: Session) -> Iterator[str]:

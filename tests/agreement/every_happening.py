@@ -1,7 +1,8 @@
 """The doctor, exhaustively: everything that can happen in every round of every movement that is offered.
 
-`python tests/agreement/every_happening.py 2 20` goes through all sizes of pairs, halves too, and says what is wrong;
-`--every N` takes only each Nth case. A slice of it is a test (`test_every_happening.py`).
+With `PYTHONPATH=.:tests:tests/agreement`, `python tests/agreement/every_happening.py 2 20` goes through all sizes of
+pairs, halves too, and says what is wrong; `--every N` takes only each Nth case. A slice of it is a test
+(`test_every_happening.py`).
 """
 
 from __future__ import annotations

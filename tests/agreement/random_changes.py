@@ -1,6 +1,7 @@
 """Random changes of results: the standings that follow each of them are those that the whole scorer gives, bit by bit.
 
-`python tests/agreement/random_changes.py 1000000` makes a million changes; `test_random_changes.py` makes fewer.
+With `PYTHONPATH=.:tests:tests/agreement`, `python tests/agreement/random_changes.py 1000000` makes a million changes;
+`test_random_changes.py` makes fewer.
 """
 
 from __future__ import annotations

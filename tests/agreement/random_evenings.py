@@ -1,6 +1,7 @@
 """Random evenings: any kind of event, anything that can happen, and after every step all views agree.
 
-`python tests/agreement/random_evenings.py 500 40` plays 500 evenings of 40 steps; `test_random_evenings.py` plays fewer.
+With `PYTHONPATH=.:tests:tests/agreement`, `python tests/agreement/random_evenings.py 500 40` plays 500 evenings of 40
+steps; `test_random_evenings.py` plays fewer.
 """
 
 from __future__ import annotations

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _OF_THE_SAME_CARD: Final = frozenset({"penalty-card", "penalty-card-not-played"})
 """Where what is ruled later is of the penalty card that lies there; in any other tree it is of another card."""
+_TAKEN_BACK: Final = frozenset({"revoke", "penalty-card-not-played", "premature-play", "simultaneous-plays"})
+"""Where a defender's card that goes back is ruled to be a penalty card at once."""
 _OF_PENALTY_CARD: Final = (v.PenaltyCard, v.CardFirstOpportunity, v.DeclarerChooses)
 ALL_MAJOR: Final = N_(
     "With two or more, each is a major penalty card. All stay face up; declarer says which is played when several can be."
@@ -64,6 +66,8 @@ def _of_this_card(old: Any, new: AnyEffect, tree: str) -> bool:
         )
     if isinstance(new, v.PenaltyCard) and tree == "penalty-card":
         return isinstance(old, v.PenaltyCard) and of_one(old, new)
+    if isinstance(new, v.CardStands) and tree == "penalty-card":
+        return _waits(old, new)
     if not isinstance(new, v.CardPlayed):
         return False
     if isinstance(old, v.Authorised):
@@ -71,6 +75,13 @@ def _of_this_card(old: Any, new: AnyEffect, tree: str) -> bool:
     if isinstance(old, v.DeclarerChooses):
         return tree == "penalty-card" and new.seat is v.Role.OFFENDER
     return isinstance(old, v.PenaltyCard | v.CardFirstOpportunity) and of_one(old, new)
+
+
+def _waits(old: Any, new: v.CardStands) -> bool:
+    """Whether the later ruling says what holds from now on for a penalty card that stays."""
+    return isinstance(old, v.DeclarerChooses) or (
+        isinstance(old, v.CardFirstOpportunity) and of_one(old, new)
+    )
 
 
 def is_settled_by_auction(old: Issued, words: Words) -> bool:
@@ -83,6 +94,50 @@ def is_settled_by_auction(old: Issued, words: Words) -> bool:
     if isinstance(old.effect, v.CardPickedUp):
         return Seat(owner).side is not declarer.side
     return isinstance(old.effect, v.CardFaceUp | v.MustPass)
+
+
+def rule_a_card_once(before: Ruling, after: Ruling) -> tuple[Ruling, Ruling]:
+    """Both rulings, one of them without what the other has ruled already of the same card.
+
+    A card that went back after a revoke, or was led out of turn, is told a second time where it is called an exposed card (49): that
+    makes it no second penalty card (50B).
+    """
+    if _tells_again(after, before) or _says_no_more(before, after):
+        ruled = {_kind(one) for one in before.effects}
+        left = tuple(one for one in after.effects if _kind(one) not in ruled)
+        return before, replace(after, text="", say="", effects=left)
+    if _tells_again(before, after):
+        ruled = {_kind(one) for one in after.effects}
+        left = tuple(one for one in before.effects if _kind(one) not in ruled)
+        return replace(before, text="", say="", effects=left), after
+    return before, after
+
+
+def _says_no_more(before: Ruling, after: Ruling) -> bool:
+    """Whether a minor penalty card and partner's free lead were ruled in one (50C)."""
+    return (before.tree, before.outcome, after.tree, after.outcome) == (
+        "exposed-card", "minor", "penalty-card", "minor-partner",
+    )  # fmt: skip
+
+
+def _tells_again(one: Ruling, other: Ruling) -> bool:
+    """Whether a ruling calls an exposed card what the other has ruled on as it was played."""
+    how = next((line.answer[0] for line in one.trail if line.question.endswith("whose-lead")), "")
+    if not how or any(line.question.endswith("whose-lead") for line in other.trail):
+        return False
+    if how != "back":
+        return one.tree == other.tree and one.outcome == other.outcome
+    cards = [new.effect for new in one.effects if isinstance(new.effect, v.PenaltyCard)]
+    return other.tree in _TAKEN_BACK and any(
+        of_one(old.effect, new)
+        for old in other.effects
+        for new in cards
+        if isinstance(old.effect, v.PenaltyCard)
+    )
+
+
+def _kind(one: Issued) -> tuple[object, ...]:
+    return type(one.effect), one.effect.at, getattr(one.effect, "seat", ""), getattr(one.effect, "to", "")
 
 
 def in_words_of_all(
@@ -108,8 +163,14 @@ def _with(ruling: Ruling, words: Words, text: str, said: str, *, alone: bool = F
     return replace(ruling, text=both(ruling.text, parts[0]), say=both(ruling.say, parts[1]))
 
 
+def without_penalty_cards(ruling: Ruling) -> Ruling:
+    """The ruling with no word of its penalty cards, where it has any."""
+    cards = any(isinstance(one.effect, v.PenaltyCard) for one in ruling.effects)
+    return _without_cards(ruling) if cards else ruling
+
+
 def _without_cards(ruling: Ruling) -> Ruling:
-    """The ruling in the words of its effects, without those that spoke of a minor penalty card."""
+    """The ruling in the words of its effects, without those that spoke of a penalty card."""
     gone = (*_OF_PENALTY_CARD, v.Authorised, v.PlayOn, v.Refer)
     text = " ".join(dict.fromkeys(one.text for one in ruling.effects if not isinstance(one.effect, gone)))
     return replace(ruling, text=text, say=text)

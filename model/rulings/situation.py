@@ -13,7 +13,15 @@ import msgspec
 
 from model.bridge.seats import Seat
 from model.i18n import N_
-from model.rulings.cards import all_major, in_words_of_all, is_done_with, is_settled_by_auction, of_one
+from model.rulings.cards import (
+    all_major,
+    in_words_of_all,
+    is_done_with,
+    is_settled_by_auction,
+    of_one,
+    rule_a_card_once,
+    without_penalty_cards,
+)
 from model.rulings.effects import vocabulary as v
 from model.rulings.steps import Frame, Issued, Question, Remark, Ruling
 from model.rulings.words.sentences import both
@@ -48,11 +56,14 @@ _WEIGHED: Final = N_(
 _SAID_BY_NOBODY: Final = (v.Refer, v.PlayOn)
 _SCORES: Final = (v.ScoreStands, v.ScoreArtificial, v.ScoreAssigned, v.ScoreCorrect, v.ScoreCancelled)
 _ENDED_BY_A_CLAIM: Final = (v.CardFirstOpportunity, v.DeclarerChooses, v.LeadRestriction, v.NoPlay)
+_NOT_PLAYED: Final = (v.ScoreArtificial, v.ScoreCancelled)
+_OF_PLAY: Final = (v.PlayOn, v.CallBack, v.Unauthorised)
 POINTED_OUT: Final = "pointed-out"
+IRREGULARITY: Final = "irregularity"  # asks which one it was; whatever happened besides is the answer
 _REMEDIED_AT_ONCE: Final = frozenset({
-    "exposed-card", "lead-out-of-turn-defender", "penalty-card-not-played", "premature-play",
+    "exposed-card", "lead-out-of-turn-defender", "penalty-card-not-played", "premature-play", "revoke",
 })  # fmt: skip
-"""Irregularities of a defender whose rectification is immediate, so lost by the word of a dummy without the right (43B3)."""
+"""Irregularities of a defender whose rectification is lost by the word of a dummy without the right (43B3); equity stays (12B1)."""
 
 
 def happenings(facts: Mapping[str, object]) -> tuple[str, ...]:
@@ -126,6 +137,8 @@ def join_rulings(
         )
     if is_waived(after.trail):
         after = waive(after)
+    before, after = rule_a_card_once(before, after)
+    before, after = _without_play(before, after), _without_play(after, before)
     later = after.effects if same_side else tuple(_turned(one, words) for one in after.effects)
     later = tuple(one for one in later if not _goes_back(one, before))
     weighed = _weighs_penalty_card(before, after, later, words)
@@ -163,7 +176,18 @@ def _what_is_left(before: Ruling, later: Sequence[Issued], after: Ruling, words:
         if _undone(one, later, after.tree, words) or _refers_to(one, after.begun)
     ]
     kept = tuple(one for one in before.effects if one not in gone)
-    return replace(_without(before, gone), effects=kept)
+    left = replace(_without(before, gone), effects=kept)
+    over = before.tree == "exposed-card" and _ends_the_play(later, after.tree)
+    return without_penalty_cards(left) if over else left
+
+
+def _without_play(ruling: Ruling, other: Ruling) -> Ruling:
+    """The ruling without its word to play on, where the other one finds that the board is not played."""
+    goes_on = any(isinstance(one.effect, v.PlayOn) for one in ruling.effects)
+    if not goes_on or not any(isinstance(one.effect, _NOT_PLAYED) for one in other.effects):
+        return ruling
+    kept = tuple(one for one in ruling.effects if not isinstance(one.effect, _OF_PLAY))
+    return replace(_in_words_of(ruling, kept), effects=kept, after_play=())
 
 
 def _claim_waits(before: Ruling, after: Ruling) -> bool:
@@ -239,8 +263,18 @@ def _without(ruling: Ruling, gone: Sequence[Issued]) -> Ruling:
     """The ruling in the words of the effects it has left, where others of it are undone: its own sentences would tell those too."""
     if all(isinstance(one.effect, _SAID_BY_NOBODY) for one in gone):
         return ruling
-    kept = [one for one in ruling.effects if one not in gone and not isinstance(one.effect, _SAID_BY_NOBODY)]
-    text = " ".join(dict.fromkeys(one.text for one in kept))
+    return _in_words_of(ruling, [one for one in ruling.effects if one not in gone])
+
+
+def _in_words_of(ruling: Ruling, effects: Sequence[Issued]) -> Ruling:
+    """The ruling in the words of these effects; what everybody may use needs no word to the table."""
+    text = " ".join(
+        dict.fromkeys(
+            one.text
+            for one in effects
+            if not isinstance(one.effect, _SAID_BY_NOBODY) and getattr(one.effect, "to", "") is not v.Role.ALL
+        )
+    )
     return replace(ruling, text=text, say=text)
 
 
@@ -274,7 +308,7 @@ def _refers_to(one: Issued, tree: str) -> bool:
 def _undone(old: Issued, after: Sequence[Issued], tree: str, words: Words) -> bool:
     effect, later = old.effect, [one.effect for one in after]
     if isinstance(effect, v.Refer):
-        return effect.to in ("", tree)
+        return effect.to in ("", IRREGULARITY, tree)
     if isinstance(effect, v.PlayOn):
         return old.text == words.of(v.PlayOn())
     if isinstance(effect, _ENDED_BY_A_CLAIM) and _ends_the_play(after, tree):

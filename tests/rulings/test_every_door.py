@@ -96,11 +96,18 @@ def hands_over(ruling: Any, family: ModuleType) -> bool:
     return bool(referred) and not decisive(ruling, family.DECISIVE) and all(one.to for one in referred)
 
 
-def taken_over(library: Library, ruling: Any, edition: Edition, told: Any, family: ModuleType) -> Any:
+def taken_over(
+    library: Library,
+    ruling: Any,
+    edition: Edition,
+    told: Any,
+    family: ModuleType,
+    met: set[tuple[str, str]] | None = None,
+) -> Any:
     """The ruling of the tree that goes on, where it is none of the doors already; None where the family does not know it."""
     trees = {key.partition(".")[0] for key in family.TRUTHS} - set(told.doors())
     to = next((one.effect.to for one in ruling.effects if getattr(one.effect, "to", "") in trees), None)
-    return to and truthfully(library, to, edition, told, family.TRUTHS, told.facts())
+    return to and truthfully(library, to, edition, told, family.TRUTHS, told.facts(), met)
 
 
 ONLY_WHERE_AN_ASSUMED_ANSWER_IS_CHANGED: Final = {("revoke", "zone"), ("revoke", "authority")}
@@ -115,7 +122,7 @@ def test_every_question_is_met_by_a_situation(library: Library) -> None:
         for door in told.doors():
             ruling = truthfully(library, door, edition, told, family.TRUTHS, told.facts(), met)
             if hands_over(ruling, family):
-                taken_over(library, ruling, edition, told, family)
+                taken_over(library, ruling, edition, told, family, met)
     nodes = [(tree.id, node) for tree in library.load_all() for node in tree.nodes().values()]
     helpers = {node.id: node.tree for _tree, node in nodes if isinstance(node, Helper)}
     met = {(helpers.get(tree, tree), name) for tree, name in met}

@@ -15,9 +15,10 @@ from rulings.test_cases_play import lines_of
 from rulings.together.auction import AUCTION
 from rulings.together.cards import CARDS
 from rulings.together.fresh import FRESH
+from rulings.together.once import ONCE
 from rulings.together.situation import Together
 
-SITUATIONS: Final = (*CARDS, *AUCTION, *FRESH)
+SITUATIONS: Final = (*CARDS, *AUCTION, *FRESH, *ONCE)
 CELLS: Final = [
     pytest.param(one, edition, id=f"{one.name}-{edition}")
     for one in SITUATIONS

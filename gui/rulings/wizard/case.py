@@ -13,12 +13,13 @@ from model.rulings.effects.vocabulary import Refer, Role
 from model.rulings.engine import SPINE, back, list_asked
 from model.rulings.left import count_left
 from model.rulings.search.finder import Finder
-from model.rulings.situation import POINTED_OUT, THEN, happenings, key, number_of
+from model.rulings.situation import IRREGULARITY, POINTED_OUT, THEN, happenings, key, number_of
 from model.rulings.steps import Question, Ruling
-from model.rulings.trees.editions import Edition, places
+from model.rulings.trees.editions import Edition, choose_text, places
 from model.rulings.trees.elections import Elections
 from model.rulings.trees.law_notes import list_remarks
 from model.rulings.trees.library import Library
+from model.rulings.trees.tree import QuestionNode
 from model.rulings.walker import Walker, WalkState
 
 if TYPE_CHECKING:
@@ -190,6 +191,16 @@ class Rules:
         )
         offered = {choice.id for choice in question.choices}
         return tuple(str(one) for one in ids) if ids and all(one in offered for one in ids) else ()
+
+    def name_meant(self, draft: RulingDraft, question: Question, words: str) -> tuple[str, ...]:
+        """The answer that leads to the likeliest tree of what was typed, where a ruling asks which irregularity it was."""
+        if question.tree != IRREGULARITY or not words:
+            return ()
+        node = self._tree(IRREGULARITY).nodes()[question.id.rpartition(".")[2].rpartition(":")[2]]
+        assert isinstance(node, QuestionNode)
+        found = [f"tree:{one.tree}" for one in self.find(words, draft.edition)]
+        ways = {choose_text(one.to, draft.edition): one.id for one in node.answers}
+        return tuple(ways[way] for way in found if way in ways)[:1]
 
     def law(self, draft: RulingDraft, step: Question | Ruling) -> tuple[Remark, ...]:
         """What the current tree says of its Law under this edition, in our own words, paragraph by paragraph."""

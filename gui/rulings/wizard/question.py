@@ -45,11 +45,7 @@ class QuestionPane(QWidget):
         self._reasons_title = caption(look, _("Your reasons, for the record (Enter goes on)"))
         self.reasons = line_edit(_("Your reasons"), placeholder=_("What decided it"))
         self._how = secondary(look, _("Mark all that apply by digit; Ctrl+Enter goes on."))
-        self._proposed = secondary(
-            look,
-            _("Marked: the natural meaning of the calls. Enter accepts it; ask if in doubt."),
-            wrap=True,
-        )
+        self._proposed = secondary(look, wrap=True)
         self.elsewhere = secondary(look, wrap=True)
         self.left_line = secondary(look)
         self._lay_out()
@@ -64,17 +60,18 @@ class QuestionPane(QWidget):
         reason: str = "",
         *,
         proposed: tuple[str, ...] = (),
+        typed: tuple[str, ...] = (),
         before: str = "",
         left: int = 0,
     ) -> None:
-        """Show a question, with the answer and reasons it had before, or an answer to look at first.
+        """Show a question, with the answer and reasons it had before, or an answer to look at first: by the calls, or as typed.
 
         ``before`` are the words of the answer to a question that is put again; ``left`` how many there are still at most.
         """
         self._question = question
         self._picked = ()
-        self.proposed = () if answer else proposed
-        answer = answer or proposed
+        self.proposed = () if answer else proposed or typed
+        answer = answer or self.proposed
         self.ask.set_text(question.ask)
         self.say.show_words(question.say)
         self.again.set_text(
@@ -94,6 +91,11 @@ class QuestionPane(QWidget):
             if button.answer.id in answer:
                 button.setChecked(question.several)
                 button.prefer(not question.several)
+        self._proposed.set_text(
+            _("Marked: the natural meaning of the calls. Enter accepts it; ask if in doubt.")
+            if proposed
+            else _("Marked: what you typed may mean this. Enter accepts it.")
+        )
         self._proposed.setVisible(bool(self.proposed))
         for part in (self._reasons_title, self.reasons):
             part.setVisible(question.judgement)

@@ -280,10 +280,10 @@ class Wizard(WizardPanes):
 
     def _go(self) -> None:
         """Show the screen that follows from the draft."""
-        draft = self._draft
+        draft, rules = self._draft, self._store.rules
         try:
             asked = draft.tree and draft.asking not in (START, ADD)
-            self._step = self._store.rules.step(draft) if asked else None
+            self._step = rules.step(draft) if asked else None
         except ArrowswitchError as error:
             self._step = None
             self._complain(error)
@@ -295,9 +295,10 @@ class Wizard(WizardPanes):
                 step,
                 (before,) if isinstance(before, str) else before,
                 draft.reasons.get(step.id, ""),
-                proposed=self._store.rules.propose_answers(draft, step),
-                before=self._store.rules.describe_former_answer(draft),
-                left=self._store.rules.count_left(draft, step),
+                proposed=rules.propose_answers(draft, step),
+                typed=rules.name_meant(draft, step, self._words),
+                before=rules.describe_former_answer(draft),
+                left=rules.count_left(draft, step),
             )
             self._stack.setCurrentWidget(self.question)
         elif isinstance(step, Ruling):

@@ -151,9 +151,10 @@ def test_back_drops_the_last_answer_of_the_last_happening(library: Library) -> N
 
 def test_one_sheet_of_words_for_both(library: Library) -> None:
     low = {"how": "accident", "rank": "low"}
-    facts = {"offender": "E", "then": "claim", "2:offender": "S"}
+    facts = {"offender": "E", "then": "lead-out-of-turn-declarer", "2:offender": "S"}
     alone = ruled(library, "exposed-card", low, {"offender": "E"})
-    both = ruled(library, "exposed-card", low | second({"what": "agreed"}), facts)
+    accepted = second({"turn": "other", "since": "nothing", "choice": "accept"})
+    both = ruled(library, "exposed-card", low | accepted, facts)
     assert both.say.startswith(alone.say)
     assert len(both.say) > len(alone.say)
     assert both.title.count("·") == 1

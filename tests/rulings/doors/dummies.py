@@ -59,7 +59,7 @@ TRUTHS: Final[Truths] = {
     "revoke.asked": {"no": always},
     "revoke.stage": {
         "asked": so(what="asks|asks-defender|defender-asks"),
-        "open": so(what="points|calls|told|declarer-asks"),
+        "open": so(what="points|player-points|calls|told|declarer-asks"),
     },
     "revoke.who-asked": {
         "dummy": so(what="asks", looked="no"),
@@ -75,8 +75,18 @@ TRUTHS: Final[Truths] = {
         "hidden": so(whose="defender"),
     },
     "revoke.followed": {"no": always},
-    "attention.when": {"play": so(what="points|prevents|prevents-defender"), "called": so(what="calls")},
+    "attention.when": {
+        "play": so(what="points|player-points|prevents|prevents-defender"),
+        "called": so(what="calls"),
+    },
+    "spine.dummy": yes_no(looked="yes"),
+    "irregularity.which": {
+        "revoke": so(happened="declarer-revoke|defender-revoke"),
+        "exposed": so(happened="exposed"),
+        "declarer-lead": so(happened="declarer-lead"),
+    },
     "attention.who": {
+        "player": so(what="player-points"),
         "dummy": so(what="points"),
         "prevent": so(what="prevents"),
         "prevent-defender": so(what="prevents-defender"),
@@ -134,11 +144,15 @@ def _pointed_out() -> Iterator[Told]:
             f"dummy attention {own}", comes, known, what="points", looked="no", happened=happened, **more
         )
         yield told(f"dummy {own}", comes, known, what="calls", looked="no", happened=happened, **more)
+        yield told("attention", comes, known, what="player-points", happened=happened, **more)
         if more:
             yield told("spectators revoke", comes, known, what="told", happened=happened, **more)
     for happened in ("defender-revoke", "exposed"):
         known, _comes, more = happenings[happened]
         yield told("dummy attention", "", known, what="points", looked="yes", happened=happened, **more)
+        lost = {**known, "attention": "dummy", "dummy_looked": "yes"}
+        own = "revoke" if more else "exposed-card"
+        yield told(own, "", lost, what="points", looked="yes", happened=happened, **more)
 
 
 def _prevented() -> Iterator[Told]:

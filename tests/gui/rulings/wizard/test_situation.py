@@ -90,22 +90,37 @@ def test_back_takes_what_happened_besides_away_before_the_first(dialog: RulingDi
     assert wizard.draft.besides == ()
 
 
-def test_where_no_law_is_named_what_was_typed_first_says_which_may_be_meant(dialog: RulingDialog) -> None:
+def test_a_ruling_on_procedure_goes_on_to_the_irregularity_that_was_typed(dialog: RulingDialog) -> None:
     """Dummy points out a revoke after the play: allowed (9A4), and Enter twice leads to the revoke."""
     wizard = dialog.wizard
     wizard.start.search.setText("after play dummy drew attention to a revoke")
     wizard.begin("attention")
     answer(wizard, "when", "after")
+    assert wizard.foot._on.text() == "The irregularity itself"
+    windows.press("Enter")
+    assert asked(wizard) == "2:which"
+    assert wizard.question.proposed == ("revoke",)
+    assert wizard.question._proposed.text().startswith("Marked: what you typed")
+    windows.press("Enter")
+    assert asked(wizard) == "2:revoke.really"
+
+
+def test_where_no_law_is_named_what_was_typed_first_says_which_may_be_meant(dialog: RulingDialog) -> None:
+    """Dummy points out something that is in no list: Enter asks, and what was typed comes first."""
+    wizard = dialog.wizard
+    wizard.start.search.setText("dummy pointed out that a card of the claim was missing")
+    wizard.begin("dummy")
+    for question, chosen in {"did": "attention", "rights-attention": "no", "which": "other"}.items():
+        answer(wizard, question, chosen)
     assert wizard.foot._on.text() == "Rule on that"
     windows.press("Enter")
     assert wizard.step is None
     rows = [wizard.start.list.model().index(row, 0).data() for row in range(4)]
     assert rows[0] == "What you typed may have meant this too"
-    assert "Revoke" in rows[1:]
-    assert "Drawing attention, and what dummy may do about it" not in rows
-    wizard.start.list.stand_on("revoke")
+    assert "Claim" in rows[1:] or "Missing card" in rows[1:]
+    wizard.start.list.stand_on("claim")
     windows.press("Enter")
-    assert asked(wizard) == "2:really"
+    assert asked(wizard) == "2:what"
 
 
 def test_enter_in_the_record_stays_with_the_record(dialog: RulingDialog) -> None:

@@ -1,0 +1,157 @@
+"""What was told twice, or is settled by what comes after it: one ruling that says it once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulings.together.situation import Together
+
+SOUTH: Final = {"declarer": "S"}
+REVOKE: Final = "really=suit stage=open whose=hidden followed=no"
+REFUSED: Final = "turn=declaring since-declaring=nothing choice-declaring=no"
+LOW: Final = "how=accident rank=low"
+HONOUR: Final = "how=accident rank=honour"
+LOST: Final = "what=claim played=no point=trump mentioned=lost tricks=one"
+LOOKED: Final = "did=attention rights-attention=yes whose=defender"
+
+ONCE: Final = (
+    Together(
+        "a revoke put right, and its card told again as an exposed card: one penalty card (62B1, 50B)",
+        (f"W revoke: {REVOKE}", "W exposed-card: how=played whose-lead=back"),
+        ("card.withdrawn W", "card.penalty_card W major", "card.to_be_played_at_first_opportunity W"),
+        said=("It stays on the table as a major penalty card",),
+        unsaid=("these cards", "With two or more", "that card stays face up"),
+        known=SOUTH,
+    ),
+    Together(
+        "the same told the other way round (62B1, 50B)",
+        ("W exposed-card: how=played whose-lead=back", f"W revoke: {REVOKE}"),
+        ("card.withdrawn W", "card.penalty_card W major"),
+        unsaid=("these cards", "With two or more", "that card stays face up"),
+        known=SOUTH,
+    ),
+    Together(
+        "a lead out of turn told again as an exposed card: one penalty card (56, 50B)",
+        (f"W lead-out-of-turn-defender: {REFUSED}",
+         "W exposed-card: how=played whose-lead=lead lead-out-of-turn-defender.turn=declaring lead-out-of-turn-defender.since-declaring=nothing lead-out-of-turn-defender.choice-declaring=no"),
+        ("card.penalty_card W major", "lead.lead_from_correct_hand"),
+        unsaid=("these cards", "With two or more"),
+        known=SOUTH,
+    ),
+    Together(
+        "a revoke put right, and another card dropped by the same defender: two penalty cards (50B)",
+        (f"W revoke: {REVOKE}", f"W exposed-card: {LOW}"),
+        ("card.penalty_card W major",),
+        ("card.penalty_card W minor",),
+        said=("these cards all stay face up",),
+        known=SOUTH,
+    ),
+    Together(
+        "a minor penalty card, and partner is on lead: said once that the lead is free (50C)",
+        (f"W exposed-card: {LOW}", "W penalty-card: kind=minor minor=partner"),
+        ("card.penalty_card W minor",),
+        ("card.declarer_chooses", "lead.restriction"),
+        said=("East may lead any card",),
+        unsaid=("No lead restriction:",),
+        known=SOUTH,
+    ),
+    Together(
+        "a major penalty card, and declarer lets partner lead anything: nobody is told to wait for the choice made (50D2)",
+        (f"W exposed-card: {HONOUR}", "W penalty-card: kind=major major=partner choice=neither"),
+        ("card.penalty_card W major", "card.stands W", "card.declarer_chooses"),
+        said=("East, lead what you like",),
+        unsaid=("wait: declarer first chooses",),
+        known=SOUTH,
+    ),
+    Together(
+        "a major penalty card waits, since suit must be followed: its owner is not told to play it at once (50D1)",
+        (f"W exposed-card: {HONOUR}", "W penalty-card: kind=major major=owner legal=no"),
+        ("card.penalty_card W major", "card.to_be_played_at_first_opportunity W"),
+        said=("stays for the next chance",),
+        unsaid=("as soon as you legally can",),
+        known=SOUTH,
+    ),
+    Together(
+        "a minor penalty card, and its owner is to play: no word to the table of what everybody may use (50C)",
+        (f"W exposed-card: {LOW}", "W penalty-card: kind=minor minor=owner"),
+        ("card.penalty_card W minor",),
+        said=("no other low card",),
+        unsaid=("Everybody may use",),
+        known=SOUTH,
+    ),
+    Together(
+        "a card dropped before a claim that is judged: no word of a penalty card, and it is weighed (68D, 70A)",
+        (f"W exposed-card: {HONOUR}", f"S claim: {LOST}"),
+        ("tricks.awarded offending", "score.correct_to"),
+        ("card.to_be_played", "card.declarer_chooses"),
+        unsaid=("penalty card",),
+        known=SOUTH,
+    ),
+    Together(
+        "a low card dropped before a claim that is agreed to: nobody is told how to play it (68D, 69A)",
+        (f"E exposed-card: {LOW}", "S claim: what=agreed"),
+        ("score.stands",),
+        unsaid=("stays face up", "penalty card"),
+        known=SOUTH,
+    ),
+    Together(
+        "so slow that the board is not played, and a pause in its auction: nobody is told to play on (12C2, 16B)",
+        ("W procedural-penalty: what=slow lost=one before=first", "E unauthorised-information: phase=no agreed=yes"),
+        ("score.artificial offending:A- innocent:A+", "penalty.warning W"),
+        ("procedure.play_on", "procedure.call_back_after_play", "information.unauthorised"),
+        said=("gets an artificial score",),
+        unsaid=("Play on", "call me back"),
+        known=SOUTH,
+    ),
+    Together(
+        "the same, the pause told first (12C2, 16B)",
+        ("E unauthorised-information: phase=no agreed=yes", "W procedural-penalty: what=slow lost=one before=first"),
+        ("score.artificial offending:A- innocent:A+", "penalty.warning W"),
+        ("procedure.play_on", "procedure.call_back_after_play", "information.unauthorised"),
+        unsaid=("Play on", "call me back"),
+        known=SOUTH,
+    ),
+    Together(
+        "dummy without the right pointed out a defender’s established revoke: no tricks pass by number, equity after play (43B3, 12B1)",
+        (f"N dummy: {LOOKED}", "W revoke: pointed-out.which=yes really=suit stage=played revoke-tricks.special=none revoke-tricks.winner=opponents revoke-tricks.any=yes"),
+        ("procedure.play_on", "penalty.procedural"),
+        ("tricks.transfer",),
+        known=SOUTH,
+        editions="2007-2017",
+    ),
+    Together(
+        "dummy without the right pointed out one thing, and a revoke found besides costs its tricks (43B3, 64A2)",
+        (f"N dummy: {LOOKED}", "W revoke: pointed-out.which=no really=suit stage=played revoke-tricks.special=none revoke-tricks.winner=opponents revoke-tricks.any=yes"),
+        ("tricks.transfer offending tricks:1",),
+        known=SOUTH,
+        editions="2007-2017",
+    ),
+    *(
+        Together(
+            f"{name}: the referral names the way on, and the irregularity asked for there is ruled on with it",
+            (first, f"W irregularity: which=exposed exposed-card.{LOW.replace(' ', ' exposed-card.')}"),
+            ("card.penalty_card W minor",),
+            ("procedure.refer",),
+            said=("stays face up in front of you as a minor penalty card",),
+            known=SOUTH,
+        )
+        for name, first in {
+            "a defender drew attention (9A2)": "E attention: when=play who=player",
+            "dummy called the Director after attention was drawn (9B1)": "N attention: when=called",
+            "attention after the play (9A)": "N attention: when=after",
+            "declarer acted first and gained nothing (11A)": "W acted-before: gained=no",
+            "the players settled it themselves (10B)": "S options: how=themselves settled=open",
+            "it was hidden (72B)": "W principles: what=hidden",
+            "it was done on purpose (72B)": "W principles: what=purpose",
+            "they asked that nothing be done (81C)": "W principles: what=waive waive=no",
+            "the Director was wrong about a card (82B)": "- director-error: rescue=yes what-since=card",
+        }.items()
+    ),
+    Together(
+        "attention drawn in the auction: the insufficient bid is reached by its name (9A1, 27A1)",
+        ("N attention: when=auction", "W irregularity: which=insufficient insufficient-bid.since=nothing insufficient-bid.slip=no insufficient-bid.accept=yes"),
+        ("call.stands W",),
+        ("procedure.refer",),
+        said=("Any player may say so during the auction", "as if it were legal"),
+    ),
+)  # fmt: skip

@@ -28,7 +28,6 @@ _AHEAD: Final = (
     "model.rulings.trees.library",
     "model.rulings.auction",
     "model.rulings.walker",
-    "model.service.rulings.steps",
     "model.service.rulings.rows",
     "model.service.rulings.pending_tricks",
     "gui.rulings.wizard.case",

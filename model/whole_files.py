@@ -15,17 +15,20 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def write_whole(path: Path, content: bytes, *, wait: bool = True) -> None:
+def write_whole(path: Path, content: bytes) -> None:
     """Put a file in its place whole or not at all: what was there stays until the new one is on the disk.
 
-    It is made beside under a name nobody can know before, and takes the place of a link instead of writing through it. One of very many files need not ``wait`` for the disk.
+    It is made beside under a name nobody can know before, and takes the place of a link instead of writing through it.
     Raises ``OSError``, with the path and a reason in words, where the disk is full or something stands there that is no regular file.
     """
-    write_all_whole(path.parent, {path.name: content}, wait=wait)
+    write_all_whole(path.parent, {path.name: content})
 
 
 def write_all_whole(folder: Path, contents: Mapping[str, bytes], *, wait: bool = True) -> None:
-    """Put several files into a folder, all of them or none: each is made beside before the first takes its place."""
+    """Put several files into a folder, all of them or none: each is made beside before the first takes its place.
+
+    Very many files need not ``wait`` for the disk.
+    """
     made: list[tuple[Path, Path]] = []
     try:
         for name, content in contents.items():

@@ -79,7 +79,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def play(
     club_file: Path,
-    sample: Path | None = None,
     *,
     reported: Callable[[int, int], None] = lambda _done, _of: None,
 ) -> Evening:
@@ -87,7 +86,7 @@ def play(
 
     ``reported`` hears before each result how many are in, of how many; what it raises ends the night there.
     """
-    sample = sample or resource("samples", SAMPLE)
+    sample = resource("samples", SAMPLE)
     event = events.read(sample)
     clock = _Clock(datetime.combine(event.date or datetime.now(tz=UTC).date(), _START, tzinfo=UTC))
     club_file.unlink(missing_ok=True)  # only ever the sample's own file of an earlier demonstration

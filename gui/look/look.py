@@ -24,8 +24,8 @@ class Look(QObject):
 
     changed = Signal()
 
-    def __init__(self, family: str = "Inter", parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, family: str = "Inter") -> None:
+        super().__init__()
         self._wished: Scheme | None = None
         self._styled: Theme | None = None
         self._clothed = 0

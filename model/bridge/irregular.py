@@ -54,7 +54,6 @@ class Judged:
     call: Call
     turn: Seat
     irregularities: tuple[Irregularity, ...]
-    had_called: bool
     bid_before: Bid | None
     since: tuple[Seat, ...] = ()
     accepted: bool = False
@@ -138,7 +137,6 @@ def _lay(layer: _Layer, place: int, seat: Seat, call: Call) -> None:
             call,
             layer.turn,
             wrong,
-            had_called=any(one.seat is seat for one in layer.judged),
             bid_before=last if isinstance(last, Bid) else None,
         )
     )

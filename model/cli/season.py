@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 RULES: Final = ("sum", "percent", "best", "ladder")
 """How several files are one event: points added, each alike, the best of a season, a ladder."""
 
-SEASONS: Final = ("best", "ladder")
-"""Those in which every session is ranked by itself first."""
-
 
 @dataclass(frozen=True, slots=True)
 class SeasonLine:

@@ -64,13 +64,13 @@ def _too_large(name: str, size: int, largest: int) -> ImportRefused:
     )
 
 
-def refuse_endless(content: bytes, name: str, *, most: int = MOST_LINES) -> None:
+def refuse_endless(content: bytes, name: str) -> None:
     """Raise `ImportRefused` for a text with more lines than any evening, or with a line no program writes.
 
     Such a file would be refused anyway, or be read for minutes.
     """
-    if content.count(b"\n") > most:
-        raise too_many_lines(name, most)
+    if content.count(b"\n") > MOST_LINES:
+        raise too_many_lines(name, MOST_LINES)
     if max(map(len, content.split(b"\n"))) <= LONGEST_LINE:
         return
     start = line = 0

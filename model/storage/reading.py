@@ -89,8 +89,8 @@ def partnerships(file: Store) -> list[tuple[int, int, str]]:
     return [tuple(row) for row in file.execute(query)]
 
 
-def revisions(file: Store, session_id: int, up_to: int | None = None) -> list[Row[Any]]:
-    """Every revision of every result of a session, oldest first; up to a revision id when it is given."""
+def revisions(file: Store, session_id: int) -> list[Row[Any]]:
+    """Every revision of every result of a session, oldest first."""
     file.prove_session(session_id)
     query = select(
         REVISION.c.id,
@@ -102,8 +102,6 @@ def revisions(file: Store, session_id: int, up_to: int | None = None) -> list[Ro
         REVISION.c.who,
         REVISION.c.why,
     ).where(REVISION.c.session_id == session_id)
-    if up_to is not None:
-        query = query.where(REVISION.c.id <= up_to)
     return list(file.execute(query.order_by(REVISION.c.id)))
 
 

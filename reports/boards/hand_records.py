@@ -85,10 +85,10 @@ def build(
     document.save(path)
 
 
-def build_set(deals: DealSet, path: Path, *, paper: Paper = A4, per_page: int = USUAL) -> None:
+def build_set(deals: DealSet, path: Path, *, per_page: int = USUAL) -> None:
     """Write the deals of a file, without an evening around them."""
     name = deals.title or deals.event or _("Hand records")
-    document = Document(paper, name=name, legend=suit_legend())
+    document = Document(A4, name=name, legend=suit_legend())
     if deals.seed is not None:
         document.printed = _("From the seed “{seed}”: for testing only").format(seed=deals.seed)
     document.head = Head(name, _count(deals.boards), low=True)

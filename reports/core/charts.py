@@ -19,16 +19,15 @@ if TYPE_CHECKING:
 
 _FILLED: Final = 0.5
 _THICK: Final = 1.5
+_HIGH: Final = 4.2
 
 
-def bar(
-    sheet: Sheet, x: float, middle: float, width: float, share: Fraction | float, *, height: float = 4.2
-) -> None:
+def bar(sheet: Sheet, x: float, middle: float, width: float, share: Fraction | float) -> None:
     """A framed bar filled up to `share`, with a mark at the half."""
     filled = width * max(0.0, min(1.0, float(share)))
-    sheet.fill(x, middle - height / 2, filled, height, _FILLED)
-    sheet.frame(x, middle - height / 2, width, height)
-    sheet.upright(x + width / 2, middle - height / 2 - 1.8, middle + height / 2 + 1.8, 0.6)
+    sheet.fill(x, middle - _HIGH / 2, filled, _HIGH, _FILLED)
+    sheet.frame(x, middle - _HIGH / 2, width, _HIGH)
+    sheet.upright(x + width / 2, middle - _HIGH / 2 - 1.8, middle + _HIGH / 2 + 1.8, 0.6)
 
 
 def scale(sheet: Sheet, x: float, middle: float, width: float, share: Fraction | float) -> None:

@@ -37,9 +37,9 @@ class Figures:
         sign = MINUS if figure < 0 and units else ""
         return f"{sign}{whole}{self.point}{rest:0{places}d}" if places else f"{sign}{whole}"
 
-    def percent(self, figure: Fraction, places: int = 1) -> str:
-        """A share of one as a percentage."""
-        return _("{figure}%").format(figure=self.decimal(figure * 100, places))
+    def percent(self, figure: Fraction) -> str:
+        """A share of one as a percentage, to one decimal."""
+        return _("{figure}%").format(figure=self.decimal(figure * 100, 1))
 
 
 def places_needed(figures: Iterable[Fraction | None], most: int) -> int:

@@ -67,12 +67,12 @@ class Columns:
             self.placed.append(_Placed(column, x, room))
             x += room + column.gap
 
-    def titles(self, sheet: Sheet, y: float, *, size: float = TITLE_SIZE) -> float:
+    def titles(self, sheet: Sheet, y: float) -> float:
         """Draw the titles; give the y under them."""
         for number, place in enumerate(self.placed):
             sheet.draw_fitted(
                 place.x, y + TITLE_ROW - 5, self._title_room(number), *place.column.wordings,
-                size=size, least=7.5, align=place.column.align,
+                size=TITLE_SIZE, least=7.5, align=place.column.align,
             )  # fmt: skip
         sheet.rule(self.left, y + TITLE_ROW, self.right, RULE)
         return y + TITLE_ROW

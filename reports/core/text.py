@@ -190,22 +190,22 @@ def _floor(size: float) -> float:
     return int(size * 20) / 20  # twentieths of a point: few sizes, so that laid out lines are found again
 
 
-def wrap(text: Text, room: float, size: float, face: Face = Face.REGULAR) -> tuple[TextLine, ...]:
+def wrap(text: Text, room: float, size: float) -> tuple[TextLine, ...]:
     """Break a text at its blanks into lines no wider than `room`; a word wider than that is broken anywhere."""
     lines: list[tuple[TypesetRun, ...]] = []
     line: tuple[TypesetRun, ...] = ()
     for word in _words(text):
         longer = (*line, TypesetRun(" ", scale=word[0].scale), *word) if line else word
-        if width(longer, size, face) <= room:
+        if width(longer, size, Face.REGULAR) <= room:
             line = longer
             continue
         if line:
             lines.append(line)
-        *full, line = _broken(word, room, size, face)
+        *full, line = _broken(word, room, size)
         lines += full
     if line:
         lines.append(line)
-    return tuple(lay_out(each, size, face) for each in lines)
+    return tuple(lay_out(each, size, Face.REGULAR) for each in lines)
 
 
 def _words(text: Text) -> list[tuple[TypesetRun, ...]]:
@@ -219,17 +219,15 @@ def _words(text: Text) -> list[tuple[TypesetRun, ...]]:
     return [tuple(word) for word in words if word]
 
 
-def _broken(
-    word: tuple[TypesetRun, ...], room: float, size: float, face: Face
-) -> list[tuple[TypesetRun, ...]]:
-    if width(word, size, face) <= room:
+def _broken(word: tuple[TypesetRun, ...], room: float, size: float) -> list[tuple[TypesetRun, ...]]:
+    if width(word, size, Face.REGULAR) <= room:
         return [word]
     lines: list[tuple[TypesetRun, ...]] = []
     line: tuple[TypesetRun, ...] = ()
     for run in word:
         for sign in run.text:
             longer = (*line, replace(run, text=sign))
-            if line and width(longer, size, face) > room:
+            if line and width(longer, size, Face.REGULAR) > room:
                 lines.append(line)
                 longer = (replace(run, text=sign),)
             line = longer

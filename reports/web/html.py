@@ -53,17 +53,13 @@ def table(
     label: str,
     *,
     kind: str = "",
-    own: int = -1,
 ) -> str:
-    """A table that scrolls sideways in its own frame, by keys too, where it is wider than the page; row ``own`` is marked.
+    """A table that scrolls sideways in its own frame, by keys too, where it is wider than the page.
 
     ``label`` names it for those who hear the page; the cell of kind ``row`` is the head of its row.
     """
     head = "".join(f'<th scope="col"{_class(cell.kind)}>{cell.html}</th>' for cell in heads)
-    body = "\n".join(
-        f"<tr{_class('own' if at == own else '')}>" + "".join(map(_cell, row)) + "</tr>"
-        for at, row in enumerate(rows)
-    )
+    body = "\n".join("<tr>" + "".join(map(_cell, row)) + "</tr>" for row in rows)
     return (
         f'<div class="wide" role="region" tabindex="0" aria-label="{escape(label)}"><table{_class(kind)}>'
         f"<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table></div>"

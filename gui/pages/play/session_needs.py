@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gui.pages.page import Attention, Place
 from gui.pages.rulings.due import make_attention
-from model.service.play.need_words import clock_of, round_of, words_now
+from model.service.play.need_words import clock_of, words_now
 from model.snapshots.play import Want
 
 if TYPE_CHECKING:
@@ -33,10 +33,6 @@ class SessionNeeds:
     def pace(self, need: Need) -> Pace:
         """The sections whose clock a need goes by."""
         return clock_of(self.director, self.session.id, need)
-
-    def round(self, need: Need) -> int:
-        """The round of the clock that a need goes by."""
-        return round_of(self.director, self.session.id, need)
 
     def words(self, need: Need) -> NeedWords:
         """A need as the panel tells it."""

@@ -389,7 +389,7 @@ class TonightPage(Page):
     def _fill_by_hand(self, reckoned: Reckoned) -> None:
         by_hand = self.desk_top.by_hand
         by_hand.show_sections(reckoned.choices, self._section_titles, self._section_hands)
-        by_hand.show_laid_out(next(iter(reckoned.offers), None))
+        by_hand.show_laid_out(next(iter(self.offers), None))
 
     def _settle_sections(self) -> None:
         by_hand = self.desk_top.by_hand

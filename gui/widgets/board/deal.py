@@ -28,10 +28,8 @@ if TYPE_CHECKING:
 _BOARD: Final = 124
 _SMALL_BOARD: Final = 84
 _TIGHT_BOARD: Final = 100
-_TINY_BOARD: Final = 82
 _SHARE: Final = 0.22
 _ROWS: Final = 4
-_THIN: Final = "\u2009"
 _SUIT: Final = (1 << 13) - 1
 
 

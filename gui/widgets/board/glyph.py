@@ -27,11 +27,9 @@ class GlyphInk:
     vulnerable: QColor
 
 
-def paint_board_glyph(
-    painter: QPainter, rect: QRectF, theme: Theme, board: int, ink: GlyphInk | None = None
-) -> None:
+def paint_board_glyph(painter: QPainter, rect: QRectF, theme: Theme, board: int) -> None:
     """Paint board `board` into the square in the middle of `rect`."""
-    paint_glyph_of(painter, rect, theme, dealer(board), vulnerability(board), ink)
+    paint_glyph_of(painter, rect, theme, dealer(board), vulnerability(board))
 
 
 def paint_glyph_of(

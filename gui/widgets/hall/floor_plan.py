@@ -51,8 +51,8 @@ class FloorPlan(QWidget):
     player_dropped = Signal(object, object)
     pair_dropped = Signal(int, int)
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
         self._tables: tuple[HallTable, ...] = ()
         self._goes_round = False

@@ -136,6 +136,6 @@ class DealSet:
     plays: tuple[TablePlay, ...] = ()
     warnings: tuple[str, ...] = field(default=(), compare=False)
 
-    def board(self, number: int, version: str = "") -> DealtBoard | None:
-        """The board with this number and version, None when it is not in the set."""
-        return next((board for board in self.boards if board.key == (number, version)), None)
+    def board(self, number: int) -> DealtBoard | None:
+        """The board with this number and no other version, None when it is not in the set."""
+        return next((board for board in self.boards if board.key == (number, "")), None)

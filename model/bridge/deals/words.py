@@ -27,9 +27,9 @@ def show_holding(deal: Deal, seat: Seat, suit: Strain, letters: Letters | None =
     return "".join(shown.rank(rank) for rank in deal.holding(seat, suit)) or VOID
 
 
-def hand_shown(deal: Deal, seat: Seat, letters: Letters | None = None) -> str:
+def hand_shown(deal: Deal, seat: Seat) -> str:
     """A hand on one line, with suit signs."""
-    return " ".join(f"{suit.symbol}{show_holding(deal, seat, suit, letters)}" for suit in SUITS)
+    return " ".join(f"{suit.symbol}{show_holding(deal, seat, suit)}" for suit in SUITS)
 
 
 def shape_shown(deal: Deal, seat: Seat) -> str:
@@ -55,11 +55,11 @@ def par_contracts(par: Par, letters: Letters | None = None) -> str:
     return ", ".join(par_contract(text, letters) for text in par.contracts) or _("passed out")
 
 
-def par_bids(par: Par, letters: Letters | None = None) -> str:
+def par_bids(par: Par) -> str:
     """The contracts of a par where room is short, without their tricks: "2♥ 2♠ E–W"."""
     found: dict[str, list[str]] = {}
     for text in par.contracts:
-        bid, _space, rest = par_contract(text, letters).partition(" ")
+        bid, _space, rest = par_contract(text).partition(" ")
         found.setdefault(rest.partition(" ")[0], []).append(bid)
     return ", ".join(f"{' '.join(bids)} {who}" for who, bids in found.items()) or _("passed out")
 

@@ -175,14 +175,12 @@ class MasterpointAward:
         return _("conditions of contest, masterpoints")
 
 
-def award_masterpoints(
-    view: SessionView, standings: Standings, conditions: Conditions | None = None
-) -> dict[str, MasterpointAward]:
-    """The masterpoints of a session by the table the conditions name; who has none is not there; {} without a table.
+def award_masterpoints(view: SessionView, standings: Standings) -> dict[str, MasterpointAward]:
+    """The masterpoints of a session by the table its conditions name; who has none is not there; {} without a table.
 
     Where lists of sections stand beside that of the field there are awards for both, and each has the highest single one.
     """
-    conditions = conditions or standings.conditions
+    conditions = standings.conditions
     if not conditions.masterpoints:
         return {}
     chosen = table(conditions.masterpoints)

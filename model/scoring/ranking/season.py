@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -12,13 +11,6 @@ from model.scoring.ranking.places import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
-
-
-class Missing(Enum):
-    """What becomes of somebody with fewer results than count."""
-
-    LAST = "last"  # ranked after all who have enough, by their mean
-    MEAN = "mean"  # ranked with the others by the mean of what they have
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +36,10 @@ class SeasonStanding:
     enough: bool
 
 
-def best_of(
-    results: Iterable[SeasonResult], number: int, missing: Missing = Missing.LAST
-) -> tuple[SeasonStanding, ...]:
+def best_of(results: Iterable[SeasonResult], number: int) -> tuple[SeasonStanding, ...]:
     """Rank by the mean of everybody's best ``number`` results; of equal figures the earlier session counts.
 
+    Whoever has fewer results ranks after all who have enough, by the mean of what there is.
     A player who sat in a session twice (another section, another partner) has both results.
     """
     if number < 1:
@@ -75,7 +66,7 @@ def best_of(
         )
 
     def order(one: SeasonStanding) -> tuple[bool, Fraction]:
-        return (missing is Missing.LAST and not one.enough, -one.mean)
+        return (not one.enough, -one.mean)
 
     unplaced.sort(key=lambda one: (*order(one), one.player))
     return tuple(

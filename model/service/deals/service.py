@@ -110,10 +110,7 @@ class Deals:
         session_id: int,
         path: Path | str,
         *,
-        version: str | None = None,
-        shared: bool = False,
         salvage: bool = False,
-        why: str = "",
         initiator: object = None,
     ) -> Attached:
         """Attach the deals of a file of any kind we read; raises `ImportRefused` with the line or byte that is wrong.
@@ -129,7 +126,7 @@ class Deals:
             if not salvage or not error.salvaged.boards:
                 raise
             deals = error.salvaged
-        return self.attach(session_id, deals, version=version, shared=shared, why=why, initiator=initiator)
+        return self.attach(session_id, deals, initiator=initiator)
 
     @writes
     def deal(
@@ -157,16 +154,14 @@ class Deals:
         return self._attached(session_id, deals.boards, (), self._warnings(session_id, (), deals), pending)
 
     @writes
-    def enter_cards(
-        self, session_id: int, board: DealtBoard, *, why: str = "", initiator: object = None
-    ) -> Attached:
+    def enter_cards(self, session_id: int, board: DealtBoard, *, initiator: object = None) -> Attached:
         """Type the cards of one board in, or others in their place."""
         self._expect(session_id, (board.number,))
         deals = DealSet((board,), origin=TYPED)
         self._refuse(session_id, deals.boards, shared=False)
         warnings = self._warnings(session_id, deals.boards, deals)
         name, facts = "deals.put", {"board": board.number, "version": board.version}
-        with self._entry(session_id, name, why, initiator, **facts) as pending:
+        with self._entry(session_id, name, "", initiator, **facts) as pending:
             self._lay(pending.draft, session_id, deals.boards, deals)
         return self._attached(session_id, deals.boards, (), warnings, pending)
 

@@ -17,6 +17,7 @@ INDEX: Final = "idx"
 """What places begin with that are no places of a Law: ("def", "3") is the book's fourth definition."""
 _TEXTS, _ENTRIES = "texts", "entries"
 _folded: Final = lru_cache(maxsize=65_536)(fold)  # the words of five books, each folded once
+_AROUND: Final = 90
 
 
 class LawFound(NamedTuple):
@@ -114,13 +115,13 @@ class LawIndex:
                 )
 
 
-def _marked(text: str, terms: tuple[str, ...], around: int = 90) -> tuple[str, ...]:
+def _marked(text: str, terms: tuple[str, ...]) -> tuple[str, ...]:
     """A text in turns of not found and found, cut to what lies around the first word found when it is long."""
     spans = [match.span() for match in re.finditer(r"\w+", text) if _folded(match[0]).startswith(terms)]
     if not spans:
         return (text,)
-    start = 0 if spans[0][0] < around else text.rfind(" ", 0, spans[0][0] - around // 2) + 1
-    end = len(text) if len(text) - start < 4 * around else text.find(" ", start + 3 * around)
+    start = 0 if spans[0][0] < _AROUND else text.rfind(" ", 0, spans[0][0] - _AROUND // 2) + 1
+    end = len(text) if len(text) - start < 4 * _AROUND else text.find(" ", start + 3 * _AROUND)
     end = len(text) if end < 0 else end
     pieces, here = [], start
     for first, last in spans:

@@ -133,9 +133,10 @@ def test_it_can_be_played_again_over_an_earlier_one(played: Evening, tmp_path: P
     assert again.standings == played.standings
 
 
-def test_a_sample_without_a_movement_is_refused(tmp_path: Path) -> None:
+def test_a_sample_without_a_movement_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sample = tmp_path / "odd.csv"
     text = resource("samples", demo.SAMPLE).read_text("utf-8").replace("\n1,1,1,,1,1,10,", "\n1,1,1,,1,1,11,")
     sample.write_text(text, "utf-8")
+    monkeypatch.setattr(demo, "resource", lambda *_parts: sample)
     with pytest.raises(demo.SampleUnusable, match="does not follow a known movement"):
-        demo.play(tmp_path / "club.arrowswitch", sample)
+        demo.play(tmp_path / "club.arrowswitch")

@@ -228,7 +228,6 @@ class TestIrregularAuctions:
         call = laid(calls).irregular[-1]
         assert Irregularity.OUT_OF_ROTATION in call.irregularities
         assert call.at_turn_of is whose
-        assert call.had_called is (calls != calls.rsplit(maxsplit=1)[-1])
 
     def test_out_of_rotation_accepted_by_the_next_player(self) -> None:
         reported = laid("E:1H S:1S")

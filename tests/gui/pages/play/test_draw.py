@@ -16,7 +16,6 @@ import windows
 from gui.frame.status import status
 from gui.look.theme import TextSize
 from gui.pages.play.page import PlayPage
-from gui.pages.play.session_needs import SessionNeeds
 from gui.pages.play.tables import NEXT
 from gui.pages.scores.page import ScoresPage
 from gui.projector.facts import projector_facts
@@ -27,7 +26,7 @@ from model.movement.matches import rounds_drawn
 from model.movement.plan import Draw
 from model.scoring.conditions import Conditions, Rematches, VictoryPoints
 from model.service.director import Director
-from model.service.play.need_words import need_words
+from model.service.play.need_words import need_words, round_of
 from model.snapshots.play import TableState
 
 
@@ -284,8 +283,7 @@ def test_beside_a_triangle_rounds_of_play_are_told_as_halves_and_one_key_begins_
     assert windows.lines_of(page.needs_panel.list) == (("Results of round 1, half 2 coming in",),)
     need = need_words(director.play.needs(session)[0], 1, page._named)
     assert (need.text, need.action) == ("The clock still shows round 1, half 1.", "End round 1, half 1")
-    asked = SessionNeeds(director, director.sessions.get(session))
-    assert asked.round(director.play.needs(session)[0]) == 1
+    assert round_of(director, session, director.play.needs(session)[0]) == 1
     enter_all(director, session)
     windows.press("Ctrl+D")
     assert "begin round 2" in window.hint_bar.accessibleName()

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.scoring.ranking.season import (
-    Missing,
     SeasonResult,
     best_of,
     session_ladder,
@@ -31,11 +30,6 @@ def test_the_best_two_count() -> None:
     assert [one.figure for one in season[0].counting] == [60, 55]
     assert [one.figure for one in season[0].dropped] == [40]
     assert not season[2].enough
-
-
-def test_too_few_results_may_count_by_their_mean() -> None:
-    season = best_of([*results("Ash", 60, 55), *results("Cole", 70)], 2, Missing.MEAN)
-    assert [one.player for one in season] == ["Cole", "Ash"]
 
 
 def test_of_equal_results_the_earlier_counts() -> None:

@@ -273,7 +273,7 @@ class Program(QObject):
     def _speak_anew(self) -> None:
         """Build the window again in the club's language, where it stood: pages keep the words they were built with."""
         if self.director is not None and self.window is not None:
-            self.window.remember_place()
+            self.window.places.remember()
             self._remember_window()
             self._show(self.director)
 

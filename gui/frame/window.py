@@ -16,6 +16,7 @@ from gui.bell import RoundBell
 from gui.frame.hint_bar import HintBar
 from gui.frame.pages_stack import PagesStack, PagesView
 from gui.frame.panes import FieldKeys, next_attention, next_pane
+from gui.frame.places import Places
 from gui.frame.rail import Rail
 from gui.frame.status import Status
 from gui.frame.status_feed import StatusFeed
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
     from gui.pages.play.room.calls import CallRow
     from gui.widgets.screen_keys import ScreenKeys
     from model.service.director import Director
-
-_PLACE_AFTER_MS = 400
 
 
 class MainWindow(QWidget):
@@ -73,7 +72,6 @@ class MainWindow(QWidget):
         )
         self._entries = {entry.id: entry for entry in pages}
         self._pages: dict[str, Page] = {}
-        self._places: dict[str, Place] = {}
         self._last_attention: Attention | None = None
         self._palette: Palette | None = None
         self._keys: ScreenKeys | None = None
@@ -85,7 +83,6 @@ class MainWindow(QWidget):
             bar(actions, director.duties, self.say)
         self._build()
         self._bind()
-        self._kept: Place = {}
         self._congress: Congress | None = None
         try:
             self._begin(director)
@@ -96,8 +93,7 @@ class MainWindow(QWidget):
             raise
 
     def _begin(self, director: "Director") -> None:
-        self._place_timer = QTimer(self, singleShot=True, interval=_PLACE_AFTER_MS)
-        self._place_timer.timeout.connect(self.remember_place)
+        self.places = Places(director, lambda: self.page, self.complain, self._report, self)
         self.standing = StatusFeed(director, self._rulings.count, self)
         self.standing.told.connect(self._show_status)
         self._bell = RoundBell(director, self)
@@ -160,13 +156,13 @@ class MainWindow(QWidget):
         if reason := self.actions_.why_not(entry.action.id):
             self.say(reason)
             return
-        self._leave()
+        self.places.leave()
         fault = self._open(entry, place or None)
         self._hint_bar.clear_refusal()
         self._show_duty()
         self._show_hints()
         self._refresh()
-        self._place_timer.start()
+        self.places.remember_soon()
         if fault is not None:
             self._tell_fault(entry, fault)
         if isinstance(fault, ServerLost) and self._congress is not None:
@@ -240,20 +236,6 @@ class MainWindow(QWidget):
     def _show_duty(self) -> None:
         if self._congress is not None and self.page is not None:
             self._congress.show_page(self.page.page_id)
-
-    def remember_place(self) -> None:
-        """Keep where the window stands, if it moved; it opens there again after whatever happens."""
-        self._leave()
-        page = self.page
-        place: Place = {"page": page.page_id if page else "", "places": dict(self._places)}
-        if place != self._kept:
-            self._kept = place
-            try:
-                self.context.director.remember_place(place)
-            except (
-                ClubFileError
-            ) as error:  # a file that is gone, or another's: shown, and the window may still close
-                self.complain(error)
 
     # Building
 
@@ -337,19 +319,11 @@ class MainWindow(QWidget):
         return self._pages[entry.id]
 
     def _open_where_it_was(self) -> None:
-        kept = self.context.director.place()
-        places, page_id = kept.get("places"), kept.get("page")
-        if isinstance(places, dict):  # a damaged one costs nothing
-            self._places = {page: place for page, place in places.items() if isinstance(place, dict)}
-        if (
-            not isinstance(page_id, str)
-            or page_id not in self._entries
-            or self.actions_.why_not(f"page.{page_id}")
-        ):
+        page_id = self.places.last_page
+        if page_id not in self._entries or self.actions_.why_not(f"page.{page_id}"):
             page_id = next(iter(self._entries), "")
         if page_id:
-            self.go(page_id, self._places.get(page_id))
-        self._kept = kept
+            self.go(page_id, self.places.of(page_id))
         self._show_last_deed()
 
     # What reaches every page
@@ -378,7 +352,7 @@ class MainWindow(QWidget):
         # What was just undone stands with a tick: with Ctrl+Z before it, it would read as what the key undoes next.
         done = changes.initiator is self
         self._hint_bar.show_entry(changes.entry, "" if done else self._keys_of_undo())
-        self._place_timer.start()
+        self.places.remember_soon()
 
     def _refresh(self) -> None:
         self.standing.tell()
@@ -515,17 +489,6 @@ class MainWindow(QWidget):
         page = self.page
         return page.page_id if page else ""
 
-    def _leave(self) -> None:
-        page = self.page
-        if page is not None:
-            try:
-                self._places[page.page_id] = page.place()
-            except ClubFileError:
-                raise
-            except Exception as error:  # noqa: BLE001  # a page that cannot say where it stands must let the window close
-                self._places.pop(page.page_id, None)
-                self._report(error)
-
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None and self.isAncestorOf(now):
             self._show_hints()
@@ -534,7 +497,7 @@ class MainWindow(QWidget):
     def _hints_changed(self) -> None:
         self._hint_bar.clear_refusal()
         self._show_hints()
-        self._place_timer.start()
+        self.places.remember_soon()
 
     def _show_hints(self) -> None:
         page = self.page
@@ -579,10 +542,9 @@ class MainWindow(QWidget):
         if not self.tasks.may_close(self.context.ask):
             event.ignore()
             return
-        self._place_timer.stop()
         self.standing.stop()
         self._bell.stop()
-        self.remember_place()
+        self.places.remember()
         for end in self._end_hearing:
             end()
         self.tasks.drain()

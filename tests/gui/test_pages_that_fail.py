@@ -115,7 +115,7 @@ def test_no_kept_place_keeps_a_page_from_opening(qtbot: QtBot, director: Directo
         window.go(entry.id, {key: value})
         assert front(window) == entry.id, (key, value, said(window))
     press("F6")
-    window.remember_place()
+    window.places.remember()
 
 
 @pytest.mark.parametrize(

@@ -314,7 +314,7 @@ def test_a_read_only_club_cannot_be_undone(qtbot: QtBot, tmp_path: Path) -> None
         window = window_of(qtbot, director)
         assert not window.actions_["undo"].isEnabled()
         window.go("scores")
-        window.remember_place()
+        window.places.remember()
 
 
 def test_closing_ends_the_hearing(window: MainWindow, director: Director) -> None:

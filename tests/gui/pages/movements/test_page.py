@@ -118,7 +118,7 @@ def test_what_is_typed_but_not_kept_is_there_after_a_restart(
     paste(THREE)
     window = page.window()
     assert isinstance(window, MainWindow)
-    window.remember_place()
+    window.places.remember()
     again = windows.a_window(qtbot, director, "movements", pages=("club", "movements"))
     assert isinstance(again.page, MovementsPage)
     assert again.page.desk_top.model.grid.cells[0][:3] == ("1-4-1", "2-5-2", "3-6-3")

@@ -70,7 +70,7 @@ def test_a_player_is_forgotten_and_the_search_with_the_name_too(
     assert page.person.panel is None
     assert page.search.text() == ""
     assert "Former player 1" in [found.player.name for found in page.model.rows]
-    window_of(page).remember_place()
+    window_of(page).places.remember()
     assert NAME.encode() not in director.path.read_bytes()
     assert b"quill" not in director.path.read_bytes().lower()
 

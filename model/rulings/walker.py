@@ -11,8 +11,8 @@ from model.rulings.engine import next_step, under_every_edition
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from model.rulings.engine import Answers
     from model.rulings.steps import Question, Ruling
+    from model.rulings.tree_walk import Answers
     from model.rulings.trees.editions import Edition
     from model.rulings.trees.tree import Tree
 

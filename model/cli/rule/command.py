@@ -19,10 +19,11 @@ from model.cli.rule.replay import run_replay
 from model.errors import ArrowswitchError
 from model.i18n import CHOICES, _, install_language, language, law_places
 from model.rulings.effects.vocabulary import Refer
-from model.rulings.engine import NotAnAnswer, next_step
+from model.rulings.engine import next_step
 from model.rulings.left import describe_left
 from model.rulings.search.finder import find
 from model.rulings.steps import Ruling, Source
+from model.rulings.tree_walk import NotAnAnswer
 from model.rulings.trees.editions import Edition, choose_text
 from model.rulings.trees.library import Library
 from model.rulings.trees.plain import step_node

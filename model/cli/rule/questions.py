@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from model.cli.rule.facts import nearest
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.rulings.engine import SPINE, NotAnAnswer
 from model.rulings.situation import POINTED_OUT
+from model.rulings.tree_walk import SPINE, NotAnAnswer
 from model.rulings.trees.editions import Edition, choose_text
 from model.rulings.words.wording import Words
 

@@ -16,10 +16,10 @@ from model.cli.rule.facts import gather_facts, nearest
 from model.cli.rule.questions import check_name, questions_of, refuse_impossible
 from model.errors import ImportRefused, NotKnown
 from model.i18n import _, language
-from model.rulings.engine import NotAnAnswer
 from model.rulings.search.finder import find
 from model.rulings.situation import happenings, key
 from model.rulings.steps import Question, Ruling, Source
+from model.rulings.tree_walk import NotAnAnswer
 from model.rulings.trees.editions import Edition, choose_text
 from model.rulings.trees.facts import FACTS, SESSION, TOLD
 from model.rulings.trees.plain import step_node

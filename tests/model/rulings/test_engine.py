@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from model.rulings.engine import NotAnAnswer, back, list_asked, next_step, under_every_edition
+from model.rulings.engine import back, list_asked, next_step, under_every_edition
 from model.rulings.steps import Question, Ruling, Source
+from model.rulings.tree_walk import NotAnAnswer
 from model.rulings.trees.editions import Edition
 from model.rulings.trees.library import Library
 

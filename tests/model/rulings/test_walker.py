@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from model.rulings.engine import NotAnAnswer, back
+from model.rulings.engine import back
 from model.rulings.steps import Question
+from model.rulings.tree_walk import NotAnAnswer
 from model.rulings.trees.editions import Edition
 from model.rulings.trees.library import Library
 from model.rulings.walker import Walker, WalkState

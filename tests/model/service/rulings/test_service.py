@@ -10,8 +10,8 @@ from builders import an_evening, without_waiting_for_the_disk
 from kept_rulings import answered, enter, in_sheet, silenced, spoilt_board
 from model.changes import Changes, Kind
 from model.errors import NotKnown, NotNow, ReasonNeeded, SettingRefused
-from model.rulings.engine import NotAnAnswer
 from model.rulings.steps import Question, Ruling, Source
+from model.rulings.tree_walk import NotAnAnswer
 from model.rulings.trees.editions import Edition
 from model.rulings.trees.elections import Elections
 from model.rulings.trees.library import Library

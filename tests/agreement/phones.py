@@ -75,14 +75,16 @@ def _boards(night: RoomScores, sheet: PhoneSheet, row: Row) -> Iterator[str]:
 def _moves(plan: Plan, sheet: PhoneSheet) -> Iterator[str]:
     if sheet.move is None:
         return
-    for side in (sheet.move.ns, sheet.move.ew):
+    for chairs, side in (("NS", sheet.move.ns), ("EW", sheet.move.ew)):
         if side is not None:
-            yield from _move(plan, sheet, side)
+            yield from _move(plan, sheet, chairs, side)
 
 
-def _move(plan: Plan, sheet: PhoneSheet, side: SidesMove) -> Iterator[str]:
+def _move(plan: Plan, sheet: PhoneSheet, chairs: str, side: SidesMove) -> Iterator[str]:
     number = int(side.number)
     rows = [row for row in plan.round_rows(sheet.round + 1) if number in row.seated]
+    if plan.kind == "teams":  # each pair of a team sits its own way all evening
+        rows = [row for row in rows if number == (row.ns if chairs == "NS" else row.ew)]
     there = next((row for row in rows if expected(plan, row)), None)
     if there is None:
         if side.side:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.result import Late, NotPlayed
+from model.bridge.seats import Side
 from model.movement.announce.words import board_range
 from model.movement.moves import Moves
 from model.movement.sections import table_name
@@ -270,8 +271,8 @@ class RoomScores:
         following = self.plan.round_rows(number)
         if not following or self.plan.kind == "individual":
             return None
-        ns = self._goes(row.ns, following, table) if row is not None else None
-        ew = self._goes(row.ew, following, table) if row is not None else None
+        ns = self._goes(row.ns, Side.NS, following, table) if row is not None else None
+        ew = self._goes(row.ew, Side.EW, following, table) if row is not None else None
         if row is None or not row.boards:
             return NextRound(number, ns, ew)
         go = self._moves.boards_after(row)
@@ -280,10 +281,10 @@ class RoomScores:
         to = " + ".join(self.name(one) for one in go.tables)
         return NextRound(number, ns, ew, board_range(row.boards), to, way)
 
-    def _goes(self, number: int | None, following: Iterable[Row], table: int) -> SidesMove | None:
+    def _goes(self, number: int | None, side: Side, following: Iterable[Row], table: int) -> SidesMove | None:
         if number is None or number == self.plan.missing:
             return None
-        row = next((one for one in following if number in one.seated), None)
+        row = next((one for one in following if number in self._sits(one, side)), None)
         if row is None or not expected(self.plan, row):
             where = "" if row is None else self.name(row.table)
             return SidesMove(str(number), self.short_name(number), where)
@@ -302,6 +303,12 @@ class RoomScores:
             boards_from="" if before is None else self.name(before),
             from_relay=before is None and bool(self.plan.relays),
         )
+
+    def _sits(self, row: Row, side: Side) -> tuple[int | None, ...]:
+        """Whom somebody of this side may be in the next round: a team has a pair in each direction, and they keep it."""
+        if self.plan.kind == "teams":
+            return (row.ns if side is Side.NS else row.ew,)
+        return (row.ns, row.ew)
 
     def short_name(self, number: int) -> str:
         """The family names of a pair, "" where the club shows numbers alone."""

@@ -11,9 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from builders import RESULTS, a_director, a_plan, an_evening, the_session
+from builders import A_THURSDAY, RESULTS, a_director, a_plan, an_evening, enter_results, the_session
 from model.bridge.result import Result
 from model.errors import ArrowswitchError
+from model.movement.kinds.team_library import team_movement
+from model.scoring.conditions import Conditions
 from model.service.director import Director
 from model.service.room.room import Room
 
@@ -120,3 +122,19 @@ def test_a_table_reads_where_its_boards_go_as_the_announcement_says(tmp_path: Pa
         stay = {table: one.ns for table, one in moves.items() if one and one.ns}
         assert (stay[4].from_relay, stay[4].boards_from) == (True, ""), "the set that lay there"
         assert (stay[5].from_relay, stay[5].boards_from) == (False, "6")
+
+
+def test_each_pair_of_a_team_is_sent_where_it_keeps_its_direction(tmp_path: Path) -> None:
+    with a_director(tmp_path / "teams.club") as director:
+        plan = team_movement("new-england").plan(6, rounds=None, boards_per_round=4)
+        session = director.sessions.create("Teams", A_THURSDAY, plan, Conditions(method="teams-imps"))
+        director.sessions.start_play(session)
+        enter_results(
+            director, session, [line for line in director.results.sheet(session) if line.round == 1]
+        )
+        for sheet in Room(director, session).sheets():
+            there = {row.ns: row for row in plan.round_rows(2)}, {row.ew: row for row in plan.round_rows(2)}
+            assert sheet.move is not None
+            for way, side, rows in (("NS", sheet.move.ns, there[0]), ("EW", sheet.move.ew, there[1])):
+                assert side is not None and side.side == way
+                assert side.table == str(rows[int(side.number)].table)

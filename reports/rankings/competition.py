@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import ArrowswitchError
 from model.i18n import MINUS, _
-from model.movement.balance import field_balances
+from model.movement.balance import balance, field_balances
 from model.movement.sections import parts
 from model.scoring.conditions import Sections
 from reports.core import phrases, results
@@ -35,10 +35,12 @@ _LEAST: Final = 7.5
 _NUMBERED: Final = 11.0
 _EVERY: Final = 5
 _STRONGEST: Final = 0.34
-_LEGEND: Final = 40.0
+_LEGEND: Final = 54.0  # three lines, and one about the sections
+_SAID: Final = 40.0
 _HEADING: Final = 18.0
 _BAND: Final = 13.0
 _BETWEEN: Final = 0.9
+_GAP: Final = 4.0  # so that the letter of a section is not read as one with a number: "B 33"
 
 
 class NothingCompared(ArrowswitchError):
@@ -62,6 +64,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
         phrases.place_and_day(evening),
         (phrases.movement_line(evening.session),),
     )
+    sheet = None
     for title, measured in _fields(evening):
         if only is None or not set(only).isdisjoint(measured.contestants):
             sheet = document.page()
@@ -69,7 +72,20 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
                 sheet.text(sheet.left, document.y + 10, title, 9.8, Face.SEMIBOLD)
                 document.y += _HEADING
             _draw(sheet, document, measured, only, _sections(plan))
+    if sheet is not None and (within := _within_sections(evening)):
+        # The offer on Tonight gives the least of these: before conditions are chosen nobody knows whether sections compete.
+        sheet.paragraph(sheet.left, document.y, sheet.width, within, 9.2)
     document.save(path)
+
+
+def _within_sections(evening: Evening) -> str:
+    """How even each section is on its own, where the sheet compares them all; else ""."""
+    plan = evening.session.plan
+    if not plan.sections or evening.session.conditions.sections is not Sections.ACROSS:
+        return ""
+    shown = Figures.of_language()
+    each = (f"{letter} {shown.decimal(Fraction(balance(part).q), 1)}" for letter, part in parts(plan))
+    return _("Each section on its own: {balances}.").format(balances=", ".join(each))
 
 
 def _fields(evening: Evening) -> Iterator[tuple[str, Balance]]:
@@ -126,7 +142,7 @@ def _draw(
         sheet.upright(left + line * side, top, top + whole, HAIRLINE, FAINT)
     _name_sections(sheet, (left, top, side), runs)
     sheet.paragraph(sheet.left, top + whole + 12, sheet.width, _words(measured, figures), 9.2)
-    document.y = top + whole + _LEGEND
+    document.y = top + whole + _SAID
 
 
 def _runs(letters: Sequence[str]) -> list[tuple[str, int]]:
@@ -144,7 +160,7 @@ def _name_sections(sheet: Sheet, place: tuple[float, float, float], runs: Sequen
             middle = (first + count / 2) * side
             sheet.text(left + middle, top - _EDGE, letter, 9.8, Face.BOLD, align=Align.CENTRE)
             beside = sheet.middle(top + middle - side / 2, side, 9.8)
-            sheet.text(left - _EDGE, beside, letter, 9.8, Face.BOLD, align=Align.RIGHT)
+            sheet.text(left - _EDGE - _GAP, beside, letter, 9.8, Face.BOLD, align=Align.RIGHT)
         if first:
             sheet.rule(left - _EDGE, top + first * side, left + whole, _BETWEEN)
             sheet.upright(left + first * side, top - _EDGE, top + whole, _BETWEEN)
@@ -169,10 +185,10 @@ def _words(measured: Balance, figures: Sequence[int]) -> str:
         most=_signed(max(figures, default=0)),
         mean=shown.decimal(Fraction(measured.mean), 1),
     )
-    balance = _("Equal everywhere would be a balance of 100; this is {balance}.").format(
+    evenness = _("Equal everywhere would be a balance of 100; this is {balance}.").format(
         balance=shown.decimal(Fraction(measured.q), 1)
     )
-    return f"{said} {balance}"
+    return f"{said} {evenness}"
 
 
 def _signed(figure: int) -> str:

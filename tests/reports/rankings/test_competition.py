@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import builders
-from model.movement.balance import field_balances
+from model.movement.balance import balance, field_balances
 from model.movement.kinds.library import plan
 from model.movement.kinds.team_library import team_movement
-from model.movement.sections import together
+from model.movement.sections import parts, together
 from model.scoring.conditions import Conditions, Sections
 from reports.rankings import competition
 
@@ -61,6 +61,8 @@ def test_a_sheet_of_several_sections_says_whose_numbers_are_whose(
         competition.build(evening, tmp_path / "picture.pdf")
         letters = [text for row in rows() for text in row if text in {"A", "B"}]
         assert sorted(letters) == ["A", "A", "B", "B"]
+        each = ", ".join(f"{letter} {float(balance(part).q):.1f}" for letter, part in parts(room))
+        assert f"Each section on its own: {each}." in [" ".join(row) for row in rows()]
 
 
 def test_a_sheet_of_one_section_says_it_in_its_title(

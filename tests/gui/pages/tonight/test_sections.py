@@ -13,8 +13,10 @@ import windows
 from gui.pages.tonight.layout import CARDS, SECTIONS
 from gui.pages.tonight.page import TonightPage
 from gui.pages.tonight.sections import SectionsByHand
+from gui.widgets.form.fields import Choice
 from model.movement.check import check
 from model.movement.sections import parts
+from model.scoring.conditions import Sections
 from model.service.director import Director
 
 
@@ -107,3 +109,24 @@ def test_a_round_that_a_section_does_not_have_is_told(qtbot: QtBot, page: Tonigh
     assert "No movement fits all of this." in by_hand(page).wrong.text()
     windows.press("Escape")
     assert page.desk_top.view == CARDS
+
+
+def test_how_sections_are_ranked_is_chosen_before_they_sit_and_asked_of_no_single_room(
+    qtbot: QtBot, page: TonightPage, director: Director
+) -> None:
+    windows.press("Escape")
+    (ranking,) = [
+        box for box in page.findChildren(Choice) if box.accessibleName() == "Ranking of the sections"
+    ]
+    assert ranking.isVisibleTo(page) and ranking.currentText() == "Each section separately"
+    ranking.setCurrentIndex(ranking.findText("Scored across the field"))
+    ranking.activated.emit(ranking.currentIndex())
+    qtbot.waitUntil(lambda: bool(page.offers))
+    windows.press("Enter")
+    session = director.sessions.get(director.sessions.current() or 0)
+    assert session.conditions.sections is Sections.ACROSS
+    page.request_page.emit("tonight", {})
+    assert ranking.currentText() == "Scored across the field"
+    windows.press("Ctrl+A")
+    windows.type_text("13")
+    qtbot.waitUntil(lambda: not ranking.isVisibleTo(page))

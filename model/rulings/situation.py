@@ -56,8 +56,12 @@ _WEIGHED: Final = N_(
 _SAID_BY_NOBODY: Final = (v.Refer, v.PlayOn)
 _SCORES: Final = (v.ScoreStands, v.ScoreArtificial, v.ScoreAssigned, v.ScoreCorrect, v.ScoreCancelled)
 _ENDED_BY_A_CLAIM: Final = (v.CardFirstOpportunity, v.DeclarerChooses, v.LeadRestriction, v.NoPlay)
-_NOT_PLAYED: Final = (v.ScoreArtificial, v.ScoreCancelled)
-_OF_PLAY: Final = (v.PlayOn, v.CallBack, v.Unauthorised)
+_NOT_PLAYED: Final = (v.Redeal, v.ScoreArtificial, v.ScoreCancelled)
+_LEFT_OF_A_BOARD: Final = (
+    *_NOT_PLAYED, v.Warned, v.ProceduralPenalty, v.DisciplinaryPenalty, v.DisqualificationProposed, v.KnockoutAverage,
+    v.Percentage, v.BoardFouled, v.Reseat, v.Postpone, v.Appeal, v.RightLost,
+)  # fmt: skip
+"""What still means something of a board that is not played, or not played on."""
 POINTED_OUT: Final = "pointed-out"
 IRREGULARITY: Final = "irregularity"  # asks which one it was; whatever happened besides is the answer
 _REMEDIED_AT_ONCE: Final = frozenset({
@@ -138,7 +142,8 @@ def join_rulings(
     if is_waived(after.trail):
         after = waive(after)
     before, after = rule_a_card_once(before, after)
-    before, after = _without_play(before, after), _without_play(after, before)
+    before, after = _what_the_board_leaves(before, after), _what_the_board_leaves(after, before)
+    after = _free_of_no_order(after, before)
     later = after.effects if same_side else tuple(_turned(one, words) for one in after.effects)
     later = tuple(one for one in later if not _goes_back(one, before))
     weighed = _weighs_penalty_card(before, after, later, words)
@@ -181,13 +186,28 @@ def _what_is_left(before: Ruling, later: Sequence[Issued], after: Ruling, words:
     return without_penalty_cards(left) if over else left
 
 
-def _without_play(ruling: Ruling, other: Ruling) -> Ruling:
-    """The ruling without its word to play on, where the other one finds that the board is not played."""
-    goes_on = any(isinstance(one.effect, v.PlayOn) for one in ruling.effects)
-    if not goes_on or not any(isinstance(one.effect, _NOT_PLAYED) for one in other.effects):
+def _what_the_board_leaves(ruling: Ruling, other: Ruling) -> Ruling:
+    """The ruling as far as it still means something where the other one finds that the board is not played, or redealt."""
+    if not any(isinstance(one.effect, _NOT_PLAYED) for one in other.effects):
         return ruling
-    kept = tuple(one for one in ruling.effects if not isinstance(one.effect, _OF_PLAY))
-    return replace(_in_words_of(ruling, kept), effects=kept, after_play=())
+    kept = tuple(one for one in ruling.effects if isinstance(one.effect, _LEFT_OF_A_BOARD))
+    if len(kept) == len(ruling.effects):
+        return ruling
+    return replace(_in_words_of(ruling, kept), effects=kept, after_play=(), notes=())
+
+
+def _free_of_no_order(after: Ruling, before: Ruling) -> Ruling:
+    """The later ruling without its word that a player may call freely who has to pass by the earlier one."""
+    if after.tree == "director-error":
+        return after
+    orders = [one.effect for one in before.effects if isinstance(one.effect, v.MustPass)]
+    gone = [
+        one
+        for one in after.effects
+        if isinstance(one.effect, v.CallFree) and any(of_one(order, one.effect) for order in orders)
+    ]
+    kept = tuple(one for one in after.effects if one not in gone)
+    return replace(_in_words_of(after, kept), effects=kept) if gone else after
 
 
 def _claim_waits(before: Ruling, after: Ruling) -> bool:
@@ -249,8 +269,9 @@ def _on_the_directors_word(before: Ruling, after: Ruling) -> bool:
 
 def _in_tricks(before: Ruling, after: Ruling, later: Sequence[Issued], words: Words) -> Ruling:
     """The later ruling in the words of all the tricks that pass, as they are added up."""
-    settled = _settled(before.effects, later, after.tree, words)
-    text = " ".join(one.text for one in settled if _moves_tricks(one.effect))
+    moved = [one for one in _settled(before.effects, later, after.tree, words) if _moves_tricks(one.effect)]
+    ways = {getattr(one.effect, "to", "") for one in moved}
+    text = " ".join(_by_name(one, words) if len(ways) > 1 else one.text for one in moved)
     return replace(after, text=text, say=text)
 
 
@@ -324,6 +345,10 @@ def _undoes(old: AnyEffect, new: AnyEffect) -> bool:
     """Whether the later effect leaves no room for the earlier one: what later action settles comes first (28B, 29A, 53A, 60A)."""
     if isinstance(new, _SETTLES) and isinstance(old, _SETTLED_BY_LATER_CALL):
         return isinstance(old, v.AuctionReverts) or old.seat is new.seat
+    if isinstance(new, v.AuctionReverts):
+        return (
+            isinstance(old, v.AuctionReverts) and old != new
+        )  # it is the turn of the one it goes back to last
     if isinstance(new, v.LeadAccepted):
         return isinstance(old, v.LeadFromCorrectHand)
     if isinstance(new, v.LeadFromCorrectHand):
@@ -396,6 +421,15 @@ def _added_up(effects: Sequence[Issued], words: Words) -> list[Issued]:
         law = tuple(dict.fromkeys((*lines[at].law, *one.law)))
         lines[at] = Issued(whole, Frame.NOW, law, words.of(whole))
     return lines
+
+
+def _by_name(issued: Issued, words: Words) -> str:
+    """How many tricks pass, to the players named, where tricks pass to either side."""
+    effect: Any = issued.effect
+    if ":" not in issued.text or not issued.text.startswith(words.of(effect).partition(":")[0]):
+        return issued.text  # it names them already
+    to = _TO_THE_OTHERS if effect.to == "innocent" else _TO_THE_LATER
+    return f"{words.say(to)} {effect.tricks}."
 
 
 def _to_the_later(issued: Issued, words: Words) -> Issued:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from gui.pages.tonight.boards import sections_words
 from gui.pages.tonight.matches import eights_words
 from model.i18n import _
 from model.scoring.conditions import (
@@ -15,7 +16,6 @@ from model.scoring.conditions import (
     MatchpointScale,
     Rematches,
     Rounding,
-    Sections,
     SessionTotal,
     SmallGroups,
     StratifyBy,
@@ -141,14 +141,6 @@ def _ties() -> Choices:
     )
 
 
-def _sections() -> Choices:
-    return (
-        (Sections.SEPARATE, _("Each section separately")),
-        (Sections.OVERALL, _("One overall ranking")),
-        (Sections.ACROSS, _("Scored across the field")),
-    )
-
-
 def _section_places() -> Choices:
     return (
         (False, _("Overall only")),
@@ -221,7 +213,7 @@ _CHOICES: Final = {
     "rounding": _rounding,
     "total": _total,
     "ties": _ties,
-    "sections": _sections,
+    "sections": sections_words,
     "section_places": _section_places,
     "one_list": _one_list,
     "sessions": _sessions,

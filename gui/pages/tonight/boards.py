@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
-from gui.pages.conditions.words import choices
 from gui.widgets.figures import NumberBox
 from gui.widgets.form.fields import Choice
 from gui.widgets.form.form_row import FormRow
 from model.i18n import _, ngettext
+from model.scoring.conditions import Sections
 
 if TYPE_CHECKING:
     from gui.look.look import Look
@@ -20,6 +20,15 @@ if TYPE_CHECKING:
 MOST_DEALT: Final = 200
 MOST_COPIES: Final = 40
 MOST_SECTIONS: Final = 9
+
+
+def sections_words() -> tuple[tuple[Sections, str], ...]:
+    """The ways of ranking several sections, in words."""
+    return (
+        (Sections.SEPARATE, _("Each section separately")),
+        (Sections.OVERALL, _("One overall ranking")),
+        (Sections.ACROSS, _("Scored across the field")),
+    )
 
 
 class BoardRows:
@@ -35,7 +44,7 @@ class BoardRows:
         for shared, words in ((False, _("One set each")), (True, _("Shared"))):
             self._shared.addItem(words, shared)
         self._compared = Choice(look, _("Ranking of the sections"), flat=True)
-        for one, words in choices("sections"):
+        for one, words in sections_words():
             self._compared.addItem(words, one)
         self._compared_row = FormRow(look, _("Ranking"), self._compared)
         self._kind = "pairs"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import chain, count, product
@@ -149,10 +149,7 @@ def _with_form(plan: Plan, form: EventTerms, numbers: Mapping[str, int], *, unto
         return plan
     idle = _idle(plan)
     if form.knock_out:
-        # Who left after a bye lost the round it left in; without the bye it would have lost the first.
-        missed = sorted(((numbers[one.contestant], one.round) for one in form.missed), reverse=True)
-        left = dict(missed)  # the first round of each
-        byes = [(one, number) for one, number in idle if rounds[number - 1] < left.get(one, 0)]
+        byes = _byes_before_leaving(idle, rounds, form, numbers)
         absent = tuple(one for one in idle if one not in byes)
         return _left_midway(_with_byes(replace(plan, absent=absent), byes), form, numbers)
     if not form.has_matches or untold:
@@ -162,6 +159,15 @@ def _with_form(plan: Plan, form: EventTerms, numbers: Mapping[str, int], *, unto
     absent = tuple((one, number) for one, number in idle if (one, rounds[number - 1]) in away)
     byes = [(one, number) for one, number in idle if (one, rounds[number - 1]) not in away]
     return _with_byes(replace(plan, absent=absent), byes)
+
+
+def _byes_before_leaving(
+    idle: Iterable[tuple[int, int]], rounds: Sequence[int], form: EventTerms, numbers: Mapping[str, int]
+) -> list[tuple[int, int]]:
+    """Who left a knock-out after a bye lost the round it left in; without the bye it would have lost the first."""
+    missed = sorted(((numbers[one.contestant], one.round) for one in form.missed), reverse=True)
+    left = dict(missed)  # the first round of each
+    return [(one, number) for one, number in idle if rounds[number - 1] < left.get(one, 0)]
 
 
 def _left_midway(plan: Plan, form: EventTerms, numbers: Mapping[str, int]) -> Plan:

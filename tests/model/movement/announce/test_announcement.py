@@ -163,11 +163,12 @@ def test_boards_shared_between_sections_are_told_when_it_begins() -> None:
 
 def test_a_table_of_no_section_is_announced_after_them() -> None:
     room = together([plan("mitchell", tables=5), plan("mitchell", tables=5)])
+    one, two = (row.boards for table in (1, 2) if (row := room.row(1, table)))
     newcomers = [
-        Row(1, 11, 21, 22, room.row(1, 1).boards),
-        Row(1, 12, 23, 24, room.row(1, 2).boards),
-        Row(2, 11, 23, 22, room.row(1, 2).boards),
-        Row(2, 12, 21, 24, room.row(1, 1).boards),
+        Row(1, 11, 21, 22, one),
+        Row(1, 12, 23, 24, two),
+        Row(2, 11, 23, 22, two),
+        Row(2, 12, 21, 24, one),
     ]
     widened = replace(
         room,

@@ -18,13 +18,14 @@ from model.bridge.seats import Side
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.scoring.conditions import Laws
+from model.scoring.explanations.explanation import Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from model.bridge.result import Result
     from model.scoring.conditions import Conditions
-    from model.scoring.explanations.explanation import BoardReason, Explanation, Step
+    from model.scoring.explanations.explanation import BoardReason, Explanation
     from model.scoring.standings import Standings
     from model.scoring.view import Line, SessionView
 
@@ -34,7 +35,7 @@ class BadRepeated(ArrowswitchError):
 
 
 @dataclass(frozen=True, slots=True)
-class RepeatedAwardStep:
+class RepeatedAwardStep(Step):
     """The step of an explanation that tells of an award cut for being one of several."""
 
     number: int
@@ -47,11 +48,6 @@ class RepeatedAwardStep:
         return _(
             "Board {number} of the session without a result: {after} per cent instead of {before}."
         ).format(number=self.number, after=self.after, before=self.before)
-
-    @property
-    def formula(self) -> str:
-        """Nothing to calculate."""
-        return ""
 
     @property
     def rule(self) -> str:

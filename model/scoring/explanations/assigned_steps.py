@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from model.i18n import _, ngettext
 from model.scoring.conditions import SmallGroups
+from model.scoring.explanations.explanation import Step
 from model.scoring.rounding import MINUS, plain
 
 
@@ -20,7 +21,7 @@ class WeighedPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class Weighed(Step):
     """An assigned score: what each outcome is worth, with its weight."""
 
     parts: tuple[WeighedPart, ...]
@@ -54,7 +55,7 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True)
-class HurtItself:
+class HurtItself(Step):
     """The side hurt itself after the infraction: it keeps the table's result, with what the infraction alone cost it."""
 
     table: Fraction
@@ -96,7 +97,7 @@ class HurtItself:
 
 
 @dataclass(frozen=True, slots=True)
-class FewScores:
+class FewScores(Step):
     """A group of a fouled board too small to be compared with the formula."""
 
     counted: int
@@ -129,7 +130,7 @@ class FewScores:
 
 
 @dataclass(frozen=True, slots=True)
-class LookedUp:
+class LookedUp(Step):
     """Instant matchpoints: the percentage of the score in the list."""
 
     score: int
@@ -143,18 +144,13 @@ class LookedUp:
         )
 
     @property
-    def formula(self) -> str:
-        """Nothing to calculate."""
-        return ""
-
-    @property
     def rule(self) -> str:
         """The conditions of contest."""
         return _("conditions of contest, instant matchpoints")
 
 
 @dataclass(frozen=True, slots=True)
-class FixedDatum:
+class FixedDatum(Step):
     """The datum was fixed before play."""
 
     datum: int
@@ -163,11 +159,6 @@ class FixedDatum:
     def sentence(self) -> str:
         """The datum."""
         return _("The datum was set before play: {datum}.").format(datum=plain(self.datum))
-
-    @property
-    def formula(self) -> str:
-        """Nothing to calculate."""
-        return ""
 
     @property
     def rule(self) -> str:

@@ -7,12 +7,13 @@ from fractions import Fraction
 
 from model.i18n import _
 from model.scoring.conditions import TeamsOfEight
+from model.scoring.explanations.explanation import Step
 from model.scoring.matches.imps import imps
 from model.scoring.rounding import MINUS, plain
 
 
 @dataclass(frozen=True, slots=True)
-class FourRooms:
+class FourRooms(Step):
     """A board of teams of eight: what each of our tables had, seen from our side, and what it comes to."""
 
     ours: tuple[int | None, ...]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -23,23 +23,25 @@ if TYPE_CHECKING:
     from model.scoring.view import Contestant, Line
 
 
-class Step(Protocol):
-    """One step of an explanation."""
+class Step:
+    """One step of an explanation: most have nothing to calculate, and many rest on the conditions of contest alone."""
+
+    __slots__ = ()
 
     @property
     def sentence(self) -> str:
         """What was done."""
-        ...
+        raise NotImplementedError
 
     @property
     def formula(self) -> str:
         """The calculation, or ""."""
-        ...
+        return ""
 
     @property
     def rule(self) -> str:
         """The Law or condition of contest."""
-        ...
+        return _("conditions of contest")
 
 
 class Relation(Enum):

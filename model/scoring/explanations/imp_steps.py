@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, ngettext
 from model.scoring.conditions import Conditions, CrossImps, Datum, Rounding
+from model.scoring.explanations.explanation import Comparison, Step
 from model.scoring.rounding import MINUS, plain, show_figure
 
 if TYPE_CHECKING:
     from model.bridge.result import Award
-    from model.scoring.explanations.explanation import Comparison
 
 
 def _sum_text(figures: list[Fraction]) -> str:
@@ -29,7 +29,7 @@ def _sum_text(figures: list[Fraction]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class ComparedInImps:
+class ComparedInImps(Step):
     """The score was compared in IMPs with every other on the board (Law 78B)."""
 
     comparisons: tuple[Comparison, ...]
@@ -60,7 +60,7 @@ class ComparedInImps:
 
 
 @dataclass(frozen=True, slots=True)
-class Averaged:
+class Averaged(Step):
     """The sum of the IMPs, divided as the conditions say."""
 
     total: Fraction
@@ -93,7 +93,7 @@ class Averaged:
 
 
 @dataclass(frozen=True, slots=True)
-class DatumFound:
+class DatumFound(Step):
     """How the datum came to be; all figures seen from the contestant's side."""
 
     kept: tuple[int | Fraction, ...]
@@ -136,7 +136,7 @@ class DatumFound:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Step):
     """The score against the datum, in IMPs; ``continuous`` by the line of Bastille instead of the scale."""
 
     own: int
@@ -164,7 +164,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Step):
     """Total points: the score counts as it is."""
 
     value: Fraction
@@ -175,18 +175,13 @@ class Counted:
         return _("The score counts as it is.")
 
     @property
-    def formula(self) -> str:
-        """Nothing to calculate."""
-        return ""
-
-    @property
     def rule(self) -> str:
         """Law 78C."""
         return _("Law 78C")
 
 
 @dataclass(frozen=True, slots=True)
-class AwardedPoints:
+class AwardedPoints(Step):
     """An artificial adjusted score in the points of the method."""
 
     award: Award
@@ -207,11 +202,6 @@ class AwardedPoints:
         )
 
     @property
-    def formula(self) -> str:
-        """Nothing more to calculate."""
-        return ""
-
-    @property
     def rule(self) -> str:
         """Law 12C2, (c) when the own average counts."""
         if self.award.imps is not None:
@@ -220,7 +210,7 @@ class AwardedPoints:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptPoints:
+class KeptPoints(Step):
     """The board's points are kept exact; only what is shown is rounded."""
 
     value: Fraction
@@ -231,19 +221,9 @@ class KeptPoints:
         """What is shown."""
         return _("Kept in full, shown as {points}.").format(points=show_figure(self.value, self.rounding))
 
-    @property
-    def formula(self) -> str:
-        """Nothing more to calculate."""
-        return ""
-
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest")
-
 
 @dataclass(frozen=True, slots=True)
-class AddedPoints:
+class AddedPoints(Step):
     """The points of all boards that count, and the total that is printed."""
 
     total: Fraction

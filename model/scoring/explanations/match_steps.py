@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from model.i18n import _, ngettext
+from model.scoring.explanations.explanation import Step
 from model.scoring.rounding import MINUS, plain
 
 
 @dataclass(frozen=True, slots=True)
-class BothRooms:
+class BothRooms(Step):
     """One board of a match: what our two pairs had, and what the difference is worth."""
 
     ours: int | None
@@ -52,7 +53,7 @@ class BothRooms:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchDone:
+class MatchDone(Step):
     """A match: its result, and the points it gives."""
 
     round: int
@@ -98,7 +99,7 @@ class MatchDone:
 
 
 @dataclass(frozen=True, slots=True)
-class Byes:
+class Byes(Step):
     """Rounds without opponents."""
 
     rounds: int
@@ -112,18 +113,13 @@ class Byes:
         ).format(count=self.rounds, points=plain(self.points))
 
     @property
-    def formula(self) -> str:
-        """Nothing more to calculate."""
-        return ""
-
-    @property
     def rule(self) -> str:
         """The conditions of contest."""
         return _("conditions of contest, byes")
 
 
 @dataclass(frozen=True, slots=True)
-class RoundsMissed:
+class RoundsMissed(Step):
     """Rounds a contestant was not there for."""
 
     rounds: int
@@ -139,18 +135,13 @@ class RoundsMissed:
         ).format(count=self.rounds, points=plain(self.points))
 
     @property
-    def formula(self) -> str:
-        """Nothing more to calculate."""
-        return ""
-
-    @property
     def rule(self) -> str:
         """The conditions of contest."""
         return _("conditions of contest, rounds missed")
 
 
 @dataclass(frozen=True, slots=True)
-class MatchesAdded:
+class MatchesAdded(Step):
     """All matches added, and the total as printed."""
 
     points: tuple[Fraction, ...]

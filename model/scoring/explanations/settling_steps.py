@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from model.i18n import _, laws_cited
+from model.scoring.explanations.explanation import Step
 from model.scoring.rounding import plain
 from model.scoring.view import Penalty, PenaltyUnit
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(Step):
     """Points added to the boards, or taken."""
 
     cause: Penalty | str
@@ -52,7 +53,7 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
-class SessionsAlike:
+class SessionsAlike(Step):
     """The sessions count alike, each by its percentage."""
 
     percents: tuple[tuple[int, Fraction], ...]
@@ -80,7 +81,7 @@ class SessionsAlike:
 
 
 @dataclass(frozen=True, slots=True)
-class SettledTotal:
+class SettledTotal(Step):
     """The total after everything that was added."""
 
     total: Fraction
@@ -108,7 +109,7 @@ class SettledTotal:
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(Step):
     """A tie was broken."""
 
     before: str
@@ -133,18 +134,13 @@ class Broken:
         )
 
     @property
-    def formula(self) -> str:
-        """Nothing to calculate."""
-        return ""
-
-    @property
     def rule(self) -> str:
         """The tie-breaks in their order."""
         return _("conditions of contest, ties: {order}").format(order=self.tie_breaks)
 
 
 @dataclass(frozen=True, slots=True)
-class Survived:
+class Survived(Step):
     """How far a contestant of a knock-out came: 0 for who has lost no match."""
 
     round: int = 0
@@ -169,11 +165,6 @@ class Survived:
         return _("Out in round {round}, by {margin} against {team}.").format(
             round=self.round, margin=plain(self.by), team=self.against
         )
-
-    @property
-    def formula(self) -> str:
-        """Nothing to calculate."""
-        return ""
 
     @property
     def rule(self) -> str:

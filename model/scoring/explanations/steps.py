@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, ngettext
 from model.scoring.conditions import MatchpointScale, Rounding, Unequal
+from model.scoring.explanations.explanation import Comparison, Step
 from model.scoring.rounding import BY_BOARD, plain, show_figure
 
 if TYPE_CHECKING:
     from model.bridge.result import Award
-    from model.scoring.explanations.explanation import Comparison
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(Step):
     """The score was compared with every other on the board (Law 78A)."""
 
     comparisons: tuple[Comparison, ...]
@@ -61,7 +61,7 @@ class Compared:
 
 
 @dataclass(frozen=True, slots=True)
-class Fouled:
+class Fouled(Step):
     """The board was played in several forms; only scores of the same form are compared (Law 87)."""
 
     group: str
@@ -90,7 +90,7 @@ class Fouled:
 
 
 @dataclass(frozen=True, slots=True)
-class Summed:
+class Summed(Step):
     """The sum of the comparisons, out of the most there could be."""
 
     matchpoints: Fraction
@@ -102,18 +102,13 @@ class Summed:
         return _("That makes {points} of {most}.").format(points=plain(self.matchpoints), most=plain(self.of))
 
     @property
-    def formula(self) -> str:
-        """Nothing more to calculate."""
-        return ""
-
-    @property
     def rule(self) -> str:
         """Law 78A."""
         return _("Law 78A")
 
 
 @dataclass(frozen=True, slots=True)
-class Lifted:
+class Lifted(Step):
     """A board with ``counted`` results of ``expected`` is brought to the full top by the conditions' rule."""
 
     unequal: Unequal
@@ -167,7 +162,7 @@ class Lifted:
 
 
 @dataclass(frozen=True, slots=True)
-class Awarded:
+class Awarded(Step):
     """An artificial adjusted score: ``percent`` of the top, after the session percentage had its say (Law 12C2)."""
 
     award: Award
@@ -209,7 +204,7 @@ class Awarded:
 
 
 @dataclass(frozen=True, slots=True)
-class Unscored:
+class Unscored(Step):
     """The board gives nothing: not in yet, late, or not played."""
 
     reason: str
@@ -225,19 +220,9 @@ class Unscored:
             return _("Not played: neither side scores.")
         return _("Not played: the percentage counts one board fewer.")
 
-    @property
-    def formula(self) -> str:
-        """Nothing to calculate."""
-        return ""
-
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest")
-
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Step):
     """The board's points are kept exact and only what is shown is rounded, unless the rule rounds board by board."""
 
     points: Fraction
@@ -258,16 +243,6 @@ class Kept:
             points=show_figure(self.points, self.rounding),
             percentage=show_figure(self.points * 100 / self.top),
         )
-
-    @property
-    def formula(self) -> str:
-        """Nothing more to calculate."""
-        return ""
-
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest")
 
 
 def form_name(group: str) -> str:

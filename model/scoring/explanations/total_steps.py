@@ -7,11 +7,12 @@ from fractions import Fraction
 
 from model.i18n import _, ngettext
 from model.scoring.conditions import Rounding
+from model.scoring.explanations.explanation import Step
 from model.scoring.rounding import plain, show_figure
 
 
 @dataclass(frozen=True, slots=True)
-class Added:
+class Added(Step):
     """The points of all boards that count."""
 
     total: Fraction
@@ -47,7 +48,7 @@ class Added:
 
 
 @dataclass(frozen=True, slots=True)
-class Factored:
+class Factored(Step):
     """The total brought from the own maximum to the most anybody could have."""
 
     total: Fraction
@@ -74,7 +75,7 @@ class Factored:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundedTotal:
+class RoundedTotal(Step):
     """The total is rounded before the percentage is taken from it, as ACBL scoring does."""
 
     exact: Fraction
@@ -97,7 +98,7 @@ class RoundedTotal:
 
 
 @dataclass(frozen=True, slots=True)
-class Divided:
+class Divided(Step):
     """The total in percent of the most there could be."""
 
     total: Fraction
@@ -123,7 +124,7 @@ class Divided:
 
 
 @dataclass(frozen=True, slots=True)
-class Rounded:
+class Rounded(Step):
     """The percentage as printed, with the rule of rounding."""
 
     exact: Fraction

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from gui.frame.matching import match
 from gui.frame.palette_sources import Finding
-from model.errors import ArrowswitchError
 from model.i18n import _, format_date, format_time
 
 if TYPE_CHECKING:
@@ -52,10 +51,7 @@ class LogEntries:
         question = _("Take back “{entry}”?").format(entry=entry.name)
         if not context.ask.sure(question, self._by(entry), _("Take it back")):
             return
-        try:
-            self._log.take_back(entry.id, initiator=self)
-        except ArrowswitchError as error:
-            context.complain(error)
+        context.attempt(self._log.take_back, entry.id, initiator=self)
 
     def _by(self, entry: JournalEntry) -> str:
         parts = [entry.who]

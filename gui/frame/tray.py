@@ -11,7 +11,6 @@ from gui.look.theme import Tone
 from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.form.card import Banner
 from gui.widgets.text.labels import body
-from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -101,13 +100,7 @@ class TrayStrip(QWidget):
         self._go("scores", {"cut": "board", "spot": list(first.cell)})
 
     def _put_in(self) -> None:
-        self._try(lambda: self._tray.replace(self._tray.refused[0]))
+        self._context.attempt(lambda: self._tray.replace(self._tray.refused[0]))
 
     def _leave(self) -> None:
-        self._try(lambda: self._tray.drop(self._tray.refused[0]))
-
-    def _try(self, work: Callable[[], None]) -> None:
-        try:
-            work()
-        except ArrowswitchError as error:
-            self._context.complain(error)
+        self._context.attempt(lambda: self._tray.drop(self._tray.refused[0]))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -444,16 +443,10 @@ class MainWindow(QWidget):
         do_keys(self.actions_, self._page_id(), keys)
 
     def _undo(self) -> None:
-        self._attempt(partial(self._undo_keys.undo, self))
+        self.context.attempt(self._undo_keys.undo, self)
 
     def _redo(self) -> None:
-        self._attempt(partial(self._undo_keys.redo, self))
-
-    def _attempt(self, command: Callable[[], object]) -> None:
-        try:
-            command()
-        except ArrowswitchError as error:
-            self.complain(error)
+        self.context.attempt(self._undo_keys.redo, self)
 
     def _next_pane(self) -> None:
         next_pane(self._panes(), self.focusWidget(), 1)

@@ -35,12 +35,14 @@ after each write once the page is built, in front or not, and `place` before it 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, ParamSpec
 
 from msgspec import Struct
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QWidget
+
+from model.errors import ArrowswitchError
 
 if TYPE_CHECKING:
     from gui.actions import Actions
@@ -50,6 +52,7 @@ if TYPE_CHECKING:
     from model.changes import Changes
     from model.service.director import Director
 
+_P = ParamSpec("_P")
 _ROOMY: Final = 980
 """The width in view, at letters of the usual size, from which a page is roomy."""
 Place = dict[str, Any]
@@ -87,6 +90,17 @@ class PageContext(Struct, frozen=True):
     """Says in the hint bar what is being done and takes longer than a blink."""
     stage: QWidget | None = None
     """Where pages stand; a page is born there, because Qt dresses every widget of it again when it moves."""
+
+    def attempt(
+        self, command: "Callable[_P, object]", *arguments: "_P.args", **parameters: "_P.kwargs"
+    ) -> bool:
+        """Do this, or say in the hint bar why it is refused; whether it was done."""
+        try:
+            command(*arguments, **parameters)
+        except ArrowswitchError as error:
+            self.complain(error)
+            return False
+        return True
 
 
 class Page(QWidget):

@@ -111,10 +111,7 @@ class RulingController(QObject):
             self._write_now()
 
     def _write_now(self) -> None:
-        try:
-            self._keep()
-        except ArrowswitchError as error:
-            self._context.complain(error)
+        self._context.attempt(self._keep)
         self._context.director.rulings.library.keep()
 
     def conclude(self) -> None:
@@ -154,10 +151,9 @@ class RulingController(QObject):
         why = self._context.ask.text(_("Withdraw the ruling"), _("Why?"))
         if why is None:
             return
-        try:
-            self._context.director.rulings.withdraw(self._ruling_id, why, initiator=self.store)
-        except ArrowswitchError as error:
-            self._context.complain(error)
+        if not self._context.attempt(
+            self._context.director.rulings.withdraw, self._ruling_id, why, initiator=self.store
+        ):
             return
         self.take_up(self._context.director.rulings.get(self._ruling_id))
 
@@ -172,10 +168,9 @@ class RulingController(QObject):
         reason = None if decision is None else ask.text(title, _("Why?"), record.decision_reason)
         if decision is None or reason is None:
             return
-        try:
-            self._context.director.rulings.decide(self._ruling_id, decision, reason, initiator=self.store)
-        except ArrowswitchError as error:
-            self._context.complain(error)
+        if not self._context.attempt(
+            self._context.director.rulings.decide, self._ruling_id, decision, reason, initiator=self.store
+        ):
             return
         self.take_up(self._context.director.rulings.get(self._ruling_id))
         self.switched.emit()

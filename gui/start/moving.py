@@ -76,10 +76,7 @@ def move_to_server(
 
 
 def _go(context: PageContext, move: MoveToServer, go_on: Callable[[str], None]) -> None:
-    try:
-        move.go()
-    except ArrowswitchError as error:
-        context.complain(error)
+    if not context.attempt(move.go):
         return
     go_on(move.address)
 

@@ -17,7 +17,6 @@ from gui.widgets.form.segments import Segments
 from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.text.labels import heading, secondary, subheading
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError
 from model.i18n import _, format_date, format_time
 
 if TYPE_CHECKING:
@@ -201,10 +200,7 @@ class ClubPage(Page):
         self._attempt(lambda: self.context.director.club.change_settings(initiator=self, **wishes))
 
     def _attempt(self, command: Callable[[], object]) -> None:
-        try:
-            command()
-        except ArrowswitchError as error:
-            self.context.complain(error)
+        self.context.attempt(command)
         self._show()
 
     def _choose_scheme(self, key: str) -> None:

@@ -15,7 +15,6 @@ from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import heading, secondary, subheading
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError
 from model.i18n import _
 from model.scoring.conditions import Conditions, Sections
 from model.scoring.methods.registry import method_of
@@ -172,14 +171,9 @@ class ConditionsPage(Page):
             self._attempt(lambda: self.context.director.additions.preset(session.id, text, initiator=self))
 
     def _attempt(self, command: Callable[[], object]) -> bool:
-        try:
-            command()
-        except ArrowswitchError as error:
-            self.context.complain(error)
-            self._show()
-            return False
+        is_done = self.context.attempt(command)
         self._show()
-        return True
+        return is_done
 
     def _back(self) -> None:
         session = self._session()

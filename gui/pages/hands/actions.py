@@ -104,12 +104,13 @@ class HandsActions(QObject):
 
     def take_out(self, session: int, board: DealtBoard) -> None:
         """Take the cards of one board and version out."""
-        try:
-            self._context.director.deals.remove(
-                session, board.number, board.version, initiator=self._initiator
-            )
-        except ArrowswitchError as error:
-            self._context.complain(error)
+        self._context.attempt(
+            self._context.director.deals.remove,
+            session,
+            board.number,
+            board.version,
+            initiator=self._initiator,
+        )
 
     def write(self, session: int) -> None:
         """Ask where, and write the deals for a dealing machine or another program."""

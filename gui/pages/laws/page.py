@@ -13,7 +13,6 @@ from gui.ask import FileKind
 from gui.pages.laws.history import BookSpot
 from gui.pages.laws.reader import LawsReader
 from gui.pages.page import PageContext
-from model.changes import Changes
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.service.laws.shelf import read_file
@@ -117,20 +116,14 @@ class LawsPage(LawsReader):
         self.context.complain(error)
 
     def _remove(self) -> None:
-        self._attempt(partial(self.context.director.laws.remove, self.shown.key, initiator=self))
+        self.context.attempt(self.context.director.laws.remove, self.shown.key, initiator=self)
         self.top.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _said(self, column: str, value: str) -> None:
         say = self.context.director.laws.say
-        self._attempt(partial(say, self.shown.key, **{column: value}, initiator=self))
+        self.context.attempt(say, self.shown.key, **{column: value}, initiator=self)
         self.top.panel.show_book(self.shown)
         self.top.show_panel()
-
-    def _attempt(self, command: partial[Changes]) -> None:
-        try:
-            command()
-        except ArrowswitchError as error:
-            self.context.complain(error)
 
     def _bind(self) -> None:
         top, actions = self.top, self.context.actions

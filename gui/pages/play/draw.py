@@ -149,20 +149,16 @@ class DrawCard(QWidget):
         if self._session is None or place >= len(self._named):
             return
         number, team = self._named[place]
-        try:
-            self._context.director.additions.advance(self._session.id, number, team)
-        except ArrowswitchError as error:
-            self._context.complain(error)
+        self._context.attempt(self._context.director.additions.advance, self._session.id, number, team)
 
     def _play_on(self) -> None:
         """Extra boards for the level match in front."""
         if self._session is None or not self._named:
             return
         number, team = self._named[0]
-        try:
-            self._context.director.draws.extra_boards(self._session.id, number, team, self.boards.value())
-        except ArrowswitchError as error:
-            self._context.complain(error)
+        if not self._context.attempt(
+            self._context.director.draws.extra_boards, self._session.id, number, team, self.boards.value()
+        ):
             return
         self.drawn.emit()
 

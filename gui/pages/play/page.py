@@ -25,7 +25,7 @@ from gui.widgets.form.card import CardFrame
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import heading
 from model.changes import Changes
-from model.errors import ArrowswitchError, NotKnown
+from model.errors import NotKnown
 from model.i18n import _
 from model.movement.announce.words import round_name
 from model.movement.matches import rounds_in_all
@@ -417,10 +417,7 @@ class PlayPage(Page):
     def _do(self, command: Callable[[int], object]) -> None:
         if self._session is None:
             return
-        try:
-            command(self._session.id)
-        except ArrowswitchError as error:
-            self.context.complain(error)
+        if not self.context.attempt(command, self._session.id):
             return
         self._reload()
         self.hints_changed.emit()

@@ -339,10 +339,7 @@ class PlayersPage(Page):
         )
         if target is None:
             return
-        try:
-            self.context.director.players.export(target)
-        except ArrowswitchError as error:
-            self.context.complain(error)
+        self.context.attempt(self.context.director.players.export, target)
 
     def _import(self) -> None:
         kinds = (
@@ -383,10 +380,9 @@ class PlayersPage(Page):
     def _take_file(self) -> None:
         if self._file is None:
             return
-        try:
-            self.context.director.players.take(self._file.read, self._file.accessibleName(), initiator=self)
-        except ArrowswitchError as error:
-            self.context.complain(error)
+        if not self.context.attempt(
+            self.context.director.players.take, self._file.read, self._file.accessibleName(), initiator=self
+        ):
             return
         words = self._file.said
         self._leave_file()

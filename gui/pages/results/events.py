@@ -15,13 +15,12 @@ from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.tables import CellRole, Selected, TableView
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.paragraphs import Paragraphs
-from model.errors import ArrowswitchError
 from model.i18n import _, format_date, ngettext, with_decimals
 from model.movement.names import name_kinds
 from model.snapshots.events import ClubEvent, EventLine, EventRanking, EventRule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from gui.pages.page import PageContext
 
@@ -109,7 +108,7 @@ class EventsPanel(QWidget):
                     known.id, title, rule, chosen, best=best, steps=steps, start=known.start, initiator=self
                 )
 
-        if self._attempt(command):
+        if self._context.attempt(command):
             if made:
                 self.choice.addItem(title, made[0])
                 self.choice.setCurrentIndex(self.choice.count() - 1)
@@ -119,7 +118,7 @@ class EventsPanel(QWidget):
     def take_out(self) -> None:
         """Take the event in front out of the list; its sessions stay."""
         event = self._event()
-        if event is not None and self._attempt(
+        if event is not None and self._context.attempt(
             lambda: self._context.director.events.remove(event.id, initiator=self)
         ):
             self.show_events()
@@ -188,7 +187,7 @@ class EventsPanel(QWidget):
         session = self._sessions.item(row, 0).data(Qt.ItemDataRole.UserRole)
         ticked = self._ticked ^ {session}
         rule = EventRule(self.rule.currentData())
-        fits = session in self._ticked or self._attempt(
+        fits = session in self._ticked or self._context.attempt(
             lambda: self._context.director.events.must_fit(rule, sorted(ticked))
         )
         if fits:
@@ -239,14 +238,6 @@ class EventsPanel(QWidget):
         line = self._ranking.lines[row]
         given = [f"{line.name}: {line.why[0]}", *line.why[1:]] if line.why else []
         self.why.show_lines([with_decimals(words) for words in given])
-
-    def _attempt(self, command: Callable[[], object]) -> bool:
-        try:
-            command()
-        except ArrowswitchError as error:
-            self._context.complain(error)
-            return False
-        return True
 
     def _lay_out(self) -> None:
         look, actions = self._context.look, self._context.actions

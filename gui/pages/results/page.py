@@ -16,7 +16,6 @@ from gui.pages.results.final import FinalResults
 from gui.pages.results.layout import ResultsLayout
 from gui.pages.results.ranking import STANDING_ROLE
 from model.changes import Changes
-from model.errors import ArrowswitchError
 from model.i18n import _
 from model.scoring.standings import Standing
 from model.snapshots.session import Session, State
@@ -284,12 +283,7 @@ class ResultsPage(Page):
     def _attempt(self, command: Callable[[int], object]) -> bool:
         if self._session is None:
             return False
-        try:
-            command(self._session.id)
-        except ArrowswitchError as error:
-            self.context.complain(error)
-            return False
-        return True
+        return self.context.attempt(command, self._session.id)
 
     def _begin(self, stage: Callable[[PageContext, int], bool]) -> None:
         """Begin another session from this one, and go where its names and chairs are."""
@@ -376,18 +370,11 @@ class ResultsPage(Page):
             self.ui.show_changes(session, self.context.director.standings.corrections(session.id))
 
     def _make_final(self) -> None:
-        self._do(self._final.make)
+        if self._session is not None:
+            self.context.attempt(self._final.make, self._session)
 
     def _reopen(self) -> None:
-        self._do(lambda session: self.context.director.sessions.reopen(session.id))
-
-    def _do(self, command: Callable[[Session], object]) -> None:
-        if self._session is None:
-            return
-        try:
-            command(self._session)
-        except ArrowswitchError as error:
-            self.context.complain(error)
+        self._attempt(self.context.director.sessions.reopen)
 
     def _print(self) -> None:
         self._preview("ranking")

@@ -52,9 +52,4 @@ def begin_final(context: PageContext, session_id: int) -> bool:
 
 def begin_second(context: PageContext, session_id: int) -> bool:
     """Begin the second session of the same pairs, everybody in the other direction; whether it is begun."""
-    try:
-        context.director.stages.second(session_id)
-    except ArrowswitchError as error:
-        context.complain(error)
-        return False
-    return True
+    return context.attempt(context.director.stages.second, session_id)

@@ -190,10 +190,7 @@ class RulingsPage(Page):
         ]
         focused = [one for at, one in asking if self.due.cards[at].hasFocus()]
         for one in (*focused, *(one for _at, one in asking))[:1]:
-            try:
-                self.context.director.rulings.tricks_pass(one.ruling, initiator=self)
-            except ArrowswitchError as error:
-                self.context.complain(error)
+            self.context.attempt(self.context.director.rulings.tricks_pass, one.ruling, initiator=self)
 
     def _leave(self) -> None:
         """Esc: the current ruling stays open; the page is ready for the next."""

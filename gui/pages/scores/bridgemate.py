@@ -410,10 +410,7 @@ def write(context: PageContext, session_id: int) -> None:
     )
     if target is None:
         return
-    try:
-        context.director.bridgemate.write(session_id, template, target)
-    except ArrowswitchError as error:
-        context.complain(error)
+    context.attempt(context.director.bridgemate.write, session_id, template, target)
 
 
 def describe_misplaced(incoming: Incoming) -> tuple[str, ...]:

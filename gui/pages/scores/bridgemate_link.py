@@ -128,10 +128,7 @@ class LinkDoor(QObject):
         from model.exchange.bridgemate.link import refuse_absent
 
         context = self._page.context
-        try:
-            refuse_absent()
-        except ArrowswitchError as error:
-            context.complain(error)
+        if not context.attempt(refuse_absent):
             return
         if self.panel is None:
             settings = context.director.club.settings()

@@ -205,14 +205,14 @@ class EntrantsPane(QWidget):
         assert self._session is not None and self._at is not None  # asked only with the hand on a name
         number = self.model.rows[self._at[0]].number
         number = self._session.plan.team_of.get(number, number)
-        try:
-            self._context.director.seating.name_team(
-                self._session.id, number, name, why=self._why(), initiator=self
-            )
-        except ArrowswitchError as error:
-            self._context.complain(error)
-            return False
-        return True
+        return self._context.attempt(
+            self._context.director.seating.name_team,
+            self._session.id,
+            number,
+            name,
+            why=self._why(),
+            initiator=self,
+        )
 
     def _seat(self, players: tuple[int, ...], *, moves: bool) -> bool:
         if self._session is None or self._at is None:
@@ -236,12 +236,14 @@ class EntrantsPane(QWidget):
             self._name_team("")
             return
         number = self.model.rows[self._at[0]].number
-        try:
-            self._context.director.seating.stand_up(
-                self._session.id, number, self._place(), why=self._why(), initiator=self
-            )
-        except ArrowswitchError as error:
-            self._context.complain(error)
+        self._context.attempt(
+            self._context.director.seating.stand_up,
+            self._session.id,
+            number,
+            self._place(),
+            why=self._why(),
+            initiator=self,
+        )
 
     def _place(self) -> int:
         assert self._at is not None

@@ -363,12 +363,7 @@ class SeatingPage(Page):
         """Do it in the open session; whether it was done."""
         if self._session is None:
             return False
-        try:
-            command(self._session.id)
-        except ArrowswitchError as error:
-            self.context.complain(error)
-            return False
-        return True
+        return self.context.attempt(command, self._session.id)
 
     def _number(self, chair: HallChair) -> int:
         number = self.hall.pair_of(chair).number
@@ -378,10 +373,9 @@ class SeatingPage(Page):
     def _start_play(self) -> None:
         if self._session is None:
             return
-        try:
-            self.context.director.sessions.start_play(self._session.id, initiator=self)
-        except ArrowswitchError as error:
-            self.context.complain(error)
+        if not self.context.attempt(
+            self.context.director.sessions.start_play, self._session.id, initiator=self
+        ):
             return
         self.request_page.emit("play", {})
 

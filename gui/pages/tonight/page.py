@@ -523,10 +523,7 @@ class TonightPage(Page):
 
     def _open_session(self, session_id: int) -> None:
         sessions = self.context.director.sessions
-        try:
-            sessions.open(session_id)
-        except ArrowswitchError as error:
-            self.context.complain(error)
+        if not self.context.attempt(sessions.open, session_id):
             return
         self._fresh = False
         self._filled = False
@@ -539,10 +536,7 @@ class TonightPage(Page):
             return
         session = self.desk_top.sessions.chosen
         if session is not None:
-            try:
-                remove_session(self.context, session)
-            except ArrowswitchError as error:
-                self.context.complain(error)
+            self.context.attempt(remove_session, self.context, session)
 
     def _read_event(self) -> None:
         read_event(self.context, self, self._event_read)

@@ -246,10 +246,7 @@ class RoomView(QObject):
         ]
         title = self._context.director.sessions.get(link.room.session_id).title
         network = Network(options.network, options.password)
-        try:
-            build(cards, self._context.director.club.name(), title, network, path)
-        except ArrowswitchError as error:
-            self._context.complain(error)
+        self._context.attempt(build, cards, self._context.director.club.name(), title, network, path)
 
     def code_to_project(self) -> RoomCode | None:
         """What the projector shows for phones to scan; None while the room is not open."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from gui.pages.seating.entrants_model import first_seat
 from gui.projector.facts import projector_facts
 from gui.widgets.hall.facts import hall_tables
-from model.bridge.result import Result
+from model.bridge.result import Artificial, Result
 from model.bridge.seats import Side
 from model.movement.announce.announcement import announce
 from model.movement.announce.moves import chairs, places
@@ -323,8 +323,14 @@ def _reasons(director: Director, session: Session, standings: Standings) -> Iter
         for board in reason.boards:
             line = scored[board.board, board.line.round, board.line.table]
             points = line.ns_points if board.side is Side.NS else line.ew_points
-            if board.points != points:
+            if board.points != points and not _each_its_own(session, board.line):
                 yield f"why: board {board.board} gives {one.contestant.key} {board.points}, scored as {points}"
+
+
+def _each_its_own(session: Session, line: Line) -> bool:
+    """Whether the partners of a moment in an individual may have different awards: each by its own session (Law 12C2(c))."""
+    awarded = line.result is not None and isinstance(line.result.outcome, Artificial)
+    return session.plan.kind == "individual" and awarded
 
 
 def _lists(standings: Standings, session: Session) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from gui.doctor.entry import DoctorDoor
 from gui.frame.stage import stage_key
@@ -16,14 +16,13 @@ from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.play.clock import ClockPanel
 from gui.pages.play.draw import DrawCard
 from gui.pages.play.hall_screen import HallScreen
+from gui.pages.play.layout import PlayLayout
 from gui.pages.play.needs import NeedsPanel
 from gui.pages.play.session_needs import SessionNeeds
 from gui.pages.play.tables import WhoIsWhere
 from gui.pages.play.views import PlayViews
 from gui.pages.play.words import head_words, round_choices
-from gui.widgets.form.card import CardFrame
 from gui.widgets.form.segments import Segments
-from gui.widgets.text.labels import heading
 from model.changes import Changes
 from model.errors import NotKnown
 from model.i18n import _
@@ -41,13 +40,6 @@ if TYPE_CHECKING:
 
 _SECOND_MS = 1000
 _STEPS = ("before", "now", "after")
-_THREE_COLUMNS, _LOW, _LOWEST = 1120, 720, 600
-"""The width of the page, at letters of the usual size, from which what needs the director has a column of its own;
-the height under which the clock beside it comes before the minutes that tables are late."""
-_A_NEED = 190
-"""The height under the clock that shows the first thing that needs the director, and the way to the doctor."""
-_OF_THE_ROOM = 0.45
-"""The share of a narrow page that goes to what the room wants; the rest is for its tables."""
 
 
 class PlayPage(Page):
@@ -65,7 +57,6 @@ class PlayPage(Page):
         self._at_tables = False
         self._choices: list[tuple[str, str]] = []
         self._narrow = False
-        self._three_from = context.look.theme.px(_THREE_COLUMNS)
         self.clock_panel = ClockPanel(context)
         self._tables = WhoIsWhere(context.look)
         self.needs_panel = NeedsPanel(context)
@@ -218,50 +209,22 @@ class PlayPage(Page):
     # Building
 
     def _lay_out(self) -> None:
-        look = self.context.look
-        self._head = QHBoxLayout()
-        self._head_words = heading(look)
-        self._head.addWidget(self.views.switch)
-        self._head.addWidget(self._head_words, 1)
-        self._head.addWidget(self.views.words)
-        self._head.addWidget(self._segments)
-        card = CardFrame(look, padding=1)
-        card.box.addWidget(self._tables)
-        self._middle = QVBoxLayout()
-        self._middle.addLayout(self._head)
         self._draw = DrawCard(self.context, self)
         self._draw.drawn.connect(lambda: self._step(1))
-        card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        where = QWidget()
-        self._where = QVBoxLayout(where)
-        self._where.setContentsMargins(0, 0, 0, 0)
-        self._where.addWidget(self._draw)
-        self._where.addWidget(card, 1)
-        self._where.addStretch(0)
-        self._middle.addWidget(where, 1)
-        self.views.take(self._middle, where, self._segments)
-        sheet = QWidget()
-        row = QHBoxLayout(sheet)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        self._left = QVBoxLayout()
-        self._left.setSpacing(0)
-        self._left.addWidget(self.clock_panel, 3)
-        row.addLayout(self._left)
-        row.addLayout(self._middle, 1)
-        row.addWidget(self.needs_panel)
-        self._row = row
-        self._stacked: QBoxLayout = row
-        self._doctor = DoctorDoor(self, self.needs_panel, row, self._known, also=self.clock_panel)
+        self._sheet = PlayLayout(
+            self, self.views, self.clock_panel, self._segments, self._draw, self._tables, self.needs_panel
+        )
+        self._head_words = self._sheet.head_words
+        self._doctor = DoctorDoor(self, self.needs_panel, self._sheet.row, self._known, also=self.clock_panel)
         self._whole = QStackedWidget()
         self._whole.addWidget(no_session(self.context.look, _("Nothing to play yet.")))
-        self._whole.addWidget(sheet)
+        self._whole.addWidget(self._sheet)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._whole)
         self.clock_panel.outgrown.connect(self._stack_panel)
         self.in_view_changed.connect(self._fit_columns)
-        look.changed.connect(self._measure)
+        self.context.look.changed.connect(self._measure)
         self._measure()
 
     def _bind(self) -> None:
@@ -415,12 +378,9 @@ class PlayPage(Page):
         self._show()
 
     def _do(self, command: Callable[[int], object]) -> None:
-        if self._session is None:
-            return
-        if not self.context.attempt(command, self._session.id):
-            return
-        self._reload()
-        self.hints_changed.emit()
+        if self._session is not None and self.context.attempt(command, self._session.id):
+            self._reload()
+            self.hints_changed.emit()
 
     def _step(self, step: int) -> None:
         at = _STEPS.index(self._segments.key) + step
@@ -494,47 +454,15 @@ class PlayPage(Page):
             self._stack_panel()
 
     def _stack_panel(self) -> None:
-        """What needs the director under the clock, so that the names of Who is where have the room of a column."""
-        px = self.context.look.theme.px
-        where: QBoxLayout = self._row
-        wide, low = 0, self.in_view.height() < px(_LOW)
-        lowest = self.in_view.height() < px(_LOWEST)
-        if self.in_view.width() >= self._three_from and self._stacked is self._row:
-            # In some languages the words of the three columns want more than this.
-            columns = (self.clock_panel.fit(narrow=False, low=False), self.needs_panel.width_wanted())
-            self._three_from = max(self._three_from, self._middle.minimumSize().width() + sum(columns))
-        two_columns = self.in_view.width() < self._three_from
-        clock = self.clock_panel.fit(
-            narrow=not self.is_roomy,
-            low=two_columns and low,
-            lowest=two_columns and lowest,
-            height=self.in_view.height() - px(_A_NEED) if two_columns and not lowest else 0,
-        )
-        if two_columns:
-            # Under the clock of the room stands its box.
-            where, wide = (self._left, clock) if not self.views.shows_room else (self._middle, -1)
-        self.needs_panel.stand_under(wide, low=low, lowest=lowest or where is self._middle)
-        self.needs_panel.leave(_OF_THE_ROOM if where is self._middle else 1)
-        self.views.be_low(low=where is self._middle)
-        if where is not self._stacked:
-            self._stacked.removeWidget(self.needs_panel)
-            if where is self._row:
-                where.insertWidget(2, self.needs_panel)
-            else:
-                where.addWidget(self.needs_panel)
-            self._stacked = where
+        self._sheet.stack()
         self._doctor.make_room()
 
     def _measure(self) -> None:
-        px = self.context.look.theme.px
         self._narrow = not self.is_roomy
-        self._three_from = px(_THREE_COLUMNS)
-        self._stack_panel()
+        self._sheet.measure()
+        self._doctor.make_room()
         self._tables.be_narrow(narrow=self._narrow)
         if self._session is not None:
             section = self.clock_panel.sections.section
             with suppress(NotKnown):  # another laptop deleted the session; the page leaves it in a moment
                 self._offer_rounds(self.context.director.play.pace(self._session.id, section).plan.rounds)
-        self._middle.setContentsMargins(px(16), px(10), px(16), px(10))
-        self._middle.setSpacing(px(10))
-        self._where.setSpacing(px(10))

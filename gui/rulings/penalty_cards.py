@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import TextSize, Tone, Weight
-from gui.rulings.penalty_help import TypedExamples
 from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.segments import Segments
-from gui.widgets.text.labels import caption, subheading
+from gui.widgets.text.labels import caption, secondary, subheading
 from gui.widgets.text.paragraphs import Paragraphs
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
 from model.bridge.entry.words import card_words, seat_name
@@ -25,12 +24,13 @@ from model.rulings.play.penalty_help import examples
 from model.rulings.play.penalty_text import CardLog, NotAnEvent, now, replay
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from gui.look.look import Look
     from model.bridge.cards import Card, Strain
     from model.bridge.letters import Letters
     from model.bridge.play.tricks import Strip, Trick
+    from model.rulings.play.penalty_help import Example
 
 
 _TIED = "\N{NO-BREAK SPACE}"
@@ -205,3 +205,37 @@ def _choices(course: CardLog, hands: Mapping[Seat, frozenset[Card]] | None) -> t
         for number, suit in enumerate(options.suits, count + 1)
     ]
     return (*found, choice(0, _("neither"), LeadOrder.NEITHER))
+
+
+class TypedExamples(QWidget):
+    """Rows of what to type and what it says; labels are made once and used again."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._rows: list[tuple[SuitLabel, SuitLabel]] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(1, 1)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def show_examples(self, examples: Sequence[Example]) -> None:
+        """Show these."""
+        while len(self._rows) < len(examples):
+            typed = SuitLabel(self._look, "", Style(TextSize.SECONDARY, Weight.SEMIBOLD))
+            meaning = secondary(self._look, wrap=True)
+            number = len(self._rows)
+            self._grid.addWidget(typed, number, 0, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(meaning, number, 1)
+            self._rows.append((typed, meaning))
+        for number, (typed, meaning) in enumerate(self._rows):
+            shown = number < len(examples)
+            typed.set_text(examples[number][0] if shown else "")
+            meaning.set_text(examples[number][1] if shown else "")
+            typed.setVisible(shown)
+            meaning.setVisible(shown)
+
+    def _measure(self) -> None:
+        self._grid.setHorizontalSpacing(self._look.theme.px(10))
+        self._grid.setVerticalSpacing(self._look.theme.px(4))

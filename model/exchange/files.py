@@ -1,4 +1,4 @@
-"""Takes a file from outside with care: its size, its kind and its letters, before anybody reads a word of it."""
+"""Takes a file from outside with care (its size, its kind and its letters, before anybody reads it), and puts one there."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.errors import ImportRefused
 from model.i18n import _
 from model.reasons import why_refused
+from model.whole_files import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,6 +29,17 @@ _KINDS: Final = (
     (b"\x1f\x8b", "gzip"),
     (b"\xd0\xcf\x11\xe0", "Office"),
 )
+
+
+def put_file(path: Path, content: bytes) -> None:
+    """Write a file for another program, whole or not at all; raises `ImportRefused` where the folder does not take it."""
+    try:
+        write_whole(path, content)
+    except OSError as error:
+        raise ImportRefused(
+            _("{name} cannot be written: {reason}.").format(name=path.name, reason=why_refused(error)),
+            _("Choose an existing folder you may write to."),
+        ) from error
 
 
 def read_bytes(path: Path, *, largest: int = LARGEST) -> bytes:

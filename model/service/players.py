@@ -15,7 +15,6 @@ from model.changes import Changes
 from model.errors import ArrowswitchError, NotKnown
 from model.folding import Known, fold
 from model.i18n import _
-from model.reasons import why_refused
 from model.service.ledger import Ledger
 from model.service.others import writes
 from model.service.writer import Writer
@@ -204,19 +203,11 @@ class Players:
 
     def export(self, path: Path | str) -> int:
         """Write everybody the club knows as a list, XLSX or CSV by the ending; gives how many. Raises `ImportRefused`."""
-        from model.errors import ImportRefused
+        from model.exchange.files import put_file
         from model.service.exchange.player_lists import players_file
-        from model.whole_files import write_whole
 
         target, everybody = Path(path), self.all()
-        content = players_file(everybody, target)
-        try:
-            write_whole(target, content)
-        except OSError as error:
-            raise ImportRefused(
-                _("{name} cannot be written: {reason}.").format(name=target.name, reason=why_refused(error)),
-                _("Choose an existing folder you may write to."),
-            ) from error
+        put_file(target, players_file(everybody, target))
         return len(everybody)
 
     def _found(self, player: Player) -> PlayerFound:

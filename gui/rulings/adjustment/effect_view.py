@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.rulings.adjustment.effect import figure
-from gui.rulings.adjustment.match_effect import match_words
 from gui.widgets.text.labels import caption, secondary, subheading
-from gui.widgets.text.suit_text import Run, SuitLabel, SuitText, bold, soft
-from model.i18n import _, ngettext
+from gui.widgets.text.suit_text import Run, SuitLabel, SuitText, bold, link, soft
+from model.i18n import MINUS, _, law_places, ngettext, with_decimals
+from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
     from gui.look.look import Look
     from gui.rulings.adjustment.effect import ContestantChange, ScoreEffect
+    from model.scoring.methods.teams import MatchResult, SidePoints
 
 _MOST = 6
+_TIED: Final = "\N{NO-BREAK SPACE}"
 
 
 class EffectPanel(QWidget):
@@ -47,7 +50,7 @@ class EffectPanel(QWidget):
             label.setVisible(at < len(moved))
             if at < len(moved):
                 label.set_text(_moved(moved[at], percent=effect is not None and effect.percent))
-        match = SuitText() if effect is None else match_words(effect, average_law)
+        match = SuitText() if effect is None else _match_words(effect, average_law)
         self._match.set_text(match)
         self._match.setVisible(bool(match))
         said = "" if effect is None else " ".join(_said(effect))
@@ -104,3 +107,52 @@ def _said(effect: ScoreEffect) -> list[str]:
     else:
         found.append(_("No other score of the board moves."))
     return found
+
+
+def _match_words(effect: ScoreEffect, average_law: str) -> SuitText:
+    """ "Match  3  +12 → +18 (11.20 → 12.76 VP)   5  −12 → −18 …"; nothing where there is no match."""
+    now, was = effect.match, effect.match_before
+    if now is None:
+        return SuitText()
+    runs: list[Run] = [soft(_("Match") + "  ")]
+    for key in (now.match.home, now.match.away):
+        runs += _side(key, now, was)
+    return SuitText((*runs, *_averaged(effect, now, average_law)))
+
+
+def _side(key: str, now: MatchResult, was: MatchResult | None) -> list[Run]:
+    after, before = now.side(key), None if was is None else was.side(key)
+    runs = [bold(key), Run(2 * _TIED)]
+    if before is not None:
+        runs.append(soft(f"{_sign(before.result)}{_TIED}→{_TIED}"))
+    runs.append(bold(_sign(after.result)))
+    if any(name == "vp" for name, _points in after.parts):
+        runs += [Run(" "), soft(f"({_points_words(before, after)})".replace(" ", _TIED))]
+    return [*runs, Run("   ")]
+
+
+def _points_words(before: SidePoints | None, after: SidePoints) -> str:
+    points = plain(after.points, 2)
+    if before is not None:
+        points = f"{plain(before.points, 2)} → {points}"
+    points = with_decimals(points)
+    return _("{points} VP").format(points=points)
+
+
+def _averaged(effect: ScoreEffect, now: MatchResult, law: str) -> list[Run]:
+    score = now.score
+    if not effect.knock_out or score is None or score.home_net + score.away_net == 0:
+        return []
+    text = _("One side must win: {home} and {away} are averaged, {key} leads by {margin}.").format(
+        home=_sign(score.home_net),
+        away=_sign(score.away_net),
+        key=now.match.home if score.margin >= 0 else now.match.away,
+        margin=with_decimals(plain(abs(score.margin), 2)),
+    )
+    return [Run(text + " "), link(law_places(law))]
+
+
+def _sign(points: Fraction) -> str:
+    """Points with their sign: "+5", "−2.5", "0"."""
+    shown = with_decimals(plain(abs(points), 2))
+    return shown if not points else f"+{shown}" if points > 0 else f"{MINUS}{shown}"

@@ -11,9 +11,15 @@ from model.bridge.seats import Side
 from model.scoring.boards.shares import share_of
 from model.scoring.conditions import TeamsOfEight
 from model.scoring.explanations.assigned_steps import HurtItself, Weighed, WeighedPart
-from model.scoring.explanations.eights_steps import FourRooms
 from model.scoring.explanations.explanation import BoardReason, Explanation, Step
-from model.scoring.explanations.match_steps import BothRooms, Byes, MatchDone, MatchesAdded, RoundsMissed
+from model.scoring.explanations.match_steps import (
+    BothRooms,
+    Byes,
+    FourRooms,
+    MatchDone,
+    MatchesAdded,
+    RoundsMissed,
+)
 from model.scoring.matches.rooms import WORTH, MatchForm, evaluate_award
 from model.scoring.methods.teams import bye_points, score_missed
 from model.scoring.view import Contestant

@@ -16,7 +16,6 @@ from model.changes import Changes, Kind
 from model.errors import ImportRefused, NotNow
 from model.i18n import _
 from model.movement.sections import table_names
-from model.reasons import why_refused
 from model.service.exchange import bridgemate_seats
 from model.service.others import writes
 from model.service.sent import refuse_without_reason
@@ -224,7 +223,7 @@ class BridgemateResults:
         Raises `ImportRefused`, and nothing was written; the template itself is never written to.
         """
         from model.exchange.bridgemate import writer as bridgemate_out
-        from model.exchange.files import read_bytes
+        from model.exchange.files import put_file, read_bytes
         from model.exchange.jet import odbc
 
         if target.exists() and target.samefile(template):
@@ -244,7 +243,7 @@ class BridgemateResults:
             rows = bridgemate_out.for_driver(content, template.name, made)
             _put_through(target, content, rows, driver)
             return
-        _put(target, copy)
+        put_file(target, copy)
 
     def link_event(self, session_id: int, club: str) -> LinkEvent:
         """The evening as the live link begins it: movement, names of the first round, and the cards as dealt."""
@@ -318,24 +317,13 @@ def _names(session: Session) -> dict[tuple[int, int, str], str]:
     return names
 
 
-def _put(target: Path, content: bytes) -> None:
-    from model.whole_files import write_whole
-
-    try:
-        write_whole(target, content)
-    except OSError as error:
-        raise ImportRefused(
-            _("{name} cannot be written: {reason}.").format(name=target.name, reason=why_refused(error)),
-            _("Choose an existing folder you may write to."),
-        ) from error
-
-
 def _put_through(target: Path, content: bytes, rows: dict[str, Rows], driver: str) -> None:
     """Fill a copy by the Access driver of this system; it gets its name only once it is whole."""
+    from model.exchange.files import put_file
     from model.exchange.jet import odbc
 
     beside = target.with_name(f"{target.stem}-part{target.suffix}")
-    _put(beside, content)
+    put_file(beside, content)
     try:
         odbc.fill(beside, rows, driver)
         beside.replace(target)

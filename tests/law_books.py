@@ -58,6 +58,6 @@ def written(folder: Path, text: str, name: str = "leis.txt") -> Path:
 def search_is_ready(page: LawsPage) -> bool:
     """Whether the page finds words: it says so while its books are still being prepared."""
     page.top.search.setText("law")
-    preparing = page.top.told.text().startswith("Preparing")
+    preparing = page.top.remark.text().startswith("Preparing")
     page.top.search.setText("")  # `clear` could be undone, and Ctrl+Z would do that
     return not preparing

@@ -14,7 +14,7 @@ from model.movement.announce.words import board_range
 from model.movement.check_words import name_contestant
 from model.movement.doctor import happenings as happened
 from model.movement.matches import to_be_drawn
-from model.movement.sections import table_meant, table_name, tables_meant, tables_of, tables_told
+from model.movement.sections import name_tables, table_meant, table_name, tables_meant, tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -375,7 +375,7 @@ def _table(session: Session, text: str, answers: Mapping[str, object]) -> Heard:
     row = None if number is None else plan.row(at if isinstance(at, int) else 1, number)
     if row is None:
         if len(several := tables_meant(plan, text)) > 1:
-            return Heard(None, " / ".join(tables_told(plan, several)))
+            return Heard(None, " / ".join(name_tables(plan, several)))
         return _unheard(table_name(plan, 1), table_name(plan, tables_of(plan)[-1]))
     sides = [f"{one} {session.pair(one).short_name}".strip() for one in row.seated]
     return Heard(number, f"{', '.join(sides)}; {board_range(row.boards)}")

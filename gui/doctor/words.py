@@ -8,7 +8,7 @@ from model.i18n import _, join_parts, ngettext
 from model.movement.announce.words import number_list
 from model.movement.check import Fault
 from model.movement.check_words import name_contestant, those
-from model.movement.sections import tables_told
+from model.movement.sections import name_tables
 
 if TYPE_CHECKING:
     from model.movement.doctor.proposal import Proposal
@@ -58,7 +58,7 @@ def cards_words(way: Proposal) -> str:
     if not way.tables and not way.cards:
         return _("All guide cards stay as they are.")
     tables = ngettext("table {tables}", "tables {tables}", len(way.tables)).format(
-        tables=number_list(tables_told(way.plan, way.tables))
+        tables=number_list(name_tables(way.plan, way.tables))
     )
     if not way.cards:
         return _("New guide card for {tables}.").format(tables=tables)

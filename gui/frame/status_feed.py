@@ -22,9 +22,9 @@ _SECOND_MS = 1000
 
 
 class StatusFeed(QObject):
-    """Counts again a blink after a change, and each second while a round is under way; `told` carries what to show."""
+    """Counts again a blink after a change, and each second while a round is under way; `counted` carries what to show."""
 
-    told = Signal(object, int)
+    counted = Signal(object, int)
     """A `Status`, and how many rulings are open."""
 
     def __init__(self, director: "Director", rulings: "Callable[[], RulingCount]", parent: QObject) -> None:
@@ -55,7 +55,7 @@ class StatusFeed(QObject):
             self._after.start()
 
     def tell(self) -> None:
-        """Count and tell; while the server of a shared club is away, what was told before stays."""
+        """Count, and show it; while the server of a shared club is away the bar keeps what it has."""
         self._after.stop()
         with suppress(ServerLost):
             self._tell()
@@ -83,7 +83,7 @@ class StatusFeed(QObject):
             shown = replace(shown, saved=clock_time(self._written))
         if director.duties is not None and director.duties.duty != "chief":
             shown = replace(shown, duty=director.duties.describe(director.sessions.current()))
-        self.told.emit(shown, rulings.open)
+        self.counted.emit(shown, rulings.open)
 
     def tell_time(self) -> None:
         """Tell again where a round is under way."""

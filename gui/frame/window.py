@@ -94,7 +94,7 @@ class MainWindow(QWidget):
     def _begin(self, director: "Director") -> None:
         self.places = Places(director, lambda: self.page, self.complain, self._report, self)
         self.standing = StatusFeed(director, self._rulings.count, self)
-        self.standing.told.connect(self._show_status)
+        self.standing.counted.connect(self._show_status)
         self._bell = RoundBell(director, self)
         self._end_hearing: tuple[Callable[[], None], ...] = (
             director.subscribe(self._hear),

@@ -142,14 +142,14 @@ class Benches(QObject):
         field.get(wished, self._wizard.auction.pad).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _connect(self) -> None:
-        self.adjustment.told.connect(self._wizard.tell)
+        self.adjustment.scored.connect(self._wizard.tell)
         self._wizard.shown.connect(self._follow)
         self.strip.changed.connect(self._tricks_laid)
         self.strip.revoke_chosen.connect(self._revoke_chosen)
         self.strip.finished.connect(self._laid)
         self.tracker.changed.connect(self._tracked)
         self.tracker.finished.connect(self._laid)
-        self.claim.told.connect(self._claim_told)
+        self.claim.ruled.connect(self._claim_ruled)
 
     def _follow(self) -> None:
         self.adjustment.flush()
@@ -321,7 +321,7 @@ class Benches(QObject):
             self._answers, answers = answers, {}
         self._tell(facts, answers, focus)
 
-    def _claim_told(self, facts: dict[str, object], answers: dict[str, str]) -> None:
+    def _claim_ruled(self, facts: dict[str, object], answers: dict[str, str]) -> None:
         self._tell(facts, answers, None)
 
     def _tell(self, facts: dict[str, object], answers: dict[str, str], focus: QWidget | None) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from model.bridge.seats import Side
 from model.i18n import _
 from model.movement import check_words as words
-from model.movement.sections import copies_of, sets_at, table_name, tables_told
+from model.movement.sections import copies_of, name_tables, sets_at, table_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -234,7 +234,7 @@ def _boards_in_two_places(plan: Plan) -> Iterator[Problem]:
         for seats in _short_of_copies(plan, board, everywhere, sets, leader):
             yield Problem(
                 _("Round {round}: board {board} is at tables {tables} at the same time.").format(
-                    round=number, board=board, tables=", ".join(tables_told(plan, seats))
+                    round=number, board=board, tables=", ".join(name_tables(plan, seats))
                 ),
                 number,
                 seats[1],

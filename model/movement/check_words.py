@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _
 from model.movement.announce.words import number_list, who
-from model.movement.sections import table_name, tables_told
+from model.movement.sections import name_tables, table_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -91,7 +91,7 @@ def report_malformed(plan: Plan, row: Row, known: set[int], boards: set[int]) ->
 def two_places(plan: Plan, number: int, contestant: int, tables: Sequence[int]) -> str:
     """Somebody at several tables in a round."""
     return _("Round {round}: {who} is at tables {tables} at the same time.").format(
-        round=number, who=name_contestant(plan, contestant), tables=", ".join(tables_told(plan, tables))
+        round=number, who=name_contestant(plan, contestant), tables=", ".join(name_tables(plan, tables))
     )
 
 

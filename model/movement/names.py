@@ -53,9 +53,9 @@ def tell_moves(plan: Plan) -> tuple[str, ...]:
     switched, first = plan.switched_rounds, plan.boards[0]
     shape = Shape(plan.tables, plan.rounds, plan.boards_per_round, switched, plan.missing, first)
     with suppress(MovementImpossible):
-        anew = kind().plan(shape)
-        if anew.rows == plan.rows:
-            return anew.moves
+        laid_out = kind().plan(shape)
+        if laid_out.rows == plan.rows:
+            return laid_out.moves
     return plan.moves
 
 

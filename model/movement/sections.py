@@ -398,7 +398,7 @@ def tables_of(plan: Plan) -> tuple[int, ...]:
     return tuple(table for table in every if table in of_a_section or table in used)
 
 
-def tables_told(plan: Plan, tables: Iterable[int]) -> list[str]:
+def name_tables(plan: Plan, tables: Iterable[int]) -> list[str]:
     """Several tables by their names."""
     return [table_name(plan, table) for table in tables]
 

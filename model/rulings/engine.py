@@ -70,7 +70,7 @@ def next_step(
     if isinstance(step, Question):
         return step
     ruled = [_Ruled(first, step)]
-    to: dict[str, object] = dict(first.told)
+    to: dict[str, object] = dict(first.learnt)
     for number, name in enumerate(happenings(facts), 2):
         so_far = _whole(ruled)
         own = with_declarer_since(facts_of_part(facts, to, number), [one.ruling for one in ruled])
@@ -78,7 +78,7 @@ def next_step(
         following = later.run()
         if isinstance(following, Question):
             return ask_later(so_far, following, number)
-        to |= later.told
+        to |= later.learnt
         ruled.append(_Ruled(later, following))
         for one in ruled[:-1] if waives_one(following) else ():
             if is_waived(_whole(ruled).trail) or not may_be_waived(one.walk.tree.id):

@@ -67,7 +67,7 @@ class TreeWalk:
     before: str = SPINE
     words: Words = field(init=False)
     found: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    told: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    learnt: dict[str, tuple[str, ...]] = field(default_factory=dict)
     settled: dict[str, str] = field(default_factory=dict)
     callers: list[_Place] = field(default_factory=list)
     trail: list[Answered] = field(default_factory=list)
@@ -149,12 +149,12 @@ class TreeWalk:
         offered = {
             answer.id: answer for answer in node.answers if self._open(place, answer.editions, answer.when)
         }
-        ids, source = self._told(full, node, offered)
+        ids, source = self._find_answer(full, node, offered)
         if not ids:
             return self._asked(place, node, self._narrowed(node, offered))
         self.found[full] = ids
         if node.fact and source is Source.GIVEN:
-            self.told[node.fact] = ids  # what one tree has learnt, no other on this way asks again
+            self.learnt[node.fact] = ids  # what one tree has learnt, no other on this way asks again
         picked = [offered[one] for one in ids]
         said = source is Source.KNOWN and node.fact in self.settled
         if not said:  # in the words of an answer that stands in the trail already
@@ -187,7 +187,7 @@ class TreeWalk:
             )
         )
 
-    def _told(
+    def _find_answer(
         self, full: str, node: AskedNode, offered: Mapping[str, Answer]
     ) -> tuple[tuple[str, ...], Source]:
         given = self.answers.get(full)
@@ -204,7 +204,7 @@ class TreeWalk:
         """What is known of it: settled by an answer on the way, a fact of the table, or told to another question."""
         if name in self.settled:
             return self.settled[name]
-        return self.facts.get(name, self.told.get(name))
+        return self.facts.get(name, self.learnt.get(name))
 
     def _known(self, node: AskedNode, offered: Mapping[str, Answer]) -> tuple[str, ...]:
         """What the fact of a question says: the answer, or several it may be; nothing when it is none of those offered."""

@@ -141,8 +141,8 @@ class Others:
 
     def announce(self) -> list[Entry]:
         """What was taken in and not announced yet, in order; announced now."""
-        untold, self._untold = self._untold, []
-        return untold
+        warn_of_unread, self._untold = self._untold, []
+        return warn_of_unread
 
 
 def _made_final(entries: list[Entry]) -> dict[int, str]:

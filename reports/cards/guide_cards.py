@@ -12,11 +12,11 @@ from model.movement.moves import HallPlace, Moves
 from model.movement.paces import pace_at
 from model.movement.sections import (
     movement_at,
+    name_tables,
     number_in_section,
     section_called,
     table_name,
     tables_of,
-    tables_told,
 )
 from reports.cards import pair_cards
 from reports.core import results
@@ -86,12 +86,12 @@ class _TableCard:
         crowded = len(self.rows) > _MANY
         self.big, self.box = (_BIG * 0.75, _BOX * 0.75) if crowded else (_BIG, _BOX)
         self.rules = {side: moves.next_table(table, side) for side in Side}
-        self.told = {side: self._told(side) for side in Side}
+        self.said_above = {side: self._is_said_above(side) for side in Side}
         self.individual = moves.plan.kind == "individual"
         one_rule = moves.next_of_boards(table) is not None or moves.plan.kind == "teams"
         self.boards_told = one_rule or not moves.boards_come_back(table)
 
-    def _told(self, side: Side) -> bool:
+    def _is_said_above(self, side: Side) -> bool:
         """Whether the box over the list says all of where this side goes."""
         if self.moves.plan.draw is not None:
             return len(self.rows) < 2
@@ -255,7 +255,7 @@ class _TableCard:
     def name_tables(self, tables: Sequence[int]) -> str:
         """Other tables as the room calls them: "3–5", "B 3, B 4"."""
         plan = self.moves.plan
-        return ", ".join(tables_told(plan, tables)) if plan.sections else spans(tables)
+        return ", ".join(name_tables(plan, tables)) if plan.sections else spans(tables)
 
     def list(self, y: float, bottom: float) -> None:
         sheet = self.sheet
@@ -354,7 +354,7 @@ class _TableCard:
         if pair is None:
             return
         chair = side.other if row.switched else side
-        if not self.told[chair] and not self.individual:
+        if not self.said_above[chair] and not self.individual:
             after = self._after(row.round + 1, pair, chair)
             if after is not None:
                 room -= self.next(after.table, after.side, (x + room, base), size)

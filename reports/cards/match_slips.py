@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.movement.matches import matches, side_numbers
-from model.movement.sections import table_name, tables_told
+from model.movement.sections import name_tables, table_name
 from model.scoring.methods.registry import method_of
 from model.scoring.methods.teams import MatchMethod
 from reports.core import charts, phrases, slips
@@ -110,7 +110,7 @@ class _MatchSlip:
         used = sheet.text(slip.left, slip.top + 13, title, 14, Face.BOLD)
         tables = sorted({row.table for row in self.match.rows})
         plan = self.evening.session.plan
-        told = ", ".join(tables_told(plan, tables)) if plan.sections else spans(tables)
+        told = ", ".join(name_tables(plan, tables)) if plan.sections else spans(tables)
         words = _("tables {tables}").format(tables=told)
         used += 10 + sheet.text(slip.left + used + 10, slip.top + 13, words, 10, Face.SEMIBOLD)
         room = slip.width - used - 10

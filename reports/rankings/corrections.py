@@ -111,7 +111,7 @@ class _Sheet:
                 x + taken + 6,
                 y + 29,
                 middle - sheet.left - taken - 16,
-                _told(result, score),
+                _describe(result, score),
                 size=10.5,
                 face=Face.SEMIBOLD,
             )
@@ -174,7 +174,7 @@ def _moved(move: CorrectedFigure) -> bool:
     return (move.place_before, move.figure_before) != (move.place_after, move.figure_after)
 
 
-def _told(result: Result | None, score: int | None) -> str:
+def _describe(result: Result | None, score: int | None) -> str:
     if result is None:
         return _("no result")
     words = " ".join(word for word in (results.contract(result), results.write_margin(result)) if word)

@@ -186,7 +186,7 @@ def export(qtbot: QtBot, window: MainWindow, director: Director, target: Path) -
     windows.press("Ctrl+E")
     windows.press("Return")
     qtbot.waitUntil(
-        lambda: "event.xml has been written" in page.ui.export.told.accessibleName(), timeout=20_000
+        lambda: "event.xml has been written" in page.ui.export.message.accessibleName(), timeout=20_000
     )
     back = events.read(target)
     sheet = director.results.sheet(session_of(director))

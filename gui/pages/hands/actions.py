@@ -36,9 +36,9 @@ class RefusedAction(Struct, frozen=True):
 
 
 class HandsActions(QObject):
-    """The actions of the page for one session; `told` carries a `RefusedAction`, or None when there is nothing to tell."""
+    """The actions of the page for one session; `reported` carries a `RefusedAction`, or None when there is nothing to report."""
 
-    told = Signal(object)
+    reported = Signal(object)
 
     def __init__(self, context: PageContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -90,9 +90,11 @@ class HandsActions(QObject):
             attached = service.attach(session, deals, shared=shared, initiator=self._initiator)
         except DealtBefore as error:
             words = _("Share them deliberately")
-            self.told.emit(RefusedAction(str(error), words, lambda: self.attach(session, deals, shared=True)))
+            self.reported.emit(
+                RefusedAction(str(error), words, lambda: self.attach(session, deals, shared=True))
+            )
         except ArrowswitchError as error:
-            self.told.emit(RefusedAction(str(error)))
+            self.reported.emit(RefusedAction(str(error)))
         else:
             self._tell(attached)
 
@@ -148,7 +150,7 @@ class HandsActions(QObject):
                 "Import the {count} boards that could be read",
                 count,
             )
-            self.told.emit(
+            self.reported.emit(
                 RefusedAction(
                     _("{error} {damages}").format(error=error.message, damages=text),
                     words.format(count=count),
@@ -162,16 +164,16 @@ class HandsActions(QObject):
         if not isinstance(error, ArrowswitchError):
             self._context.tasks.failed.emit(_("Deals"), error)
         else:
-            self.told.emit(RefusedAction(str(error)))
+            self.reported.emit(RefusedAction(str(error)))
 
     def _written(self, path: Path) -> None:
-        self.told.emit(RefusedAction(_("Written: {path}").format(path=path)))
+        self.reported.emit(RefusedAction(_("Written: {path}").format(path=path)))
 
     def _do(self, command: Callable[[], Attached]) -> bool:
         try:
             attached = command()
         except ArrowswitchError as error:
-            self.told.emit(RefusedAction(str(error)))
+            self.reported.emit(RefusedAction(str(error)))
             return False
         self._tell(attached)
         return True
@@ -182,7 +184,7 @@ class HandsActions(QObject):
             count = len(attached.missing)
             text = ngettext("{count} board has no cards yet.", "{count} boards have no cards yet.", count)
             warnings.append(text.format(count=count))
-        self.told.emit(RefusedAction(" ".join(warnings[:_MOST_TOLD])) if warnings else None)
+        self.reported.emit(RefusedAction(" ".join(warnings[:_MOST_TOLD])) if warnings else None)
 
 
 def _endings(*, read: bool = False) -> tuple[str, ...]:

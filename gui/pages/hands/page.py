@@ -227,7 +227,7 @@ class HandsPage(Page):
         self.ui.boards.activated.connect(self._edit)
         self.ui.boards.installEventFilter(self)
         self.context.look.changed.connect(self._fit)
-        self._actions.told.connect(self._tell)
+        self._actions.reported.connect(self._tell)
         self.analyst.found.connect(self._found)
         self.analyst.ended.connect(self._show)
 

@@ -41,7 +41,7 @@ class LawsLayout(QWidget):
         self._room = 0
         self.search = line_edit(_("Search the Laws"), placeholder=_("Words, or a reference: 27B1b"))
         self.search.setClearButtonEnabled(True)
-        self.told = secondary(look, "", wrap=True)
+        self.remark = secondary(look, "", wrap=True)
         self.part = Segments(look, _("Contents of the book"), [(LAWS, _("Laws"))])
         self.contents_model, self.found_model = EntryModel(), EntryModel()
         self.contents = PlainList(look, _("Contents"), selected=Selected.SOFT)
@@ -118,7 +118,7 @@ class LawsLayout(QWidget):
         wide = max(self._least_side(), min(self._look.theme.px(_LEFT), round(0.34 * room)))
         self._side.setFixedWidth(wide)
         # In a low window the list gives way, not the lines of what is said under it.
-        self.told.setMinimumHeight(self.told.heightForWidth(wide) if self.told.text() else 0)
+        self.remark.setMinimumHeight(self.remark.heightForWidth(wide) if self.remark.text() else 0)
 
     def _least_side(self) -> int:
         layout = self._side.layout()
@@ -136,7 +136,7 @@ class LawsLayout(QWidget):
         box.addWidget(self.search)
         box.addWidget(self.part)
         box.addWidget(self.lists, 1)
-        box.addWidget(self.told)
+        box.addWidget(self.remark)
         for action in ("laws.import", "laws.about"):
             box.addWidget(ActionRow(self._look, context.actions, action))
         return side

@@ -281,8 +281,8 @@ class LawsReader(Page):
         self._filling = False
 
     def _say(self, words: str) -> None:
-        self.top.told.set_text(words)
-        self.top.told.setVisible(bool(words))
+        self.top.remark.set_text(words)
+        self.top.remark.setVisible(bool(words))
 
     # Where the hand goes
 

@@ -97,13 +97,13 @@ class PairBoards(RowModel["tuple[BoardReason, BoardReason | None]"]):
             case 1:
                 return label(reason.opponents)
             case 2:
-                return _told(reason)
+                return _write_result(reason)
             case 4 if self._whole and reason.points is not None:
                 return with_decimals(plain(reason.points))
             case 4:
                 return with_decimals(self._explanation.show_points(reason)) or "–"
             case _:
-                return "" if other is None else _told(other)
+                return "" if other is None else _write_result(other)
 
 
 def rooms(explanation: Explanation) -> tuple[tuple[BoardReason, BoardReason | None], ...]:
@@ -124,7 +124,7 @@ def rooms(explanation: Explanation) -> tuple[tuple[BoardReason, BoardReason | No
     return tuple(rows)
 
 
-def _told(reason: BoardReason) -> str:
+def _write_result(reason: BoardReason) -> str:
     return "" if reason.line.result is None else short(reason.line.result)
 
 

@@ -56,7 +56,7 @@ class BracketView(QWidget):
             return ""
         count = len(self._bracket.rounds)
         return " ".join(
-            f"{round_name(number, count)}: " + "; ".join(self._told(one) for one in round_) + "."
+            f"{round_name(number, count)}: " + "; ".join(self._describe(one) for one in round_) + "."
             for number, round_ in enumerate(self._bracket.rounds, 1)
         )
 
@@ -151,7 +151,7 @@ class BracketView(QWidget):
         name = self._names.get(int(key), "") if key.isdecimal() else ""
         return f"{key}  {name}".strip()
 
-    def _told(self, meeting: BracketPlace) -> str:
+    def _describe(self, meeting: BracketPlace) -> str:
         if meeting.bye:
             return _("{name} has a bye").format(name=self._name(meeting.home))
         home, away = (self._name(key) or _("to be drawn") for key in (meeting.home, meeting.away or ""))

@@ -114,7 +114,7 @@ def describe_move(
     contestant = moved.contestant
     pair = pairs.get(contestant.number)
     name = f"{contestant.number} {pair.full_name if pair else ' – '.join(contestant.names)}".strip()
-    before, after = _told_of(moved.before, figures[0]), _told_of(moved.after, figures[1])
+    before, after = _describe_standing(moved.before, figures[0]), _describe_standing(moved.after, figures[1])
     places = abs(moved.places)
     way = ""
     if moved.places > 0:
@@ -133,7 +133,7 @@ def _figures(standings: Standings) -> dict[str, str]:
     }
 
 
-def _told_of(standing: Standing | None, figures: Mapping[str, str]) -> str:
+def _describe_standing(standing: Standing | None, figures: Mapping[str, str]) -> str:
     if standing is None or not standing.place:
         return "–"
     return ", ".join(part for part in (standing.place, figures.get(standing.contestant.key, "")) if part)
@@ -145,10 +145,12 @@ def result_words(changed: ChangedResult) -> SuitText:
     assert scored is not None  # one of the two is there
     line = scored.line
     where = _("Board {board}, {ns} against {ew}: ").format(board=changed.board, ns=line.ns, ew=line.ew)
-    return SuitText((bold(where), Run(f"{_told(changed.before)} → {_told(changed.after)}")))
+    return SuitText(
+        (bold(where), Run(f"{_describe_score(changed.before)} → {_describe_score(changed.after)}"))
+    )
 
 
-def _told(scored: ScoredLine | None) -> str:
+def _describe_score(scored: ScoredLine | None) -> str:
     if scored is None or scored.line.result is None:
         return _("nothing")
     return describe_change(short(scored.line.result), scored.score)

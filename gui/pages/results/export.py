@@ -49,14 +49,14 @@ class ExportPanel(QWidget):
             self._model.appendRow(item)
         self.list.setModel(self._model)
         self.list.activated.connect(lambda index: self.chosen.emit(index.data(_ID)))
-        self.told = secondary(look, "", wrap=True)
+        self.message = secondary(look, "", wrap=True)
         box = QVBoxLayout(self)
         box.setContentsMargins(px(20), px(16), px(20), px(16))
         box.setSpacing(px(10))
         box.addWidget(subheading(look, _("Export")))
         box.addWidget(secondary(look, _("Enter exports the results as they stand."), wrap=True))
         box.addWidget(self.list, 1)
-        box.addWidget(self.told)
+        box.addWidget(self.message)
 
     def stand_on(self, name: str) -> None:
         """Put the cursor on a format."""
@@ -66,7 +66,7 @@ class ExportPanel(QWidget):
 
     def tell(self, words: str) -> None:
         """Say what became of it."""
-        self.told.set_text(words)
+        self.message.set_text(words)
 
 
 def write(context: PageContext, session_id: int, name: str, tell: Callable[[str], None]) -> None:

@@ -118,7 +118,7 @@ class SectionsByHand(QWidget):
         self._why_not = ""
         self.hands: tuple[SectionHand, ...] = ()
         self.titles: tuple[str, ...] = ()
-        self.told = secondary(look, "", wrap=True)
+        self.detail = secondary(look, "", wrap=True)
         self.wrong = SuitLabel(look, "", role="err", wrap=True)
         self.wrong.hide()
         self._inside = QWidget()
@@ -130,7 +130,7 @@ class SectionsByHand(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(look.theme.px(10))
         box.addWidget(heading(look, _("Sections by hand")))
-        box.addWidget(self.told)
+        box.addWidget(self.detail)
         box.addWidget(self.wrong)
         box.addWidget(Scrolled(self._inside, self), 1)
 
@@ -160,7 +160,7 @@ class SectionsByHand(QWidget):
         self._say_wrong(self._why_not)
         if offer is None:
             return
-        self.told.set_text(f"{offer.title}. {offer.detail}")
+        self.detail.set_text(f"{offer.title}. {offer.detail}")
 
     def _say_wrong(self, words: str) -> None:
         self.wrong.set_text(words)

@@ -77,7 +77,7 @@ class MatchRow(QWidget):
             part.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @property
-    def told(self) -> dict[str, str | None]:
+    def facts(self) -> dict[str, str | None]:
         """The facts that go with the score: by which Law it is another than was typed, and for which side."""
         side = self.floor.key if self._law == FLOOR else None
         return {"score_law": self._law or None, "at_least": side}

@@ -42,9 +42,9 @@ STANDS, ARTIFICIAL, ASSIGNED, WEIGHTED = "stands", "artificial", "assigned", "we
 
 
 class AdjustmentBench(QWidget):
-    """Types an adjusted score; `told` carries the fact it becomes, with None for what the ruling itself gives."""
+    """Types an adjusted score; `scored` carries the fact it becomes, with None for what the ruling itself gives."""
 
-    told = Signal(dict)
+    scored = Signal(dict)
 
     def __init__(self, context: PageContext) -> None:
         super().__init__()
@@ -157,7 +157,7 @@ class AdjustmentBench(QWidget):
         """Emit what was typed and not emitted yet."""
         pending, self._pending = self._pending, None
         if pending is not None:
-            self.told.emit(pending)
+            self.scored.emit(pending)
 
     def fit(self, room: int) -> None:
         """Stand in so many pixels of width."""
@@ -229,7 +229,7 @@ class AdjustmentBench(QWidget):
             return
         # Shown at each key, and emitted as one change when the line is left or the ruling confirmed.
         if typed.given is not None:
-            self._pending = {"adjusted": kept.write_fact(typed.given), **self.match.told}
+            self._pending = {"adjusted": kept.write_fact(typed.given), **self.match.facts}
         elif typed.empty:
             self._pending = {"adjusted": None if kept.own is None else STANDS}
 

@@ -61,9 +61,9 @@ class KnownCards(NamedTuple):
 
 
 class ClaimsBench(QWidget):
-    """Types an ending; `told` carries the facts and the answers it gives."""
+    """Types an ending; `ruled` carries the facts and the answers it gives."""
 
-    told = Signal(dict, dict)
+    ruled = Signal(dict, dict)
 
     def __init__(self, look: Look, tasks: Tasks) -> None:
         super().__init__()
@@ -242,7 +242,7 @@ class ClaimsBench(QWidget):
         normal = self.lines.normal
         lost = count_given_up(self._tricks_claimed(), normal)
         answers = {"tricks": ANSWERS[lost]} if normal and lost < len(ANSWERS) else {}
-        self.told.emit({"ending": self._kept(), "offender": self.claimer.key}, answers)
+        self.ruled.emit({"ending": self._kept(), "offender": self.claimer.key}, answers)
 
     def _marked(self) -> None:
         self._by_hand = True

@@ -41,7 +41,7 @@ from gui.widgets.text.suit_text import Style, SuitLabel, suit_text
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 from model.i18n import _, language
-from model.movement.sections import table_meant, table_name, tables_meant, tables_told
+from model.movement.sections import name_tables, table_meant, table_name, tables_meant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -128,7 +128,7 @@ class StartPane(QWidget):
         self._offender.choose(asked.offender)
         several = () if self._plan is None else tables_meant(self._plan, self.table.text())
         if self._plan is not None and len(several) > 1:  # "7" in a room with a seventh table in two sections
-            self._echo.show_echo(Tone.DOUBTFUL, " / ".join(tables_told(self._plan, several)))
+            self._echo.show_echo(Tone.DOUBTFUL, " / ".join(name_tables(self._plan, several)))
         else:
             self._echo.show_echo(Tone.PLAIN, said)
 

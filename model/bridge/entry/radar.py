@@ -44,13 +44,13 @@ _LONG: Final = 8
 class Leads(Struct, frozen=True):
     """How many of a session's results tell a lead where the cards are known, and how many of these from another hand."""
 
-    told: int = 0
+    given: int = 0
     elsewhere: int = 0
 
     @property
     def careless(self) -> bool:
         """Whether leads are so often contradicted by the cards that one more tells nothing."""
-        return self.elsewhere >= FEW and ONE_IN * self.elsewhere > self.told
+        return self.elsewhere >= FEW and ONE_IN * self.elsewhere > self.given
 
 
 class RadarContext(Struct, frozen=True):

@@ -116,7 +116,7 @@ class BridgemateFile:
                 name=self.name,
                 where=damages[0] if damages else _("rows are missing"),
                 read=len(results.rows),
-                told=max(results.told, len(results.rows)),
+                told=max(results.stated, len(results.rows)),
             ),
             _("Import it again when the Bridgemate software is idle, or use its backup copy."),
             salvaged,

@@ -119,7 +119,7 @@ def loads(text: str, name: str, warnings: tuple[str, ...] = ()) -> Event:
         winners,
         Conditions(method="teams-imps") if table.teams else Conditions(),
         format=FORMAT,
-        warnings=(*warnings, *table.results.warnings, *table.untold(meetings), *roster.warnings),
+        warnings=(*warnings, *table.results.warnings, *table.warn_of_unread(meetings), *roster.warnings),
     )
 
 
@@ -218,7 +218,7 @@ class _Table:
                 results[cells] = meeting.result
             append(meeting)
 
-    def untold(self, meetings: list[TravellerLine]) -> tuple[str, ...]:
+    def warn_of_unread(self, meetings: list[TravellerLine]) -> tuple[str, ...]:
         """A warning where rows tell no result although the table has columns that were not understood."""
         known = set(self._at.values())
         strange = [cell.strip() for at, cell in enumerate(self._head) if at not in known and cell.strip()]

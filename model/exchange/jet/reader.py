@@ -31,24 +31,24 @@ _EPOCH: Final = datetime(1899, 12, 30)  # noqa: DTZ001  # the engine knows no zo
 
 
 class JetTable(NamedTuple):
-    """A table as read: ``told`` is the row count the file itself states, ``damages`` name page and byte."""
+    """A table as read: ``stated`` is the row count that the file gives, ``damages`` name page and byte."""
 
     name: str
     rows: tuple[Row, ...]
-    told: int
+    stated: int
     damages: tuple[str, ...]
 
     @property
     def missing(self) -> int:
         """How many rows the file counts that could not be read."""
-        return max(0, self.told - len(self.rows))
+        return max(0, self.stated - len(self.rows))
 
 
 class TableDefinition(NamedTuple):
     """What a table is made of: the page of its definition, the row count, columns, indexes, and its page map."""
 
     page: int
-    told: int
+    stated: int
     columns: tuple[JetColumn, ...]
     indexes: int
     map_row: int
@@ -144,7 +144,7 @@ class Jet:
                         raise JetDamage(_("more rows than there can be"))
             except JetDamage as damage:
                 damages.append(f"{name}, {damage}")
-        return JetTable(name, tuple(rows), definition.told, tuple(damages))
+        return JetTable(name, tuple(rows), definition.stated, tuple(damages))
 
     def page(self, number: int) -> bytes:
         """One page; raises `JetDamage` behind the end of the file."""

@@ -111,7 +111,7 @@ def line_differences(event: Event, standings: Standings) -> tuple[str, ...]:
         for scored in board.lines
         if (at := places[id(scored.line)]) in given
         and scored.ns_points is not None
-        and not _points_as_told(given[at].ns, scored.ns_points, board, usual)
+        and not _are_points_as_published(given[at].ns, scored.ns_points, board, usual)
     ]
     if not strange:
         return ()
@@ -124,7 +124,7 @@ def line_differences(event: Event, standings: Standings) -> tuple[str, ...]:
     )
 
 
-def _points_as_told(text: str, points: Fraction, board: ScoredBoard, usual: float) -> bool:
+def _are_points_as_published(text: str, points: Fraction, board: ScoredBoard, usual: float) -> bool:
     measure = usual / board.top if board.top and usual else 1.0
     ways = [float(points) * measure]
     if board.top and board.counted:

@@ -73,12 +73,12 @@ def _of_top(
     scale, how, _by_section = (
         fitting[0]
         if len(fitting) == 1
-        else max(fitting, key=lambda way: _as_told(lines, points, way[0], by_section=way[2]))
+        else max(fitting, key=lambda way: _count_as_published(lines, points, way[0], by_section=way[2]))
     )
     return replace(conditions, scale=scale, sections=how if len(sections) > 1 else conditions.sections)
 
 
-def _as_told(
+def _count_as_published(
     lines: Sequence[Line], points: Sequence[PublishedPoints], scale: MatchpointScale, *, by_section: bool
 ) -> int:
     """How many lines have the points they would have this way, on boards with a score at every table."""

@@ -46,7 +46,7 @@ def conditions_of(
 ) -> tuple[Conditions, tuple[str, ...]]:
     """The conditions of an event of pairs or players, and warnings about what cannot be reproduced.
 
-    ``kinds`` are the points its lines tell ("MATCH_POINTS"), ``told`` are the results of matches, by round, contestant and opponents.
+    ``kinds`` are the points its lines tell ("MATCH_POINTS"), ``found`` are the results of matches, by round, contestant and opponents.
     """
     (contestants, lines), (points, figures) = field, published
     named, swiss = _methods(event, kinds, bool(found))
@@ -66,10 +66,10 @@ def conditions_of(
     conditions = replace(conditions, method=by_match[0])
     view = SessionView(contestants, lines)
     fitted = fit_matches(conditions, view, found, by_match)
-    return fitted.conditions, fit_told(fitted)
+    return fitted.conditions, describe_fit(fitted)
 
 
-def fit_told(fitted: FittedMatches) -> tuple[str, ...]:
+def describe_fit(fitted: FittedMatches) -> tuple[str, ...]:
     """What is to be said of the results of matches: that no scale known here gives them, or that they made their own."""
     if fitted.own_scale:
         return (

@@ -25,7 +25,7 @@ from model.exchange.usebio.elements import (
     text_of,
     texts_of,
 )
-from model.exchange.usebio.methods import fit_told
+from model.exchange.usebio.methods import describe_fit
 from model.i18n import _
 from model.scoring.conditions import Conditions
 from model.scoring.methods.registry import of_kind
@@ -49,7 +49,7 @@ class Rows(NamedTuple):
     lines: list[Line]
     names: dict[str, str]  # of teams and of their pairs, to the team's number in the file
     members: dict[str, tuple[str, ...]]  # by key, the players of a team with a name of its own
-    told: dict[tuple[int, str, str], str]  # what a team had of a match, by round, team and opponents
+    stated: dict[tuple[int, str, str], str]  # what a team had of a match, by round, team and opponents
 
 
 def read(event: Element, name: str, club: str) -> Event:
@@ -76,9 +76,9 @@ def read(event: Element, name: str, club: str) -> Event:
         )
     view = SessionView(tuple(rows.teams.values()), tuple(rows.lines))
     fitted = fit_matches(
-        Conditions(method="teams-imps"), view, rows.told, [one.id for one in of_kind("teams")]
+        Conditions(method="teams-imps"), view, rows.stated, [one.id for one in of_kind("teams")]
     )
-    warnings += fit_told(fitted)
+    warnings += describe_fit(fitted)
     day, no_day = read_day(event)
     return Event(
         text_of(event, "EVENT_DESCRIPTION") or text_of(event, "TITLE"),
@@ -173,7 +173,7 @@ def _match(node: Element, at: int, rows: Rows, reader: _Reader, last: dict[int, 
         (keys[1], keys[0], ("OPPOSING_TEAM_VICTORY_POINTS", "OPPOSING_TEAM_SCORE")),
     ):
         if points := text_of(node, *tags):
-            rows.told[round_, own, other] = points
+            rows.stated[round_, own, other] = points
     for board in node:
         if tag_of(board) != "BOARD":
             continue

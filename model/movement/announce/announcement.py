@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from model.i18n import ngettext
-from model.movement.announce.moves import idle, list_playing, list_sitting, moves_told
+from model.movement.announce.moves import describe_moves, idle, list_playing, list_sitting
 from model.movement.announce.words import number_list, who
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def announce(plan: Plan, number: int) -> Announcement:
         lines = section_words(plan, number)
         sections = len(lines)
     else:
-        lines = moves_told(plan, number)
+        lines = describe_moves(plan, number)
     sentences = (*lines, *_half_words(after), *_sit_out_words(plan, sits_out, plays_again))
     return Announcement(number, sentences, sits_out, plays_again, sections)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, ngettext
 from model.movement.matches import matches
-from model.movement.sections import table_name, tables_told
+from model.movement.sections import name_tables, table_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -32,7 +32,7 @@ def announce_matches(plan: Plan, number: int) -> tuple[str, ...]:
                 len(here),
             ).format(round=this, count=len(here)),
         )
-    return (_("Round {round} is drawn.").format(round=this), *_told(plan, number, this))
+    return (_("Round {round} is drawn.").format(round=this), *_describe_matches(plan, number, this))
 
 
 def _second_half(plan: Plan, number: int, this: int) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ def _at_tables(plan: Plan, rows: Iterable[Row]) -> Iterator[str]:
         )
 
 
-def _told(plan: Plan, number: int, this: int) -> Iterator[str]:
+def _describe_matches(plan: Plan, number: int, this: int) -> Iterator[str]:
     triangle = _triangle(plan, number)
     apart = {one for row in triangle for one in row.seated}
     for match in matches(plan):
@@ -81,6 +81,6 @@ def _told(plan: Plan, number: int, this: int) -> Iterator[str]:
             )
         else:
             yield _("Tables {tables}: {home} and {away}.").format(
-                tables=", ".join(tables_told(plan, tables)), home=match.home, away=match.away
+                tables=", ".join(name_tables(plan, tables)), home=match.home, away=match.away
             )
     yield from _at_tables(plan, triangle)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
 from model.movement.announce.words import all_stay, board_range, cards_say, number_list, who
-from model.movement.sections import table_name, tables_told
+from model.movement.sections import name_tables, table_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MOST_EXCEPTIONS = 2  # with more of them a sentence helps nobody: guide cards do
 
 
-def moves_told(plan: Plan, number: int) -> tuple[str, ...]:
+def describe_moves(plan: Plan, number: int) -> tuple[str, ...]:
     """Who and what moves into a round, which tables share, what is arrow-switched."""
     before, after = plan.round_rows(number - 1), plan.round_rows(number)
     return (
@@ -324,7 +324,7 @@ def _boards_move(plan: Plan, before: tuple[Row, ...], after: tuple[Row, ...]) ->
     said = [_("Boards stay.") if step == 0 else _("Boards, {move}.").format(move=tables_word(step))]
     said += [
         _("Boards {boards} go to table {table}.").format(
-            boards=board_range(boards), table=number_list(tables_told(plan, new[boards]))
+            boards=board_range(boards), table=number_list(name_tables(plan, new[boards]))
         )
         for boards in odd
     ]
@@ -348,7 +348,7 @@ def _resting(
             "Boards of table {leave} go to the relay; table {enter} takes from it.",
             "Boards of tables {leave} go to the relays; tables {enter} take from them.",
             len(leave),
-        ).format(leave=number_list(tables_told(plan, leave)), enter=number_list(tables_told(plan, enter)))
+        ).format(leave=number_list(name_tables(plan, leave)), enter=number_list(name_tables(plan, enter)))
     ]
 
 
@@ -361,7 +361,7 @@ def _shared(plan: Plan, number: int, *, known: bool) -> list[str]:
         return [_("All tables share one set of boards.")]
     return [
         _("Tables {one} and {other} share boards.").format(one=", ".join(most), other=last)
-        for *most, last in (tables_told(plan, group) for group in groups)
+        for *most, last in (name_tables(plan, group) for group in groups)
     ]
 
 
@@ -388,6 +388,6 @@ def _switch(plan: Plan, number: int, after: tuple[Row, ...]) -> list[str]:
                 "Arrow-switched this round: table {tables}.",
                 "Arrow-switched this round: tables {tables}.",
                 len(tables),
-            ).format(tables=number_list(tables_told(plan, tables)))
+            ).format(tables=number_list(name_tables(plan, tables)))
         )
     return said

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.i18n import _, join_parts, ngettext
-from model.movement.announce.moves import moves_told
-from model.movement.sections import letters, outside, parts, section_called, table_name, tables_told
+from model.movement.announce.moves import describe_moves
+from model.movement.sections import letters, name_tables, outside, parts, section_called, table_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ def section_words(plan: Plan, number: int) -> tuple[str, ...]:
     """
     # A part alone has no sections, and its tables would be called by their numbers through the room.
     given = {
-        section_called(plan, min(row.table for row in part.rows)): moves_told(
+        section_called(plan, min(row.table for row in part.rows)): describe_moves(
             replace(part, sections=plan.sections), number
         )
         if number <= part.rounds
@@ -41,10 +41,10 @@ def section_words(plan: Plan, number: int) -> tuple[str, ...]:
     alike: dict[tuple[str, ...], list[str]] = {}
     for letter, words in playing.items():
         alike.setdefault(words, []).append(letter)
-    return (*(_told(of, words) for words, of in alike.items()), *rest)
+    return (*(_describe_moves(of, words) for words, of in alike.items()), *rest)
 
 
-def _told(of: list[str], words: tuple[str, ...]) -> str:
+def _describe_moves(of: list[str], words: tuple[str, ...]) -> str:
     """The moves of a section after its letter, of several that move alike once for all."""
     if len(of) == 1:
         return _("Section {letter}: {words}").format(letter=of[0], words=" ".join(words))
@@ -61,11 +61,11 @@ def _outside_words(plan: Plan, number: int) -> Iterator[str]:
     part = outside(plan)
     if not part.rows:
         return
-    words = moves_told(replace(part, sections=plan.sections), number)
+    words = describe_moves(replace(part, sections=plan.sections), number)
     tables = [row.table for row in part.round_rows(number) if row.boards]
     if words and tables:
         yield ngettext("Table {tables}: {words}", "Tables {tables}: {words}", len(tables)).format(
-            tables=", ".join(tables_told(plan, tables)), words=" ".join(words)
+            tables=", ".join(name_tables(plan, tables)), words=" ".join(words)
         )
 
 

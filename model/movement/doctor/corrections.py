@@ -26,7 +26,7 @@ from model.movement.doctor.plan_edits import (
     with_changed,
     without_replays,
 )
-from model.movement.sections import letter_of, parts, sets_at, table_name, tables_told, winners_at
+from model.movement.sections import letter_of, name_tables, parts, sets_at, table_name, winners_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -170,7 +170,7 @@ def _whole_match_turned(evaluator: Evaluator, row: Row) -> Iterator[Proposal]:
         _(
             "In round {round} both tables of the match, {tables}, sat the other direction. If "
             "only one did, there is nothing to compare: enter its boards as not played."
-        ).format(round=row.round, tables=number_list(tables_told(plan, [one.table for one in turned]))),
+        ).format(round=row.round, tables=number_list(name_tables(plan, [one.table for one in turned]))),
         moved={},
     )
 

@@ -30,7 +30,7 @@ from model.movement.doctor.plan_edits import (
     without_replays,
 )
 from model.movement.doctor.stepping_in import step_in
-from model.movement.sections import letter_of, tables_told, winners_at
+from model.movement.sections import letter_of, name_tables, winners_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -190,7 +190,7 @@ def _rovers(evaluator: Evaluator, number: int, first: int) -> Iterator[Proposal]
         if not found:
             continue
         word = _("North–South") if side is Side.NS else _("East–West")
-        tables = number_list(tables_told(plan, (found[at].row.table for at in sorted(found))))
+        tables = number_list(name_tables(plan, (found[at].row.table for at in sorted(found))))
         yield evaluator.evaluate(
             _with_rover(plan, number, first, found, side),
             _in_section(

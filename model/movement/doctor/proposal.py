@@ -139,7 +139,7 @@ class Proposal:
     def effects(self) -> tuple[str, ...]:
         """What it does to boards played and to come, in sentences."""
         if self.renumbered:
-            return (_people_told(self), *_effects(self))
+            return (_describe_people(self), *_effects(self))
         return tuple(_effects(self))
 
 
@@ -162,7 +162,7 @@ class Evaluator:
         known, to_come = _split(proof.problems, situation.round)
         new = tuple(problem for problem in proof.problems if problem.text not in self._before)
         new_to_come = [problem for problem in new if _is_to_come(problem, situation.round)]
-        results = _followed(situation, plan) if moved is None else _told(situation, plan, moved)
+        results = _followed(situation, plan) if moved is None else _list_moves(situation, plan, moved)
         gained, lost = _boards_changed(situation, plan)
         cards = _new_cards(situation, plan)
         costs = {
@@ -243,7 +243,7 @@ def _followed(situation: Situation, plan: Plan) -> tuple[tuple[Cell, Cell | None
     return tuple(found)
 
 
-def _told(
+def _list_moves(
     situation: Situation, plan: Plan, moved: Mapping[Cell, Cell | None]
 ) -> tuple[tuple[Cell, Cell | None], ...]:
     cells = {(row.round, row.table, board) for row in plan.rows if row.played for board in row.boards}
@@ -307,7 +307,7 @@ def _new_cards(situation: Situation, plan: Plan) -> tuple[int, ...]:
     return tuple(one for one in plan.contestants if old.get(one) != new.get(one))
 
 
-def _people_told(proposal: Proposal) -> str:
+def _describe_people(proposal: Proposal) -> str:
     moved = sum(old != new for old, new in proposal.renumbered.items())
     return ngettext(
         "{count} pair gets another number; the names go along.",

@@ -15,7 +15,7 @@ from model.movement.check import Fault, check
 from model.movement.doctor.arrow_switches import without_rounds
 from model.movement.doctor.field import MergeRules, merge
 from model.movement.doctor.plan_edits import add_late_rounds, reorder_rounds, with_absent, with_changed
-from model.movement.sections import table_name, tables_told
+from model.movement.sections import name_tables, table_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -214,7 +214,7 @@ def boards_behind(evaluator: Evaluator, happening: TableBehind) -> Iterator[Prop
     yield dataclasses.replace(late, late=(cell,))
     sentence = _("Board {board} is removed from table {table} and not played there.").format(**facts)
     if len(rows) > 1:
-        tables = number_list(tables_told(plan, sorted(one.table for one in rows)))
+        tables = number_list(name_tables(plan, sorted(one.table for one in rows)))
         sentence = _("Board {board} is removed from tables {tables} and not played in this match.").format(
             board=board, tables=tables
         )

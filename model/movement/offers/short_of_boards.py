@@ -38,7 +38,7 @@ def nearest(
     working.sort(
         key=lambda offer: (-offer.boards_each[1], offer.plan.boards_per_round == 1, rank(offer, wish))
     )
-    return tuple(_told(offer, wish) for offer in working[:MOST_NEAREST])
+    return tuple(_judge_again(offer, wish) for offer in working[:MOST_NEAREST])
 
 
 def enough(offer: Offer, wish: Wish) -> bool:
@@ -72,7 +72,7 @@ def refusal(wish: Wish, found: Sequence[Offer]) -> str:
     )
 
 
-def _told(offer: Offer, wish: Wish) -> Offer:
+def _judge_again(offer: Offer, wish: Wish) -> Offer:
     """The same offer against the wish as it was."""
     reason = why_not(offer.plan, wish, offer.minutes)
     return replace(offer, why_not=reason, fits=not reason)

@@ -145,10 +145,10 @@ def parse(text: str) -> CardLog:
 def describe_events(text: str) -> str:
     """What happened with the penalty cards, from `CardLog.write`, in words; raises ``ValueError``."""
     course = parse(text)
-    return join_parts(_told(event) for event in course.events)
+    return join_parts(_describe(event) for event in course.events)
 
 
-def _told(event: str) -> str:
+def _describe(event: str) -> str:
     if event[0] in "+-0":
         suits = " ".join(Strain(letter).symbol for letter in event[1:])
         words = {"+": _("required {suits}"), "-": _("forbade {suits}"), "0": _("neither")}[event[0]]

@@ -61,7 +61,7 @@ def moves(before: Standings, after: Standings) -> StandingsChange:
             continue
         session, board, *_ = key
         boards.add(board)
-        if old is None or new is None or _told(old) != _told(new):
+        if old is None or new is None or _key_of(old) != _key_of(new):
             results.append(ChangedResult(board, session, old, new))
     return StandingsChange(_moved(before, after), tuple(results), tuple(sorted(boards)))
 
@@ -84,7 +84,7 @@ def _figures(standing: Standing | None) -> object:
     return standing and (standing.place, standing.total, standing.percentage)
 
 
-def _told(scored: ScoredLine) -> object:
+def _key_of(scored: ScoredLine) -> object:
     line = scored.line
     return (line.result, line.ns, line.ew)
 

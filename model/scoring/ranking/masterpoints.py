@@ -51,7 +51,7 @@ class AwardTable:
     decimals: int
     up: bool
     least: int
-    told: Mapping[str, Any]
+    table: Mapping[str, Any]
 
     def awards(self, group: AwardGroup) -> list[Fraction]:
         """The awards of a group's places from the first on, exact."""
@@ -78,30 +78,30 @@ class AwardTable:
 
     def _shares(self, group: AwardGroup) -> list[Fraction]:
         first = self._first(group)
-        shares = [Fraction(share) for share in self.told["shares"]]
-        deep = to_nearest(*(Fraction(self.told["depth"]) * group.size).as_integer_ratio(), 0)
+        shares = [Fraction(share) for share in self.table["shares"]]
+        deep = to_nearest(*(Fraction(self.table["depth"]) * group.size).as_integer_ratio(), 0)
         return [
             first * (shares[place - 1] if place <= len(shares) else Fraction(1, place))
             for place in range(1, deep + 1)
         ]
 
     def _first(self, group: AwardGroup) -> Fraction:
-        rate = self.told["open"]
+        rate = self.table["open"]
         if group.limit is not None:
-            rates = self.told["first"]
+            rates = self.table["first"]
             rate = next((one for one in rates if group.limit <= one.get("limit", group.limit)), rates[-1])
         award = Fraction(rate["each"]) * group.size
         return min(award, Fraction(rate["most"])) if "most" in rate else award
 
     def _steps(self, group: AwardGroup) -> list[Fraction]:
-        share = next((one["share"] for one in self.told["depth"] if group.boards >= one["boards"]), None)
+        share = next((one["share"] for one in self.table["depth"] if group.boards >= one["boards"]), None)
         if share is None:
             return []
-        step = self.told["step"]
+        step = self.table["step"]
         each = Fraction(step["individual" if group.players == 1 else "pair"])
         part = Fraction(share) * group.size
         number = part.numerator // part.denominator
-        if self.told.get("depth_rounding") == "up":
+        if self.table.get("depth_rounding") == "up":
             number = -(-part.numerator // part.denominator)
         return [max(Fraction(step["least"]), each * (number - place)) for place in range(number)]
 

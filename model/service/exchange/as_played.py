@@ -100,7 +100,9 @@ def as_played(
     if fours:
         teams = dict(_both(numbers))
         plan = replace(plan, contestants=tuple(sorted(teams)), team_of=teams)
-    return AsPlayed(_with_form(plan, form, numbers, untold=laid.untold), numbers, tuple(cells))
+    return AsPlayed(
+        _with_form(plan, form, numbers, warn_of_unread=laid.warn_of_unread), numbers, tuple(cells)
+    )
 
 
 def _told(line: Line) -> Told:
@@ -141,7 +143,7 @@ def _fours(
     return found if max(seated.values()) > 1 else {}
 
 
-def _with_form(plan: Plan, form: EventTerms, numbers: Mapping[str, int], *, untold: bool) -> Plan:
+def _with_form(plan: Plan, form: EventTerms, numbers: Mapping[str, int], *, warn_of_unread: bool) -> Plan:
     """The plan with its draw, and with those who were not there."""
     rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
     plan = replace(plan, draw=_draw(form, rounds[-1], numbers))
@@ -152,7 +154,7 @@ def _with_form(plan: Plan, form: EventTerms, numbers: Mapping[str, int], *, unto
         byes = _byes_before_leaving(idle, rounds, form, numbers)
         absent = tuple(one for one in idle if one not in byes)
         return _left_midway(_with_byes(replace(plan, absent=absent), byes), form, numbers)
-    if not form.has_matches or untold:
+    if not form.has_matches or warn_of_unread:
         # Nobody else has anything for such a round; a file that tells no rounds tells of no byes either.
         return replace(plan, absent=idle)
     away = {(numbers[one.contestant], one.round) for one in form.missed}
@@ -251,12 +253,12 @@ def _numbers(entrants: tuple[Contestant, ...]) -> dict[str, int]:
 class _Laid:
     """Where each meeting is in the plan, and the rounds of matches where they are not those of play.
 
-    ``untold`` where the lines have no rounds.
+    ``warn_of_unread`` where the lines have no rounds.
     """
 
     places: Mapping[Told, Place]
     match_rounds: tuple[int, ...] = ()
-    untold: bool = False
+    warn_of_unread: bool = False
 
 
 def _laid_out(lines: tuple[Line, ...], form: EventTerms) -> _Laid:
@@ -264,9 +266,9 @@ def _laid_out(lines: tuple[Line, ...], form: EventTerms) -> _Laid:
     given = {_told(line): line.match or line.round for line in lines}
     if all(told[0] > 0 for told in given) and _nobody_twice(given, form):
         return _as_told(given, form)
-    untold = not any(given.values())
-    if not form.has_matches or untold:
-        return _Laid(_tables(_rounds(lines, form)), untold=untold)
+    warn_of_unread = not any(given.values())
+    if not form.has_matches or warn_of_unread:
+        return _Laid(_tables(_rounds(lines, form)), warn_of_unread=warn_of_unread)
     # Matches stay in the rounds of their own, each cut into as many rounds of play as it needs.
     parts: dict[int, list[Line]] = defaultdict(list)
     for line in lines:

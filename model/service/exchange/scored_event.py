@@ -53,10 +53,10 @@ def event_of(evening: Evening) -> Event:
             if pair.name
         },
     )
-    return _told_apart(with_figures(event, evening.standings))
+    return _with_direction(with_figures(event, evening.standings))
 
 
-def _told_apart(event: Event) -> Event:
+def _with_direction(event: Event) -> Event:
     """With two winners, keys that tell the field ("6EW"): not every format has another place for it."""
     if event.winners != 2:
         return event

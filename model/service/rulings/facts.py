@@ -97,7 +97,7 @@ def _seats(pair: Pair, side: str, seats: tuple[str, str]) -> dict[str, Any]:
     return {side: pair.number, **names}
 
 
-def select_told(facts: Mapping[str, object], sheet: Mapping[str, object]) -> dict[str, object]:
+def select_reported(facts: Mapping[str, object], sheet: Mapping[str, object]) -> dict[str, object]:
     """What the director added to what the sheet knows, or said against it."""
     return {
         name: fact

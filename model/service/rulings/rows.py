@@ -135,10 +135,10 @@ def record(
         called=called,
     )
     conclusion = conclusion_of(row)
-    return bare if conclusion is None else _told(bare, row, conclusion, board_is_in, asked or {})
+    return bare if conclusion is None else _with_conclusion(bare, row, conclusion, board_is_in, asked or {})
 
 
-def _told(
+def _with_conclusion(
     bare: RulingRecord, row: Row[Any], conclusion: Conclusion, board_is_in: bool, asked: Mapping[int, str]
 ) -> RulingRecord:
     effects = tuple(Issued(one.effect, Frame(one.frame), one.law, one.text) for one in conclusion.effects)

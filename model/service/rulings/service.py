@@ -299,7 +299,7 @@ class Rulings(RulingLog):
         reasons: Mapping[str, str],
     ) -> dict[str, str]:
         """The columns for what the director said; raises as `answer` does."""
-        own = ruling_facts.select_told(facts, known)
+        own = ruling_facts.select_reported(facts, known)
         kept = {
             question: tuple(answer) if isinstance(answer, list | tuple) else str(answer)
             for question, answer in answers.items()

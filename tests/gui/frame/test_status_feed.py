@@ -19,7 +19,7 @@ def test_changes_that_follow_one_another_do_not_hold_the_count_back(qtbot: QtBot
         feed = StatusFeed(director, RulingCount, parent)
         changes = QTimer(parent, interval=5)
         changes.timeout.connect(feed.tell_soon)
-        with qtbot.waitSignal(feed.told, timeout=900):  # before the beat of the second counts anyway
+        with qtbot.waitSignal(feed.counted, timeout=900):  # before the beat of the second counts anyway
             changes.start()
         changes.stop()
         feed.stop()
@@ -33,7 +33,7 @@ def test_a_ruling_is_saved_like_any_other_write(qtbot: QtBot, tmp_path: Path) ->
         parent = QObject()
         feed = StatusFeed(director, RulingCount, parent)
         told: list[str] = []
-        feed.told.connect(lambda shown, _open: told.append(shown.saved))
+        feed.counted.connect(lambda shown, _open: told.append(shown.saved))
         end = director.subscribe(lambda _changes: feed.hear_write())
         director.rulings.open(session, round=1, table=1, board=1)
         feed.tell()

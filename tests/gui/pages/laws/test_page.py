@@ -80,7 +80,7 @@ def here(page: LawsPage) -> tuple[int, tuple[str, ...]]:
 def test_our_own_summaries_are_there_with_no_book(qtbot: QtBot, page: LawsPage) -> None:
     assert page.shown.key == -2017
     assert len(page.top.contents_model.rows) == 93
-    assert "The club has no law book yet" in page.top.told.text()
+    assert "The club has no law book yet" in page.top.remark.text()
     windows.type_text("comparable")
     qtbot.waitUntil(lambda: any(one.icon for one in page.top.found_model.rows))
     # Either may come first: a call is compared after both.
@@ -117,13 +117,13 @@ def test_words_are_found_as_they_are_typed_and_marked(portuguese: LawsPage) -> N
     windows.press("Esc")
     assert portuguese.top.search.text() == ""
     windows.type_text("quaggamire")
-    assert portuguese.top.told.text().startswith("No match")
+    assert portuguese.top.remark.text().startswith("No match")
 
 
 def test_a_place_finer_than_the_book_says_what_stands_beside(page: LawsPage) -> None:
     windows.type_text("27b1")
     assert at(page)[0] == "27"
-    assert page.top.told.text() == "Law 27 is shown; this book has no 27B1 of its own."
+    assert page.top.remark.text() == "Law 27 is shown; this book has no 27B1 of its own."
 
 
 def test_enter_reads_what_stands_first_and_no_ruling_that_comes_a_blink_later(

@@ -39,7 +39,7 @@ def test_enter_on_a_format_writes_it(qtbot: QtBot, director: Director, tmp_path:
     assert page.ui.export.list.hasFocus()
     windows.press("Return")
     qtbot.waitUntil(
-        lambda: "night.xml has been written" in page.ui.export.told.accessibleName(), timeout=20_000
+        lambda: "night.xml has been written" in page.ui.export.message.accessibleName(), timeout=20_000
     )
     assert len(events.read(tmp_path / "night.xml").lines) == len(
         director.results.sheet(director.sessions.current() or 0)
@@ -49,7 +49,7 @@ def test_enter_on_a_format_writes_it(qtbot: QtBot, director: Director, tmp_path:
 def test_the_web_pages_are_published_with_one_key(qtbot: QtBot, director: Director, tmp_path: Path) -> None:
     page = a_page(qtbot, director, tmp_path / "web")
     windows.press("Alt+B")
-    qtbot.waitUntil(lambda: "open index.html" in page.ui.export.told.accessibleName(), timeout=20_000)
+    qtbot.waitUntil(lambda: "open index.html" in page.ui.export.message.accessibleName(), timeout=20_000)
     assert (tmp_path / "web" / "index.html").exists()
 
 
@@ -58,7 +58,7 @@ def test_thinking_better_of_it_writes_nothing(qtbot: QtBot, director: Director, 
     page = a_page(qtbot, director, None)
     windows.press("Ctrl+E")
     windows.press("Return")
-    assert page.ui.export.told.accessibleName() == ""
+    assert page.ui.export.message.accessibleName() == ""
     assert [path for path in sorted(tmp_path.iterdir()) if path not in before and path.suffix == ".xml"] == []
 
 
@@ -76,8 +76,8 @@ def test_ecats_asks_who_sends_and_writes_four_files(
     page.ui.export.stand_on("ecats")
     windows.press("Return")
     if written:
-        qtbot.waitUntil(lambda: "are in sims" in page.ui.export.told.accessibleName(), timeout=20_000)
-        assert "by e-mail" in page.ui.export.told.accessibleName()
+        qtbot.waitUntil(lambda: "are in sims" in page.ui.export.message.accessibleName(), timeout=20_000)
+        assert "by e-mail" in page.ui.export.message.accessibleName()
     assert len(list(folder.iterdir())) == written
 
 

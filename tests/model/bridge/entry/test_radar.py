@@ -157,7 +157,7 @@ def _sights(path: Path, deals: dict[int, DealtBoard]) -> Iterator[tuple[Result, 
         others = _without(by_board[line.board], line.result)
         yield line.result, RadarContext(line.board, deals.get(line.board), others, neighbours, leads)
         wrong = radar.led_elsewhere(line.result, deals.get(line.board))
-        leads = Leads(leads.told + (wrong is not None), leads.elsewhere + bool(wrong))
+        leads = Leads(leads.given + (wrong is not None), leads.elsewhere + bool(wrong))
 
 
 def _without(results: list[Result], one: Result) -> tuple[Result, ...]:

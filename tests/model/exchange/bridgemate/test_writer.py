@@ -154,4 +154,4 @@ def test_the_template_itself_is_never_changed() -> None:
     before = bytes(template)
     bridgemate_out.in_template(template, "t.bws", made(plan("howell", tables=3, pairs=6)))
     assert template == before
-    assert Jet(template, "t.bws").table("RoundData").told == 4
+    assert Jet(template, "t.bws").table("RoundData").stated == 4

@@ -38,7 +38,7 @@ def test_gives_every_row_of_a_table_over_several_pages(*, four: bool) -> None:
     table = jet.table("Big")
     assert jet.tables == ("Big", "Empty")
     assert [tuple(row.values()) for row in table.rows] == ROWS
-    assert (table.told, table.damages, table.missing) == (300, (), 0)
+    assert (table.stated, table.damages, table.missing) == (300, (), 0)
     assert jet.table("Empty").rows == jet.table("Nowhere").rows == ()
 
 

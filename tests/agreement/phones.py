@@ -21,7 +21,7 @@ from model.service.standings.lines import expected
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan, Row
-    from model.room.messages import PhoneSheet, SidesMove
+    from model.room.messages import NextRound, PhoneSheet, SidesMove
     from model.service.director import Director
 
 
@@ -75,9 +75,35 @@ def _boards(night: RoomScores, sheet: PhoneSheet, row: Row) -> Iterator[str]:
 def _moves(plan: Plan, sheet: PhoneSheet) -> Iterator[str]:
     if sheet.move is None:
         return
+    yield from _boards_go(plan, sheet, sheet.move)
     for chairs, side in (("NS", sheet.move.ns), ("EW", sheet.move.ew)):
         if side is not None:
             yield from _move(plan, sheet, chairs, side)
+
+
+def _boards_go(plan: Plan, sheet: PhoneSheet, move: NextRound) -> Iterator[str]:
+    """The boards go where they are played next, and those of the next round come from where they are now."""
+    row = next((one for one in plan.round_rows(sheet.round) if one.table == sheet.table), None)
+    if move.boards_to and row is not None:
+        later = {
+            table_name(plan, one.table) for one in plan.rows if one.round > row.round and _one_set(one, row)
+        }
+        if not later.issuperset(move.boards_to.split(" + ")):
+            yield f"phone: boards of table {sheet.table} go to {move.boards_to} after round {sheet.round}"
+    for side in (move.ns, move.ew):
+        if side is not None and side.boards_from:
+            there = next(
+                one for one in plan.round_rows(sheet.round + 1) if table_name(plan, one.table) == side.table
+            )
+            now = {
+                table_name(plan, one.table) for one in plan.round_rows(sheet.round) if _one_set(one, there)
+            }
+            if side.boards_from not in now:
+                yield f"phone: {side.number} takes boards from {side.boards_from} after round {sheet.round}"
+
+
+def _one_set(one: Row, other: Row) -> bool:
+    return not set(one.boards).isdisjoint(other.boards)
 
 
 def _move(plan: Plan, sheet: PhoneSheet, chairs: str, side: SidesMove) -> Iterator[str]:

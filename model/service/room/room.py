@@ -395,12 +395,8 @@ class Room:
     def _played(self, table: int, board: int) -> list[str]:
         """Who of this table has played the board already, where and when; never what was made of it."""
         night = self.night()
-        row = night.plan.row(night.round(table), table)
-        here = row.seated if row is not None else ()
         found = []
-        for line in night.list_played(table, board):
-            there = night.plan.row(line.round, line.table)
-            who = [number for number in here if there is not None and number in there.seated]
+        for line, who in night.list_played(table, board):
             names = " + ".join(f"{one} {night.short_name(one)}".strip() for one in who)
             at = line.entered_at.astimezone().strftime("%H:%M") if line.entered_at is not None else "–"
             said = _("{who} played board {board} at table {table} in round {round}, entered at {time}.")

@@ -224,20 +224,28 @@ class RoomScores:
             self.options.names == "every" or (self.options.names == "first" and round == 1)
         )
 
-    def list_played(self, table: int, board: int) -> tuple[SheetLine, ...]:
-        """Where the contestants who sit at a table now have played a board before, in the order of play."""
+    def list_played(self, table: int, board: int) -> tuple[tuple[SheetLine, tuple[int, ...]], ...]:
+        """Where those who sit at a table now have played a board before, in the order of play, with who of them."""
         row = self._rows.get((self.round(table), table))
-        here = set(row.seated) if row is not None else set()
+        here = self._pairs(row) if row is not None else []
         return tuple(
-            line
+            (line, tuple(number for number, side in here if (number, side) in there))
             for cell, line in sorted(self.lines.items())
             if line.board == board
             and line.result is not None
             and not isinstance(line.result.outcome, Late | NotPlayed)
             and cell[:2] != (self.round(table), table)
-            and (there := self._rows.get((line.round, line.table))) is not None
-            and here & set(there.seated)
+            and (found := self._rows.get((line.round, line.table))) is not None
+            and (there := set(self._pairs(found))).intersection(here)
         )
+
+    def _pairs(self, row: Row) -> list[tuple[int, Side | None]]:
+        """Who sits in a row; a team has a pair in each direction, and what one has played the other has not."""
+        if self.plan.kind != "teams":
+            return [(number, None) for number in row.seated]
+        return [
+            (number, side) for side, number in ((Side.NS, row.ns), (Side.EW, row.ew)) if number is not None
+        ]
 
     def _late(self, table: int) -> tuple[BoardLine, ...]:
         """The boards of the round before that this table has not entered: only their numbers, as others may not have played them."""

@@ -14,7 +14,9 @@ from msgspec.structs import replace
 from builders import A_THURSDAY, RESULTS, a_director, a_plan, an_evening, enter_results, the_session
 from model.bridge.result import Result
 from model.errors import ArrowswitchError
+from model.movement.drawn.draw import begun
 from model.movement.kinds.team_library import team_movement
+from model.movement.plan import Draw
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 from model.service.room.room import Room
@@ -138,3 +140,15 @@ def test_each_pair_of_a_team_is_sent_where_it_keeps_its_direction(tmp_path: Path
             for way, side, rows in (("NS", sheet.move.ns, there[0]), ("EW", sheet.move.ew, there[1])):
                 assert side is not None and side.side == way
                 assert side.table == str(rows[int(side.number)].table)
+
+
+def test_what_one_pair_of_a_team_has_played_the_other_has_not(tmp_path: Path) -> None:
+    with a_director(tmp_path / "teams.club") as director:
+        plan = begun(range(1, 5), Draw(3, first="seeded"), teams=True, boards_per_round=4)
+        session = director.sessions.create("Teams", A_THURSDAY, plan, Conditions(method="teams-imps"))
+        director.sessions.start_play(session)
+        director.results.enter(session, 1, 1, 1, Result.parse("3NTS="))
+        night = Room(director, session).night()
+        row = plan.row(1, 1)
+        other = next(one.table for one in plan.round_rows(1) if row and (one.ns, one.ew) == (row.ew, row.ns))
+        assert night.list_played(other, 1) == ()

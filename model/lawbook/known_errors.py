@@ -31,7 +31,7 @@ KNOWN: Final = (
         ("11", "A"),
         "tem que decidir",
         N_(
-            "The other editions in force then only give an example of when the right is lost; they do not command it."
+            "The other language editions of that year only give an example of when the right is lost; they do not require it."
         ),
     ),
     KnownError(

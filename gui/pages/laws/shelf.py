@@ -91,7 +91,7 @@ class BookShelf:
         """Make the books ready for the search, unless they are."""
         if self._index is None:
             making = _Making([(one.key, one.book) for one in self.books], self._making)
-            self._tasks.run(_("Search in the Laws"), making.index, self._made)
+            self._tasks.run(_("Search the Laws"), making.index, self._made)
 
     def find(self, typed: str, front: int) -> tuple[LawFound, ...]:
         """The places with these words, those of the book in front first where a place was typed.

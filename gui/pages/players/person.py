@@ -69,7 +69,7 @@ class ForgetPanel(CardFrame):
 
     def tell_progress(self, done: int, of: int) -> None:
         """Say how far it is."""
-        self.progress.set_text(_("Going through the club: {percent}%.").format(percent=100 * done // of))
+        self.progress.set_text(_("Searching the club file: {percent}%.").format(percent=100 * done // of))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.leave.isHidden():

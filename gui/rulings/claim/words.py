@@ -75,8 +75,8 @@ def _chances(findings: Findings) -> list[str]:
     lines = len(findings.lines)
     parts = [
         ngettext(
-            "{seat} {card} takes a trick on {count} order of {all}",
-            "{seat} {card} takes a trick on {count} orders of {all}",
+            "{seat} {card} takes a trick in {count} order of {all}",
+            "{seat} {card} takes a trick in {count} orders of {all}",
             count,
         ).format(seat=seat_name(taken.seat), card=card_words(taken.card), count=count, all=lines)
         for taken, count in (chances(findings)[:_MOST_CHANCES] if not findings.pending else ())

@@ -113,6 +113,6 @@ def _strange(course: CardLog, hands: Mapping[Seat, frozenset[Card]]) -> Iterator
     """Penalty cards that the deal gives to somebody else."""
     for one in course.tracker.penalty_cards:
         if one.card not in hands.get(one.owner, frozenset()):
-            yield _("By the deal {seat} does not hold {card}: check it.").format(
+            yield _("In this deal {seat} does not hold {card}: check it.").format(
                 seat=seat_name(one.owner), card=card_words(one.card)
             )

@@ -18,7 +18,7 @@ CARDS: Final = (
         ("E opening-lead-out-of-turn: since=went-on", f"W revoke: {REVOKE}"),
         ("procedure.right_lost", "card.penalty_card W major", "card.withdrawn W"),
         ("card.penalty_card E", "lead.accepted"),
-        said=("What was played since stands",),
+        said=("What has been played since stands",),
         known=SOUTH,
     ),
     Together(

@@ -83,7 +83,7 @@ def test_once_begun_it_goes_on_off_the_window_s_thread_and_takes_in_what_is_writ
     assert director.players.get(1).name == NAME, "the club is gone through elsewhere"
     assert panel.forget.isHidden()
     assert panel.leave.isHidden()
-    assert "Going through the club" in panel.progress.text()
+    assert "Searching the club file" in panel.progress.text()
     QTest.keyClick(panel, Qt.Key.Key_Escape)
     page.context.actions["player.forget"].trigger()
     assert page.person.panel is panel

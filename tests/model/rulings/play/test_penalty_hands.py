@@ -69,4 +69,4 @@ def test_cards_that_were_played_are_gone() -> None:
 
 
 def test_a_card_the_deal_gives_to_somebody_else_is_told() -> None:
-    assert said("w hk")[-1] == "By the deal West does not hold ♥K: check it."
+    assert said("w hk")[-1] == "In this deal West does not hold ♥K: check it."

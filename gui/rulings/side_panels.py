@@ -145,7 +145,7 @@ class Benches(QObject):
         self.adjustment.scored.connect(self._wizard.tell)
         self._wizard.shown.connect(self._follow)
         self.strip.changed.connect(self._tricks_laid)
-        self.strip.revoke_chosen.connect(self._revoke_chosen)
+        self.strip.revoke_chosen.connect(self._tricks_laid)
         self.strip.finished.connect(self._laid)
         self.tracker.changed.connect(self._tracked)
         self.tracker.finished.connect(self._laid)
@@ -269,9 +269,6 @@ class Benches(QObject):
         ruled = {str(one.facts.get("revoke", "")) for one in self._others_here()}
         found = (revoke_key(one) for one in self.strip.strip.revokes(self._hands()))
         return next((key for key in found if key not in ruled), "")
-
-    def _revoke_chosen(self, key: str) -> None:
-        self._tricks_laid(key)
 
     def _tricks_laid(self, which: str = "") -> None:
         found = self._tell_tricks(which)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from model.errors import ImportRefused
 from model.exchange.files import read_bytes, recognise_kind
@@ -35,11 +36,11 @@ def loads(content: bytes, name: str) -> Event:
 class EventFormat(NamedTuple):
     """A format of events: whether a file is of it, by its bytes and by the first of them that say something; its reader.
 
-    Both import their module when they are called, since a start of the program reads no event.
+    The reader is a module with ``loads``, and is imported when it is called: a start of the program reads no event.
     """
 
     is_one: Callable[[bytes, bytes], bool]
-    read: Callable[[bytes, str], Event]
+    reader: str
 
 
 def _is_acbl(content: bytes, _start: bytes) -> bool:
@@ -48,58 +49,22 @@ def _is_acbl(content: bytes, _start: bytes) -> bool:
     return is_one(content)
 
 
-def _read_acbl(content: bytes, name: str) -> Event:
-    from model.exchange import acbl
-
-    return acbl.loads(content, name)
-
-
 def _is_jannersten(_content: bytes, start: bytes) -> bool:
     from model.exchange.jannersten.reader import is_one
 
     return is_one(start)
 
 
-def _read_jannersten(content: bytes, name: str) -> Event:
-    from model.exchange.jannersten import reader
-
-    return reader.loads(content, name)
-
-
-def _read_bridgemate(content: bytes, name: str) -> Event:
-    from model.exchange.bridgemate import reader
-
-    return reader.loads(content, name)
-
-
-def _read_usebio(content: bytes, name: str) -> Event:
-    from model.exchange.usebio import reader
-
-    return reader.loads(content, name)
-
-
-def _read_pbn(content: bytes, name: str) -> Event:
-    from model.exchange.pbn import reader
-
-    return reader.loads(content, name)
-
-
-def _read_csv(content: bytes, name: str) -> Event:
-    from model.exchange.csv import event
-
-    return event.loads(content, name)
-
-
 FORMATS: Final = (
-    EventFormat(lambda content, _start: recognise_kind(content) == "Access", _read_bridgemate),
+    EventFormat(lambda content, _start: recognise_kind(content) == "Access", "bridgemate.reader"),
     # Before USEBIO: the web page of a club may hold an ACBL game, and begins with "<" too.
-    EventFormat(_is_acbl, _read_acbl),
-    EventFormat(lambda _content, start: start.startswith(b"<"), _read_usebio),
+    EventFormat(_is_acbl, "acbl"),
+    EventFormat(lambda _content, start: start.startswith(b"<"), "usebio.reader"),
     # Before PBN: both begin with a bracket.
-    EventFormat(_is_jannersten, _read_jannersten),
-    EventFormat(lambda _content, start: start.startswith((b"%", b"[")), _read_pbn),
+    EventFormat(_is_jannersten, "jannersten.reader"),
+    EventFormat(lambda _content, start: start.startswith((b"%", b"[")), "pbn.reader"),
     # Any other text is a table; what it lacks is said by its reader.
-    EventFormat(lambda _content, _start: True, _read_csv),
+    EventFormat(lambda _content, _start: True, "csv.event"),
 )
 """The first that a file is of reads it."""
 
@@ -114,4 +79,5 @@ def _reader(content: bytes, name: str) -> Callable[[bytes, str], Event]:
             ),
         )
     start = content[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
-    return next(form.read for form in FORMATS if form.is_one(content, start))
+    module = next(form.reader for form in FORMATS if form.is_one(content, start))
+    return cast("Callable[[bytes, str], Event]", import_module(f"model.exchange.{module}").loads)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.entry.words import write_signed
 from model.i18n import _
+from model.scoring.explanations.wording import board_points_name, points_name
 from reports.boards import deal_diagram, hand_records
 from reports.boards.deal_diagram import DiagramBox
 from reports.boards.hand_records import LAYOUTS, RecordsLayout
@@ -155,7 +156,7 @@ class _Evening:
             sheet.rule(x, y, x + room, HAIRLINE, 0.35)
 
     def unit(self) -> str:
-        return _("%") if self.field.shares else phrases.board_points_word(self.field.session.conditions)
+        return _("%") if self.field.shares else board_points_name(self.field.session.conditions)
 
     def line(self, x: float, y: float, room: float, meeting: PlayedBoard) -> None:
         sheet = self.document.sheet
@@ -203,7 +204,7 @@ def _head(field: EveningIndex, entrant: Entrant, *, low: bool = False) -> Head:
     ]
     standing = field.standings.standing(entrant.key)
     shown = standing.shown_percentage if field.by_percentage else standing.shown_total
-    unit = _("%") if field.by_percentage else phrases.points_word(field.session.conditions)
+    unit = _("%") if field.by_percentage else points_name(field.session.conditions)
     place = _("Place {place}, {figure} {unit}").format(
         place=standing.place or "–", figure=field.figures.show(shown) or "–", unit=unit
     )

@@ -8,8 +8,9 @@ from model.bridge.boards import dealer, vulnerability
 from model.i18n import _, pgettext
 from model.movement.names import name_kinds, name_plan
 from model.movement.sections import by_set, letters
+from model.scoring.explanations.wording import board_points_name
 from reports.boards.board_lists import vulnerable_words
-from reports.core import charts, phrases, results, slips
+from reports.core import charts, results, slips
 from reports.core.document import Document
 from reports.core.fonts import Face
 from reports.core.paper import A4
@@ -121,7 +122,7 @@ class _Traveller:
 
     def columns(self, left: float, right: float) -> list[tuple[float, float, str]]:
         """Edges and titles: round and the two pairs are printed, the rest is written by hand."""
-        points = phrases.board_points_word(self.evening.session.conditions)
+        points = board_points_name(self.evening.session.conditions)
         who = (
             12 if self.evening.session.plan.kind == "individual" else 8
         )  # two numbers want more room than one

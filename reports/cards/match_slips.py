@@ -8,9 +8,10 @@ from model.errors import ArrowswitchError
 from model.i18n import _
 from model.movement.matches import matches, side_numbers
 from model.movement.sections import name_tables, table_name
+from model.scoring.explanations.wording import points_name
 from model.scoring.methods.registry import method_of
 from model.scoring.methods.teams import MatchMethod
-from reports.core import charts, phrases, slips
+from reports.core import charts, slips
 from reports.core.document import Document
 from reports.core.figures import spans
 from reports.core.fonts import Face
@@ -66,7 +67,7 @@ def _boards(match: PlanMatch) -> tuple[int, ...]:
 
 def _totals(conditions: Conditions) -> tuple[str, ...]:
     """What the boards of a match are brought to, line by line, the last what it gives."""
-    method, points = method_of(conditions), phrases.points_word(conditions)
+    method, points = method_of(conditions), points_name(conditions)
     parts = tuple(_(part) for part in method.parts) if isinstance(method, MatchMethod) else ()
     scored_alone = len(parts) == 1 and method.total_unit(conditions) is method.unit
     return parts if scored_alone else (*parts, points)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.entry.words import write_signed
 from model.bridge.result import Artificial, NotPlayed
 from model.i18n import _, ngettext
+from model.scoring.explanations.wording import board_points_name, points_name
 from reports.boards.other_tables import other_tables
 from reports.cards.team_cards import TeamCard
 from reports.core import charts, phrases, results, text
@@ -70,7 +71,7 @@ class _Card:
         )
         self.places = places_needed((each.points for each in self.met), 1)
         matches = EveningMatches(field)
-        unit = phrases.points_word(field.session.conditions)
+        unit = points_name(field.session.conditions)
         self.points_of_match = {
             one.round: _("{points} {unit}").format(points=one.points, unit=unit)
             for one in matches.of(entrant.key)
@@ -124,7 +125,7 @@ class _Card:
         if self.field.by_percentage:  # the language says whether there is a space before the sign
             sheet.text(x + used + 0.5, y, _("{figure}%").format(figure=""), 11.5)
         else:
-            sheet.text(x + used + 3, y, phrases.points_word(self.field.session.conditions), 11.5)
+            sheet.text(x + used + 3, y, points_name(self.field.session.conditions), 11.5)
         self.facts(y)
         self.document.y += _SUMMARY - 4
         if not self.field.by_percentage or not standing.maximum:
@@ -193,7 +194,7 @@ class _Card:
                 Column(_("Lead"), 22, Align.RIGHT, gap=3),
                 Column(_("You"), 31, Align.RIGHT, gap=4),
                 Column(
-                    phrases.board_points_word(self.field.session.conditions),
+                    board_points_name(self.field.session.conditions),
                     rooms,
                     Align.RIGHT,
                     Face.BOLD,

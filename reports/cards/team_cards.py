@@ -8,6 +8,7 @@ from model.bridge.boards import vulnerability
 from model.bridge.entry.words import write_signed
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
+from model.scoring.explanations.wording import board_points_name, points_name
 from reports.core import charts, notes, phrases, results, text
 from reports.core.document import Head
 from reports.core.figures import places_needed, spans
@@ -78,7 +79,7 @@ class TeamCard:
             sheet.draw_fitted(x, y, 210, reached, size=15, face=Face.BOLD)
         else:
             used = sheet.text(x, y, self.field.total(self.entrant.key) or "–", 23, Face.BOLD)
-            points = phrases.points_word(self.field.session.conditions)
+            points = points_name(self.field.session.conditions)
             sheet.text(x + used + 3, y, points, 11.5)
         x = sheet.right
         for title, figure in reversed(list(self.facts())):
@@ -95,7 +96,7 @@ class TeamCard:
         number, given = self.matches.byes.get(self.entrant.key, (0, None))
         if number and given is not None:
             title = ngettext("{n} bye", "{n} byes", number).format(n=number)
-            yield title, f"{self.matches.show(given)} {phrases.points_word(self.field.session.conditions)}"
+            yield title, f"{self.matches.show(given)} {points_name(self.field.session.conditions)}"
 
     def theirs(self, one: Own) -> Fraction:
         """The other side's result of a match."""
@@ -113,7 +114,7 @@ class TeamCard:
     def columns(self) -> Columns:
         """Both directions beside one another."""
         sheet = self.document.sheet
-        points = phrases.board_points_word(self.field.session.conditions)
+        points = board_points_name(self.field.session.conditions)
         rooms = 42.0 if self.places else 34.0
         rows = sum(len(boards) for _one, boards in self.own)
         room = self.document.room - TITLE_ROW - _UNDER - _MATCH * len(self.own)
@@ -214,7 +215,7 @@ class TeamCard:
     def worth(self, own: Own) -> str:
         """The points of the match, with its parts where it has several; nothing where they are the boards' own."""
         conditions = self.field.session.conditions
-        points = phrases.points_word(conditions)
+        points = points_name(conditions)
         shown = f"{own.points} {points}"
         if len(own.side.parts) > 1:
             from model.scoring.explanations.match_steps import part_name

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.result import Artificial, Assigned, Late, NotPlayed
 from model.bridge.seats import Side
 from model.i18n import _
+from model.scoring.explanations.wording import board_points_name
 from model.scoring.methods.registry import method_of
 from reports.core import phrases
 from reports.core.figures import places_needed
@@ -90,7 +91,7 @@ def _tells_directions(field: EveningIndex, entrants: Sequence[Entrant]) -> bool:
 def _points(field: EveningIndex) -> str:
     conditions = field.session.conditions
     named = field.topped and not method_of(conditions).by_match
-    return phrases.method_words(conditions) if named else phrases.board_points_word(conditions)
+    return phrases.method_words(conditions) if named else board_points_name(conditions)
 
 
 class _Grid:

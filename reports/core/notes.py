@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from model.bridge.result import Artificial, Assigned, Late, NotPlayed
 from model.i18n import _, laws_cited, ngettext
+from model.scoring.explanations.steps import unequal_name
 from model.scoring.rounding import plain
 from model.scoring.view import PenaltyUnit
 from model.snapshots.session import State
@@ -211,7 +212,7 @@ def _fewer_results(field: EveningIndex) -> Iterator[Text]:
             "{top} ({rule}).",
             len(boards),
         )
-        rule = phrases.unequal_words(field.session.conditions.unequal)
+        rule = unequal_name(field.session.conditions.unequal)
         yield make_runs(text, boards=spans(boards), counted=counted, expected=expected, top=top, rule=rule)
 
 

@@ -9,12 +9,10 @@ from model.i18n import _, format_date, format_time, ngettext
 from model.movement.names import name_plan
 from model.movement.paces import boards_of_match, paces
 from model.movement.sections import letter_of, tables_of
-from model.scoring.conditions import CrossImps, Datum, MatchpointScale, Rounding, Unequal
+from model.scoring.conditions import CrossImps, Datum, MatchpointScale, Rounding
 from model.scoring.explanations.steps import unequal_name
 from model.scoring.explanations.wording import (
-    board_points_name,
     method_name,
-    points_name,
     scale_name,
 )
 from model.scoring.methods.method import Unit
@@ -118,16 +116,6 @@ def method_words(conditions: Conditions) -> str:
     return method_name(conditions.method)
 
 
-def points_word(conditions: Conditions) -> str:
-    """The heading of a column of the totals the method gives."""
-    return points_name(conditions)
-
-
-def board_points_word(conditions: Conditions) -> str:
-    """The heading of a column of the points of single boards."""
-    return board_points_name(conditions)
-
-
 def conditions_line(conditions: Conditions) -> str:
     """The conditions that bear on the figures: "Matchpoints, 2 a win, Neuberg; percent half up, 2 decimals"."""
     method = method_words(conditions)
@@ -138,7 +126,7 @@ def conditions_line(conditions: Conditions) -> str:
         return _("{method}, {scale}, {unequal}; {rounding}").format(
             method=method,
             scale=scale,
-            unequal=unequal_words(conditions.unequal),
+            unequal=unequal_name(conditions.unequal),
             rounding=describe_rounding(conditions.rounding),
         )
     if "datum" in asks and "datum_step" not in asks:
@@ -182,11 +170,6 @@ def _divided_words(conditions: Conditions) -> str:
         CrossImps.PER_COMPARISON: _("mean of the comparisons"),
         CrossImps.PER_TABLE: _("divided by the tables"),
     }[conditions.cross]
-
-
-def unequal_words(unequal: Unequal) -> str:
-    """How boards with fewer results were brought to the common top."""
-    return unequal_name(unequal)
 
 
 def describe_rounding(rounding: Rounding) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
+from model.scoring.explanations.wording import board_points_name, points_name
 from model.scoring.ranking.cross_table import IDLE, CrossTable, cross_table
-from reports.core import phrases
 from reports.core.document import Document, describe_printing
 from reports.core.field import EveningIndex
 from reports.core.fonts import Face
@@ -47,9 +47,9 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
         _("Percentage on the boards each played against each other.")
         if table.percent
         else _("{points} of each against each other.").format(
-            points=phrases.points_word(evening.standings.conditions)
+            points=points_name(evening.standings.conditions)
             if table.by_match
-            else phrases.board_points_word(evening.standings.conditions)
+            else board_points_name(evening.standings.conditions)
         )
     )
     document.sheet.text(document.sheet.left, document.y + 8, said, 8.4)
@@ -116,7 +116,7 @@ class _Table:
     def titles(self, band: Sequence[str], y: float) -> float:
         sheet = self.document.sheet
         base = y + _TITLES - 5
-        word = _("%") if self.field.by_percentage else phrases.points_word(self.field.standings.conditions)
+        word = _("%") if self.field.by_percentage else points_name(self.field.standings.conditions)
         sheet.text(sheet.left + _NUMBER + _NAMES + _TOTAL - 4, base, word, 7.6, align=Align.RIGHT)
         for column, key in enumerate(band):
             label = _("Bye") if key == IDLE else self.field.entrant(key).label

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
-from model.scoring.explanations.wording import tie_break_words
+from model.scoring.explanations.wording import points_name, tie_break_words
 from model.scoring.ranking.lists import unlike_fields
 from reports.core import charts, phrases, text
 from reports.core.document import Document, Head, describe_printing
@@ -93,7 +93,7 @@ def _bar(field: EveningIndex) -> float:
 def _columns(sheet: Sheet, field: EveningIndex, height: float) -> Columns:
     size = min(10.5, 8.8 * height / _LOWEST)
     wide = size / 8.8
-    points = phrases.points_word(field.session.conditions)
+    points = points_name(field.session.conditions)
     place, who = _("Place"), phrases.contestant_word(field.session.plan)
     columns = [
         Column(place, max(20 * wide, text.width(place, TITLE_SIZE)), face=Face.BOLD, gap=6),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
 from model.movement.matches import rounds_drawn
-from reports.core import phrases
+from model.scoring.explanations.wording import points_name
 from reports.core.fonts import Face
 from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
 from reports.core.text import make_runs, width
@@ -38,7 +38,7 @@ def draw(document: Document, field: EveningIndex, matches: EveningMatches, ranke
         return
     last = max(rounds[-1], rounds_drawn(field.session.plan) if field.session.plan.draw else 0)
     for number, band in enumerate(grid.bands(range(1, last + 1), entrants)):
-        points = phrases.points_word(field.session.conditions)
+        points = points_name(field.session.conditions)
         heading = _("**{points} by round** (opponents, points; {sign}: no match)")
         grid.draw(band, entrants, None if number else make_runs(heading, points=points, sign=_BYE))
 
@@ -90,7 +90,7 @@ class _Grid:
         sheet = self.document.sheet
         for column, number in enumerate(band):
             sheet.text(self.right(column), y + _TITLES - 5, str(number), 7.6, Face.BOLD, align=Align.RIGHT)
-        word = phrases.points_word(self.field.session.conditions)
+        word = points_name(self.field.session.conditions)
         sheet.text(self.right(len(band)), y + _TITLES - 5, word, 7.6, align=Align.RIGHT)
         sheet.rule(sheet.left, y + _TITLES, self.right(len(band)), RULE)
         return y + _TITLES

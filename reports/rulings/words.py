@@ -214,9 +214,11 @@ def auction(record: RulingRecord) -> str:
 
 def list_laid_out(record: RulingRecord) -> Iterator[tuple[str, str]]:
     """What was laid out beside the questions, labelled: tricks, penalty cards, the claim; what cannot be read is left out."""
+    from model.rulings.play.penalty_text import describe_events
+
     for name, label, worded in (
         ("strip", _("Tricks"), _tricks),
-        ("penalty_cards", _("Penalty cards"), _penalty_cards),
+        ("penalty_cards", _("Penalty cards"), describe_events),
         ("ending", _("Claim"), _claim),
     ):
         if given := fact(record, name):
@@ -252,12 +254,6 @@ def _tricks(text: str) -> str:
     return _("trumps {trumps}; {tricks}").format(
         trumps=words.strain_words(strip.trumps), tricks="; ".join(tricks)
     )
-
-
-def _penalty_cards(text: str) -> str:
-    from model.rulings.play.penalty_text import describe_events
-
-    return describe_events(text)
 
 
 def _claim(text: str) -> str:

@@ -15,6 +15,7 @@ from model.bridge.seats import Side
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.reasons import why_refused
+from model.scoring.explanations.wording import points_name
 from model.whole_files import write_all_whole
 from reports.core import phrases, results
 from reports.core.field import EveningIndex
@@ -166,7 +167,7 @@ class Pages:
 
     def _ranking(self, ranked: Ranked) -> str:
         field, percent = self.field, self.field.by_percentage
-        points = _("Reached") if field.reached else phrases.points_word(field.session.conditions)
+        points = _("Reached") if field.reached else points_name(field.session.conditions)
         heads = [HtmlCell(escape(_("Place")), "n"), HtmlCell(escape(_("No.")), "n")]
         heads += [HtmlCell(escape(_("Names")))] if self.names else []
         heads += [

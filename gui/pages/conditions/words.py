@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from gui.pages.tonight.boards import sections_words
+from gui.pages.tonight.form import describe_rounding
 from gui.pages.tonight.matches import eights_words
-from model.i18n import _
+from model.i18n import N_, _
 from model.scoring.conditions import (
     CrossImps,
     Datum,
@@ -58,131 +59,16 @@ def roundings(conditions: Conditions) -> Choices:
     of_boards = (Rounding.ACBL, Rounding.WBF, Rounding.EBU)
     return tuple(
         (value, words)
-        for value, words in _rounding()
+        for value, words in describe_rounding()
         if "unequal" in method_of(conditions).asks or value not in of_boards or value is conditions.rounding
     )
 
 
 def choices(name: str) -> Choices:
     """What can be chosen for a condition, with its words."""
-    return _CHOICES[name]()
-
-
-def _scale() -> Choices:
-    return (
-        (MatchpointScale.TWO_ONE, _("2 for a win, 1 for a tie")),
-        (MatchpointScale.ONE_HALF, _("1 for a win, ½ for a tie")),
-    )
-
-
-def _unequal() -> Choices:
-    return (
-        (Unequal.NEUBERG, _("Neuberg, full top")),
-        (Unequal.FACTOR, _("Factored, own top")),
-        (Unequal.ASCHERMAN, _("Ascherman")),
-        (Unequal.INCREMENT, _("One point for each missing result")),
-    )
-
-
-def _small_groups() -> Choices:
-    return (
-        (SmallGroups.NEUBERG, _("Neuberg")),
-        (SmallGroups.EBU, _("EBU, fixed up to three")),
-        (SmallGroups.WBF, _("WBF, fixed up to three")),
-    )
-
-
-def _cross() -> Choices:
-    return (
-        (CrossImps.PER_COMPARISON, _("Mean of the comparisons")),
-        (CrossImps.PER_TABLE, _("Divided by the number of tables")),
-        (CrossImps.SUM, _("Sum of all comparisons")),
-    )
-
-
-def _datum() -> Choices:
-    return ((Datum.MEAN, _("Mean of the scores")), (Datum.MEDIAN, _("Median score")))
-
-
-def _victory_points() -> Choices:
-    return (
-        (VictoryPoints.WBF, _("WBF, 20 in hundredths")),
-        # Before those of the ACBL: a scale that is refused for the length of the matches stops who walks by arrows.
-        (VictoryPoints.NONE, _("None")),
-        (VictoryPoints.ACBL_20, _("ACBL, 20")),
-        (VictoryPoints.ACBL_30, _("ACBL, 30")),
-    )
-
-
-def _rematches() -> Choices:
-    return (
-        (Rematches.NEVER, _("ask at the draw")),
-        (Rematches.IF_NEEDED, _("only if unavoidable")),
-    )
-
-
-def _rounding() -> Choices:
-    from gui.pages.tonight.form import describe_rounding
-
-    return describe_rounding()
-
-
-def _total() -> Choices:
-    return (
-        (Total.PLAYED, _("as scored")),
-        (Total.FACTORED, _("scaled up to full boards")),
-    )
-
-
-def _ties() -> Choices:
-    return (
-        (Ties.EXACT, _("only if exactly equal")),
-        (Ties.SHOWN, _("if equal as printed")),
-    )
-
-
-def _section_places() -> Choices:
-    return (
-        (False, _("Overall only")),
-        (True, _("Overall and by section")),
-    )
-
-
-def _one_list() -> Choices:
-    return (
-        (False, _("As in the movement")),
-        (True, _("One list")),
-    )
-
-
-def _sessions() -> Choices:
-    return (
-        (SessionTotal.POINTS, _("Points added")),
-        (SessionTotal.PERCENT, _("Sessions weighted equally")),
-    )
-
-
-def _laws() -> Choices:
-    return (
-        (Laws.OF_2017, _("Laws of 2017")),
-        (Laws.OF_2007, _("Laws of 2007")),
-        (Laws.OF_1997, _("Laws of 1997")),
-    )
-
-
-def _stratify_by() -> Choices:
-    return (
-        (StratifyBy.AVERAGE, _("by average")),
-        (StratifyBy.HIGHEST, _("by the higher player")),
-    )
-
-
-def _handicap() -> Choices:
-    return (
-        (Handicap.NONE, _("None")),
-        (Handicap.CLUB_SUM, _("Half the players’ sum")),
-        (Handicap.POINTS, _("Sum of percentage points")),
-    )
+    if name in _FOUND:
+        return _FOUND[name]()
+    return tuple((value, _(words)) for value, words in _CHOICES[name])
 
 
 def _masterpoints() -> Choices:
@@ -201,25 +87,78 @@ def tie_breaks(*, first: bool = False) -> Choices:
     return (("", _("none, tie stands")), *rules, ("ebu", _("EBU, full order")))
 
 
-_CHOICES: Final = {
-    "scale": _scale,
-    "unequal": _unequal,
-    "small_groups": _small_groups,
-    "cross": _cross,
-    "datum": _datum,
-    "victory_points": _victory_points,
+_CHOICES: Final[dict[str, Choices]] = {
+    "scale": (
+        (MatchpointScale.TWO_ONE, N_("2 for a win, 1 for a tie")),
+        (MatchpointScale.ONE_HALF, N_("1 for a win, ½ for a tie")),
+    ),
+    "unequal": (
+        (Unequal.NEUBERG, N_("Neuberg, full top")),
+        (Unequal.FACTOR, N_("Factored, own top")),
+        (Unequal.ASCHERMAN, N_("Ascherman")),
+        (Unequal.INCREMENT, N_("One point for each missing result")),
+    ),
+    "small_groups": (
+        (SmallGroups.NEUBERG, N_("Neuberg")),
+        (SmallGroups.EBU, N_("EBU, fixed up to three")),
+        (SmallGroups.WBF, N_("WBF, fixed up to three")),
+    ),
+    "cross": (
+        (CrossImps.PER_COMPARISON, N_("Mean of the comparisons")),
+        (CrossImps.PER_TABLE, N_("Divided by the number of tables")),
+        (CrossImps.SUM, N_("Sum of all comparisons")),
+    ),
+    "datum": ((Datum.MEAN, N_("Mean of the scores")), (Datum.MEDIAN, N_("Median score"))),
+    "victory_points": (
+        (VictoryPoints.WBF, N_("WBF, 20 in hundredths")),
+        # Before those of the ACBL: a scale that is refused for the length of the matches stops who walks by arrows.
+        (VictoryPoints.NONE, N_("None")),
+        (VictoryPoints.ACBL_20, N_("ACBL, 20")),
+        (VictoryPoints.ACBL_30, N_("ACBL, 30")),
+    ),
+    "rematches": (
+        (Rematches.NEVER, N_("ask at the draw")),
+        (Rematches.IF_NEEDED, N_("only if unavoidable")),
+    ),
+    "total": (
+        (Total.PLAYED, N_("as scored")),
+        (Total.FACTORED, N_("scaled up to full boards")),
+    ),
+    "ties": (
+        (Ties.EXACT, N_("only if exactly equal")),
+        (Ties.SHOWN, N_("if equal as printed")),
+    ),
+    "section_places": (
+        (False, N_("Overall only")),
+        (True, N_("Overall and by section")),
+    ),
+    "one_list": (
+        (False, N_("As in the movement")),
+        (True, N_("One list")),
+    ),
+    "sessions": (
+        (SessionTotal.POINTS, N_("Points added")),
+        (SessionTotal.PERCENT, N_("Sessions weighted equally")),
+    ),
+    "laws": (
+        (Laws.OF_2017, N_("Laws of 2017")),
+        (Laws.OF_2007, N_("Laws of 2007")),
+        (Laws.OF_1997, N_("Laws of 1997")),
+    ),
+    "stratify_by": (
+        (StratifyBy.AVERAGE, N_("by average")),
+        (StratifyBy.HIGHEST, N_("by the higher player")),
+    ),
+    "handicap": (
+        (Handicap.NONE, N_("None")),
+        (Handicap.CLUB_SUM, N_("Half the players’ sum")),
+        (Handicap.POINTS, N_("Sum of percentage points")),
+    ),
+}
+_FOUND: Final = {
     "teams_of_eight": eights_words,
-    "rematches": _rematches,
-    "rounding": _rounding,
-    "total": _total,
-    "ties": _ties,
+    "rounding": describe_rounding,
     "sections": sections_words,
-    "section_places": _section_places,
-    "one_list": _one_list,
-    "sessions": _sessions,
-    "laws": _laws,
-    "stratify_by": _stratify_by,
-    "handicap": _handicap,
     "masterpoints": _masterpoints,
 }
 

@@ -214,13 +214,10 @@ class MovementsPage(Page):
         if grid.rounds * grid.tables <= _AT_ONCE:
             self._show_reading(read_grid(grid))
         elif self._task is None:
-            self._task = self.context.tasks.run(_("Check"), _Judgement(grid).judge, self._judged)
+            self._task = self.context.tasks.run(_("Check"), _Judgement(grid).judge, self._show_reading)
             self._task.ended.connect(self._task_ended)
         else:
             self._timer.start()
-
-    def _judged(self, reading: GridReading) -> None:
-        self._show_reading(reading)
 
     def _task_ended(self) -> None:
         self._task = None

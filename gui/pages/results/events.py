@@ -55,7 +55,7 @@ class EventsPanel(QWidget):
         self._none = secondary(look, "", wrap=True)
         self.why = Paragraphs(look, 3)
         self._lay_out()
-        self.choice.activated.connect(self._chosen)
+        self.choice.activated.connect(self._fill)
         self.rule.activated.connect(self._fit_number)
         self.sessions.ticked.connect(self._tick)
         self.name_field.returnPressed.connect(self.keep)
@@ -129,9 +129,6 @@ class EventsPanel(QWidget):
     def _event(self) -> ClubEvent | None:
         chosen = self.choice.currentData()
         return self._context.director.events.get(chosen) if chosen else None
-
-    def _chosen(self) -> None:
-        self._fill()
 
     def _fill(self) -> None:
         event = self._event()

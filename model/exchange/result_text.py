@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.bridge.boards import vulnerability
 from model.bridge.cards import RANKS, Card, Strain
@@ -27,6 +27,11 @@ from model.bridge.score import contract_score, possible_scores
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from model.errors import ImportRefused
 
 
 class Unreadable(ArrowswitchError):
@@ -148,6 +153,20 @@ class ResultReader:
         if len(self.warnings) == warned:  # else every board is to be named
             self._known[key] = result
         return result
+
+    def read_or_warn(
+        self, board: int, given: TableText, where: str, refuse: Callable[[str, str], ImportRefused]
+    ) -> Result | None:
+        """The result of a line, None with a warning where too little is said; raises what ``refuse`` makes of an unreadable one."""
+        try:
+            return self.read(board, given)
+        except Incomplete as error:
+            self.warnings.append(
+                _("{where}: {reason} Read as not played.").format(where=where, reason=error.message)
+            )
+            return None
+        except Unreadable as error:
+            raise refuse(error.message, error.remedy) from error
 
     @property
     def unsigned_is(self) -> Unsigned:

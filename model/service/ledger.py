@@ -112,6 +112,16 @@ class Ledger:
                 self._players = {row.id: _player(row) for row in reading.players(self.file)}
         return self._players
 
+    def player(self, player_id: int) -> Player:
+        """One player; raises `NotKnown`."""
+        player = self.players().get(player_id)
+        if player is None:
+            raise NotKnown(
+                _("The club has no player {number}.").format(number=player_id),
+                _("Type the name; a new player can be added here."),
+            )
+        return player
+
     def plan(self, plan_id: int) -> Plan:
         """A plan by the id of its row."""
         if plan_id not in self._plans:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from msgspec import Struct
 
 from model.changes import Changes
-from model.errors import ArrowswitchError, NotKnown
+from model.errors import ArrowswitchError
 from model.folding import Known, fold
 from model.i18n import _
 from model.service.ledger import Ledger
@@ -65,13 +65,7 @@ class Players:
 
     def get(self, player_id: int) -> Player:
         """One player; raises `NotKnown`."""
-        player = self._ledger.players().get(player_id)
-        if player is None:
-            raise NotKnown(
-                _("The club has no player {number}.").format(number=player_id),
-                _("Type the name; a new player can be added here."),
-            )
-        return player
+        return self._ledger.player(player_id)
 
     @writes
     def add(self, name: str, number: str = "", *, visitor: bool = False, initiator: object = None) -> int:

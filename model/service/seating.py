@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from msgspec.structs import replace
 
 from model.changes import Changes, Kind
-from model.errors import NotExpected, NotKnown, NotNow, SeatedAlready
+from model.errors import NotExpected, NotNow, SeatedAlready
 from model.i18n import _
 from model.movement.check_words import name_contestant
 from model.service.entrants import PLACES, with_name
@@ -56,7 +56,7 @@ class Seating:
         holds for every entry here.
         """
         self._known_chair(session_id, number, place)
-        player = self._player(player_id)
+        player = self._ledger.player(player_id)
         chairs = self._chairs(session_id)
         chair = (number, place)
         former = next((taken for taken, sitter in chairs.items() if sitter == player_id), None)
@@ -83,7 +83,7 @@ class Seating:
     ) -> Changes:
         """Seat two players as pair `number` in one entry; with `move` from wherever they sit, changing chairs."""
         self._known_chair(session_id, number, 0)
-        players = (self._player(first), self._player(second))
+        players = (self._ledger.player(first), self._ledger.player(second))
         if first == second:
             raise SeatedAlready(
                 _("{name} cannot be both players of {who}.").format(
@@ -123,7 +123,7 @@ class Seating:
         sitter = chairs.get((number, place))
         if sitter is None:
             return _NOTHING
-        name = self._player(sitter).name
+        name = self._ledger.player(sitter).name
         return self._arrange(
             session_id,
             "seat.stand-up",
@@ -162,13 +162,13 @@ class Seating:
                 _("The rounds are 1 to {rounds}.").format(rounds=session.plan.rounds),
             )
         if isinstance(who, int):
-            self._must_be_free(session, number, self._player(who), range(first, last + 1))
+            self._must_be_free(session, number, self._ledger.player(who), range(first, last + 1))
         kept = [
             part
             for one in session.stand_ins
             for part in (_beside(one, first, last) if (one.number, one.place) == (number, place) else (one,))
         ]
-        name = self._player(who).name if isinstance(who, int) else " ".join(who.split())
+        name = self._ledger.player(who).name if isinstance(who, int) else " ".join(who.split())
         facts = {"player": name, "number": number}
 
         def after(draft: EntryDraft) -> tuple[StandIn, ...]:
@@ -301,15 +301,6 @@ class Seating:
                     first=min(plan.contestants), last=max(plan.contestants)
                 ),
             )
-
-    def _player(self, player_id: int) -> Player:
-        player = self._ledger.players().get(player_id)
-        if player is None:
-            raise NotKnown(
-                _("The club has no player {number}.").format(number=player_id),
-                _("Type the name; a new player can be added here."),
-            )
-        return player
 
     def _called(self, session_id: int, number: int) -> str:
         return name_contestant(self._ledger.session(session_id).plan, number)

@@ -23,7 +23,7 @@ from model.exchange.figures import board_of
 from model.exchange.files import refuse_too_many
 from model.exchange.published.fitting import fit_imps
 from model.exchange.published.hints import apply_hints
-from model.exchange.result_text import Incomplete, ResultReader, TableText, Unreadable
+from model.exchange.result_text import ResultReader, TableText
 from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine
 from model.exchange.usebio.elements import day_of
 from model.i18n import _
@@ -229,15 +229,8 @@ class _Reading:
             _score(cells.get("ns_score", ""), cells.get("ew_score", "")),
             cells.get("lead", ""),
         )
-        try:
-            return self._results.read(board, given)
-        except Incomplete as error:
-            self._warnings.append(
-                _("board {board}: {reason} Read as not played.").format(board=board, reason=error.message)
-            )
-            return None
-        except Unreadable as error:
-            raise self.refuse(error.message, error.remedy) from error
+        where = _("board {board}").format(board=board)
+        return self._results.read_or_warn(board, given, where, self.refuse)
 
     def _number(self, text: str) -> Number | None:
         try:

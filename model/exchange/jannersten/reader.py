@@ -21,7 +21,7 @@ from model.exchange.files import decode_text, refuse_endless, refuse_too_many
 from model.exchange.individuals import individuals
 from model.exchange.published.fitting import IMPS, fit_imps
 from model.exchange.published.hints import apply_hints
-from model.exchange.result_text import Incomplete, ResultReader, TableText, Unreadable
+from model.exchange.result_text import ResultReader, TableText
 from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine, read_side
 from model.exchange.usebio.elements import day_of
 from model.i18n import _
@@ -209,15 +209,8 @@ class _Reading:
         if not score and not contract:
             ns, ew = cells[16:18]
             given = TableText(score=cells[21] if cells[21] else f"A{ns}/{ew}" if ns and ew else "")
-        try:
-            return self._results.read(board, given)
-        except Incomplete as error:
-            self._warnings.append(
-                _("board {board}: {reason} Read as not played.").format(board=board, reason=error.message)
-            )
-            return None
-        except Unreadable as error:
-            raise self._refused(error.message, error.remedy) from error
+        where = _("board {board}").format(board=board)
+        return self._results.read_or_warn(board, given, where, self._refused)
 
     def _number(self, text: str) -> Number | None:
         try:

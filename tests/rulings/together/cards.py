@@ -107,9 +107,9 @@ CARDS: Final = (
     Together(
         "East plays too early; West cannot play as declarer asks",
         ("E premature-play: what=play covered=no choice=highest", "E unable-to-comply: why=none order=premature"),
-        ("card.penalty_card E major", "card.played W"),
-        ("card.declarer_chooses",),
+        ("card.penalty_card E major", "card.played W", "card.declarer_chooses"),  # of 50D2: that of 57A is over
         said=("West, then play any legal card.",),
+        unsaid=("highest card",),
         known=SOUTH,
     ),
     Together(

@@ -45,7 +45,7 @@ TRUTHS: Final[Truths] = {
     "adjusted-score.other-table": {"yes": so(other="good"), "no": so(other="as usual")},
     "options.how": {
         "consulted": so(what="asked partner"),
-        "warn_of_unread": so(what="chose warn_of_unread"),
+        "untold": so(what="chose untold"),
         "themselves": so(what="settled"),
         "best": so(what="best option"),
     },
@@ -115,7 +115,7 @@ def _director() -> Iterator[Told]:
 def _players() -> Iterator[Told]:
     chooses = "procedure.chooses opponents"
     yield told("options principles", chooses, what="asked partner")
-    yield told("options", chooses, what="chose warn_of_unread")
+    yield told("options", chooses, what="chose untold")
     yield told("options principles", "", what="best option")
     yield told("options attention", "", what="settled", since="trick on")
     doors = "options attention"

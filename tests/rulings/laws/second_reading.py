@@ -230,7 +230,7 @@ CONDUCT: Final[list[Case]] = [
     law("nobody’s spectator points out an irregularity", "1997", "spectators",
         {"what": "irregularity", "whose": "neither"}, "76B", REFER, WARN),
     law("acted early, gained nothing", ALL, "acted-before", {"gained": "no"}, "11A", REFER, judged=True),
-    law("chose before all was told", ALL, "options", {"how": "warn_of_unread"}, "10C1", "procedure.chooses"),
+    law("chose before all was told", ALL, "options", {"how": "untold"}, "10C1", "procedure.chooses"),
     law("players ruled themselves", ALL, "options", {"how": "themselves", "settled": "open"}, "10B", REFER, judged=True),
     law("disputed, found", ALL, "disputed-facts", {"agreed": "satisfied"}, "85A", REFER, judged=True),
     law("disputed, not found", ALL, "disputed-facts", {"agreed": "unknown"}, "85B", PLAY_ON, judged=True),

@@ -175,6 +175,21 @@ ONCE: Final = (
         unsaid=("call freely",),
         editions="2017",
     ),
+    Together(
+        "declarer has played to a lead out of turn, and the dummy-to-be revokes later: nobody is told to play second (54B1, 64B3)",
+        ("E opening-lead-out-of-turn: since=hand", "N revoke: really=suit stage=played revoke-tricks.special=faced"),
+        ("lead.accepted", "card.stands S", "tricks.equity_review"),
+        said=("so does declarer’s card",),
+        unsaid=("plays second",),
+        known=SOUTH,
+    ),
+    Together(
+        "partner explains wrongly in the auction: to the Director after the final pass, or after the play as a defender (20F5, 75D2)",
+        ("N explanation: who=partner partner-phase=auction", "W procedural-penalty: what=loud before=first"),
+        ("information.disclose S after_the_final_pass", "information.disclose S after_play", "penalty.warning W"),
+        said=("if it defends, only after the play",),
+        unsaid=("call me again after the final pass",),
+    ),
     *(
         Together(
             f"{name}: the referral names the way on, and the irregularity asked for there is ruled on with it",

@@ -17,8 +17,7 @@ from model.bridge.boards import vulnerability
 from model.bridge.result import Result
 from model.errors import NotKnown
 from model.i18n import _
-from model.movement.plan import Plan, Row
-from model.movement.sections import letters, table_names
+from model.movement.plan import Plan
 from model.scoring.view import Contestant, Line, SessionView
 from model.service import stored
 from model.service.play import clock as play_clock
@@ -27,10 +26,10 @@ from model.service.standings.lines import (
     Cell,
     contestants_of,
     direction_of,
-    expected,
     lines_of,
     view_of,
 )
+from model.service.standings.sheet import Held, make_sheet, rename_lines
 from model.snapshots.session import Pair, Player, Session, SheetLine, StandIn, State
 from model.storage import checksums, reading
 from model.storage.draft import clock_key
@@ -51,13 +50,6 @@ _LAID_OUT: Final = {"plan_id", "removed"}  # the columns on which lines and cell
 
 if TYPE_CHECKING:
     from model.snapshots.deals import SessionDeal
-
-
-class Held(Struct, frozen=True):
-    """A result that is in, and since when."""
-
-    result: Result
-    at: datetime
 
 
 class OpenSession(Struct):
@@ -280,7 +272,7 @@ class Ledger:
             record=record,
             session=session,
             contestants=contestants_of(session),
-            sheet=_renamed(held, session),
+            sheet=rename_lines(held.sheet, held.session, session, held.results),
         )
         self._sessions[session_id] = renewed
         return renewed
@@ -304,7 +296,7 @@ class Ledger:
         boards: dict[int, list[Cell]] = {}
         for cell in index:
             boards.setdefault(cell[2], []).append(cell)
-        sheet = _sheet(session, results)
+        sheet = make_sheet(session, results)
         return OpenSession(
             record, session, results, lines, index, boards, contestants_of(session), sheet, said
         )
@@ -393,59 +385,6 @@ def _concerns(operation: object, session_id: int) -> bool:
             return False
 
 
-def _sheet(session: Session, results: Mapping[Cell, Held]) -> list[SheetLine]:
-    plan = session.plan
-    sections = letters(plan), table_names(plan)
-    if plan.kind != "pairs" or plan.draw is not None:
-        from model.service import entrants
-
-        return [
-            _sheet_line(
-                row, board, both, results.get((row.round, row.table, board)), match, sections=sections
-            )
-            for row, both, match in entrants.sheet_rows(session)
-            if expected(plan, row)
-            for board in row.boards
-        ]
-    usual = {pair.number: pair for pair in session.pairs}
-    return [
-        _sheet_line(
-            row,
-            board,
-            _in_round(session, row) or usual,
-            results.get((row.round, row.table, board)),
-            sections=sections,
-        )
-        for row in sorted(session.plan.rows, key=lambda row: (row.round, row.table))
-        if expected(session.plan, row)
-        for board in row.boards
-    ]
-
-
-def _renamed(held: OpenSession, session: Session) -> list[SheetLine]:
-    """The sheet with the names of those who changed chairs; every other line stays."""
-    before = held.session
-    if session.plan.kind != "pairs" or session.plan.draw is not None or session.stand_ins or before.stand_ins:
-        return _sheet(session, held.results)
-    was = {pair.number: pair for pair in before.pairs}
-    others = {pair.number: pair for pair in session.pairs if was.get(pair.number) != pair}
-    if not others:
-        return held.sheet
-    return [
-        replace(line, ns=others.get(line.ns.number, line.ns), ew=others.get(line.ew.number, line.ew))
-        if line.ns.number in others or line.ew.number in others
-        else line
-        for line in held.sheet
-    ]
-
-
-def _in_round(session: Session, row: Row) -> dict[int, Pair]:
-    """Who sits in a row where somebody stands in; {} where nobody does in this session."""
-    if not session.stand_ins:
-        return {}
-    return {number: session.pair_in(row.round, number) for number in row.seated}
-
-
 def _note_figure(held: OpenSession, change: ResultChange, entry: Entry) -> None:
     """Follow `Ledger.find_amendments`: a query of the journal at each Enter would cost more with every result."""
     if held.amended is None:
@@ -473,29 +412,3 @@ def _place(held: OpenSession, change: ResultChange, at: datetime) -> None:
             score=None if result is None else result.score(vulnerability(change.board)),
             entered_at=None if result is None else at,
         )
-
-
-def _sheet_line(  # the facts of a line in the order of the line
-    row: Row,
-    board: int,
-    pairs: Mapping[int, Pair],
-    held: Held | None,
-    match: int = 0,
-    *,
-    sections: tuple[Mapping[int, str], Mapping[int, str]],
-) -> SheetLine:
-    assert row.ns is not None and row.ew is not None  # a line is made only of an expected row
-    result = held.result if held else None
-    return SheetLine(
-        row.round,
-        row.table,
-        board,
-        pairs.get(row.ns, Pair(row.ns)),
-        pairs.get(row.ew, Pair(row.ew)),
-        row.switched,
-        result,
-        result.score(vulnerability(board)) if result else None,
-        held.at if held else None,
-        match,
-        *(of.get(row.table, "") for of in sections),
-    )

@@ -26,9 +26,9 @@ from model.movement.sections import letter_of, table_name
 from model.scoring.conditions import Conditions, Sections
 from model.scoring.ranking.lists import list_names, standings_by_list
 from model.service.entrants import PLACES
-from model.service.ledger import Held, _sheet
 from model.service.play.tables import TableStatus
 from model.service.standings.lines import lines_of
+from model.service.standings.sheet import Held, make_sheet
 from model.snapshots.play import TableState
 from model.snapshots.session import Pair, Player, Session, State
 from reports.core.field import EveningIndex
@@ -94,7 +94,7 @@ def paper_room(plan: Plan, results: Iterable[Cell] = (), names: Callable[[int, i
     session = Session(1, "Paper", date(2026, 3, 12), State.PLAYING, plan, Conditions(), pairs, 0)
     held = {cell: Held(Result.parse("P"), datetime(2026, 3, 12, tzinfo=UTC)) for cell in results}
     lines, _index = lines_of(plan, {cell: one.result for cell, one in held.items()})
-    sheet = tuple(_sheet(session, held))
+    sheet = tuple(make_sheet(session, held))
     floor = TableStatus(session, sheet, None, timedelta())
     return Room(session, sheet, tuple(lines), frozenset(held), floor.tables)
 

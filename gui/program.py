@@ -268,9 +268,9 @@ class Program(QObject):
             and director is not None
             and self._wished_language(director) != self._spoken
         ):
-            QTimer.singleShot(0, self._speak_anew)  # not while the page that changed it is still telling
+            QTimer.singleShot(0, self._rebuild_window)  # not while the page that changed it is still telling
 
-    def _speak_anew(self) -> None:
+    def _rebuild_window(self) -> None:
         """Build the window again in the club's language, where it stood: pages keep the words they were built with."""
         if self.director is not None and self.window is not None:
             self.window.places.remember()

@@ -11,13 +11,13 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.look.theme import Tone
+from gui.start.card import stand_alone
 from gui.tasks import Progress, Task, Tasks
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
-from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.rulings.answer_buttons import AnswerList, AnswerText
-from gui.widgets.text.labels import body, caption, heading, secondary
+from gui.widgets.text.labels import body, caption, secondary
 from model.bridge.letters import letters_of
 from model.errors import ArrowswitchError
 from model.i18n import _, language
@@ -79,24 +79,13 @@ class FirstPage(QWidget):
 
     def _frame(self) -> None:
         look, px = self._look, self._look.theme.px
-        card = CardFrame(look, _("Welcome to Arrowswitch"), padding=32)
-        card.box.setSpacing(px(12))
-        card.box.addWidget(heading(look, _("Welcome to Arrowswitch")))
+        card, self._column = stand_alone(self, look, _("Welcome to Arrowswitch"))
         sentence = _("One file holds a club: its players, sessions and results. It is saved as you type.")
         card.box.addWidget(body(look, sentence))
         card.box.addSpacing(px(8))
         card.box.addWidget(self._leaves)
         card.box.addWidget(self.state)
         card.box.addWidget(secondary(look, _("F1 opens the manual: your first club night in ten steps.")))
-        card.setMaximumWidth(px(760))
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(card, 20)
-        row.addStretch(1)
-        self._column = column = QVBoxLayout(self)
-        column.addStretch(2)
-        column.addLayout(row)
-        column.addStretch(3)
         self.resize(px(900), px(600))
 
     def _choices(self) -> QWidget:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from gui.widgets.form.card import CardFrame
+from gui.start.card import stand_alone
 from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.rulings.answer_buttons import AnswerList, AnswerText
-from gui.widgets.text.labels import heading, secondary
+from gui.widgets.text.labels import secondary
 from model.i18n import CHOICES, SOURCE_LANGUAGE
 
 if TYPE_CHECKING:
@@ -45,20 +45,9 @@ class LanguagePage(QWidget):
         self.answers = AnswerList(look)
         self.answers.show_answers([AnswerText(code, CHOICES[code], _LATER[code]) for code in codes])
         self.answers.chosen.connect(self._choose)
-        card = CardFrame(look, title, padding=32)
-        card.box.setSpacing(px(12))
-        card.box.addWidget(heading(look, "Arrowswitch"))
+        card, _column = stand_alone(self, look, "Arrowswitch", title)
         card.box.addWidget(secondary(look, title))
         card.box.addWidget(self.answers)
-        card.setMaximumWidth(px(760))
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(card, 20)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.addStretch(2)
-        column.addLayout(row)
-        column.addStretch(3)
         self.resize(px(900), px(600))
         QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
         self.answers.take_focus()

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui.look.look import Look
+from gui.start.card import stand_alone
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
-from gui.widgets.form.card import CardFrame
 from gui.widgets.form.focus_ring import FocusRing
-from gui.widgets.text.labels import body, heading, secondary
+from gui.widgets.text.labels import body, secondary
 from model.errors import (
     ArrowswitchError,
     ClubFileDamaged,
@@ -66,25 +66,13 @@ class StartPage(QWidget):
         self.setWindowTitle("Arrowswitch")
         self._buttons: dict[KeycapButton, str] = {}
         self._ring = FocusRing(look, self)
-        card = CardFrame(look, _("The club file is not open"), padding=32)
-        card.box.setSpacing(look.theme.px(12))
-        title = heading(look, _("The club file is not open"))
-        card.box.addWidget(title)
+        card, _column = stand_alone(self, look, _("The club file is not open"))
         card.box.addWidget(secondary(look, file))
         card.box.addWidget(body(look, error.message))
         if error.remedy:
             card.box.addWidget(body(look, error.remedy))
         card.box.addSpacing(look.theme.px(12))
         card.box.addLayout(self._row(look, ways_out(error)))
-        card.setMaximumWidth(look.theme.px(760))
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(card, 20)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.addStretch(2)
-        column.addLayout(row)
-        column.addStretch(3)
         self.resize(look.theme.px(900), look.theme.px(560))
         next(iter(self._buttons)).setFocus()
 

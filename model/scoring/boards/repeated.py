@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
 from model.bridge.result import Artificial, Award
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError
-from model.i18n import _
+from model.i18n import N_, _
 from model.scoring.conditions import Laws
 from model.scoring.explanations.explanation import Step
 
@@ -38,6 +38,7 @@ class BadRepeated(ArrowswitchError):
 class RepeatedAwardStep(Step):
     """The step of an explanation that tells of an award cut for being one of several."""
 
+    basis: ClassVar = N_("Law 12C2(d), conditions of contest")
     number: int
     before: int
     after: int
@@ -48,11 +49,6 @@ class RepeatedAwardStep(Step):
         return _(
             "Board {number} of the session without a result: {after} per cent instead of {before}."
         ).format(number=self.number, after=self.after, before=self.before)
-
-    @property
-    def rule(self) -> str:
-        """Law 12C2(d)."""
-        return _("Law 12C2(d), conditions of contest")
 
 
 def steps_of(words: str) -> tuple[tuple[int, int], ...]:

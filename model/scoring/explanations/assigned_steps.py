@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
-from model.i18n import _, ngettext
+from model.i18n import N_, _, ngettext
 from model.scoring.conditions import SmallGroups
 from model.scoring.explanations.explanation import Step
 from model.scoring.rounding import MINUS, plain
@@ -58,6 +59,7 @@ class Weighed(Step):
 class HurtItself(Step):
     """The side hurt itself after the infraction: it keeps the table's result, with what the infraction alone cost it."""
 
+    basis: ClassVar = N_("Law 12C1(e); Law 12C1(b) of 2007")
     table: Fraction
     assigned: Fraction
     normal: Fraction | None
@@ -89,11 +91,6 @@ class HurtItself(Step):
             return plain(self.value)
         gain = f"({plain(self.assigned)} {MINUS} {_in_brackets(self.normal)})"
         return f"{plain(self.table)} + {gain} = {plain(self.value)}"
-
-    @property
-    def rule(self) -> str:
-        """Law 12C1(e), in 2007 12C1(b)."""
-        return _("Law 12C1(e); Law 12C1(b) of 2007")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +130,7 @@ class FewScores(Step):
 class LookedUp(Step):
     """Instant matchpoints: the percentage of the score in the list."""
 
+    basis: ClassVar = N_("conditions of contest, instant matchpoints")
     score: int
     percent: Fraction
 
@@ -143,27 +141,18 @@ class LookedUp(Step):
             score=plain(self.score), percent=plain(self.percent)
         )
 
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest, instant matchpoints")
-
 
 @dataclass(frozen=True, slots=True)
 class FixedDatum(Step):
     """The datum was fixed before play."""
 
+    basis: ClassVar = N_("conditions of contest, preset datum")
     datum: int
 
     @property
     def sentence(self) -> str:
         """The datum."""
         return _("The datum was set before play: {datum}.").format(datum=plain(self.datum))
-
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest, preset datum")
 
 
 def _in_brackets(figure: Fraction) -> str:

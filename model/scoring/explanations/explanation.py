@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
-from model.i18n import _
+from model.i18n import N_, _
 from model.scoring.rounding import show_figure
 
 if TYPE_CHECKING:
@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 
 
 class Step:
-    """One step of an explanation: most have nothing to calculate, and many rest on the conditions of contest alone."""
+    """One step of an explanation; most have nothing to calculate."""
 
     __slots__ = ()
+    basis: ClassVar = N_("conditions of contest")
 
     @property
     def sentence(self) -> str:
@@ -41,7 +42,7 @@ class Step:
     @property
     def rule(self) -> str:
         """The Law or condition of contest."""
-        return _("conditions of contest")
+        return _(self.basis)
 
 
 class Relation(Enum):

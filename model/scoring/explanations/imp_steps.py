@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from model.i18n import _, ngettext
+from model.i18n import N_, _, ngettext
 from model.scoring.conditions import Conditions, CrossImps, Datum, Rounding
 from model.scoring.explanations.explanation import Comparison, Step
 from model.scoring.rounding import MINUS, plain, show_figure
@@ -32,6 +32,7 @@ def _sum_text(figures: list[Fraction]) -> str:
 class ComparedInImps(Step):
     """The score was compared in IMPs with every other on the board (Law 78B)."""
 
+    basis: ClassVar = N_("Law 78B")
     comparisons: tuple[Comparison, ...]
     total: Fraction
 
@@ -53,16 +54,12 @@ class ComparedInImps(Step):
         worth = [comparison.points for comparison in self.comparisons if comparison.points is not None]
         return f"{_sum_text(worth)} = {plain(self.total)}" if len(worth) > 1 else _sum_text(worth)
 
-    @property
-    def rule(self) -> str:
-        """Law 78B."""
-        return _("Law 78B")
-
 
 @dataclass(frozen=True, slots=True)
 class Averaged(Step):
     """The sum of the IMPs, divided as the conditions say."""
 
+    basis: ClassVar = N_("conditions of contest, cross-IMPs")
     total: Fraction
     divisor: int
     value: Fraction
@@ -85,11 +82,6 @@ class Averaged(Step):
     def formula(self) -> str:
         """The division."""
         return f"{plain(self.total)} ÷ {self.divisor} = {plain(self.value)}"
-
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest, cross-IMPs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,17 +159,13 @@ class Difference(Step):
 class Counted(Step):
     """Total points: the score counts as it is."""
 
+    basis: ClassVar = N_("Law 78C")
     value: Fraction
 
     @property
     def sentence(self) -> str:
         """That nothing is done to it."""
         return _("The score counts as it is.")
-
-    @property
-    def rule(self) -> str:
-        """Law 78C."""
-        return _("Law 78C")
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +214,7 @@ class KeptPoints(Step):
 class AddedPoints(Step):
     """The points of all boards that count, and the total that is printed."""
 
+    basis: ClassVar = N_("conditions of contest, total and rounding")
     total: Fraction
     boards: int
     value: Fraction
@@ -247,8 +236,3 @@ class AddedPoints(Step):
     def formula(self) -> str:
         """From the sum to what is printed."""
         return f"{plain(self.total)} → {self.text}"
-
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest, total and rounding")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
-from model.i18n import _, ngettext
+from model.i18n import N_, _, ngettext
 from model.scoring.conditions import TeamsOfEight
 from model.scoring.explanations.explanation import Step
 from model.scoring.matches.imps import imps
@@ -58,6 +59,7 @@ class BothRooms(Step):
 class FourRooms(Step):
     """A board of teams of eight: what each of our tables had, seen from our side, and what it comes to."""
 
+    basis: ClassVar = N_("Law 78B; conditions of contest, teams of eight")
     ours: tuple[int | None, ...]
     teammates: tuple[int | None, ...]
     points: Fraction
@@ -99,16 +101,12 @@ class FourRooms(Step):
         mean = Fraction(sum(compared), len(compared))
         return f"({_terms(compared)}) ÷ {len(compared)} = {plain(mean)}"
 
-    @property
-    def rule(self) -> str:
-        """The scale of Law 78B, brought together as the conditions say."""
-        return _("Law 78B; conditions of contest, teams of eight")
-
 
 @dataclass(frozen=True, slots=True)
 class MatchDone(Step):
     """A match: its result, and the points it gives."""
 
+    basis: ClassVar = N_("conditions of contest, points of a match")
     round: int
     opponents: str
     boards: int
@@ -145,16 +143,12 @@ class MatchDone(Step):
             return f"({parts}) × {self.weight} = {plain(self.points)}"
         return parts if len(self.parts) == 1 else f"{parts} = {plain(self.points)}"
 
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest, points of a match")
-
 
 @dataclass(frozen=True, slots=True)
 class Byes(Step):
     """Rounds without opponents."""
 
+    basis: ClassVar = N_("conditions of contest, byes")
     rounds: int
     points: Fraction
 
@@ -165,16 +159,12 @@ class Byes(Step):
             "{count} bye: {points} victory points.", "{count} byes: {points} victory points.", self.rounds
         ).format(count=self.rounds, points=plain(self.points))
 
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest, byes")
-
 
 @dataclass(frozen=True, slots=True)
 class RoundsMissed(Step):
     """Rounds a contestant was not there for."""
 
+    basis: ClassVar = N_("conditions of contest, rounds missed")
     rounds: int
     points: Fraction
 
@@ -187,16 +177,12 @@ class RoundsMissed(Step):
             self.rounds,
         ).format(count=self.rounds, points=plain(self.points))
 
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest, rounds missed")
-
 
 @dataclass(frozen=True, slots=True)
 class MatchesAdded(Step):
     """All matches added, and the total as printed."""
 
+    basis: ClassVar = N_("conditions of contest, total and rounding")
     points: tuple[Fraction, ...]
     total: Fraction
     text: str
@@ -211,11 +197,6 @@ class MatchesAdded(Step):
         """The sum, term by term."""
         terms = " + ".join(plain(one) if one >= 0 else f"({plain(one)})" for one in self.points)
         return f"{terms} = {plain(self.total)}"
-
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest, total and rounding")
 
 
 def part_name(kind: str) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
-from model.i18n import _, laws_cited
+from model.i18n import N_, _, laws_cited
 from model.scoring.explanations.explanation import Step
 from model.scoring.rounding import plain
 from model.scoring.view import Penalty, PenaltyUnit
@@ -56,6 +57,7 @@ class Settled(Step):
 class SessionsAlike(Step):
     """The sessions count alike, each by its percentage."""
 
+    basis: ClassVar = N_("conditions of contest, several sessions")
     percents: tuple[tuple[int, Fraction], ...]
 
     @property
@@ -74,16 +76,12 @@ class SessionsAlike(Step):
         mean = sum((percent for _number, percent in self.percents), Fraction()) / max(1, len(self.percents))
         return f"({terms}) ÷ {len(self.percents)} = {plain(mean)}"
 
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest, several sessions")
-
 
 @dataclass(frozen=True, slots=True)
 class SettledTotal(Step):
     """The total after everything that was added."""
 
+    basis: ClassVar = N_("conditions of contest, total and rounding")
     total: Fraction
     shown_total: str
     shown_percentage: str
@@ -101,11 +99,6 @@ class SettledTotal(Step):
     def formula(self) -> str:
         """Before and after rounding."""
         return f"{plain(self.total)} → {self.shown_total}"
-
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest, total and rounding")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +136,7 @@ class Broken(Step):
 class Survived(Step):
     """How far a contestant of a knock-out came: 0 for who has lost no match."""
 
+    basis: ClassVar = N_("conditions of contest, knock-out; Law 12C4")
     round: int = 0
     against: str = ""
     by: Fraction = Fraction()
@@ -165,11 +159,6 @@ class Survived(Step):
         return _("Out in round {round}, by {margin} against {team}.").format(
             round=self.round, margin=plain(self.by), team=self.against
         )
-
-    @property
-    def rule(self) -> str:
-        """One winner, by the mean of what does not balance."""
-        return _("conditions of contest, knock-out; Law 12C4")
 
 
 def _signed(points: Fraction) -> str:

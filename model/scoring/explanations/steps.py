@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from model.i18n import _, ngettext
+from model.i18n import N_, _, ngettext
 from model.scoring.conditions import MatchpointScale, Rounding, Unequal
 from model.scoring.explanations.explanation import Comparison, Step
 from model.scoring.rounding import BY_BOARD, plain, show_figure
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 class Compared(Step):
     """The score was compared with every other on the board (Law 78A)."""
 
+    basis: ClassVar = N_("Law 78A")
     comparisons: tuple[Comparison, ...]
     scale: MatchpointScale
 
@@ -54,16 +55,12 @@ class Compared(Step):
             return "".join(worth)
         return f"{' + '.join(worth)} = {plain(sum((c.points for c in self.comparisons if c.points is not None), Fraction()))}"
 
-    @property
-    def rule(self) -> str:
-        """Law 78A."""
-        return _("Law 78A")
-
 
 @dataclass(frozen=True, slots=True)
 class Fouled(Step):
     """The board was played in several forms; only scores of the same form are compared (Law 87)."""
 
+    basis: ClassVar = N_("Law 87")
     group: str
     sizes: tuple[tuple[str, int], ...]
 
@@ -83,16 +80,12 @@ class Fouled(Step):
         """The sizes of the groups."""
         return " + ".join(str(size) for _form, size in self.sizes)
 
-    @property
-    def rule(self) -> str:
-        """Law 87."""
-        return _("Law 87")
-
 
 @dataclass(frozen=True, slots=True)
 class Summed(Step):
     """The sum of the comparisons, out of the most there could be."""
 
+    basis: ClassVar = N_("Law 78A")
     matchpoints: Fraction
     of: Fraction
 
@@ -100,11 +93,6 @@ class Summed(Step):
     def sentence(self) -> str:
         """The sum."""
         return _("That makes {points} of {most}.").format(points=plain(self.matchpoints), most=plain(self.of))
-
-    @property
-    def rule(self) -> str:
-        """Law 78A."""
-        return _("Law 78A")
 
 
 @dataclass(frozen=True, slots=True)

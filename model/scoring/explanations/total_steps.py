@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
-from model.i18n import _, ngettext
+from model.i18n import N_, _, ngettext
 from model.scoring.conditions import Rounding
 from model.scoring.explanations.explanation import Step
 from model.scoring.rounding import plain, show_figure
@@ -15,6 +16,7 @@ from model.scoring.rounding import plain, show_figure
 class Added(Step):
     """The points of all boards that count."""
 
+    basis: ClassVar = N_("Law 78A")
     total: Fraction
     boards: int
     top: int | None  # None: not the same in every session
@@ -41,16 +43,12 @@ class Added(Step):
         """The sum itself."""
         return plain(self.total)
 
-    @property
-    def rule(self) -> str:
-        """Law 78A."""
-        return _("Law 78A")
-
 
 @dataclass(frozen=True, slots=True)
 class Factored(Step):
     """The total brought from the own maximum to the most anybody could have."""
 
+    basis: ClassVar = N_("conditions of contest, factored total")
     total: Fraction
     maximum: int
     most: int
@@ -68,16 +66,12 @@ class Factored(Step):
         """The factor with its numbers."""
         return f"{plain(self.total)} × {self.most}/{self.maximum} = {plain(self.value)}"
 
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest, factored total")
-
 
 @dataclass(frozen=True, slots=True)
 class RoundedTotal(Step):
     """The total is rounded before the percentage is taken from it, as ACBL scoring does."""
 
+    basis: ClassVar = N_("conditions of contest, ACBL rounding")
     exact: Fraction
     value: Fraction
 
@@ -91,16 +85,12 @@ class RoundedTotal(Step):
         """Before and after."""
         return f"{plain(self.exact, 6)} → {show_figure(self.value)}"
 
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest, ACBL rounding")
-
 
 @dataclass(frozen=True, slots=True)
 class Divided(Step):
     """The total in percent of the most there could be."""
 
+    basis: ClassVar = N_("Law 78A")
     total: Fraction
     maximum: Fraction
     percentage: Fraction
@@ -117,16 +107,12 @@ class Divided(Step):
             total=plain(self.total), maximum=plain(self.maximum), percentage=plain(self.percentage)
         )
 
-    @property
-    def rule(self) -> str:
-        """Law 78A."""
-        return _("Law 78A")
-
 
 @dataclass(frozen=True, slots=True)
 class Rounded(Step):
     """The percentage as printed, with the rule of rounding."""
 
+    basis: ClassVar = N_("conditions of contest, rounding")
     exact: Fraction
     text: str
     rounding: Rounding
@@ -140,11 +126,6 @@ class Rounded(Step):
     def formula(self) -> str:
         """Before and after."""
         return _("{exact}% → {shown}%").format(exact=plain(self.exact), shown=self.text)
-
-    @property
-    def rule(self) -> str:
-        """The conditions of contest."""
-        return _("conditions of contest, rounding")
 
 
 def describe_rounding(rounding: Rounding) -> str:

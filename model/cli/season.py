@@ -35,7 +35,7 @@ class SeasonLine:
 
 def best_of_season(scored: Sequence[tuple[Event, Standings]], best: int) -> tuple[SeasonLine, ...]:
     """Every player's mean of the best results, as in `model.scoring.ranking.season.best_of`; without names the contestant's."""
-    from model.scoring.ranking.season import SeasonResult, best_of
+    from model.scoring.ranking.season import SeasonResult, best_of, figure_of
     from model.scoring.rounding import show_figure
 
     names: dict[str, str] = {}
@@ -62,7 +62,7 @@ def best_of_season(scored: Sequence[tuple[Event, Standings]], best: int) -> tupl
 
 def ladder(scored: Sequence[tuple[Event, Standings]], steps: int) -> tuple[SeasonLine, ...]:
     """The ladder of pairs after all sessions, as in `model.scoring.ranking.season.session_ladder`."""
-    from model.scoring.ranking.season import session_ladder
+    from model.scoring.ranking.season import figure_of, session_ladder
     from model.scoring.rounding import show_figure
 
     rungs: tuple[str, ...] = ()
@@ -87,13 +87,6 @@ def ladder(scored: Sequence[tuple[Event, Standings]], steps: int) -> tuple[Seaso
         )
         for rung, one in enumerate(rungs, start=1)
     )
-
-
-def figure_of(standing: Standing) -> Fraction | None:
-    """What counts of a session: the percentage, or the points where the method knows no top; None without a board or bye."""
-    if not (standing.shown_total or standing.shown_percentage):
-        return None
-    return standing.total if standing.percentage is None else standing.percentage
 
 
 def players_of(standing: Standing) -> tuple[tuple[str, str], ...]:

@@ -12,6 +12,8 @@ from model.scoring.ranking.places import places
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from model.scoring.standings import Standing
+
 
 @dataclass(frozen=True, slots=True)
 class SeasonResult:
@@ -34,6 +36,13 @@ class SeasonStanding:
     counting: tuple[SeasonResult, ...]
     dropped: tuple[SeasonResult, ...]
     enough: bool
+
+
+def figure_of(standing: Standing) -> Fraction | None:
+    """What counts of a session: the percentage, or the points where the method knows no top; None without a board or bye."""
+    if not (standing.shown_total or standing.shown_percentage):
+        return None
+    return standing.total if standing.percentage is None else standing.percentage
 
 
 def best_of(results: Iterable[SeasonResult], number: int) -> tuple[SeasonStanding, ...]:

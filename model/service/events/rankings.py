@@ -91,13 +91,6 @@ def _standings(ledger: Ledger, session: Session) -> Standings:
     return scoring.score(ledger.view(session.id), session.conditions)
 
 
-def _figure(standing: Standing) -> Fraction | None:
-    """What counts of a session: the percentage, or the points where the method knows no top; None without a board or bye."""
-    if not (standing.shown_total or standing.shown_percentage):
-        return None
-    return standing.total if standing.percentage is None else standing.percentage
-
-
 def join_views(views: Sequence[SessionView], keys: Sequence[Mapping[str, str]]) -> SessionView:
     """Several sessions as one field; ``keys`` tell for each who is who (`event_keys`)."""
     entries: dict[str, Contestant] = {}
@@ -194,13 +187,13 @@ def _shown(figure: Fraction | None) -> str:
 def _season(
     ledger: Ledger, event: ClubEvent, sessions: Sequence[Session], titles: tuple[str, ...]
 ) -> EventRanking:
-    from model.scoring.ranking.season import SeasonResult, best_of
+    from model.scoring.ranking.season import SeasonResult, best_of, figure_of
 
     names: dict[str, str] = {}
     results: list[SeasonResult] = []
     for number, session in enumerate(sessions):
         for standing in _standings(ledger, session).ranking:
-            figure = _figure(standing)
+            figure = figure_of(standing)
             for player in session.entrant(standing.contestant.number).players:
                 if player is not None and figure is not None:
                     names[str(player.id)] = player.name
@@ -249,7 +242,7 @@ def _why_best(one: SeasonStanding, best: int) -> tuple[str, ...]:
 def _ladder(
     ledger: Ledger, event: ClubEvent, sessions: Sequence[Session], titles: tuple[str, ...]
 ) -> EventRanking:
-    from model.scoring.ranking.season import session_ladder
+    from model.scoring.ranking.season import figure_of, session_ladder
 
     rungs: tuple[str, ...] = event.start
     climbed: dict[str, list[str]] = {}
@@ -257,7 +250,7 @@ def _ladder(
     for session in sessions:
         figures: dict[str, Fraction] = {}
         for standing in _standings(ledger, session).ranking:
-            figure = _figure(standing)
+            figure = figure_of(standing)
             name = session.entrant(standing.contestant.number).full_name
             if figure is not None and name:
                 figures[name] = figure

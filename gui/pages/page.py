@@ -4,14 +4,11 @@ A page is written like this, in `gui/pages/<page_id>.py`, and built the first ti
 
     class ScoresPage(Page):
         page_id = "scores"
+        name = N_("Scores")
 
         def __init__(self, desk: PageContext) -> None:
             super().__init__(desk)
             desk.actions.bind(self, "result.force", self._force)
-
-        @property
-        def title(self) -> str:
-            return _("Scores")
 
         def hints(self) -> Sequence[Hint]:
             return (Hint(("Enter",), _("next expected")), Hint(("F4",), _("force")))
@@ -43,6 +40,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QWidget
 
 from model.errors import ArrowswitchError
+from model.i18n import _
 
 if TYPE_CHECKING:
     from gui.actions import Actions
@@ -114,6 +112,8 @@ class Page(QWidget):
     """Who calls the director from a table, as `CallRow`s, the oldest first."""
 
     page_id: str = ""
+    name: str
+    """The page's name in the rail, marked for translation."""
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context.stage)
@@ -124,8 +124,8 @@ class Page(QWidget):
 
     @property
     def title(self) -> str:
-        """The page's name in the rail."""
-        raise NotImplementedError
+        """The page's name in the rail, in the reader's language."""
+        return _(self.name)
 
     @property
     def in_view(self) -> QSize:

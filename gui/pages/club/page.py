@@ -17,7 +17,7 @@ from gui.widgets.form.segments import Segments
 from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.text.labels import heading, secondary, subheading
 from model.changes import Changes, Kind
-from model.i18n import _, format_date, format_time
+from model.i18n import N_, _, format_date, format_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,6 +31,7 @@ class ClubPage(Page):
     """Settings at the left; look, club file and backups at the right."""
 
     page_id = "club"
+    name = N_("Club")
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -40,10 +41,6 @@ class ClubPage(Page):
         self._lay_out()
         self._bind()
         self._show()
-
-    @property
-    def title(self) -> str:
-        return _("Club")
 
     def hints(self) -> Sequence[Hint]:
         return (

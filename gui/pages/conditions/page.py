@@ -15,7 +15,7 @@ from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import heading, secondary, subheading
 from model.changes import Changes, Kind
-from model.i18n import _
+from model.i18n import N_, _
 from model.scoring.conditions import Conditions, Sections
 from model.scoring.methods.registry import method_of
 from model.scoring.ranking.strata import BadStrata, counts, strata_of
@@ -33,6 +33,7 @@ class ConditionsPage(Page):
     """The form at the left, what it says and the templates at the right."""
 
     page_id = "conditions"
+    name = N_("Conditions of contest")
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -48,10 +49,6 @@ class ConditionsPage(Page):
         self.presets = QPlainTextEdit()
         self._lay_out()
         self._bind()
-
-    @property
-    def title(self) -> str:
-        return _("Conditions of contest")
 
     def hints(self) -> Sequence[Hint]:
         if self.side.table.hasFocus():

@@ -18,7 +18,7 @@ from model.bridge.deals.dealing import deal_of_number
 from model.bridge.deals.words import board_line
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
-from model.i18n import _
+from model.i18n import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +30,7 @@ class HandsPage(Page):
     """The list of boards, the deal, and what it allows."""
 
     page_id = "hands"
+    name = N_("Hands")
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -40,10 +41,6 @@ class HandsPage(Page):
         self._actions = HandsActions(context, self)
         self.analyst = Analyst(context, self)
         self._bind()
-
-    @property
-    def title(self) -> str:
-        return _("Hands")
 
     # What others see
 

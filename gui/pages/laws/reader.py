@@ -15,7 +15,7 @@ from gui.pages.laws.shelf import MOST, BookShelf
 from gui.pages.laws.text import OpenBook, definition_rows, entry_rows, law_rows
 from gui.pages.page import Hint, Page, PageContext, Place
 from model.changes import Changes, Kind
-from model.i18n import _, laws_cited, ngettext
+from model.i18n import N_, _, laws_cited, ngettext
 from model.lawbook.references import place_of, write_reference
 from model.service.laws.search import DEFINITION
 from model.service.laws.search import INDEX as ENTRY
@@ -34,6 +34,8 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 class LawsReader(Page):
     """What was found or what a book holds at the left, the text at the right."""
+
+    name = N_("Laws")
 
     def __init__(self, context: PageContext, panel: BookPanel | None = None) -> None:
         super().__init__(context)
@@ -56,10 +58,6 @@ class LawsReader(Page):
         self._painted.timeout.connect(self._shelf.make_ready)
         self._hear()
         self._show_shelf()
-
-    @property
-    def title(self) -> str:
-        return _("Laws")
 
     @property
     def shown(self) -> OpenBook:

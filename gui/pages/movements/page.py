@@ -15,7 +15,7 @@ from gui.pages.movements.words import BEGIN, draft_from, facts, read_pasted_list
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
-from model.i18n import _, ngettext
+from model.i18n import N_, _, ngettext
 from model.movement.own.grid import Grid, GridReading, grid_of, paste_cells, read_grid, type_cell
 from model.movement.own.plan import plan_of
 
@@ -37,6 +37,7 @@ class MovementsPage(Page):
     """The library at the left; the selected movement at the right. What is current is kept as a draft until it is kept."""
 
     page_id = "movements"
+    name = N_("Own movements")
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -52,10 +53,6 @@ class MovementsPage(Page):
         self._bind()
         self._show_library()
         self._show(BEGIN, None)
-
-    @property
-    def title(self) -> str:
-        return _("Own movements")
 
     def hints(self) -> Sequence[Hint]:
         if self.desk_top.library.hasFocus():

@@ -25,7 +25,7 @@ from gui.pages.play.words import head_words, round_choices
 from gui.widgets.form.segments import Segments
 from model.changes import Changes
 from model.errors import NotKnown
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.announce.words import round_name
 from model.movement.matches import rounds_in_all
 from model.snapshots.play import Want
@@ -46,6 +46,7 @@ class PlayPage(Page):
     """The current session while it is played."""
 
     page_id = "play"
+    name = N_("Play")
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -67,10 +68,6 @@ class PlayPage(Page):
         self._bind()
         self._beat = QTimer(self, interval=_SECOND_MS)
         self._beat.timeout.connect(self.tick)
-
-    @property
-    def title(self) -> str:
-        return _("Play")
 
     # What others see
 

@@ -19,7 +19,7 @@ from gui.widgets.tables import Selected, TableView
 from gui.widgets.text.labels import caption, heading, secondary
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
-from model.i18n import _, ngettext
+from model.i18n import N_, _, ngettext
 from model.service.figures import figure, write_figure
 from model.snapshots.session import Player, PlayerFound
 
@@ -38,6 +38,7 @@ class PlayersPage(Page):
     """The list, the field that searches it, and a line in which one player is added or corrected."""
 
     page_id = "players"
+    name = N_("Players")
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -57,10 +58,6 @@ class PlayersPage(Page):
         self.person = PersonFile(self, context, self._box, self._player_chosen)
         self._bind()
         self._find()
-
-    @property
-    def title(self) -> str:
-        return _("Players")
 
     def hints(self) -> Sequence[Hint]:
         if any(field.hasFocus() for field in (self.name_field, self._number, self.holding, self._handicap)):

@@ -16,7 +16,7 @@ from gui.pages.results.final import FinalResults
 from gui.pages.results.layout import ResultsLayout
 from gui.pages.results.ranking import STANDING_ROLE
 from model.changes import Changes
-from model.i18n import _
+from model.i18n import N_, _
 from model.scoring.standings import Standing
 from model.snapshots.session import Session, State
 
@@ -29,6 +29,7 @@ class ResultsPage(Page):
     """The ranking at the left, why a figure is what it is at the right."""
 
     page_id = "results"
+    name = N_("Results")
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -42,10 +43,6 @@ class ResultsPage(Page):
         self._tick.timeout.connect(self._show_state)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._bind()
-
-    @property
-    def title(self) -> str:
-        return _("Results")
 
     def hints(self) -> Sequence[Hint]:
         types = isinstance(self.focusWidget(), QLineEdit)  # there Backspace takes a letter back

@@ -19,7 +19,7 @@ from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import secondary, subheading
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
-from model.i18n import _
+from model.i18n import N_, _
 from model.snapshots.rulings import PendingEffect, ReviewDue
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ class RulingsPage(Page):
     """Every ruling of the session, one of them selected."""
 
     page_id = "rulings"
+    name = N_("Rulings")
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -45,10 +46,6 @@ class RulingsPage(Page):
         self.due = CardList(context.look, _("Still to be done for rulings"))
         self._lay_out()
         self._bind()
-
-    @property
-    def title(self) -> str:
-        return _("Rulings")
 
     # What others see
 

@@ -27,7 +27,7 @@ from model.bridge.letters import letters_of
 from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, Overtaken, ReasonNeeded, ServerLost
-from model.i18n import _, language
+from model.i18n import N_, _, language
 from model.snapshots.session import SheetLine
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ class ScoresPage(Page):
     """The sheet of the session, by board, by round or by table."""
 
     page_id = "scores"
+    name = N_("Scores")
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -71,10 +72,6 @@ class ScoresPage(Page):
         # A click beside the sheet leaves the keyboard in the field.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._bind()
-
-    @property
-    def title(self) -> str:
-        return _("Scores")
 
     @property
     def _field(self) -> ResultField:

@@ -30,7 +30,7 @@ from gui.widgets.text.labels import heading, secondary
 from model.bridge.seats import Side
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
-from model.i18n import _
+from model.i18n import N_, _
 from model.movement.kinds.library import goes_round
 from model.movement.sections import table_name
 from model.snapshots.session import Session, State
@@ -54,6 +54,7 @@ class SeatingPage(Page):
     """The hall of the open session, with a list beside it for those who prefer one."""
 
     page_id = "seating"
+    name = N_("Seating")
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -66,10 +67,6 @@ class SeatingPage(Page):
         self.panel = SeatingPanel(context)
         self._lay_out()
         self._bind()
-
-    @property
-    def title(self) -> str:
-        return _("Seating")
 
     @property
     def why(self) -> str:

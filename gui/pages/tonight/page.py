@@ -25,7 +25,7 @@ from gui.pages.tonight.sessions import (
 from gui.widgets.offers.lines import offer_line
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
-from model.i18n import _, format_date
+from model.i18n import N_, _, format_date
 from model.movement.offers.by_hand import read_settled, titles_in
 from model.movement.offers.offer import Offer, SectionHand, Wish
 from model.movement.size import NotASize, Size
@@ -45,6 +45,7 @@ class TonightPage(Page):
     """One field, the movements that fit, and the event's few facts beside them."""
 
     page_id = "tonight"
+    name = N_("Tonight")
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -68,10 +69,6 @@ class TonightPage(Page):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.desk_top)
         self._bind()
-
-    @property
-    def title(self) -> str:
-        return _("Tonight")
 
     @property
     def offers(self) -> tuple[Offer, ...]:

@@ -53,6 +53,7 @@ _TO_THE_LATER: Final = N_("Tricks transferred to {offender} and {partner}:")
 _WEIGHED: Final = N_(
     "A penalty card lay on the table: a line that would break what holds for it is not normal. Weigh that in judging the claim."
 )
+_TRICKS: Final = (v.TricksTransfer, v.TricksAwarded)
 _SAID_BY_NOBODY: Final = (v.Refer, v.PlayOn)
 _SCORES: Final = (v.ScoreStands, v.ScoreArtificial, v.ScoreAssigned, v.ScoreCorrect, v.ScoreCancelled)
 _ENDED_BY_A_CLAIM: Final = (v.CardFirstOpportunity, v.DeclarerChooses, v.LeadRestriction, v.NoPlay)
@@ -153,7 +154,8 @@ def join_rulings(
     if _move_tricks(before.effects) and _move_tricks(later):
         if not same_side:
             before = replace(before, effects=tuple(_to_the_later(one, words) for one in before.effects))
-        before, after = replace(before, text="", say=""), _in_tricks(before, after, later, words)
+        after = _in_tricks(before, after, later, words, same_side=same_side)
+        before = replace(before, text="", say="")
     return replace(
         after,
         title=before.title if before.title == after.title else f"{before.title} · {after.title}",
@@ -182,8 +184,8 @@ def _what_is_left(before: Ruling, later: Sequence[Issued], after: Ruling, words:
     ]
     kept = tuple(one for one in before.effects if one not in gone)
     left = replace(_without(before, gone), effects=kept)
-    over = before.tree == "exposed-card" and _ends_the_play(later, after.tree)
-    return without_penalty_cards(left) if over else left
+    rewritten = before.tree == "exposed-card" or left.say != before.say
+    return without_penalty_cards(left) if rewritten and _ends_the_play(later, after.tree) else left
 
 
 def _what_the_board_leaves(ruling: Ruling, other: Ruling) -> Ruling:
@@ -267,11 +269,19 @@ def _on_the_directors_word(before: Ruling, after: Ruling) -> bool:
     )
 
 
-def _in_tricks(before: Ruling, after: Ruling, later: Sequence[Issued], words: Words) -> Ruling:
+def _in_tricks(
+    before: Ruling, after: Ruling, later: Sequence[Issued], words: Words, *, same_side: bool
+) -> Ruling:
     """The later ruling in the words of all the tricks that pass, as they are added up."""
     moved = [one for one in _settled(before.effects, later, after.tree, words) if _moves_tricks(one.effect)]
-    ways = {getattr(one.effect, "to", "") for one in moved}
-    text = " ".join(_by_name(one, words) if len(ways) > 1 else one.text for one in moved)
+    sums: dict[str, int] = {}
+    for one in moved:
+        effect: Any = one.effect
+        sums[effect.to] = min(sums.get(effect.to, 0) + effect.tricks, MOST_TRICKS)
+    if v.Role.OFFENDER in words.seats or len(sums) > 1:
+        text = " ".join(_by_name(to, tricks, words, same_side=same_side) for to, tricks in sums.items())
+    else:
+        text = " ".join(one.text for one in moved)
     return replace(after, text=text, say=text)
 
 
@@ -398,38 +408,31 @@ def _passing_once(effects: Sequence[Issued]) -> list[Issued]:
 
 
 def _added_up(effects: Sequence[Issued], words: Words) -> list[Issued]:
-    """The tricks of several revokes as one number, as many as there are at most (64A); those to either side apart."""
+    """The tricks of several rulings as one number, as many as there are at most (64A); those to either side apart."""
     lines: list[Issued] = []
     for one in effects:
         effect = one.effect
-        at = next(
-            (
-                place
-                for place, other in enumerate(lines)
-                if isinstance(other.effect, v.TricksTransfer)
-                and isinstance(effect, v.TricksTransfer)
-                and other.effect.to == effect.to
-            ),
-            None,
-        )
-        if at is None or not isinstance(effect, v.TricksTransfer):
+        at = next((place for place, other in enumerate(lines) if _adds(other.effect, effect)), None)
+        if at is None or not isinstance(effect, _TRICKS):
             lines.append(one)
             continue
         before = lines[at].effect
-        assert isinstance(before, v.TricksTransfer)
+        assert isinstance(before, _TRICKS)
         whole = msgspec.structs.replace(effect, tricks=min(before.tricks + effect.tricks, MOST_TRICKS))
         law = tuple(dict.fromkeys((*lines[at].law, *one.law)))
         lines[at] = Issued(whole, Frame.NOW, law, words.of(whole))
     return lines
 
 
-def _by_name(issued: Issued, words: Words) -> str:
-    """How many tricks pass, to the players named, where tricks pass to either side."""
-    effect: Any = issued.effect
-    if ":" not in issued.text or not issued.text.startswith(words.of(effect).partition(":")[0]):
-        return issued.text  # it names them already
-    to = _TO_THE_OTHERS if effect.to == "innocent" else _TO_THE_LATER
-    return f"{words.say(to)} {effect.tricks}."
+def _adds(old: AnyEffect, new: AnyEffect) -> bool:
+    """Whether both give tricks to one side by the same kind of ruling: revokes, or claims and concessions."""
+    return isinstance(new, _TRICKS) and type(old) is type(new) and getattr(old, "to", "") == new.to
+
+
+def _by_name(to: str, tricks: int, words: Words, *, same_side: bool) -> str:
+    """How many tricks pass, to the players named: the side is as seen from the first offender, the words from the later."""
+    whom = _TO_THE_OTHERS if (to == "innocent") is same_side else _TO_THE_LATER
+    return f"{words.say(whom)} {tricks}."
 
 
 def _to_the_later(issued: Issued, words: Words) -> Issued:

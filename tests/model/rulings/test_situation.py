@@ -181,7 +181,7 @@ def test_tricks_to_either_side_are_told_apart(library: Library) -> None:
 def test_the_tricks_of_two_revokes_of_one_side_are_said_as_one_number(library: Library) -> None:
     facts = {"offender": "W", "then": "revoke-tricks", "2:offender": "E"}
     ruling = ruled(library, "revoke-tricks", WON | second(WON), facts)
-    assert ruling.say == "Tricks that pass to the non-offending side: 4."
+    assert ruling.say == "Tricks transferred to South and North: 4."
 
 
 def test_a_sentence_of_both_is_said_once_and_last(library: Library) -> None:

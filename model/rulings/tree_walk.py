@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 Answers: TypeAlias = "Mapping[str, str | tuple[str, ...]]"
 SPINE: Final = "spine"
+# A tree that leads back to itself must fail at once: it would hang the window while a table waits.
 _MOST_NODES: Final = 500
 
 

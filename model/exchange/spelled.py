@@ -101,6 +101,12 @@ def losses(event: Event, written: Iterable[Line]) -> tuple[str, ...]:
             near).format(count=near))  # fmt: skip
     if any(line.result is not None and line.result.group for line in kept):
         found.append(_("The format cannot say which version of a fouled board a result belongs to."))
+    return (*found, *losses_beside_results(event))
+
+
+def losses_beside_results(event: Event) -> tuple[str, ...]:
+    """In words what bears on the ranking beside the results, and has no place in a file of results; () for nothing."""
+    found = []
     if event.penalties or event.carried:
         found.append(_("Penalties and carry-over are in the totals only."))
     if event.knock_out or event.missed:

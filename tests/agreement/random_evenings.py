@@ -25,11 +25,12 @@ from msgspec.structs import replace
 from phones import faults_of_the_phones
 
 from builders import A_THURSDAY, ClubClock, a_director, without_waiting_for_the_disk
-from files import faults_of_the_file
+from files import faults_of_the_file, figures
 from kept_rulings import answered
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError
+from model.exchange import events
 from model.movement.doctor import happenings as happened
 from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers
@@ -37,11 +38,12 @@ from model.movement.offers.other import kind_of
 from model.movement.plan import Draw, Plan
 from model.movement.sections import together
 from model.movement.size import SectionSize
+from model.scoring import score
 from model.scoring.conditions import Conditions, Sections
 from model.scoring.methods.registry import of_kind, suit_method
 from model.service.director import Director
 from model.service.events.stages import NextStage
-from model.service.exchange.exports import export
+from model.service.exchange.exports import export, format_of
 from model.service.room.room import Room as PhoneRoom
 from model.snapshots.session import Session
 from reports.catalogue import REPORTS
@@ -457,13 +459,19 @@ class Evening(RuleBasedStateMachine):
         except ArrowswitchError:
             Evening.refusals += 1
 
-    @rule(ending=st.sampled_from(("csv", "xml", "pbn", "txt")))
-    def an_export(self, ending: str) -> None:
-        """And written for others."""
+    @rule(named=st.sampled_from(("usebio", "pbn", "bridgewebs", "jannersten")))
+    def an_export(self, named: str) -> None:
+        """And written for others; a file that has lost nothing gives the same places and figures."""
+        path = (Path(self.folder.name) / "event").with_suffix(format_of(Path(), named).ending)
         try:
-            export(self.director.evening(self.id), Path(self.folder.name) / f"event.{ending}")
+            lost = export(self.director.evening(self.id), path, named)
         except ArrowswitchError:
             Evening.refusals += 1
+            return
+        ours = figures(self.director.standings.now(self.id))
+        if not lost and ours:
+            event = events.read(path)
+            assert figures(score(event.view, event.conditions)) == ours, named
 
     @rule()
     def to_another_club(self) -> None:

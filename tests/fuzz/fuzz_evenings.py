@@ -78,7 +78,7 @@ CORPUS: Final = {
     "usebio": usebio_out.dumps(score_afresh(evening()), DEALS).content,
     "teams": usebio_out.dumps(score_afresh(match())).content,
     "csv": event_csv.dumps(evening()).encode(),
-    "pbn": pbn_event_out.dumps(score_afresh(evening()), DealSet(DEALS.boards)),
+    "pbn": pbn_event_out.dumps(score_afresh(evening()), DealSet(DEALS.boards)).content,
     "acbl": _american(),
     "nz": _NZ,
     "bridgewebs": bridgewebs_out.dumps(score_afresh(evening())).content,

@@ -17,6 +17,8 @@ from model.exchange.deals.gathering import CannotHold
 from model.exchange.deals.pbn_text import Game, quote, write_games
 from model.exchange.pbn.conditions import OWN_CONDITIONS, own_words
 from model.exchange.pbn.reader import OWN, OWN_MATCH
+from model.exchange.spelled import losses_beside_results
+from model.exchange.usebio.writer import WrittenFile
 from model.i18n import _
 from model.scoring.conditions import CrossImps, Datum
 from model.scoring.methods.method import Unit
@@ -47,7 +49,7 @@ _TOTALS: Final = "Rank\\3R;PairId\\4R;Names\\30L;{total}\\7R;TotalPercentage\\6R
 _HEAD: Final = (" PBN 2.1", " EXPORT", "Content-type: text/x-pbn; charset=UTF-8", "Creator: Arrowswitch")
 
 
-def dumps(event: Event, deals: DealSet | None = None) -> bytes:
+def dumps(event: Event, deals: DealSet | None = None) -> WrittenFile:
     """Write an event, with the deals of its boards where a set has them; raises `CannotHold`.
 
     `model.exchange.pbn.reader` gives contestants, lines and published figures back.
@@ -70,7 +72,7 @@ def dumps(event: Event, deals: DealSet | None = None) -> bytes:
         games[0].tags.update(_totals(event, games[0]))
         if own := own_words(event.conditions):
             games[0].tags[OWN_CONDITIONS] = own
-    return write_games(_HEAD, games)
+    return WrittenFile(write_games(_HEAD, games), losses_beside_results(event))
 
 
 def _totals(event: Event, game: Game) -> dict[str, str]:

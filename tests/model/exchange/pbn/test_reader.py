@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from model.bridge.boards import vulnerability
 from model.bridge.deals.dealing import dealt
@@ -18,7 +19,7 @@ from model.exchange.events import loads, read
 from model.exchange.pbn import writer as pbn_event_out
 from model.scoring import score
 from model.scoring.conditions import Conditions, CrossImps, Datum, Unequal, VictoryPoints
-from model.scoring.view import Contestant, Line
+from model.scoring.view import Contestant, Line, Missed
 
 HEAD = '% PBN 2.1\n[Event "Club night"]\n[Site "Riverside"]\n[Date "2026.03.12"]\n'
 COLUMNS = "Table\\2R;Round\\2R;PairId_NS\\2R;PairId_EW\\2R;Contract\\4L;Declarer\\1R;Result\\2R;Lead\\3L;Score_NS\\6R;Score_EW\\6R;MP_NS\\4R;MP_EW\\4R;Percentage_NS\\3R;Percentage_EW\\3R"
@@ -184,7 +185,7 @@ def test_any_text_is_an_event_or_is_refused(text: str) -> None:
 )
 def test_a_real_event_goes_to_pbn_and_back(name: str, event_file: Callable[[str], Path]) -> None:
     reported = read(event_file(name))
-    again = loads(pbn_event_out.dumps(reported), "again.pbn")
+    again = loads(pbn_event_out.dumps(reported).content, "again.pbn")
     assert (again.title, again.date, again.winners) == (reported.title, reported.date, reported.winners)
     assert again.conditions.method == reported.conditions.method
     by_key = {one.key: (one.names, one.number) for one in reported.contestants}
@@ -217,7 +218,7 @@ def test_what_the_standard_has_no_words_for_comes_back_from_our_own_column() -> 
         Line(1, str(2 * at + 1), str(2 * at + 2), result, 2, at + 1) for at, result in enumerate(results)
     )
     event = Event("Night", None, contestants, lines)
-    again = loads(pbn_event_out.dumps(event), "again.pbn")
+    again = loads(pbn_event_out.dumps(event).content, "again.pbn")
     assert [line.result for line in again.lines] == results
     assert [line.round for line in again.lines] == [2] * len(results)
     assert again.contestants[0].names == ("Ann, Bee", '"C"')
@@ -243,7 +244,7 @@ def test_teams_keep_both_rooms_and_all_four_of_eights(conditions: Conditions, ro
         for table, (ns, ew) in enumerate((*[("1", "2")] * rooms, *[("2", "1")] * rooms), start=1)
     )
     event = Event("Teams", None, (Contestant("1", 1), Contestant("2", 2)), lines, conditions=conditions)
-    again = loads(pbn_event_out.dumps(event), "again.pbn")
+    again = loads(pbn_event_out.dumps(event).content, "again.pbn")
     assert again.conditions == conditions
     assert again.winners == 1
     assert again.warnings == ()
@@ -277,7 +278,7 @@ def test_conditions_of_a_later_version_are_passed_over() -> None:
 def test_deals_go_along_where_they_are_known() -> None:
     event = loads(_board(1, "1 2 420", columns="PairId_NS;PairId_EW;Score_NS").encode(), "night.pbn")
     deals = dealt((1, 2))
-    content = pbn_event_out.dumps(event, deals)
+    content = pbn_event_out.dumps(event, deals).content
     assert pbn.loads(content).boards == deals.boards[:1]
     assert loads(content, "night.pbn").lines == event.lines
 
@@ -317,7 +318,7 @@ def test_the_words_for_scoring(words: str, changes: dict[str, object]) -> None:
     event = loads(f"% PBN 2.1\n{game}\n".encode(), "night.pbn")
     for name, value in changes.items():
         assert getattr(event.conditions, name) == value
-    again = loads(pbn_event_out.dumps(event), "night.pbn")
+    again = loads(pbn_event_out.dumps(event).content, "night.pbn")
     assert again.conditions == event.conditions or words == "MP;Ascherman"
 
 
@@ -343,7 +344,7 @@ def test_a_file_that_suffered_on_its_way_is_read_alike(before: str, after: str) 
     event = Event(
         "Night", None, (Contestant("1", 1), Contestant("2", 2)), (Line(1, "1", "2", Result.parse("4SN=")),)
     )
-    whole = pbn_event_out.dumps(event).decode()
+    whole = pbn_event_out.dumps(event).content.decode()
     assert before in whole
     assert (
         loads(whole.replace(before, after).encode(), "night.pbn").lines
@@ -356,3 +357,13 @@ def test_an_individual_is_refused_rather_than_written_without_its_partners() -> 
     line = Line(1, "1", "3", Result.parse("4SN="), south="2", west="4")
     with pytest.raises(CannotHold, match="Write it as CSV or USEBIO"):
         pbn_event_out.dumps(Event("N", None, players, (line,)))
+
+
+def test_what_ranks_beside_the_results_is_said_to_be_lost() -> None:
+    pairs = tuple(Contestant(str(number), number) for number in (1, 2))
+    event = Event("Night", None, pairs, (Line(1, "1", "2", Result.parse("3NTS=")),))
+    assert pbn_event_out.dumps(event).losses == ()
+    missed = replace(event, missed=(Missed("2", 2),))
+    assert pbn_event_out.dumps(missed).losses == (
+        "Who advanced, or missed a round, shows in the places and totals only.",
+    )

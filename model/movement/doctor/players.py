@@ -22,7 +22,7 @@ def arrives(_evaluator: Evaluator, _happening: PairArrives) -> Iterator[Proposal
     """Every chair of an individual is somebody's partner: there is none for one player more."""
     raise MovementImpossible(
         _("An individual has no seat for one more player in mid-session."),
-        _("The player can substitute for another, or replace one that leaves."),
+        _("The player can substitute for another, or replace one who leaves."),
     )
 
 

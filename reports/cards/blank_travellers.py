@@ -126,10 +126,12 @@ class _Traveller:
         who = (
             12 if self.evening.session.plan.kind == "individual" else 8
         )  # two numbers want more room than one
+        # a switched round has its sign beside the number
+        number = 9 if any(row.switched for row in self.evening.session.plan.rows) else 6
         shares = (
-            (6, _("Rd")), (who, pgettext("side", "NS")), (who, pgettext("side", "EW")), (14, _("Contract")),
-            (7, _("By")), (9, _("Tricks")), (20 - who, _("NS +")), (20 - who, _("EW +")), (12, points),
-            (12, points),
+            (number, _("Rd")), (who, pgettext("side", "NS")), (who, pgettext("side", "EW")), (14, _("Contract")),
+            (7, _("By")), (9, _("Tricks")), (20 - who, _("NS +")), (20 - who, _("EW +")), (12 - (number - 6) / 2, points),
+            (12 - (number - 6) / 2, points),
         )  # fmt: skip
         found = []
         x = left

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import builders
+from model.movement.kinds.library import plan
 from model.movement.offers.offer import Wish
 from model.movement.offers.offers import offers
 from reports.cards import blank_travellers, pickup_slips
@@ -55,6 +56,17 @@ def test_a_blank_traveller_names_the_pairs_who_will_play_it(
         if row.played and 7 in row.boards
     ]
     assert lines == expected
+
+
+def test_a_blank_traveller_says_of_a_round_with_two_figures_that_it_is_switched(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    """ "12…" said neither that the round was switched nor why the numbers stood crosswise."""
+    night = plan("mitchell", tables=13, switched=(12, 13))
+    with builders.an_evening(tmp_path / "club.club", plan=night, entered=0) as director:
+        blank_travellers.build(director.evening(1), tmp_path / "blank.pdf", only={1})
+    first = [row[0] for row in rows() if len(row) == 3]
+    assert first[-2:] == ["12⇄", "13⇄"]
 
 
 def test_a_slip_for_every_table_and_round_that_plays(

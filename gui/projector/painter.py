@@ -227,10 +227,13 @@ class ProjectorPainter:
 
     def _named(self, row: Sequence[QRectF], seats: Seats) -> None:
         c = self._light.colours
-        for cell, number, names in ((row[1], seats.ns, seats.ns_names), (row[2], seats.ew, seats.ew_names)):
-            if not number:
-                self._text(cell, seats.waits and f"({seats.waits})", 0.033, c.text2)
-                continue
+        pairs = [(seats.ns, seats.ns_names), (seats.ew, seats.ew_names)]
+        if (
+            seats.waits
+        ):  # first who, then what: under East-West the words would name a pair that does not play
+            pairs = [one for one in pairs if one[0]]
+            self._text(row[1 + len(pairs)], seats.waits, 0.033, c.text2)
+        for cell, (number, names) in zip(row[1:3], pairs, strict=False):
             wide = self._high * max(0.065, 0.029 * len(number) + 0.012)
             figures = QRectF(cell.left(), cell.top(), wide, cell.height())
             self._text(figures, number, 0.046, c.text, weight=Weight.SEMIBOLD)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
-from model.i18n import _, join_parts, ngettext, pgettext
+from model.i18n import _, join_parts, pgettext
 from model.movement.check_words import name_by_kind
 from model.movement.moves import HallPlace, Moves
 from model.movement.paces import pace_at
@@ -19,7 +19,7 @@ from model.movement.sections import (
     tables_of,
 )
 from reports.cards import pair_cards
-from reports.core import results
+from reports.core import phrases, results
 from reports.core.document import Document, describe_printing
 from reports.core.field import EveningIndex
 from reports.core.figures import spans
@@ -287,12 +287,7 @@ class _TableCard:
             if number < self.rows[-1].round
         ]
         if switched:
-            text = ngettext(
-                "⇄ Round {rounds}: arrow-switch. Turn the boards; keep your seats.",
-                "⇄ Rounds {rounds}: arrow-switch. Turn the boards; keep your seats.",
-                len(switched),
-            ).format(rounds=spans(switched))
-            notes.append(text)
+            notes.append(phrases.arrow_switch_words(switched))
         if notes:
             sheet.text(self.left, y + 13, " ".join(notes), 8.6)
         sheet.text(self.right, y + 13, describe_printing(self.field.evening), 7.5, align=Align.RIGHT)

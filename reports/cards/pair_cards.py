@@ -8,7 +8,7 @@ from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.check_words import name_at_beginning
 from model.movement.sections import movement_at, section_called, table_name, tables_of
-from reports.core import results, slips
+from reports.core import phrases, results, slips
 from reports.core.document import describe_printing
 from reports.core.figures import spans
 from reports.core.fonts import Face
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _BIG: Final = 44.0
 _HIGHEST: Final = 21.0
+_LEGEND: Final = 12.0
 
 
 def draw(
@@ -89,10 +90,16 @@ class _PairCard:
             sheet.text(x, y + 10, title, 7.8, Face.MEDIUM, align=align)
         y += 15
         sheet.rule(left, y, right, RULE)
-        height = min(_HIGHEST, (bottom - y - 14) / max(len(self.rows), 1))
+        switched = [row.round for row in self.rows if row.switched]
+        room = bottom - y - 14 - (_LEGEND if switched else 0)
+        height = min(_HIGHEST, room / max(len(self.rows), 1))
         for row in self.rows:
             self.row(row, left, right, y, height)
             y += height
+        if switched:
+            legend = phrases.arrow_switch_words(switched)
+            sheet.draw_fitted(left, y + 11, right - left, legend, size=8, least=7)
+            y += _LEGEND
         sheet.text(right, y + 11, describe_printing(self.field.evening), 7.5, align=Align.RIGHT)
 
     def row(self, row: Row, left: float, right: float, y: float, height: float) -> None:
@@ -107,7 +114,8 @@ class _PairCard:
         cells = (
             (f"{row.round} ⇄" if row.switched else str(row.round), Face.REGULAR),
             (table_name(self.moves.plan, row.table) if row.table in self.stand else "–", Face.BOLD),
-            (self.seat(row, side), Face.BOLD),
+            # the side is that of the boards; in an arrow-switched round those are turned, and the seat is the other
+            (self.seat(row, side.other if row.switched else side), Face.BOLD),
             ("", Face.REGULAR),
             (spans(row.boards), Face.SEMIBOLD),
         )

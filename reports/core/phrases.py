@@ -18,10 +18,11 @@ from model.scoring.explanations.wording import (
 from model.scoring.methods.method import Unit
 from model.scoring.methods.registry import method_of
 from model.snapshots.session import State
+from reports.core.figures import spans
 from reports.core.text import make_runs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from datetime import date, datetime
 
     from model.movement.plan import Plan
@@ -269,3 +270,12 @@ def contestant_number(plan: Plan, label: str) -> str:
     """One of them by its number."""
     given = {"teams": _("Team {number}"), "individual": _("Player {number}")}
     return given.get(plan.kind, _("Pair {number}")).format(number=label)
+
+
+def arrow_switch_words(rounds: Sequence[int]) -> str:
+    """What those do who read on their card that a round is arrow-switched."""
+    return ngettext(
+        "⇄ Round {rounds}: arrow-switch. Turn the boards; keep your seats.",
+        "⇄ Rounds {rounds}: arrow-switch. Turn the boards; keep your seats.",
+        len(rounds),
+    ).format(rounds=spans(rounds))

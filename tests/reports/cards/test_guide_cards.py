@@ -91,6 +91,30 @@ def test_in_a_howell_every_wandering_pair_has_a_card_with_all_its_rounds(
     assert any(line[:5] == wanted for line in written)
 
 
+def test_a_rover_reads_the_chair_it_takes_in_an_arrow_switched_round(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    """The boards are turned and nobody changes seats: whose place the rover takes sits where it always sat."""
+    room = library.plan("rover", tables=8, rounds=6, missing=16, switched=(5, 6))
+    moves = Moves(room)
+    (rover,) = moves.visitors
+    with builders.a_director(tmp_path / "club.club") as director:
+        evening = director.evening(
+            director.sessions.create("Thursday", builders.A_THURSDAY, room, Conditions())
+        )
+    guide_cards.build(evening, tmp_path / "cards.pdf")
+    written = rows()
+    for row in room.rows_of(rover):
+        if row.played:
+            seat = moves.seat(row.round, rover)
+            assert seat is not None
+            number = f"{row.round} ⇄" if row.switched else str(row.round)
+            assert any(line[:3] == [number, str(row.table), str(seat.side)] for line in written), row
+    assert sum("keep your seats" in text for row in written for text in row) == 7 + 1, (
+        "seven tables and the rover"
+    )
+
+
 def test_a_mitchell_needs_no_cards_for_pairs(
     thursday: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:

@@ -60,10 +60,10 @@ def cards_words(way: Proposal) -> str:
     tables = ngettext("table {tables}", "tables {tables}", len(way.tables)).format(
         tables=number_list(name_tables(way.plan, way.tables))
     )
-    if not way.cards:
+    if not way.sent_elsewhere:
         return _("New guide card for {tables}.").format(tables=tables)
     return _("New guide cards for {tables}. {who} move differently from before.").format(
-        tables=tables, who=those(way.plan, way.cards)
+        tables=tables, who=those(way.plan, way.sent_elsewhere)
     )
 
 

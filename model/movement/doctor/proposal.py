@@ -129,6 +129,12 @@ class Proposal:
         return tuple(table for table in sorted(with_cards) if old.get(table) != new.get(table))
 
     @property
+    def sent_elsewhere(self) -> tuple[int, ...]:
+        """Who goes to another place than before or sits out in another round; a card may be new for its opponents or boards alone."""
+        now, then = (_places(plan, self.situation.round) for plan in (self.situation.plan, self.plan))
+        return tuple(one for one in self.cards if now.get(one) != then.get(one))
+
+    @property
     def announcement(self) -> Announcement | None:
         """What to say before the first round that changes, from this one on; None when none does."""
         number = min(
@@ -305,6 +311,17 @@ def _new_cards(situation: Situation, plan: Plan) -> tuple[int, ...]:
 
     old, new = ways(situation.plan), ways(plan)
     return tuple(one for one in plan.contestants if old.get(one) != new.get(one))
+
+
+def _places(plan: Plan, number: int) -> dict[int, set[tuple[int, int, bool | None]]]:
+    """Round, table and whether North-South for everybody from a round on; who sits out plays in no direction."""
+    found: defaultdict[int, set[tuple[int, int, bool | None]]] = defaultdict(set)
+    for row in plan.rows:
+        if row.round >= number:
+            for one in row.seated:
+                north_south = one in (row.ns, row.south) if row.played else None
+                found[one].add((row.round, row.table, north_south))
+    return found
 
 
 def _describe_people(proposal: Proposal) -> str:

@@ -435,3 +435,27 @@ def test_what_does_the_same_is_offered_once() -> None:
     found = proposals(after(night, 5), happened.PairLeaves(11, 6))
     assert len(found) > 1
     assert not [way for at, way in enumerate(found) if any(way.does_as(other) for other in found[:at])]
+
+
+def test_who_only_meets_others_or_waits_for_nobody_is_not_said_to_move_differently() -> None:
+    """A rover in place of North-South: East-West go where they went, and only whom they meet is new on the cards."""
+    night = plan("mitchell", tables=7)
+    way = next(
+        one
+        for one in proposals(Situation(night, round=3), happened.PairArrives(2))
+        if one.plan.rows != night.rows
+    )
+    for one in way.cards:
+        before, after = (
+            [row for row in of.rows if row.round >= 3 and one in row.seated] for of in (night, way.plan)
+        )
+        seats = [
+            [
+                (row.round, row.table, row.played and row.ns == one, row.played)
+                for row in sorted(of, key=lambda row: row.round)
+            ]
+            for of in (before, after)
+        ]
+        assert (one in way.sent_elsewhere) is (seats[0] != seats[1]), one
+    assert way.sent_elsewhere == (1, 2, 4, 6, 7, 15)
+    assert set(way.cards) > set(way.sent_elsewhere)

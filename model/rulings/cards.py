@@ -149,6 +149,8 @@ def in_words_of_all(
         return replace(before, text="", say=""), _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID, alone=True)
     if any(is_raised(one.effect, effects) for one in before.effects):
         return _without_cards(before), _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID)
+    if after.tree == "exposed-card" and any(_has_another(one.effect, effects) for one in later):
+        return before, _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID, alone=True)
     beside = [one for one in before.effects if _is_beside(one.effect, later)]
     if beside:
         minor = any(getattr(one.effect, "kind", "") == "minor" for one in beside)

@@ -208,6 +208,14 @@ ONCE: Final = (
         known=SOUTH,
     ),
     Together(
+        "a lead out of turn that stays a penalty card, and an honour dropped by the same defender: told as two cards (51)",
+        ("E lead-out-of-turn-defender: turn=partner since-partner=nothing choice-partner=free", f"E exposed-card: {HONOUR}"),
+        ("card.penalty_card E major", "card.declarer_chooses"),
+        said=("East, these cards all stay face up",),
+        unsaid=("East, that card stays",),
+        known=SOUTH,
+    ),
+    Together(
         "two concessions of one side each give a trick back: both count (71)",
         ("W concession: trick=several how-many=one", "W concession: trick=several how-many=one"),
         ("tricks.awarded offending tricks:2",),

@@ -131,6 +131,6 @@ def _cards(director: Director, night: RoomScores) -> Iterator[str]:
             card = cards.answer(director, night, ShowPage("card", {"who": key}))
             if (card["place"], card["rivals"]) != (one.place, str(len(ranked))):
                 yield f"phone: the card of {key} says {card['place']} of {card['rivals']}, the ranking {one.place}"
-            shown = {board["board"] for part in card["page"]["rounds"] for board in part["boards"]}
+            shown = [board["board"] for part in card["page"]["rounds"] for board in part["boards"]]
             if len(shown) != card["boards"] or len(shown) < one.boards_played:
-                yield f"phone: the card of {key} has boards {sorted(shown)}, {one.boards_played} are ranked"
+                yield f"phone: the card of {key} has boards {shown}, {one.boards_played} are ranked"

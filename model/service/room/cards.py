@@ -82,7 +82,7 @@ class _Cards:
         self.standings: Standings = director.standings.now(self._session)
         self._contestants = {one.key: one for one in self.view.contestants}
         self._figures = ranking_figures(self.standings)
-        self._played: dict[str, dict[int, _Meeting]] = {}
+        self._played: dict[str, dict[tuple[int, int], _Meeting]] = {}
         # Boards that any table of any section has still to play.
         self._to_play = {
             line.board
@@ -190,7 +190,7 @@ class _Cards:
     def board(self, who: Contestant, values: Mapping[str, str]) -> dict[str, Any]:
         """One board this contestant has played: the hands, and what every table made of it."""
         number = values.get("board", "")
-        met = self._met(who.key).get(int(number)) if number.isdecimal() and len(number) < 5 else None
+        met = next((one for one in self._met(who.key).values() if str(one.board.board) == number), None)
         if met is None:
             raise NotKnown(_("You have not played this board."), "")
         lines = sorted(met.board.lines, key=lambda one: -float(one.ns_points or 0))
@@ -256,24 +256,27 @@ class _Cards:
         versions = self._director.deals.versions(self._session, one.board.board)
         return versions[0].dealt if len(versions) == 1 else None
 
-    def _met(self, key: str) -> dict[int, _Meeting]:
-        """The boards a contestant has played, in the order of play."""
+    def _met(self, key: str) -> dict[tuple[int, int], _Meeting]:
+        """The boards a contestant has played, by round and number: one that it replayed stands there twice."""
         if key not in self._played:
             self._played[key] = self._meetings(key)
         return self._played[key]
 
-    def _meetings(self, key: str) -> dict[int, _Meeting]:
-        found: dict[int, _Meeting] = {}
+    def _meetings(self, key: str) -> dict[tuple[int, int], _Meeting]:
+        found: dict[tuple[int, int], _Meeting] = {}
         for board in self.standings.boards:
             for one in board.lines:
                 line = one.line
                 if not _is_in(one):
                     continue
                 if key in (line.ns, line.south):
-                    found[line.board] = _Meeting(board, one, Side.NS, self._side(line.ew, line.west))
+                    met = _Meeting(board, one, Side.NS, self._side(line.ew, line.west))
                 elif key in (line.ew, line.west):
-                    found[line.board] = _Meeting(board, one, Side.EW, self._side(line.ns, line.south))
-        return dict(sorted(found.items(), key=lambda item: (item[1].scored.line.round, item[0])))
+                    met = _Meeting(board, one, Side.EW, self._side(line.ns, line.south))
+                else:
+                    continue
+                found[line.round, line.board] = met
+        return dict(sorted(found.items()))
 
     def _side(self, key: str, partner: str) -> str:
         return " ".join(self._both(key, partner)).strip()

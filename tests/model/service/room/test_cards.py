@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from builders import an_evening, the_session, without_waiting_for_the_disk
+from builders import a_plan, an_evening, the_session, without_waiting_for_the_disk
 from model.bridge.result import Late, Result
 from model.bridge.seats import Seat
 from model.room import messages as say
@@ -176,3 +177,22 @@ def test_where_the_club_shows_numbers_a_card_has_no_names(director: Director, ro
     assert [name for name in families if name in str(ranking(director, room.night()))], (
         "the Director's own has them"
     )
+
+
+def test_a_board_that_a_pair_replayed_stands_on_its_card_twice(tmp_path: Path) -> None:
+    plan = a_plan(3)
+    again = [
+        replace(row, boards=plan.rows[0].boards) if (row.round, row.table) == (2, 1) else row
+        for row in plan.rows
+    ]
+    with an_evening(tmp_path / "replayed.club", plan=plan.with_rows(tuple(again)), entered=1.0) as director:
+        session = the_session(director)
+        director.sessions.finish(session)
+        ok, told = look(Room(director, session), "card", "1")
+        assert ok
+        assert (
+            told["boards"]
+            == len(its_boards(told))
+            == director.standings.now(session).standing("1").boards_played
+        )
+        assert [one["board"] for one in its_boards(told)][:6] == [*plan.rows[0].boards, *plan.rows[0].boards]

@@ -49,6 +49,9 @@ ANOTHER_COPY: Final = 12
 ANOTHER_CLOCK: Final = 20
 UNEVEN: Final = 1
 TWO_WINNERS: Final = 30
+SMALL_FIELD: Final = 30
+LEAST_FIELD: Final = 5
+"""Fewer pairs than these are no field to win: 4½ tables are nine pairs of one ranking, not four and five."""
 FEW_ROUNDS: Final = 20
 LONG_ROUND: Final = 8
 USUAL_ROUND: Final = 6
@@ -122,6 +125,7 @@ def drawbacks(offer: Offer, wish: Wish) -> Counter[str]:
             "another copy": ANOTHER_COPY * max(0, plan.copies - (1 if wish.shared_boards else alone)),
             "uneven": UNEVEN * (100 - offer.balance),
             "two winners": TWO_WINNERS * (wish.one_winner and offer.winners == 2),
+            "small field": SMALL_FIELD * _is_small_field(plan),
             "few rounds": FEW_ROUNDS * max(0, ENOUGH_ROUNDS - plan.rounds),
             "long rounds": LONG_ROUND * _long_rounds(plan),
             "meets again": MEETS_AGAIN * (plan.meetings > 1),
@@ -131,6 +135,11 @@ def drawbacks(offer: Offer, wish: Wish) -> Counter[str]:
             "shares": SHARES * bool(plan.shared),
         }
     )
+
+
+def _is_small_field(plan: Plan) -> bool:
+    """Whether one of two winners has hardly anybody to beat."""
+    return plan.winners == 2 and len(plan.contestants) // 2 < LEAST_FIELD
 
 
 def _long_rounds(plan: Plan) -> int:

@@ -123,6 +123,15 @@ def test_up_to_eight_tables_two_boards_more_or_less_are_better_than_an_odd_movem
     assert best.fits
 
 
+@pytest.mark.parametrize("boards", [18, 22, 24, 26, 28, 30])
+@pytest.mark.parametrize("pairs", [8, 9])
+def test_nobody_wins_among_four_pairs(pairs: int, boards: int) -> None:
+    """Nine pairs sat as five North-South and four East-West, five boards a sit-out, while a Howell has everybody meet."""
+    best = first(pairs, (boards, boards))
+    assert best.winners == 1
+    assert best.id in HOWELLS, drawbacks(best, CLUB)
+
+
 @pytest.mark.parametrize(("pairs", "boards"), [(30, 20), (32, 20), (33, 24), (34, 20), (34, 22)])
 def test_two_sections_that_move_by_themselves_come_before_a_bowman(pairs: int, boards: int) -> None:
     best = first(pairs, (boards, boards))

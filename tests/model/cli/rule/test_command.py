@@ -344,14 +344,14 @@ def test_the_talk_goes_on_to_the_law_that_follows(
     assert "East, your card stays as a major penalty card." in out
 
 
-def test_the_talk_asks_which_law_where_none_is_named(
+def test_the_talk_asks_which_irregularity_where_none_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Dummy points out a revoke after the play: allowed (9A4), and the revoke is ruled."""
-    talk = "drew attention\n1\nafter\n1\nestablished revoke\n1\nnone\nopponents\nno\n"
+    talk = "drew attention\n1\nafter\n1\nrevoke\n1\n2\n1\nopponents\nno\n"
     monkeypatch.setattr("sys.stdin", io.StringIO(talk))
     assert run([]) == 0
-    assert "No trick" in capsys.readouterr().out.partition("Rule on that")[2]
+    assert "No trick" in capsys.readouterr().out.partition("Which irregularity was it?")[2]
 
 
 def test_a_wrong_pick_in_the_talk_is_asked_again_and_words_search_anew(
@@ -366,10 +366,10 @@ def test_a_wrong_pick_in_the_talk_is_asked_again_and_words_search_anew(
     assert "What has happened since" in said
 
 
-def test_where_no_law_is_named_the_talk_offers_what_was_typed_first(
+def test_where_the_irregularity_is_another_the_talk_offers_what_was_typed_first(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    talk = "after play dummy drew attention to a revoke\n2\nafter\n1\n"
+    talk = "after play dummy drew attention to a revoke\n2\nafter\n1\n9\n1\n"
     monkeypatch.setattr("sys.stdin", io.StringIO(talk))
     assert run([]) == 0
     listed, _mark, offered = capsys.readouterr().out.partition("Rule on that")

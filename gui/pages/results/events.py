@@ -57,6 +57,7 @@ class EventsPanel(QWidget):
         self._lay_out()
         self.choice.activated.connect(self._fill)
         self.rule.activated.connect(self._fit_number)
+        self.number.valueChanged.connect(self._fit_number)
         self.sessions.ticked.connect(self._tick)
         self.name_field.returnPressed.connect(self.keep)
         self.table.selectionModel().currentRowChanged.connect(lambda *_rows: self._tell_why())
@@ -152,7 +153,9 @@ class EventsPanel(QWidget):
             _("Results that count") if best else _("Most rungs climbed per session")
         )
         self.number.setPrefix(_("best ") if best else "")
-        self.number.setSuffix("" if best else _(" rungs at most"))
+        self.number.setSuffix(
+            "" if best else ngettext(" rung at most", " rungs at most", self.number.value())
+        )
 
     def _show_sessions(self) -> None:
         at = max(0, self.sessions.currentIndex().row())

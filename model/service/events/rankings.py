@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.errors import ArrowswitchError, NotKnown
-from model.i18n import _, format_date
+from model.i18n import _, format_date, ngettext
 from model.scoring.conditions import SessionTotal
 from model.scoring.explanations.wording import ranking_figures, ranking_unit
 from model.scoring.rounding import plain, show_figure
@@ -260,13 +260,18 @@ def _ladder(
         for rung, name in enumerate(rungs, start=1):
             if before.get(name) != rung:
                 climbed.setdefault(name, []).append(_moved(session, before.get(name), rung))
+    rule = ngettext(
+        "Who does better than the neighbour above climbs, at most one rung per session; who is absent keeps the rung.",
+        "Who does better than the neighbour above climbs, at most {count} rungs per session; who is absent keeps the rung.",
+        event.steps,
+    ).format(count=event.steps)
     lines = [
         EventLine(
             str(rung),
             name,
             str(sum(name in figures for figures in found)),
             tuple(_shown(figures.get(name)) for figures in found),
-            why=tuple(climbed.get(name, ())) or (_("On this rung since the ladder started."),),
+            why=(*(climbed.get(name) or (_("On this rung since the ladder started."),)), rule),
         )
         for rung, name in enumerate(rungs, start=1)
     ]

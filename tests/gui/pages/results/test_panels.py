@@ -377,6 +377,26 @@ def test_the_numbers_of_two_individuals_stand_whole_behind_a_figure(
     assert [str(cut) for cut in cut_texts(window, window.look.theme) if "+" in cut.text] == []
 
 
+def test_a_ladder_is_made_with_its_number_of_rungs_and_says_its_rule(
+    page: ResultsPage, director: Director, session: int
+) -> None:
+    windows.press("Alt+E")
+    windows.press("Alt+N")
+    windows.type_text("Ladder")
+    events = page.ui.events
+    events.rule.setFocus()
+    while EventRule(events.rule.currentData()) is not EventRule.LADDER:
+        windows.press("Down")
+    assert events.number.text() == "1 rung at most"
+    events.number.setFocus()
+    windows.press("Up")
+    assert events.number.text() == "2 rungs at most"
+    windows.press("Ctrl+S")
+    (event,) = director.events.all()
+    assert (event.rule, event.steps) == (EventRule.LADDER, 2)
+    assert "at most 2 rungs per session" in events.why.text()
+
+
 def test_an_event_of_sessions_is_made_ranked_told_and_undone_without_the_mouse(
     page: ResultsPage, director: Director, session: int
 ) -> None:

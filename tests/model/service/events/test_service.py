@@ -93,6 +93,18 @@ def test_a_ladder_begins_as_it_is_told(director: Director) -> None:
     assert climbed == sorted(figures.values(), reverse=True)
 
 
+def test_a_ladder_says_by_what_rule_one_climbs(director: Director) -> None:
+    told = []
+    for steps in (1, 3):
+        event = director.events.make("Ladder", EventRule.LADDER, _ids(director), steps=steps)
+        lines = director.events.ranking(event).lines
+        assert all(len(line.why) > 1 for line in lines)
+        told.append({line.why[-1] for line in lines})
+    one, three = (next(iter(said)) for said in told if len(said) == 1)
+    assert one.startswith("Who does better than the neighbour above climbs, at most one rung per session")
+    assert "at most 3 rungs per session" in three
+
+
 def _by_percent(director: Director) -> tuple[EventLine, ...]:
     event = director.events.make("All", EventRule.PERCENT, _ids(director))
     return director.events.ranking(event).lines

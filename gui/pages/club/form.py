@@ -17,7 +17,7 @@ from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.form_row import FormRow
 from gui.widgets.text.labels import subheading
-from model.i18n import CHOICES, LANGUAGES, _
+from model.i18n import CHOICES, LANGUAGES, _, ngettext
 from model.rulings.trees.editions import Edition
 from model.scoring.conditions import MatchpointScale, Total, Unequal
 
@@ -132,7 +132,8 @@ class ClubForm(QWidget):
         in_set = self._figure("boards_in_set", _("Boards per set"), (0, 200))
         sets.setSpecialValueText(_("as many as needed"))
         in_set.setSpecialValueText(_("as many as needed"))
-        sets.setSuffix(_(" sets"))
+        sets.valueChanged.connect(lambda count: sets.setSuffix(ngettext(" set", " sets", count)))
+        sets.setSuffix(ngettext(" set", " sets", sets.value()))
         in_set.setSuffix(_(" boards"))
         for words, fields in (
             (_("First board starts at"), (self._start,)),

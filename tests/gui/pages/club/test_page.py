@@ -47,6 +47,12 @@ def figure(page: ClubPage, name: str) -> QSpinBox:
     return found
 
 
+@pytest.mark.parametrize(("owned", "shown"), [(1, "1 set"), (2, "2 sets")])
+def test_one_set_of_boards_is_one(page: ClubPage, director: Director, owned: int, shown: str) -> None:
+    director.club.change_settings(sets_of_boards=owned)
+    assert figure(page, "sets_of_boards").text() == shown
+
+
 def test_the_club_is_renamed(page: ClubPage, director: Director) -> None:
     windows.press("F2")
     windows.type_text("Riverside BC")

@@ -73,7 +73,7 @@ def _press(phone: Phone, key: str) -> None:
 def _seen(phone: Phone, main: str = "") -> bytes:
     if main:
         phone.until(f"document.querySelector('main.{main}')")
-    phone.evaluate("window.scrollTo(0, 0); document.activeElement.blur(); 1")
+    phone.evaluate("window.scrollTo(0, 0); document.activeElement?.blur(); 1")
     return phone.screen()
 
 

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from model.i18n import language
+from model.i18n import variety
 
 if TYPE_CHECKING:
     from chromium import Browser, Phone
@@ -59,7 +59,7 @@ def _with_phones(club: Path, walk: Callable[[Hall, Browser], Iterator[Strip]]) -
 
 
 def _phone(browser: Browser) -> Phone:
-    phone = browser.phone(*_SCREEN, language=language())
+    phone = browser.phone(*_SCREEN, language=variety().replace("_", "-"))
     phone.still(dark=False)
     phone.call("Emulation.setScrollbarsHidden", hidden=True)
     return phone

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import signal
 import sys
 from typing import TYPE_CHECKING, Any
@@ -114,10 +115,14 @@ class _Runner:
             opening = msgspec.structs.replace(opening, certificate=self._certificate)
         self._host.begin(opening)
         unframing = Unframing(for_server=False)
-        while data := await self._server.stdout.read(_BYTES):
-            for message in unframing.take(data):
-                if self._host.take(message):
-                    self._to_push.set()
+        try:
+            while data := await self._server.stdout.read(_BYTES):
+                for message in unframing.take(data):
+                    if self._host.take(message):
+                        self._to_push.set()
+        except ValueError:  # it no longer speaks as we do: another begins anew
+            logging.getLogger(__name__).exception("the room's server cannot be understood")
+            self._server.kill()
         code = await self._server.wait()
         self._early_ends += 1
         if self._early_ends >= trouble.MOST_EARLY_ENDS and not self._was_open and self._refused is None:

@@ -39,13 +39,17 @@ class Host:
 
         Who only looks has changed nothing: if each pocket heard of it, each would look again, and so without end.
         """
+        # A fault of ours in one message must end neither the room nor the window.
         try:
             self._do(message)
-        except Exception:  # a fault of ours in one message must end neither the room nor the window
+        except Exception:
             logging.getLogger(__name__).exception("the room failed at %s", type(message).__name__)
             if isinstance(message, say.Asked):
                 self._send(_fault(message))
-        self._noticed(message)
+        try:
+            self._noticed(message)
+        except Exception:
+            logging.getLogger(__name__).exception("the window failed at %s", type(message).__name__)
         return isinstance(message, say.Asked) and not isinstance(message.what, say.ShowPage)
 
     def _do(self, message: say.ToWindow) -> None:
@@ -58,8 +62,11 @@ class Host:
 
     def push(self) -> None:
         """Tell what has changed since the last time: to the tables, and to the pocket."""
-        for sheet in self._room.news():
-            self._send(say.Shown(sheet))
+        try:
+            for sheet in self._room.news():
+                self._send(say.Shown(sheet))
+        except Exception:  # tables keep what they were shown; the pocket hears all the same
+            logging.getLogger(__name__).exception("the room failed at what tables see")
         calls = frozenset(self._room.calls)
         self._pocket_revision += 1
         self._send(say.PocketShown(self._pocket_revision, len(calls), bool(calls - self._calls)))

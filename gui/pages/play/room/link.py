@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
@@ -189,7 +190,13 @@ class RoomLink(QObject):
         if self._process is None:
             return
         data = self._process.readAllStandardOutput().data()
-        self._heard.extend(self._unframing.take(bytes(data)))
+        try:
+            self._heard.extend(self._unframing.take(bytes(data)))
+        except (
+            ValueError
+        ):  # it no longer speaks as we do: another begins anew, and phones send again what was not answered
+            logging.getLogger(__name__).exception("the room's server cannot be understood")
+            self._process.kill()
         self._work()
 
     def _work(self) -> None:

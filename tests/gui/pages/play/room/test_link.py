@@ -191,3 +191,16 @@ def test_a_phone_that_meets_a_fault_of_ours_is_answered_and_the_others_go_on(
         "the room failed at Asked",
         "the room failed at Phones",
     ]
+
+
+def test_a_server_that_says_what_nobody_understands_is_started_again(
+    qtbot: QtBot, room: RoomView, caplog: pytest.LogCaptureFixture
+) -> None:
+    where = windows.open_room(qtbot, room)
+    assert room.link is not None
+    link, first = room.link, room.link._process
+    link._unframing._held += b"\xff" * 8  # a message of four thousand million bytes
+    with caplog.at_level(logging.CRITICAL):
+        link.send(say.Close())
+        qtbot.waitUntil(lambda: link._process is not first and bool(link.port), timeout=windows.PATIENCE)
+    assert f"http://{link.where}" == where

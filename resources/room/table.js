@@ -993,7 +993,7 @@
     var first = kept.outbox[0];
     send({ type: "enter", id: first.id, round: first.round, board: first.board, result: first.result, seen: first.seen, doubted: first.doubted, digits: first.digits || "", pairs: first.pairs || "" }).then(function (answer) {
       sending = false;
-      if (!answer.ok && answer.said.again) { retry(); return; }
+      if (!answer.ok && answer.said.again) { putBehind(first); retry(); return; }
       link(true);
       answered[first.id] = true;
       kept.outbox = kept.outbox.filter(function (one) { return one.id !== first.id; });
@@ -1013,6 +1013,13 @@
       sending = false;
       if (error.message !== "gone") { retry(); }
     });
+  }
+
+  /* What the laptop itself fails at is tried again, and holds up no other board: those of one board stay in order. */
+  function putBehind(sent) {
+    function ofItsBoard(one) { return one.board === sent.board && one.round === sent.round; }
+    kept.outbox = kept.outbox.filter(function (one) { return !ofItsBoard(one); }).concat(kept.outbox.filter(ofItsBoard));
+    keep();
   }
 
   function markIn(sent) {

@@ -22,6 +22,12 @@ TOO_EARLY = """(() => { const parse = JSON.parse; JSON.parse = text => {
   const found = parse(text); if (found.words) { found.sheet = null; } return found; }; })()"""
 """The page comes before the window has told the server of the table."""
 
+FAILING = """(() => { const ask = window.fetch; window.failing = true; window.fetch = (where, what) => {
+  const sent = where === "/t/send" ? JSON.parse(what.body) : {};
+  const fails = window.failing && sent.type === "enter" && sent.board === 1;
+  return fails ? Promise.resolve(new Response('{"ok": false, "said": {"text": "", "again": true}}')) : ask(where, what); }; })()"""
+"""The laptop fails at every result of board 1, as by a fault of ours."""
+
 PART = {"West": "declarer", "2": "level", "spades": "strain", "=": "over"}
 VALUE = {"West": "W", "spades": "S"}
 
@@ -279,3 +285,23 @@ def test_what_the_director_has_typed_stays_when_the_page_is_exchanged(club: Path
         before = pocket.evaluate(missing)
         pass_out(table, "Next: board 3", 3)
         pocket.until(f"{missing} !== {before!r}")
+
+
+def test_a_result_at_which_the_laptop_fails_holds_up_no_other_board(club: Path) -> None:
+    with opened(club) as hall, Browser() as browser:
+        table = browser.phone()
+        joined(table, hall.card(1))
+        table.evaluate(FAILING)
+        table.tap("Enter the result")
+        table.tap("Passed out")
+        yes(table)
+        table.until("document.title === 'Safe on this phone'")
+        table.tap("Continue")
+        table.tap("Passed out")
+        yes(table)
+        is_in(table, 2)
+        table.evaluate("window.failing = false")
+        table.until("!Object.values(localStorage).some(kept => kept.includes('\"outbox\":[{'))")
+    with a_director(club) as director:
+        here = [line for line in director.results.sheet(1) if (line.round, line.table) == (1, 1)]
+        assert [str(line.result) for line in here if line.board in (1, 2)] == ["P", "P"]

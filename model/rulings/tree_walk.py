@@ -9,7 +9,7 @@ import msgspec
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.rulings.effects.vocabulary import LeadRestriction, MustPass, Role
+from model.rulings.effects.vocabulary import LeadRestriction, MustPass, Role, TricksTransfer
 from model.rulings.standing import AWARE, AWARE_OF_PASS, WITHDRAWN
 from model.rulings.steps import (
     AfterPlay,
@@ -299,7 +299,6 @@ class TreeWalk:
         return Remark(self._say(note.text), self._law(note.law))
 
     def _ruling(self, place: _Place, node: Outcome) -> Ruling:
-        said = self._say(node.say)
         law = self._law(node.law)
         on_the_way, self.effects = self.effects, []
         self._collect(place, node)
@@ -321,7 +320,7 @@ class TreeWalk:
             law=tuple(cited),
             title=self._say(place.tree.title),
             text=self._say(node.text),
-            say=said,
+            say=self.words.say(choose_text(node.say, self.edition) or "", self._moved()),
             effects=self._merged(),
             after_play=tuple(dict.fromkeys(self.reviews)),
             notes=tuple(dict.fromkeys((*self.notes, *self._of_gone()))),
@@ -336,6 +335,12 @@ class TreeWalk:
             text = _("The Laws of {edition} no longer have {places}: find what replaces it before you rule.")
             gone = ", ".join(dict.fromkeys(self.gone))
             yield Remark(text.format(edition=self.edition, places=gone))
+
+    def _moved(self) -> int:
+        """How many tricks pass by what the answers and the ruling say."""
+        return sum(
+            issued.effect.tricks for issued in self.effects if isinstance(issued.effect, TricksTransfer)
+        )
 
     def _merged(self) -> tuple[Issued, ...]:
         """The effects without repetition; one restriction that spares several suits is one restriction."""

@@ -30,7 +30,9 @@ def library() -> Library:
 
 
 @pytest.mark.parametrize(("way", "after", "edition"), CELLS)
-def test_each_way_in_comes_to_the_ruling(library: Library, way: Together, after: str, edition: Edition) -> None:
+def test_each_way_in_comes_to_the_ruling(
+    library: Library, way: Together, after: str, edition: Edition
+) -> None:
     ruling = next_step(library.tree(way.tree()), edition, way.answers(), way.facts(), trees=library.tree)
     assert isinstance(ruling, Ruling), (way.happenings, ruling.id, ruling.ask, [c.id for c in ruling.choices])
     lines = lines_of(ruling)

@@ -11,7 +11,7 @@ from model.rulings.trees.editions import ByEdition, Edition, choose_text, covers
 from model.rulings.trees.extract import texts_of
 from model.rulings.trees.facts import FACTS
 from model.rulings.trees.tree import Answer, Helper, Outcome, QuestionNode, Switch, Tree
-from model.rulings.words.wording import BLANKS
+from model.rulings.words.wording import BLANKS, COUNTED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -90,13 +90,14 @@ def _words(tree: Tree) -> Iterator[str]:
 
 def _blanks(tree: Tree) -> Iterator[str]:
     known = {*BLANKS, *(word[:1].upper() + word[1:] for word in BLANKS)}
-    for _place, text in texts_of(tree):
+    for place, text in texts_of(tree):
         try:
             asked = {name for _plain, name, _form, _turn in Formatter().parse(text) if name is not None}
         except ValueError as error:
             yield f"“{text}”: {error}"
             continue
-        yield from (f"“{text}” has the unknown blank {name}" for name in asked - known)
+        allowed = known | {COUNTED} if place.endswith(" say") else known
+        yield from (f"“{text}” has the unknown blank {name}" for name in asked - allowed)
 
 
 def _guards(tree: Tree) -> Iterator[str]:

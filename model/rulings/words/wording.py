@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from model.rulings.effects.vocabulary import AnyEffect
 
 BLANKS: Final = (*(role.value for role in Role), "call", "over", "card", "suit", "remedy")
+COUNTED: Final = "tricks"
+"""The blank that only the words of a ruling may have: how many tricks it moves."""
 
 
 class Words:
@@ -50,9 +52,9 @@ class Words:
         theirs = (declarer, declarer.partner) if whom is Role.DEFENDERS else (declarer.partner,)
         return Words({**self._facts, "offender": ""}, self.edition) if offender in theirs else self
 
-    def say(self, text: str) -> str:
+    def say(self, text: str, tricks: int = 0) -> str:
         """The text in the reader's language with its blanks filled."""
-        return fill_blanks(_(text), self._blanks) if text else ""
+        return fill_blanks(_(text), {**self._blanks, COUNTED: str(tricks)}) if text else ""
 
     def of(self, effect: AnyEffect) -> str:
         """The usual sentence for an effect."""

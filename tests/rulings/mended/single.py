@@ -265,4 +265,22 @@ SINGLE: Final = (
         ("score.assigned", "penalty"),
         known={},
     ),
+    Several(
+        "both defenders revoked on a trick that one of them won, and won one more: the words say how many pass (64A)",
+        (
+            "W revoke: really=suit stage=played revoke-tricks.special=pair revoke-tricks.pair-winner=offender revoke-tricks.pair-more=one",
+        ),
+        ("tricks.transfer innocent tricks:2",),
+        said=("Tricks transferred to North–South: 2",),
+    ),
+    Several(
+        "a slip of the tongue found when the lead has been faced: too late, and nobody goes on with the auction (22, 25A)",
+        (
+            "E change-of-call: meant=no unmeant=over",
+            "E call-after-final-pass: really=slip change-of-call.unmeant=over",
+        ),
+        ("call.stands E",),
+        unsaid=("the auction goes on",),
+        known={},
+    ),
 )  # fmt: skip

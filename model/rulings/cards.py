@@ -32,6 +32,7 @@ ALL_MAJOR_SAID: Final = N_(
     " {Partner}, when you have to lead, wait: declarer first chooses."
 )
 EACH_MAJOR: Final = N_("Each of these cards is a major penalty card, an earlier minor one too.")
+ALIKE: Final = N_("Each of these cards is a major penalty card.")
 OTHER_STAYS: Final = N_(
     "{Offender}’s other penalty card stays face up, as a major one; if it is of that suit it goes back too."
 )
@@ -194,6 +195,8 @@ def all_major(effects: Sequence[Issued], words: Words) -> list[Issued]:
             )  # else only if its owner defends (24)
             text = words.say(EACH_MAJOR) if lies else words.of(major)
             one = replace(one, effect=major, law=("50B",), text=text)  # noqa: PLW2901  # the same card, raised
+        elif _is_told_alike(one, effects):
+            one = replace(one, text=words.say(ALIKE))  # noqa: PLW2901  # one line for the cards together
         raised.append(one)
     if any(_has_another(one.effect, effects) for one in effects):
         options = tuple(words.say(option) for option in _OPTIONS)
@@ -214,6 +217,17 @@ def _has_another(effect: AnyEffect, effects: Sequence[Issued]) -> bool:
     """Whether this is a penalty card, and its owner has another."""
     cards = [one.effect for one in effects if isinstance(one.effect, v.PenaltyCard)]
     return isinstance(effect, v.PenaltyCard) and sum(of_one(effect, other) for other in cards) > 1
+
+
+def _is_told_alike(one: Issued, effects: Sequence[Issued]) -> bool:
+    """Whether another penalty card of the same owner is told in the same words, so that two lines would read as one."""
+    return any(
+        isinstance(other.effect, v.PenaltyCard)
+        and other.text == one.text
+        and of_one(one.effect, other.effect)
+        for other in effects
+        if other is not one and isinstance(one.effect, v.PenaltyCard)
+    )
 
 
 def _is_beside(effect: AnyEffect, effects: Sequence[Issued]) -> bool:

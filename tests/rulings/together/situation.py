@@ -14,6 +14,7 @@ class Together:
     """``happenings`` are trees with their answers after a colon, a seat before it: "W revoke: really=suit stage=open".
 
     ``stands`` are effects that the one ruling has, ``not_so`` beginnings of effects it has not; ``said`` is spoken, ``unsaid`` is not.
+    ``told`` are whole lines among the effects.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Together:
     unsaid: tuple[str, ...] = ()
     known: Mapping[str, object] = field(default_factory=dict)
     editions: str = "1997-2017"
+    told: tuple[str, ...] = ()
 
     def facts(self) -> dict[str, object]:
         facts: dict[str, object] = dict(self.known)

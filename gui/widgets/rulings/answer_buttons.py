@@ -89,7 +89,7 @@ class AnswerButton(QAbstractButton):
         room = max(1, width - theme.px(_SIDE + _DIGIT + 14) - self._law_width(theme))
         words = self._height(theme, self._answer.text, TextSize.H2, room, Weight.SEMIBOLD)
         hint = self._height(theme, self._answer.hint, TextSize.SECONDARY, room) if self._answer.hint else 0
-        laws = theme.px(_LAW_LINE) * len(self._answer.law) + theme.px(2)
+        laws = theme.px(_LAW_LINE) * len(self._answer.law) + theme.px(6 if self._close else 14)
         return max(self._least(theme), round(words + hint) + theme.px(8 if self._close else 18), laws)
 
     def _least(self, theme: Theme) -> int:

@@ -42,9 +42,14 @@ class Words:
     def about(self, whom: Role) -> Words:
         """The words for what another player did: ``whom`` is declarer, one of the defenders, or anybody but dummy.
 
-        Who pointed it out is not the offender: a seat that cannot have done it is forgotten.
+        Who pointed it out is not the offender: a seat that cannot have done it is forgotten. Who called again because of a
+        wrong explanation was misinformed, and an opponent is the offender.
         """
         declarer, offender = self.seats.get(Role.DECLARER), self.seats.get(Role.OFFENDER)
+        if whom is Role.MISLED:
+            if offender is None or Role.MISLED in self.seats:
+                return self
+            return Words({**self._facts, "offender": "", "misled": offender.value}, self.edition)
         if declarer is None or offender is None:
             return self
         if whom is Role.DECLARER:

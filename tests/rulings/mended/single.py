@@ -283,4 +283,13 @@ SINGLE: Final = (
         unsaid=("the auction goes on",),
         known={},
     ),
+    Several(
+        "who called again because of a wrong explanation is the one misinformed, and is named (21B1, 21B2)",
+        (
+            "E call-after-final-pass: really=misled misinformation.agreement=wrong misinformation.change=yes misinformation.influenced=yes",
+        ),
+        ("call.may_change E", "call.may_change S"),
+        said=("East may now change their last call. If so, South may change a call made after it.",),
+        known={},
+    ),
 )  # fmt: skip

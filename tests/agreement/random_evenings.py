@@ -40,7 +40,7 @@ from model.movement.sections import together
 from model.movement.size import SectionSize
 from model.scoring import score
 from model.scoring.conditions import Conditions, Sections
-from model.scoring.methods.registry import method_of, of_kind, suit_method
+from model.scoring.methods.registry import of_kind, suit_method
 from model.service.director import Director
 from model.service.events.stages import NextStage
 from model.service.exchange.exports import export, format_of
@@ -469,10 +469,8 @@ class Evening(RuleBasedStateMachine):
             Evening.refusals += 1
             return
         ours = figures(self.director.standings.now(self.id))
-        # A match that nobody has begun is in no file of results, and who has no match in a round seems to have a bye.
-        unplayed = method_of(self.session.conditions).by_match and any(
-            line.result is None for line in self.director.results.sheet(self.id)
-        )
+        # What is still to come is in no file of results: who has no match in a round seems to have a bye, and a top is less.
+        unplayed = any(line.result is None for line in self.director.results.sheet(self.id))
         if named == "pbn" and not lost and ours and not unplayed:
             event = events.read(path)
             assert figures(score(event.view, event.conditions)) == ours, named

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from model.bridge.result import Played
 from model.bridge.seats import Seat, Side
-from model.rulings.effects.vocabulary import TricksAwarded, TricksTransfer
+from model.rulings.effects.vocabulary import Role, TricksAwarded, TricksTransfer, Warned
 from model.rulings.situation import happenings, key
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class TrickTransfer:
 def find_transfer(ruling: Effective, facts: Mapping[str, object]) -> TrickTransfer | None:
     """The tricks the ruling moves, None when it moves none; of several happenings what is left when each side has its own."""
     moves = [
-        TrickTransfer(issued.effect.tricks, _side(issued.effect, facts), issued.law or ruling.law)
+        TrickTransfer(issued.effect.tricks, _side(issued.effect, ruling, facts), issued.law or ruling.law)
         for issued in ruling.effects
         if isinstance(issued.effect, TricksTransfer | TricksAwarded) and issued.effect.tricks
     ]
@@ -67,15 +67,25 @@ def find_transfer(ruling: Effective, facts: Mapping[str, object]) -> TrickTransf
     return TrickTransfer(abs(left), side if left > 0 else side.other, law) if left else None
 
 
-def _side(effect: TricksTransfer | TricksAwarded, facts: Mapping[str, object]) -> Side | None:
+def _side(
+    effect: TricksTransfer | TricksAwarded, ruling: Effective, facts: Mapping[str, object]
+) -> Side | None:
     seats = {seat.value: seat for seat in Seat}
     offender = facts.get("offender") or next(
         (facts[key(number, "offender")] for number in _later(facts) if key(number, "offender") in facts), None
     )
     if not isinstance(offender, str) or offender not in seats:
         return None
+    if effect.to == "innocent" and _only_pointed_it_out(ruling, offender):
+        return None
     side = seats[offender].side
     return side if effect.to == "offending" else side.other
+
+
+def _only_pointed_it_out(ruling: Effective, seat: str) -> bool:
+    """Whether who was named is dummy, warned for pointing out what another player did (43A1): that player's side is not known."""
+    warned = [issued.effect for issued in ruling.effects if isinstance(issued.effect, Warned)]
+    return any(one.seat is Role.DUMMY and one.at in ("", seat) for one in warned)
 
 
 def _later(facts: Mapping[str, object]) -> range:

@@ -6,7 +6,11 @@ import pytest
 
 from model.bridge.result import Result
 from model.bridge.seats import Side
-from model.rulings.play.transfer import transfer_tricks
+from model.rulings.engine import next_step
+from model.rulings.play.transfer import find_transfer, transfer_tricks
+from model.rulings.steps import Ruling
+from model.rulings.trees.editions import Edition
+from model.rulings.trees.library import Library
 
 
 @pytest.mark.parametrize(
@@ -28,3 +32,20 @@ def test_tricks_pass(before: str, tricks: int, side: Side, after: str) -> None:
 )
 def test_where_no_contract_tells_the_tricks_nothing_passes(before: str, side: Side) -> None:
     assert transfer_tricks(Result.parse(before), 1, side) is None
+
+
+@pytest.mark.parametrize(
+    ("named", "side"),
+    [("N", None), ("W", Side.NS), ("E", Side.NS)],
+    ids=["dummy, who pointed it out", "a defender", "the other defender"],
+)
+def test_no_trick_passes_to_who_revoked_because_dummy_spoke(named: str, side: Side | None) -> None:
+    library, facts = Library(), {"declarer": "S", "offender": named}
+    answers = {"did": "attention", "rights-attention": "no", "which": "revoke"}
+    answers |= {"revoke.really": "suit", "revoke.stage": "played", "revoke-tricks.special": "none"}
+    answers |= {"revoke-tricks.winner": "opponents", "revoke-tricks.any": "yes"}
+    ruling = next_step(library.tree("dummy"), Edition.E2017, answers, facts, trees=library.tree)
+    assert isinstance(ruling, Ruling)
+    moved = find_transfer(ruling, facts)
+    assert moved is not None
+    assert (moved.tricks, moved.side) == (1, side)

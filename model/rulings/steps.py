@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from model.rulings.effects.base import Role
     from model.rulings.effects.vocabulary import AnyEffect
     from model.rulings.trees.editions import Edition
 
@@ -39,7 +40,10 @@ class OfferedAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """One line of the trail; ``question`` is the full id under which the answer may be changed."""
+    """One line of the trail; ``question`` is the full id under which the answer may be changed.
+
+    ``about`` is whom the ruling is about from there on, where it is not the one who was named.
+    """
 
     question: str
     ask: str
@@ -49,6 +53,7 @@ class Answered:
     law: tuple[str, ...] = ()
     reason: str = ""
     judgement: bool = False
+    about: Role | None = None
 
 
 @dataclass(frozen=True, slots=True)

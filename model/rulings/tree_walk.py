@@ -185,6 +185,7 @@ class TreeWalk:
                 self._law(node.law),
                 self.reasons.get(full, ""),
                 node.judgement,
+                next((answer.about for answer in picked if answer.about), None),
             )
         )
 

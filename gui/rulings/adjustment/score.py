@@ -11,6 +11,7 @@ from model.bridge.result import Assigned, Played, Result
 from model.bridge.seats import Seat, Side
 from model.errors import ArrowswitchError
 from model.i18n import _
+from model.rulings.effects.base import Role
 from model.rulings.effects.vocabulary import (
     EquityReview,
     ScoreAssigned,
@@ -103,7 +104,7 @@ def find_score(ruling: Ruling, facts: Mapping[str, object], before: Result | Non
         corrects and not assigns,
         wanted,
         law,
-        _averages(facts),
+        _averages(ruling, facts),
         moves is not None,
         next(equity, ()),
         _hurt_itself(ruling, facts),
@@ -132,12 +133,17 @@ def _hurt_itself(ruling: Ruling, facts: Mapping[str, object]) -> Side | None:
     """The side that did not offend, if part of the damage is its own; North-South while nobody said who did offend."""
     if not any(isinstance(one.effect, ScoreSplit) for one in ruling.effects):
         return None
-    offender = next((seat for seat in Seat if seat.value == facts.get("offender")), None)
-    return Side.NS if offender is None or offender.side is Side.EW else Side.EW
+    return Side.EW if _offending(ruling, facts) is Side.NS else Side.NS
 
 
-def _averages(facts: Mapping[str, object]) -> str:
+def _averages(ruling: Ruling, facts: Mapping[str, object]) -> str:
     """Average minus to the side that offended, average plus to the other."""
-    offender = facts.get("offender")
-    side = next((seat.side for seat in Seat if seat.value == offender), None)
+    side = _offending(ruling, facts)
     return "a-/+" if side is Side.NS else "a+/-" if side is Side.EW else "a+/+"
+
+
+def _offending(ruling: Ruling, facts: Mapping[str, object]) -> Side | None:
+    """The side that offended: the other one where who is named called again because of an opponent's wrong explanation."""
+    side = next((seat.side for seat in Seat if seat.value == facts.get("offender")), None)
+    misled = any(one.about is Role.MISLED for one in ruling.trail)
+    return side.other if side is not None and misled else side

@@ -15,9 +15,10 @@ from PySide6.QtCore import QDate, QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QAbstractSpinBox, QDateEdit, QSpinBox, QWidget
 
-from model.i18n import variety
+from model.i18n import ngettext, variety
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from datetime import date
 
     from PySide6.QtGui import QFocusEvent, QWheelEvent
@@ -67,14 +68,34 @@ class _Chosen(Still, _Figures):
 
 
 class NumberBox(_Chosen, QSpinBox):
-    """A whole number within limits, with a word after it."""
+    """A whole number within limits, with words after it: the same for every number, or those that go with it."""
 
-    def __init__(self, least: int, most: int, suffix: str = "", *, name: str = "") -> None:
+    def __init__(
+        self, least: int, most: int, words: str | Callable[[int], str] = "", *, name: str = ""
+    ) -> None:
         super().__init__()
         self.stand_still()
         self.setRange(least, most)
-        self.setSuffix(suffix)
         self.setAccessibleName(name)
+        self._words = words
+        self.valueChanged.connect(self.word)
+        self.word()
+
+    def word(self) -> None:
+        """Put behind the number the words that go with it."""
+        words = self._words if isinstance(self._words, str) else self._words(self.value())
+        if words != self.suffix():
+            self.setSuffix(words)
+
+
+def minutes_words(number: int) -> str:
+    """The word behind a number of minutes."""
+    return ngettext(" minute", " minutes", number)
+
+
+def sets_words(number: int) -> str:
+    """The word behind a number of sets of boards."""
+    return ngettext(" set", " sets", number)
 
 
 class DayField(Still, QDateEdit):

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from gui.bell import player
 from gui.pages.tonight.form import describe_rounding
-from gui.widgets.figures import NumberBox, TimeField
+from gui.widgets.figures import NumberBox, TimeField, minutes_words, sets_words
 from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.form_row import FormRow
@@ -22,7 +22,7 @@ from model.rulings.trees.editions import Edition
 from model.scoring.conditions import MatchpointScale, Total, Unequal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from gui.look.look import Look
     from model.service.settings import Settings
@@ -118,23 +118,18 @@ class ClubForm(QWidget):
 
     def _add_evening(self) -> None:
         card = self._card(_("Defaults"))
-        hours = self._figure("minutes_of_session", _("Minutes of play"), (10, 1440))
-        hours.setSuffix(_(" minutes"))
-        per_board = self._figure("minutes_per_board", _("Minutes per board"), (1, 60))
-        per_board.setSuffix(_(" per board"))
-        to_move = self._figure("minutes_to_move", _("Minutes for the move"), (0, 60))
-        to_move.setSuffix(_(" for the move"))
-        warning = self._figure("minutes_of_warning", _("Minutes left at the clock’s warning"), (0, 60))
-        warning.setSuffix(_(" minutes left"))
+        hours = self._figure("minutes_of_session", _("Minutes of play"), (10, 1440), minutes_words)
+        per_board = self._figure("minutes_per_board", _("Minutes per board"), (1, 60), _(" per board"))
+        to_move = self._figure("minutes_to_move", _("Minutes for the move"), (0, 60), _(" for the move"))
+        warning = self._figure(
+            "minutes_of_warning", _("Minutes left at the clock’s warning"), (0, 60), _minutes_left
+        )
         least = self._figure("boards_least", _("Fewest boards per pair"), (1, 100))
         most = self._figure("boards_most", _("Most boards per pair"), (1, 100))
-        sets = self._figure("sets_of_boards", _("Sets of boards owned"), (0, 40))
-        in_set = self._figure("boards_in_set", _("Boards per set"), (0, 200))
+        sets = self._figure("sets_of_boards", _("Sets of boards owned"), (0, 40), sets_words)
+        in_set = self._figure("boards_in_set", _("Boards per set"), (0, 200), _boards)
         sets.setSpecialValueText(_("as many as needed"))
         in_set.setSpecialValueText(_("as many as needed"))
-        sets.valueChanged.connect(lambda count: sets.setSuffix(ngettext(" set", " sets", count)))
-        sets.setSuffix(ngettext(" set", " sets", sets.value()))
-        in_set.setSuffix(_(" boards"))
         for words, fields in (
             (_("First board starts at"), (self._start,)),
             (_("Length"), (hours,)),
@@ -174,8 +169,9 @@ class ClubForm(QWidget):
         calling = [(False, _("rights may be reserved")), (True, _("at once"))]
         leads = [(False, _("face down")), (True, _("face up"))]
         order = [(False, _("not specified")), (True, _("specified: from the top down"))]
-        appeal = self._figure("appeal_minutes", _("Minutes to appeal (Law 92B)"), (0, 7 * 24 * 60))
-        appeal.setSuffix(_(" minutes"))
+        appeal = self._figure(
+            "appeal_minutes", _("Minutes to appeal (Law 92B)"), (0, 7 * 24 * 60), minutes_words
+        )
         for words, field in (
             (_("Edition"), self._choice("edition", _("Edition of the Laws"), editions)),
             (_("Revoke: ask partner?"), self._choice("defenders_may_ask", _("A defender asks partner (Law 61B)"), asks)),
@@ -204,8 +200,10 @@ class ClubForm(QWidget):
         self._choices[key] = choice
         return choice
 
-    def _figure(self, key: str, name: str, limits: tuple[int, int]) -> QSpinBox:
-        figure = NumberBox(*limits, name=name)
+    def _figure(
+        self, key: str, name: str, limits: tuple[int, int], words: str | Callable[[int], str] = ""
+    ) -> QSpinBox:
+        figure = NumberBox(*limits, words, name=name)
         figure.setObjectName(key)
         figure.setProperty("flat", "true")
         figure.setKeyboardTracking(False)
@@ -243,6 +241,14 @@ class ClubForm(QWidget):
     def _tell(self, key: str, value: str) -> None:
         if self._settings is not None and getattr(self._settings, key) != value:
             self.changed.emit(key, value)
+
+
+def _minutes_left(number: int) -> str:
+    return ngettext(" minute left", " minutes left", number)
+
+
+def _boards(number: int) -> str:
+    return ngettext(" board", " boards", number)
 
 
 def _bells() -> list[tuple[bool, str]]:

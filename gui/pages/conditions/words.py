@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from gui.pages.tonight.boards import sections_words
 from gui.pages.tonight.form import describe_rounding
 from gui.pages.tonight.matches import eights_words
-from model.i18n import N_, _
+from gui.widgets.figures import minutes_words
+from model.i18n import N_, _, ngettext
 from model.scoring.conditions import (
     CrossImps,
     Datum,
@@ -31,6 +32,8 @@ from model.scoring.methods.registry import all_methods, method, method_of
 from model.scoring.ranking.tie_breaks import RULES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from model.scoring.conditions import Conditions
 
 Choices = tuple[tuple[object, str], ...]
@@ -163,13 +166,17 @@ _FOUND: Final = {
 }
 
 
+def _imps(number: int) -> str:
+    return ngettext(" IMP", " IMPs", number)
+
+
 @dataclass(frozen=True, slots=True)
 class ConditionLimits:
-    """A figure of the form: from ``least`` to ``most``, with ``words`` behind it."""
+    """A figure of the form: from ``least`` to ``most``, with ``words`` behind it, which may go with the number."""
 
     least: int
     most: int
-    words: str
+    words: str | Callable[[int], str]
 
 
 def limits(name: str) -> ConditionLimits:
@@ -177,10 +184,10 @@ def limits(name: str) -> ConditionLimits:
     return {
         "trim": ConditionLimits(0, 9, _(" left out at each end")),
         "datum_step": ConditionLimits(1, 100, ""),
-        "average_plus_imps": ConditionLimits(0, 24, _(" IMPs")),
+        "average_plus_imps": ConditionLimits(0, 24, _imps),
         "bye_percent": ConditionLimits(0, 100, _(" % of a match")),
         "missed_percent": ConditionLimits(0, 100, _(" % of a match")),
         "patton_points": ConditionLimits(0, 100, ""),
         "least_boards": ConditionLimits(0, 100, _(" % of the most played")),
-        "correction_minutes": ConditionLimits(0, 10080, _(" minutes")),
+        "correction_minutes": ConditionLimits(0, 10080, minutes_words),
     }[name]

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
-from gui.widgets.figures import NumberBox
+from gui.widgets.figures import NumberBox, sets_words
 from gui.widgets.form.fields import Choice
 from gui.widgets.form.form_row import FormRow
-from model.i18n import _, ngettext
+from model.i18n import _
 from model.scoring.conditions import Sections
 
 if TYPE_CHECKING:
@@ -36,9 +36,8 @@ class BoardRows:
 
     def __init__(self, look: Look) -> None:
         self._typed = 0
-        self._dealt, self._copies = NumberBox(0, MOST_DEALT), NumberBox(1, MOST_COPIES)
+        self._dealt, self._copies = NumberBox(0, MOST_DEALT), NumberBox(1, MOST_COPIES, sets_words)
         self._dealt.setSpecialValueText(_("as needed"))
-        self._copies.valueChanged.connect(self._word_copies)
         self._sections = NumberBox(1, MOST_SECTIONS)
         self._shared = Choice(look, _("Boards for the sections"), flat=True)
         for shared, words in ((False, _("One set each")), (True, _("Shared"))):
@@ -53,7 +52,6 @@ class BoardRows:
             FormRow(look, _("Sections"), self._sections, self._shared, shares=(2, 5)),
             self._compared_row,
         )
-        self._word_copies()
 
     @property
     def fields(self) -> tuple[QWidget, ...]:
@@ -112,6 +110,3 @@ class BoardRows:
         split = max(self._sections.value(), self._typed) > 1
         self._shared.setVisible(split)
         self._compared_row.setVisible(split and self._kind == "pairs")
-
-    def _word_copies(self) -> None:
-        self._copies.setSuffix(ngettext(" set", " sets", self._copies.value()))

@@ -13,6 +13,9 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import windows
+from gui.look.look import Look
+from gui.pages.club.form import ClubForm
+from gui.pages.conditions.form import ConditionsForm
 from gui.widgets.figures import DayField, NumberBox, TimeField, read_time
 from model.i18n import install_language
 
@@ -147,3 +150,32 @@ def test_a_day_is_said_in_the_language(qtbot: QtBot, code: str, shown: str) -> N
         assert field.text() == shown
     finally:
         install_language("en")
+
+
+_AT_ONE = {
+    "en": (" minute", " minute left", " set", " board", " IMP"),
+    "pt": (" minuto", " minuto restante", " jogo", " bolsa", " IMP"),
+    "pt_PT": (" minuto", " minuto restante", " jogo", " carteira", " IMP"),
+    "es": (" minuto", " minuto antes", " juego", " estuche", " IMP"),
+    "el": (" λεπτό", " λεπτό πριν", " σετ", " θήκη", " IMP"),
+}
+"""Minutes of play, minutes left at the clock's warning, sets owned, boards per set, IMPs of an average plus."""
+
+
+@pytest.mark.parametrize("language", _AT_ONE)
+def test_the_words_behind_a_figure_go_with_it(qtbot: QtBot, language: str) -> None:
+    install_language(language)
+    club, conditions = ClubForm(Look()), ConditionsForm(Look())
+    qtbot.addWidget(club)
+    qtbot.addWidget(conditions)
+    figures: list[object] = []
+    names = ("appeal_minutes", "minutes_of_warning", "sets_of_boards", "boards_in_set")
+    figures += [club.findChild(NumberBox, name) for name in names]
+    figures.append(conditions.findChild(NumberBox, "average_plus_imps"))
+    for figure, at_one in zip(figures, _AT_ONE[language], strict=True):
+        assert isinstance(figure, NumberBox)
+        figure.setValue(2)
+        of_two = figure.suffix()
+        figure.setValue(1)
+        assert figure.text() == f"1{at_one}"
+        assert of_two != at_one or figure.suffix() == of_two

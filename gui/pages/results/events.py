@@ -152,7 +152,7 @@ class EventsPanel(QWidget):
         self.number.setAccessibleName(
             _("Results that count") if best else _("Most rungs climbed per session")
         )
-        self.number.setPrefix(_("best ") if best else "")
+        self.number.setPrefix(ngettext("best ", "best ", self.number.value()) if best else "")
         self.number.setSuffix(
             "" if best else ngettext(" rung at most", " rungs at most", self.number.value())
         )

@@ -152,30 +152,59 @@ def test_a_day_is_said_in_the_language(qtbot: QtBot, code: str, shown: str) -> N
         install_language("en")
 
 
-_AT_ONE = {
-    "en": (" minute", " minute left", " set", " board", " IMP"),
-    "pt": (" minuto", " minuto restante", " jogo", " bolsa", " IMP"),
-    "pt_PT": (" minuto", " minuto restante", " jogo", " carteira", " IMP"),
-    "es": (" minuto", " minuto antes", " juego", " estuche", " IMP"),
-    "el": (" λεπτό", " λεπτό πριν", " σετ", " θήκη", " IMP"),
+_WORDS_OF = {
+    "en": {
+        " minute": " minutes",
+        " minute left": " minutes left",
+        " set": " sets",
+        " board": " boards",
+        " IMP": " IMPs",
+    },
+    "pt": {
+        " minuto": " minutos",
+        " minuto restante": " minutos restantes",
+        " jogo": " jogos",
+        " bolsa": " bolsas",
+        " IMP": " IMPs",
+    },
+    "pt_PT": {
+        " minuto": " minutos",
+        " minuto restante": " minutos restantes",
+        " jogo": " jogos",
+        " carteira": " carteiras",
+        " IMP": " IMPs",
+    },
+    "es": {
+        " minuto": " minutos",
+        " minuto antes": " minutos antes",
+        " juego": " juegos",
+        " estuche": " estuches",
+        " IMP": " IMP",
+    },
+    "el": {
+        " λεπτό": " λεπτά",
+        " λεπτό πριν": " λεπτά πριν",
+        " σετ": " σετ",
+        " θήκη": " θήκες",
+        " IMP": " IMP",
+    },
 }
-"""Minutes of play, minutes left at the clock's warning, sets owned, boards per set, IMPs of an average plus."""
+"""One and two minutes to appeal, minutes left at the warning, sets owned, boards per set, IMPs of an average plus."""
 
 
-@pytest.mark.parametrize("language", _AT_ONE)
+@pytest.mark.parametrize("language", _WORDS_OF)
 def test_the_words_behind_a_figure_go_with_it(qtbot: QtBot, language: str) -> None:
     install_language(language)
     club, conditions = ClubForm(Look()), ConditionsForm(Look())
     qtbot.addWidget(club)
     qtbot.addWidget(conditions)
-    figures: list[object] = []
-    names = ("appeal_minutes", "minutes_of_warning", "sets_of_boards", "boards_in_set")
-    figures += [club.findChild(NumberBox, name) for name in names]
+    names = ("minutes_of_warning", "sets_of_boards", "boards_in_set")
+    figures = [club.findChild(NumberBox, name) for name in ("appeal_minutes", *names)]
     figures.append(conditions.findChild(NumberBox, "average_plus_imps"))
-    for figure, at_one in zip(figures, _AT_ONE[language], strict=True):
-        assert isinstance(figure, NumberBox)
-        figure.setValue(2)
-        of_two = figure.suffix()
-        figure.setValue(1)
-        assert figure.text() == f"1{at_one}"
-        assert of_two != at_one or figure.suffix() == of_two
+    for figure, (of_one, of_two) in zip(figures, _WORDS_OF[language].items(), strict=True):
+        assert figure is not None
+        shown = []
+        for number in (1, 2):
+            figure.setValue(number)
+            shown.append(figure.text())
+        assert shown == [f"1{of_one}", f"2{of_two}"]

@@ -23,6 +23,7 @@ from gui.widgets.text.suit_text import Style, suit_text
 from kept_rulings import answered
 from model.bridge.entry.words import short, write_signed
 from model.bridge.result import Result, Scored
+from model.i18n import install_language
 from model.movement.kinds.individual import individual_movement
 from model.scoring.conditions import Conditions, Handicap
 from model.scoring.explanations.steps import Compared
@@ -438,3 +439,30 @@ def test_every_rule_of_an_event_can_be_chosen_and_says_how_each_figure_came_to_b
     lines = director.events.ranking(event).lines
     assert all(line.why for line in lines)
     assert lines[0].why[0] in page.ui.events.why.text()
+
+
+@pytest.mark.parametrize(
+    ("language", "of_one", "of_two"),
+    [
+        ("en", "best 1", "best 2"),
+        ("pt", "melhor 1", "melhores 2"),
+        ("pt_PT", "melhor 1", "melhores 2"),
+        ("es", "mejor 1", "mejores 2"),
+        ("el", "καλύτερο 1", "καλύτερα 2"),
+    ],
+)
+def test_the_results_that_count_are_said_of_one_and_of_more(
+    page: ResultsPage, language: str, of_one: str, of_two: str
+) -> None:
+    install_language(language)
+    windows.press("Alt+E")
+    windows.press("Alt+N")
+    events = page.ui.events
+    events.rule.setFocus()
+    while EventRule(events.rule.currentData()) is not EventRule.BEST:
+        windows.press("Down")
+    shown = []
+    for number in (1, 2):
+        events.number.setValue(number)
+        shown.append(events.number.text())
+    assert shown == [of_one, of_two]

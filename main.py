@@ -170,6 +170,7 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
     from pathlib import Path
 
     from model.i18n import _
+    from model.paths import club_place
 
     tables = {"required": True, "metavar": "T", "help": _("number of tables, such as 7 or 6.5")}
     json = {"action": "store_true", "help": _("print one JSON object and nothing else")}
@@ -199,7 +200,7 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
         help=_("who plays; default: pairs"),
     )
     own = {
-        "type": Path,
+        "type": club_place,
         "metavar": "FILE",
         "default": argparse.SUPPRESS,
         "help": _("a club file whose own movements are included"),
@@ -210,12 +211,12 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
 
 def _add_one_movement(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:
     import argparse
-    from pathlib import Path
 
     from model.i18n import _
+    from model.paths import club_place
 
     own = {
-        "type": Path,
+        "type": club_place,
         "metavar": "FILE",
         "default": argparse.SUPPRESS,
         "help": _("a club file with its own movements"),
@@ -342,16 +343,16 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
     add("--without-names", action="store_true", help=_("leave out the players’ names"))
 
     add = command("check", _("check that a club file is intact"))
-    add("--club", required=True, **club)
+    add("--club", required=True, **shared)
     add("--json", **json)
 
     add = command("backup", _("write a verified copy of a club file"))
-    add("--club", required=True, **club)
+    add("--club", required=True, **shared)
     add("--out", type=Path, metavar="FILE", help=_("where to write the copy; default: the backup folder"))
     add("--json", **json)
 
     add = command("restore", _("restore a backup over a club file, keeping the old file"))
-    add("--club", required=True, **club)
+    add("--club", required=True, **shared)
     add("--from", dest="source", type=Path, required=True, metavar="FILE", help=_("the backup"))
     add("--json", **json)
 

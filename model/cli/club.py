@@ -8,16 +8,17 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from model.errors import ClubFileMissing
+from model.errors import ClubFileError, ClubFileMissing
 from model.i18n import _
 from model.service import care
 from model.service.director import wall_clock
-from model.storage import backups, refusals
+from model.storage import backups, place, refusals
 from model.storage.precheck import refuse_by_header
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Do the command that `arguments.command` names; an `ArrowswitchError` means that nothing was written."""
+    _refuse_server(arguments.club)
     return {"check": run_check, "backup": run_backup, "restore": run_restore}[arguments.command](arguments)
 
 
@@ -60,6 +61,16 @@ def run_restore(arguments: argparse.Namespace) -> int:
         said += " " + _("What was there is kept as {path}.").format(path=kept)
     _tell(arguments, {"club": str(arguments.club), "kept": None if kept is None else str(kept)}, said)
     return 0
+
+
+def _refuse_server(club: Path | str) -> None:
+    """Refuse the address of a server; one with a password is not repeated, as it would be as the name of a file."""
+    where = place.read(club) if isinstance(club, str) else club
+    if isinstance(where, place.Server):
+        raise ClubFileError(
+            _("The club {name} is on a server.").format(name=where),
+            _("Copy it with: {command}").format(command=f"main.py copy {where} FILE"),
+        )
 
 
 def _there(club_file: Path) -> Path:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import main
 from builders import an_evening
 from model.cli import club as club_command
 from model.errors import ClubFileDamaged, ClubFileError, ClubFileMissing, ClubFileNewer, NotAClubFile
@@ -121,3 +122,31 @@ def test_a_club_file_that_is_open_can_be_checked_and_backed_up(club_file: Path, 
     with Director.open(club_file):
         assert command("check", club_file) == 0
         assert command("backup", club_file, out=tmp_path / "copy.club") == 0
+
+
+@pytest.mark.parametrize("name", ["check", "backup", "restore"])
+def test_a_server_is_no_club_file_and_a_password_is_not_repeated(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = [name, *(("--from", "x.club") if name == "restore" else ())]
+
+    assert main.run([*words, "--club", "postgresql://bea@hall/congress"]) == 3
+    assert "The club postgresql://bea@hall/congress is on a server. Copy it with: main.py copy" in (
+        capsys.readouterr().err
+    )
+    assert main.run([*words, "--club", "postgresql://bea:secret@hall/congress"]) == 3
+    said = capsys.readouterr().err
+    assert "must not contain a password" in said
+    assert "secret" not in said
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("words", [["movements", "--tables", "5"], ["movement", "own:Ours"]])
+def test_own_movements_are_asked_of_no_address_with_a_password(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.run([*words, "--club", "postgresql://bea:secret@hall/congress"]) == 3
+    said = capsys.readouterr().err
+    assert "must not contain a password" in said
+    assert "secret" not in said

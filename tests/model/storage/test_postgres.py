@@ -171,6 +171,19 @@ def test_an_encoding_that_loses_names_is_refused(postgres: PostgresServer, made:
         postgres.drop(postgres.url("made"))
 
 
+def test_a_database_that_sorts_names_otherwise_is_refused() -> None:
+    own = raised(tls=True)  # the system's own: the wheel knows no order but that of the code points
+    try:
+        own.ask("CREATE DATABASE made TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en' ENCODING 'UTF8'")
+        before = own.ask(WRITTEN, "made")
+        assert refused(own.url("made")).startswith(
+            "The database made sorts text in its own way; lists would differ from a club file’s. "
+        )
+        assert own.ask(WRITTEN, "made") == before
+    finally:
+        own.remove()
+
+
 @pytest.mark.parametrize("setting", ["fsync", "full_page_writes"])
 def test_a_server_that_can_lose_what_it_calls_saved_is_refused(setting: str) -> None:
     weak = raised("-c", f"{setting}=off")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -28,12 +29,13 @@ from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, Overtaken, ReasonNeeded, ServerLost
 from model.i18n import N_, _, language
-from model.snapshots.session import SheetLine
+from model.snapshots.session import Revision, SheetLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from gui.pages.scores.match import MatchSheet
+    from model.bridge.deals.boards import DealtBoard
     from model.service.sent import Seen
     from model.snapshots.rulings import TricksAsked
 
@@ -265,20 +267,24 @@ class ScoresPage(Page):
     def _show_past(self, view: ScoresView, line: SheetLine) -> None:
         """What this cell said before; nothing, rather than another cell's, while the server that knows it is away."""
         director, below = self.context.director, self.desk_top.below
+        revisions: Sequence[Revision] = ()
+        dealt: DealtBoard | None = None
         try:
             revisions = director.results.history(view.session_id, *spot(line), most=_LATEST)
+            dealt = cards(director, view.session_id, line)
         except ServerLost as error:
-            revisions = ()
             self.context.complain(error)
         below.show_history(revisions)
-        below.show_cards(cards(director, view.session_id, line))
+        below.show_cards(dealt)
         self._tell_in_force()
 
     def _tell_in_force(self) -> None:
         view, line = self._view, self._line()
         if view is not None and line is not None:
             asked = len(self._asked())
-            lines = in_force(self.context.director, view.session_id, line)
+            lines: tuple[str, ...] = ()
+            with suppress(ServerLost):  # told already; another cell's rulings must not stand here meanwhile
+                lines = in_force(self.context.director, view.session_id, line)
             self.desk_top.below.show_in_force(lines, asked + 1 if asked else 0)
 
     def _show_slip(self, view: ScoresView, group: int, rows: tuple[GridRow, ...]) -> None:

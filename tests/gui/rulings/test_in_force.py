@@ -21,7 +21,9 @@ from gui.widgets.form.fields import Echo
 from gui.widgets.text.suit_text import SuitLabel
 from kept_rulings import answered
 from model.bridge.result import Result
+from model.errors import ServerLost
 from model.service.director import Director
+from model.snapshots.rulings import PendingEffect
 from model.snapshots.session import SheetLine
 from ruling_keys import answer, at_a_board_south_deals, at_table, call_on_the_pad
 
@@ -91,6 +93,45 @@ def test_the_pad_warns_when_a_silenced_player_is_to_call_and_scores_says_so_quie
     director.results.enter(session, line.round, table, board, Result.parse("1SS="))
     scores.go_to((line.round, table, board))
     assert not below.in_force
+
+
+def test_no_other_tables_ruling_stands_beside_a_result_while_the_server_is_away(
+    qtbot: QtBot,
+    window: MainWindow,
+    dialog: RulingDialog,
+    director: Director,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wizard = dialog.wizard
+    table = at_a_board_south_deals(director)
+    board = wizard.draft.where.board
+    call_on_the_pad(wizard, "1sp1h")
+    windows.press("Enter")
+    for question, choice in (("slip", "no"), ("accept", "no"), ("replacement", "other")):
+        answer(wizard, question, choice)
+    windows.press("Ctrl+Enter")
+    dialog.close()
+    session = director.sessions.current()
+    assert session is not None
+    sheet = director.results.sheet(session)
+    ruled = next(one for one in sheet if (one.table, one.board) == (table, board))
+    scores = window.page
+    assert isinstance(scores, ScoresPage)
+    scores.go_to((ruled.round, ruled.table, ruled.board))
+    below = scores.findChild(Below)
+    assert below is not None
+    assert below.in_force
+
+    def away(session_id: int) -> tuple[PendingEffect, ...]:
+        raise ServerLost("away")
+
+    monkeypatch.setattr(director.rulings, "list_pending", away)
+    other = next(one for one in sheet if one.table != table)
+    scores.go_to((other.round, other.table, other.board))
+    assert not below.in_force
+    monkeypatch.undo()
+    scores.go_to((ruled.round, ruled.table, ruled.board))
+    assert below.in_force
 
 
 def test_with_the_largest_letters_every_screen_stays_within_the_window(

@@ -76,6 +76,8 @@ class TrayStrip(QWidget):
                     len(waiting),
                 ).format(n=len(waiting))
             )
+            if why := self._tray.why_not_yet:
+                words.append(why)
         if refused:
             more = ngettext(
                 "Not saved: {n} result was refused.", "Not saved: {n} results were refused.", len(refused)

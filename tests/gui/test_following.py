@@ -457,6 +457,28 @@ def test_a_window_opened_again_shows_what_waits_and_what_clashed_and_one_button_
     assert _result(again, 0) == "4SN="
 
 
+def test_what_waits_for_a_server_that_answers_says_why_it_is_not_taken(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer
+) -> None:
+    bea = laptop("Bea")
+    window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+    store = bea._file
+    assert isinstance(store, PostgresStore)
+    postgres.kill()
+    try:
+        windows.type_text("4sn=")
+        windows.press("Return")
+        assert _strip(window) == "Not saved: 1 result waits for the server."
+    finally:
+        postgres.start()
+        postgres.ask("UPDATE head SET schema = schema + 1", store.server.database)
+    qtbot.waitUntil(lambda: "later Arrowswitch" in _strip(window), timeout=WAIT_MS)
+    assert _strip(window).startswith("Not saved: 1 result waits for the server. The club in")
+    postgres.ask("UPDATE head SET schema = schema - 1", store.server.database)
+    qtbot.waitUntil(lambda: not _strip(window), timeout=WAIT_MS)
+    assert "4SN=" in [str(line.result) for line in bea.results.sheet(1)]
+
+
 def test_a_page_that_could_not_read_after_a_commit_is_told_again_when_the_server_is_back(
     qtbot: QtBot, laptop: Laptop, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,14 @@ from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from model.bridge.result import Result
-from model.errors import ArrowswitchError, ClubFileError, ClubFileReadOnly, ClubMoved, ServerLost
+from model.errors import (
+    ArrowswitchError,
+    ClubFileError,
+    ClubFileLocked,
+    ClubFileReadOnly,
+    ClubMoved,
+    ServerLost,
+)
 from model.i18n import _, ngettext
 from model.paths import folders
 from model.service.sent import Seen, Sent
@@ -79,6 +86,8 @@ class Tray:
         self._quickly = quickly
         self._listeners: list[Callable[[], None]] = []
         self._kept: tuple[WaitingResult, ...] = ()
+        self.why_not_yet = ""
+        """What the club says that answers and still takes nothing: a full disk, a later program; "" where it takes all."""
         self._read()
 
     def take_over(self, former: Path) -> None:
@@ -197,12 +206,16 @@ class Tray:
             return False
         except ClubFileReadOnly as error:
             self._file.refuse(one.request, str(error))
-        except ClubFileError:  # the server does not take it yet
+        except (ServerLost, ClubFileLocked):  # away or busy: the next look tries again
+            return False
+        except ClubFileError as error:
+            self._wait_because(error.message)
             return False
         except ArrowswitchError as error:
             self._file.refuse(one.request, str(error))
         else:
             self._file.remove(one.request)
+        self.why_not_yet = ""
         self._changed()
         return bool(self.waiting)
 
@@ -233,6 +246,11 @@ class Tray:
             seen=Seen(before, state),
             sent=Sent(kept.request, kept.who),
         )
+
+    def _wait_because(self, why: str) -> None:
+        if why != self.why_not_yet:
+            self.why_not_yet = why
+            self._changed()
 
     def _changed(self) -> None:
         self._read()

@@ -20,6 +20,7 @@ from model.service.exchange import moving
 from model.service.sent import Seen, Sent
 from model.service.shared.tray import Tray, tray_file
 from model.storage import station
+from model.storage.postgres_store import PostgresStore
 from model.storage.shared.tray import TrayFile
 
 if TYPE_CHECKING:
@@ -174,6 +175,43 @@ def test_nothing_is_final_while_a_result_is_on_this_computer_alone(away: tuple[D
         bea.sessions.make_final(1, anyway=True)
     _tray(bea).drop(_tray(bea).refused[0])
     bea.sessions.make_final(1, anyway=True)
+
+
+@pytest.mark.parametrize(
+    ("trouble", "over", "said"),
+    [
+        (
+            "CREATE TRIGGER t BEFORE INSERT ON deed EXECUTE FUNCTION full_disk()",
+            "DROP TRIGGER t ON deed",
+            "full",
+        ),
+        ("UPDATE head SET schema = schema + 1", "UPDATE head SET schema = schema - 1", "later Arrowswitch"),
+    ],
+    ids=["disk full", "later program"],
+)
+def test_a_club_that_answers_and_takes_nothing_is_told_of_and_keeps_what_waits(
+    away: tuple[Director, Director], postgres: PostgresServer, trouble: str, over: str, said: str
+) -> None:
+    _ann, bea = away
+    shared = bea._file.shared
+    assert isinstance(shared, PostgresStore)
+    database = shared.server.database
+    postgres.ask(
+        """CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+           $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '53100'; END $$""",
+        database,
+    )
+    postgres.ask(trouble, database)
+    heard: list[str] = []
+    _tray(bea).subscribe(lambda: heard.append(_tray(bea).why_not_yet))
+    _send(bea)
+    _send(bea)
+    assert len(_tray(bea).waiting) == 3
+    assert len(heard) == 1  # a window that looks again at each of these must come to an end
+    assert said in heard[0]
+    postgres.ask(over, database)
+    _send(bea)
+    assert (_tray(bea).waiting, _tray(bea).why_not_yet) == ((), "")
 
 
 def test_a_computer_that_cannot_keep_it_says_so(

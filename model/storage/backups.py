@@ -310,8 +310,11 @@ def _copy(source: Path, target: Path) -> None:
             whole.backup(copy, progress=give_up, sleep=0.05)
     except sqlite3.Error as error:
         # SQLite's extended codes have the plain one in their lowest octet.
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:  # reading needs no room
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        if code == sqlite3.SQLITE_FULL:  # reading needs no room
             raise refusals.no_room_for_copy(target) from error
+        if code == sqlite3.SQLITE_IOERR:
+            raise refusals.no_answer_for_copy(source, target) from error
         raise refusals.refusal(error, source) or ClubFileError(str(error)) from error
 
 

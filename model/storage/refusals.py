@@ -165,6 +165,16 @@ def no_room_for_copy(target: Path) -> DiskFull:
     )
 
 
+def no_answer_for_copy(source: Path, target: Path) -> DiskFull:
+    """The sentence for a copy that one of its two disks stopped: no entry is concerned."""
+    return DiskFull(
+        _("No copy of {name} was made: its disk or that of {folder} does not answer.").format(
+            name=source.name, folder=target.parent
+        ),
+        _("Reconnect the disk, then make the copy again."),
+    )
+
+
 def _is_interrupted(path: Path) -> bool:
     return path.with_name(path.name + "-journal").exists()
 

@@ -106,6 +106,12 @@ class Window:
         self._process.stdin.close()
         assert self._process.wait(30) == 0, f"{self.who}'s window ended with {self._process.returncode}"
 
+    def faults(self) -> Iterator[str]:
+        """What the keys of this window raised and nobody caught."""
+        words = (self.folder / "error").read_text(encoding="utf-8")
+        if times := words.count("Traceback (most recent call last)"):
+            yield f"{self.who}'s window met {times} errors that nobody caught, see {self.folder / 'error'}"
+
     def kill(self) -> None:
         """End the process whatever it does."""
         self._process.kill()
@@ -194,6 +200,7 @@ def rehearse(server: PostgresServer, folder: Path) -> Seen:
             _judge(url, server, ours, phones, seen)
         for window in ours:
             window.close()
+            seen.wrong += window.faults()
     finally:
         for window in ours:
             window.kill()

@@ -20,7 +20,7 @@ from gui.frame import tray
 from gui.frame.tray import TrayStrip
 from gui.frame.window import MainWindow
 from gui.pages.scores.grid import ScoresGrid
-from gui.pages.scores.model import result_text
+from gui.pages.scores.model import result_text, score_text
 from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
 from model.errors import ServerLost
@@ -360,6 +360,10 @@ def test_a_result_that_is_in_is_typed_over_while_the_server_is_away(
         windows.press("Return")
         assert _strip(window) == "Not saved: 1 result waits for the server."
         assert _result(bea, 0) == "4SN="
+        grid = page.desk_top.grid
+        assert isinstance(grid, ScoresGrid)
+        typed = next(row for row in grid.rows.page.rows if row.waits is not None)
+        assert (result_text(typed), score_text(typed), typed.points.ns) == ("3NT E =", "", "")
     finally:
         postgres.start()
 

@@ -285,7 +285,7 @@ def score_text(row: GridRow) -> str:
             return ""
         points = row.reading.score
         return "" if points is None else write_signed(points)
-    if row.line is None or row.line.score is None:
+    if row.waits is not None or row.line is None or row.line.score is None:
         return ""
     return write_signed(row.line.score)
 

@@ -299,6 +299,7 @@ def show_typing(row: GridRow, text: str, reading: Reading) -> GridRow:
 
 
 def show_unsaved(row: GridRow, result: Result) -> GridRow:
-    """The row of a result that waits for the server: it says so, and counts for nothing yet."""
+    """The row of a result that waits for the server: it says so, and has no figures, which would be those of another result."""
     reason = _("Not saved: {result}").format(result=short(result))
-    return replace(row, reading=Reading(ReadingState.DOUBTFUL, reason=reason), waits=result)
+    doubt = Reading(ReadingState.DOUBTFUL, reason=reason)
+    return replace(row, reading=doubt, waits=result, points=LinePoints())

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from builders import an_evening
-from model.errors import ClubFileDamaged, ClubFileError, ClubFileLocked, ClubFileMissing
+from model.errors import ClubFileDamaged, ClubFileError, ClubFileLocked, ClubFileMissing, DiskFull
 from model.service import care
 from model.service.director import Director
 from model.storage import backups
@@ -71,6 +71,21 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, club_file: Path
     in_the_way.write_text("not a folder")
     with pytest.raises(ClubFileError, match="cannot be written"):
         backups.make(club_file, to=in_the_way / "copy.club")
+
+
+def test_a_copy_that_a_disk_stops_calls_no_entry_unsaved(club_file: Path, tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(
+        resource.RLIMIT_FSIZE, (8192, before[1])
+    )  # writing beyond fails as on a disk that is gone
+    try:
+        with pytest.raises(DiskFull, match=r"No copy of riverside\.club was made") as caught:
+            backups.make(club_file, to=tmp_path / "stick" / "copy.club")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert "not saved" not in str(caught.value)
+    assert list((tmp_path / "stick").iterdir()) == []
 
 
 def _backup(at: datetime) -> Backup:

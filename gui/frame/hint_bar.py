@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.look.icons import STATE_ICONS, paint_icon
@@ -16,6 +16,7 @@ from gui.widgets.text.suit_text import Run, Style, SuitText, bold, suit_text
 
 MOST = 7
 _GAP = 16
+_SIGN = 18
 _KEPT = 8
 """Pictures of hints: a page has a few sets of them."""
 
@@ -71,6 +72,7 @@ class HintBar(QWidget):
         """Say what could not be done and what would be right."""
         runs = (bold(message), Run(f" {remedy}")) if remedy else (bold(message),)
         self._refusal, self._state = SuitText(runs), state
+        self._fit()
         self._tell()
         self._announce(str(self._refusal))
 
@@ -83,7 +85,12 @@ class HintBar(QWidget):
         """Show the hints again."""
         if self._refusal:
             self._refusal = SuitText()
+            self._fit()
             self._tell()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.size().width() != event.oldSize().width():
+            self._fit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         keys = self._keys_at(event.position().x()) if event.button() == Qt.MouseButton.LeftButton else ""
@@ -112,7 +119,7 @@ class HintBar(QWidget):
             painter.setPen(QPen(theme.colours.line, 0))
             painter.drawLine(QPointF(0, 0.5), QPointF(self.width(), 0.5))
             if self._refusal:
-                self._paint_refusal(painter, theme, self.width() - theme.px(_GAP))
+                self._paint_refusal(painter, theme)
                 return
             self._paint_deed(painter, theme)
             if event.rect().left() < self._deed_left():
@@ -185,15 +192,20 @@ class HintBar(QWidget):
         where = QRectF(left, self._middle() - side / 2, side, side)
         paint_icon(painter, "undo" if self._undo_keys else "tick", where, theme.colours.text2)
 
-    def _paint_refusal(self, painter: QPainter, theme: Theme, right: float) -> None:
+    def _paint_refusal(self, painter: QPainter, theme: Theme) -> None:
         tint = theme.tint(self._state)
-        side = theme.px(18)
-        left = float(theme.px(_GAP))
-        where = QRectF(left, self._middle() - side / 2, side, side)
+        side = theme.px(_SIGN)
+        where = QRectF(theme.px(_GAP), self._middle() - side / 2, side, side)
         paint_icon(painter, STATE_ICONS[self._state], where, tint.ink)
-        left += side + theme.px(8)
         style = Style(TextSize.SECONDARY, ink=tint.ink)
-        self._refusal.paint(painter, QRectF(left, 1, right - left, self.height() - 1), theme, style)
+        left, wide = self._room_of_refusal(theme)
+        words = QRectF(left, 1, wide, self.height() - 1)
+        self._refusal.paint(painter, words, theme, style, wrap=self._refusal.width(theme, style) > wide)
+
+    def _room_of_refusal(self, theme: Theme) -> tuple[float, float]:
+        """Where what was refused begins, and how wide its lines may be."""
+        left = float(theme.px(_GAP) + theme.px(_SIGN) + theme.px(8))
+        return left, self.width() - theme.px(_GAP) - left
 
     def _middle(self) -> float:
         return (self.height() + 1) / 2
@@ -214,8 +226,19 @@ class HintBar(QWidget):
 
     def _measure(self) -> None:
         self._painted.clear()
-        self.setFixedHeight(self._look.theme.height(Height.HINT_BAR))
+        self._fit()
         self.update()
+
+    def _fit(self) -> None:
+        """As high as one line, or as what was refused needs: the key that decides stands at its end."""
+        theme = self._look.theme
+        tall = theme.height(Height.HINT_BAR)
+        _left, wide = self._room_of_refusal(theme)
+        if self._refusal and wide > 0:
+            words = self._refusal.height(theme, Style(TextSize.SECONDARY), wide)
+            tall = max(tall, math.ceil(words) + theme.px(8))
+        if tall != self.height():
+            self.setFixedHeight(tall)
 
 
 def paint_hints(painter: QPainter, theme: Theme, at: QPointF, hints: Sequence[Hint]) -> None:

@@ -49,6 +49,25 @@ def test_a_refusal_takes_the_place_of_the_hints(bar: HintBar) -> None:
     assert bar.accessibleName() == "Enter next expected"
 
 
+def test_a_refusal_longer_than_its_line_is_read_to_its_last_key(bar: HintBar) -> None:
+    bar.show()
+    one_line = bar.height()
+    message = "Board 4, table B 1 has 4♠ N +1, entered by Ann at 10:13."
+    remedy = "Yours: 4♠ N =. F4 puts yours in; Enter leaves theirs."
+    bar.show_refusal(message, remedy)
+    assert bar.height() == one_line
+    bar.resize(420, bar.height())
+    assert bar.height() > one_line
+    whole = picture(bar)
+    bar.show_refusal(message, remedy.replace("theirs", "it"))
+    assert picture(bar) != whole
+    bar.clear_refusal()
+    assert bar.height() == one_line
+    bar.show_refusal(message, remedy)
+    bar.resize(1226, bar.height())
+    assert bar.height() == one_line
+
+
 def test_a_narrow_bar_leaves_out_whole_pairs(bar: HintBar) -> None:
     one = [Hint(("Enter",), "next expected")]
     bar.resize(150, bar.height())

@@ -62,12 +62,19 @@ class TopBar(QWidget):
         self._saved.show_time(status.saved)
         self._read_only.setVisible(status.read_only and not status.duty)
         self._duty.show_state(status.duty)
-        self._duty.setVisible(bool(status.duty))
+        if self._duty.isHidden() is bool(status.duty):
+            self._duty.setVisible(bool(status.duty))
+            self._fit()
 
     def minimumSizeHint(self) -> QSize:
-        """Without the sign of the keys on the screen, which Find has too, and without the reason of a call."""
+        """Without the sign of the keys on the screen, which Find has too, and without the reason of a call; a duty goes before the key beside Find."""
         call = 0 if self.calls.isHidden() else self.calls.least() + self._row.spacing()
-        return QSize(self._width_of_the_rest() + call, self.height())
+        key = (
+            0
+            if self._duty.isHidden()
+            else self._find.minimumSizeHint().width() - self._find.width_wanted(keys=False)
+        )
+        return QSize(self._width_of_the_rest() + call - key, self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -78,6 +85,8 @@ class TopBar(QWidget):
         called = not self.calls.isHidden()
         gap = self._row.spacing()
         self._find.show_keys(shown=True)
+        if not self._duty.isHidden() and self.width() < self._width_of_the_rest():
+            self._find.show_keys(shown=False)
         if called:
             spare = self.width() - self._width_of_the_rest() - gap
             self._find.show_keys(shown=self.calls.width_wanted(keys=True) <= spare)

@@ -56,6 +56,8 @@ _TRIES: Final = 3
 _SAFE: Final = ("fsync", "full_page_writes")
 _LET_IN: Final = re.compile(r": +[^\W\d_]+:  +(?P<said>[^\n]+)")
 """How libpq ends what the server itself said when it turned somebody away: severity, two blanks, sentence."""
+_NOT_BEGUN: Final = "connection is bad: "
+"""How the driver begins what it says of an address with which no connection can even be begun."""
 _ABOUT_TLS: Final = re.compile("certificate|SSL", re.IGNORECASE)
 """What libpq says of TLS in every language."""
 _TABLES: Final = """
@@ -322,7 +324,7 @@ def _let_in(asked: dict[str, Any], server: Server) -> psycopg.Connection[tuple[A
                     continue
                 if len(set(said)) == 1:
                     raise _turned_away(said[0], server) from error
-            if (unproved := _unproved(error, server)) is not None:
+            if (unproved := _unproved(error, server) or _unusable(error, server)) is not None:
                 raise unproved from error
             raise refusal(error, server.database) or ServerLost(_reason(error)) from error
 
@@ -354,6 +356,20 @@ def _unproved(error: psycopg.OperationalError, server: Server) -> ServerLost | N
             _("Get its certificate from its keeper and add it to the address: ?sslrootcert=FILE"),
         )
     return None
+
+
+def _unusable(error: psycopg.OperationalError, server: Server) -> ServerLost | None:
+    """Say that nobody was asked, since the address names no service or port there is: no cable is to be looked at then."""
+    said = str(error)
+    if (
+        not said.startswith(_NOT_BEGUN) or "failed: " in said
+    ):  # a socket of this machine fails as soon as that
+        return None
+    return ServerLost(
+        _("The address {address} cannot be used: {reason}.").format(
+            address=server, reason=_reason(error).removeprefix(_NOT_BEGUN).rstrip(".")
+        )
+    )
 
 
 def _lets_people_in(asked: dict[str, Any]) -> bool:

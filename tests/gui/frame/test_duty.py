@@ -16,6 +16,7 @@ from gui.frame.window import MainWindow
 from gui.pages.registry import PAGES
 from gui.pages.scores.page import ScoresPage
 from gui.widgets.form.card import Chip
+from model.i18n import LANGUAGES, install_language
 from model.movement.sections import together
 from model.service.director import Director, wall_clock
 from model.service.exchange import moving
@@ -100,6 +101,21 @@ def test_pages_whose_work_is_somebody_elses_are_not_offered(
     shown = window.findChild(Chip, "duty")
     assert shown is not None
     assert (shown.accessibleName() if shown.isVisible() else "") == chip
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_in_the_largest_letters_a_duty_leaves_the_window_on_a_small_screen(
+    window_of: Callable[[str], MainWindow], code: str
+) -> None:
+    install_language(code)
+    window = window_of("carl")
+    window.context.look.wish(text_scale=150)
+    window.resize(1024, 700)
+    windows.settle()
+    assert window.width() == 1024
+    ruling = window._top_bar._ruling
+    right = ruling.mapTo(window, ruling.rect().topRight()).x()
+    assert right < 1024
 
 
 def test_a_key_that_is_not_ones_own_says_whose_it_is(window_of: Callable[[str], MainWindow]) -> None:

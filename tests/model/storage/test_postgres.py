@@ -330,11 +330,33 @@ def test_a_service_of_another_machine_must_prove_it_too(
 
     assert look("service=here").empty
     assert "need not prove who it is (sslmode=prefer)" in refused("service=there")
-    assert "does not answer" in refused("service=nowhere", ServerLost)
+    assert "cannot be used" in refused("service=nowhere", ServerLost)
 
 
 def test_an_address_the_driver_does_not_know_is_refused() -> None:
     assert "cannot be used" in refused("postgresql://hall.example/congress?colour=red")
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("service=hall", 'The address service=hall cannot be used: definition of service "hall" not found.'),
+        ("postgresql://localhost:99999/congress", 'invalid port number: "99999"'),
+    ],
+)
+def test_an_address_that_leads_nowhere_sends_nobody_to_the_cable(
+    address: str, said: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PGSERVICEFILE", str(tmp_path / "pg_service.conf"))
+    (tmp_path / "pg_service.conf").write_text("[other]\nhost=localhost\n", encoding="utf-8")
+    told = refused(address, ServerLost)
+    assert said in told
+    assert "cable" not in told
+
+
+def test_a_socket_of_this_machine_without_a_server_is_one_that_is_away(tmp_path: Path) -> None:
+    told = refused(f"postgresql:///congress?host={tmp_path}", ServerLost)
+    assert "does not answer" in told
 
 
 def test_without_the_driver_it_says_what_to_type(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -248,12 +248,19 @@ def test_who_has_read_nothing_has_a_round_and_a_ruling_in_ten_minutes(
 def the_ruling(pocket: Holder) -> str:
     """The first answer of each question, and the ruling into force; gives what is said aloud."""
     for _question in range(9):
-        pocket.waits("document.querySelector('main .row, main .go, main form .tick')")
+        # The page that is left has rows and keys too: only a question, or the end of the ruling, whole, is read on.
+        pocket.waits(
+            "document.readyState === 'complete'"
+            " && (document.querySelector('.ask') || document.body.innerText.includes('Give the ruling'))"
+        )
         if pocket.sees("document.body.innerText.includes('Give the ruling')"):
             pocket.taps_on("Give the ruling")
             pocket.waits("document.body.innerText.includes('Given.')")
             return str(pocket.sees("document.querySelector('.aloud').innerText"))
         asked = pocket.sees("document.querySelector('.ask').innerText")
         pocket.taps_on(".row" if pocket.sees("!!document.querySelector('main .row')") else ".go")
-        pocket.waits(f"(document.querySelector('.ask') || {{}}).innerText !== {asked!r}")
+        pocket.waits(
+            "document.readyState === 'complete' && !!document.querySelector('main')"
+            f" && (document.querySelector('.ask') || {{}}).innerText !== {asked!r}"
+        )
     raise AssertionError("nine questions and no ruling")

@@ -95,6 +95,16 @@ class _Runner:
     async def _once(self) -> None:
         """One life of the server."""
         try:
+            # Before the process: a server that is told nothing would wait for ever.
+            opening = self._prepare_opening()
+        except Exception:
+            if not self._was_open:
+                raise
+            logging.getLogger(__name__).exception("the room cannot be opened again yet")
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._over.wait(), _REST)
+            return
+        try:
             self._server = await asyncio.create_subprocess_exec(
                 *command.command(),
                 cwd=command.ROOT,
@@ -105,14 +115,6 @@ class _Runner:
             self._refused = say.Refused("start", why_refused(error))
             return
         assert self._server.stdout is not None  # PIPE
-        names = command.names(self._address)
-        opening = self._room.prepare_opening(self._address, names, self._port, variety())
-        if self._many:
-            opening = msgspec.structs.replace(
-                opening, requests_a_second=self._many, connections_of_one=self._many
-            )
-        if self._certificate:
-            opening = msgspec.structs.replace(opening, certificate=self._certificate)
         self._host.begin(opening)
         unframing = Unframing(for_server=False)
         try:
@@ -127,6 +129,17 @@ class _Runner:
         self._early_ends += 1
         if self._early_ends >= trouble.MOST_EARLY_ENDS and not self._was_open and self._refused is None:
             self._refused = say.Refused(*trouble.of_the_end("", code))
+
+    def _prepare_opening(self) -> say.Open:
+        names = command.names(self._address)
+        opening = self._room.prepare_opening(self._address, names, self._port, variety())
+        if self._many:
+            opening = msgspec.structs.replace(
+                opening, requests_a_second=self._many, connections_of_one=self._many
+            )
+        if self._certificate:
+            opening = msgspec.structs.replace(opening, certificate=self._certificate)
+        return opening
 
     def _send(self, message: say.ToServer) -> None:
         server = self._server

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import signal
 import socket
 import sys
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from builders import an_evening
+from gui.headless import room_command
 from gui.headless.room_command import run
-from model.errors import NotNow
+from model.errors import ClubFileError, NotNow
 from model.room import command
+from model.service.room.room import Room
 
 
 @pytest.fixture
@@ -49,3 +55,40 @@ def test_a_server_that_ends_at_once(asked: Namespace, monkeypatch: pytest.Monkey
 def test_a_server_that_cannot_be_started(asked: Namespace, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "command", lambda: ("no such program",))
     assert "The room’s server cannot be started" in refused(asked)
+
+
+def test_a_server_that_dies_while_the_club_file_cannot_be_written_is_started_again(
+    asked: Namespace, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The whole room ended with it."""
+    prepare, start = Room.prepare_opening, asyncio.create_subprocess_exec
+    servers: list[asyncio.subprocess.Process] = []
+    tries: list[int] = []
+    events: list[str] = []
+
+    def full_once(room: Room, *given: Any) -> Any:
+        tries.append(len(servers))
+        if len(tries) == 2:
+            raise ClubFileError("The disk is full.", "Make room.")
+        return prepare(room, *given)
+
+    async def keep(*given: Any, **more: Any) -> asyncio.subprocess.Process:
+        servers.append(await start(*given, **more))
+        return servers[-1]
+
+    def tell(event: str, **facts: Any) -> None:
+        events.append(event)
+        if event == "open" and len(servers) == 1:
+            servers[0].kill()
+        elif event == "open":
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(Room, "prepare_opening", full_once)
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", keep)
+    monkeypatch.setattr(room_command, "_tell", tell)
+    monkeypatch.setattr(room_command, "_REST", 0.01)
+    with caplog.at_level(logging.CRITICAL):
+        assert run(asked) == 0
+
+    assert tries == [0, 1, 1]
+    assert [event for event in events if event in ("open", "closed")] == ["open", "open", "closed"]

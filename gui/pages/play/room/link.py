@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
-from model.i18n import variety
+from model.errors import ArrowswitchError
+from model.i18n import _, variety
 from model.room import command, trouble
 from model.room import messages as say
 from model.room.messages import Unframing
@@ -143,6 +144,18 @@ class RoomLink(QObject):
         # A new server numbers its requests from 1 again: an answer to the old one would go to another phone.
         self._heard.clear()
         self._unframing = Unframing(for_server=False)
+        names = command.names(self.address)
+        try:
+            # Before the process: a server that is told nothing would wait for ever.
+            opening = self.room.prepare_opening(self.address, names, self._wanted_port, variety())
+        except Exception as error:
+            if not self._was_open:
+                raise  # who opens it hears why
+            logging.getLogger(__name__).exception("the room cannot be opened again yet")
+            why = str(error) if isinstance(error, ArrowswitchError) else _("Something went wrong")
+            self.trouble = say.Refused("other", why)
+            self._rest.start()
+            return
         process = QProcess(self)
         program, *arguments = command.command()
         process.setWorkingDirectory(str(command.ROOT))
@@ -153,8 +166,7 @@ class RoomLink(QObject):
         self._process = process
         self._slow.start()
         process.start(program, arguments)
-        names = command.names(self.address)
-        self._host.begin(self.room.prepare_opening(self.address, names, self._wanted_port, variety()))
+        self._host.begin(opening)
 
     def close(self) -> None:
         """Close the room: phones say so, and the server's process ends by itself."""

@@ -6,6 +6,7 @@ import logging
 import os
 import signal
 import sys
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,6 +17,7 @@ from pytestqt.qtbot import QtBot
 import windows
 from gui.pages.play.room.view import RoomView
 from model.bridge.result import Result
+from model.errors import ClubFileError
 from model.i18n import _, speaking
 from model.room import messages as say
 from model.service.director import Director
@@ -47,6 +49,34 @@ def test_a_server_that_dies_is_started_again_at_the_same_port(qtbot: QtBot, room
     first.kill()
     qtbot.waitUntil(lambda: link._process is not first and bool(link.port), timeout=windows.PATIENCE)
 
+    assert f"http://{link.where}" == where
+
+
+def test_a_server_that_dies_while_the_club_file_cannot_be_written_is_started_again(
+    qtbot: QtBot, room: RoomView, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The new one was told nothing and waited for ever: no phone reached the room for the rest of the evening."""
+    where = windows.open_room(qtbot, room)
+    assert room.link is not None
+    link, first = room.link, room.link._process
+    assert first is not None
+    link._rest.setInterval(10)
+    prepare = link.room.prepare_opening
+    failed: list[say.Refused | None] = []
+
+    def full_twice(*given: Any) -> say.Open:
+        if len(failed) < 2:
+            failed.append(link.trouble)
+            raise ClubFileError("The disk is full.", "Make room.")
+        return prepare(*given)
+
+    monkeypatch.setattr(link.room, "prepare_opening", full_twice)
+    with caplog.at_level(logging.CRITICAL):
+        first.kill()
+        qtbot.waitUntil(lambda: link._process is not first and bool(link.port), timeout=windows.PATIENCE)
+
+    assert failed == [None, say.Refused("other", "The disk is full. Make room.")]
+    assert link.trouble is None
     assert f"http://{link.where}" == where
 
 

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from collections import Counter
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from model.i18n import _, speaking
 from model.room import messages as say
+from model.service.room.entering import Became
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from model.service.room.room import Room
+
+MOST_FAULTS: Final = 3
+"""So often a result is tried at which the program fails; then it is the Director's, and its phone keeps it no longer."""
+_KEPT_FAULTS: Final = 4096
 
 
 class Host:
@@ -27,6 +33,7 @@ class Host:
         self._noticed = noticed
         self._pocket_revision = 0
         self._calls: frozenset[int] = frozenset()
+        self._faults: Counter[tuple[int, str]] = Counter()
 
     def begin(self, opening: say.Open) -> None:
         """Tell a server that has just been started all it must know."""
@@ -45,7 +52,7 @@ class Host:
         except Exception:
             logging.getLogger(__name__).exception("the room failed at %s", type(message).__name__)
             if isinstance(message, say.Asked):
-                self._send(_fault(message))
+                self._send(self._answer_fault(message))
         try:
             self._noticed(message)
         except Exception:
@@ -59,6 +66,30 @@ class Host:
             self._room.heard(message)
         elif isinstance(message, say.PocketTaken):
             self._room.pocket_taken(message)
+
+    def _answer_fault(self, asked: say.Asked) -> say.Reply:
+        """The answer where the program itself failed: a phone keeps its result and asks again, until the Director has it."""
+        what = asked.what
+        if asked.door != "table" or not isinstance(what, say.Enter) or not self._is_left(asked.table, what):
+            return _fault(asked)
+        with speaking(asked.language):
+            board = _("Board {board}").format(board=what.board)
+            text = f"{board}: {_('Something went wrong')}. {_('The Director has been asked.')}"
+        body = {"became": Became.REFUSED.value, "text": text, "result": ""}
+        return say.Reply(asked.request, ok=True, body=msgspec.json.encode(body))
+
+    def _is_left(self, table: int, what: say.Enter) -> bool:
+        """Whether the Director has this result now, as it has failed too often."""
+        if len(self._faults) >= _KEPT_FAULTS:  # ids are a phone's own, and may be without end
+            self._faults.clear()
+        self._faults[table, what.id] += 1
+        if self._faults[table, what.id] < MOST_FAULTS:
+            return False
+        try:
+            return self._room.leave_to_director(table, what)
+        except Exception:  # then it stays on its phone, which goes on asking
+            logging.getLogger(__name__).exception("the room failed at leaving a result to the Director")
+            return False
 
     def push(self) -> None:
         """Tell what has changed since the last time: to the tables, and to the pocket."""

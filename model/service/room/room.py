@@ -246,6 +246,12 @@ class Room:
         else:
             self.said.pop((table, self.night().round(table)), None)
 
+    def leave_to_director(self, table: int, what: say.Enter) -> bool:
+        """Lay before the Director a result that cannot be entered; False where so many of the table wait that it is not taken."""
+        self._tell(table, what, entering.EntryOutcome(Became.REFUSED))
+        here = (table, "refused", what.round, what.board, what.result)
+        return any((one.table, one.kind, one.round, one.board, one.result) == here for one in self.waiting)
+
     def settle(self, waiting: Waiting) -> None:
         """Something that needed the director does so no longer."""
         self.waiting = [one for one in self.waiting if one != waiting]

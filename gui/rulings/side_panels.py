@@ -155,7 +155,7 @@ class Benches(QObject):
         self.adjustment.flush()
         step, draft = self._wizard.step, self._wizard.draft
         ruling = step if isinstance(step, Ruling) else None
-        facts = self._store.rules.facts(draft) if draft.tree else {**draft.known, **draft.told}
+        facts = self._store.rules.facts(draft) if draft.tree else {**draft.known, **draft.reported}
         self.adjustment.show_ruling(draft, ruling, self._record(), facts if ruling is not None else {})
         self._under.setVisible(not self.adjustment.isHidden())
         if step is None:
@@ -227,7 +227,7 @@ class Benches(QObject):
 
     def _tell_tricks(self, which: str = "") -> TrickReport:
         draft = self._wizard.draft
-        facts = {**draft.known, **draft.told}
+        facts = {**draft.known, **draft.reported}
         found = report_tricks(
             self.strip.strip,
             draft.tree,
@@ -236,13 +236,13 @@ class Benches(QObject):
             declarer=_seat(facts.get("declarer")),
             which=which or str(facts.get("revoke") or self._first_open()),
         )
-        self.strip.show_told(found.sentences)
+        self.strip.show_sentences(found.sentences)
         self.strip.show_revokes([(revoke_key(one), revoke_words(one)) for one in found.revokes], found.which)
         return found
 
     def _take_over_strip(self, draft: RulingDraft) -> bool:
         """Tricks laid out for another ruling on this board are not asked for again; offered once."""
-        if draft.tree not in _REVOKES or self._offered or draft.answers or "strip" in draft.told:
+        if draft.tree not in _REVOKES or self._offered or draft.answers or "strip" in draft.reported:
             return False
         self._offered = True
         kept = next((one.facts["strip"] for one in self._others_here() if "strip" in one.facts), None)
@@ -291,8 +291,8 @@ class Benches(QObject):
         draft = self._wizard.draft
         if not answers or self._wizard.at_end:
             return False
-        told_ = {**draft.told, **{name: fact for name, fact in facts.items() if fact is not None}}
-        step = self._store.rules.step(replace(draft, told=told_, answers={**draft.answers, **answers}))
+        reported = {**draft.reported, **{name: fact for name, fact in facts.items() if fact is not None}}
+        step = self._store.rules.step(replace(draft, reported=reported, answers={**draft.answers, **answers}))
         return isinstance(step, Ruling)
 
     def _laid(self) -> None:
@@ -330,8 +330,8 @@ class Benches(QObject):
             after.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _seat(told_: object) -> Seat | None:
-    return next((seat for seat in Seat if seat.value == told_), None)
+def _seat(reported: object) -> Seat | None:
+    return next((seat for seat in Seat if seat.value == reported), None)
 
 
 def _strip(kept: object, trumps: Strain | None) -> Strip:

@@ -119,7 +119,7 @@ class RulingStore:
             board=where.board,
             called_by=where.called_by,
             edition=draft.edition,
-            facts=dict(settled.told),
+            facts=dict(settled.reported),
             tree=settled.tree,
             answers=settled.answers,
             reasons=settled.reasons,
@@ -144,7 +144,7 @@ class RulingStore:
                 initiator=self,
             )
         rulings.answer(
-            ruling_id, settled.tree, settled.answers, dict(settled.told), settled.reasons, initiator=self
+            ruling_id, settled.tree, settled.answers, dict(settled.reported), settled.reasons, initiator=self
         )
 
     def table_name(self, table: int | None) -> str:

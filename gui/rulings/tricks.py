@@ -101,7 +101,7 @@ class TrickStrip(QWidget):
         )
         self.echo = Echo(look)
         self._rows = TrickRows(look)
-        self._told = Paragraphs(look)
+        self._said = Paragraphs(look)
         self.which = Segments(look, _("The revoke to rule on"), [("", "")])
         self._which_title = caption(look, _("Rule on"))
         self._how = secondary(
@@ -133,10 +133,10 @@ class TrickStrip(QWidget):
         self.trumps.choose(strip.trumps.value)
         self._show()
 
-    def show_told(self, sentences: Collection[str]) -> None:
+    def show_sentences(self, sentences: Collection[str]) -> None:
         """Say what the tricks tell."""
-        self._told.show_lines(tuple(sentences))
-        self._told.setVisible(bool(sentences))
+        self._said.show_lines(tuple(sentences))
+        self._said.setVisible(bool(sentences))
 
     def show_revokes(self, revokes: Sequence[tuple[str, str]], which: str) -> None:
         """Offer the revokes by key and words where there are several; one ruling is on one of them."""
@@ -243,7 +243,7 @@ class TrickStrip(QWidget):
         head.addStretch(1)
         head.addWidget(self.trumps)
         self._box.addLayout(head)
-        below = (self._told, self._which_title, self.which)
+        below = (self._said, self._which_title, self.which)
         for part in (self._how, self._rows, self._prompt, self.field, self.echo, *below):
             self._box.addWidget(part)
         self._box.addStretch(1)

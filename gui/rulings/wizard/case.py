@@ -63,7 +63,7 @@ class RecordText:
 class RulingDraft:
     """What the director has said of one ruling so far; ``number`` is 0 until it stands in the list.
 
-    ``known`` are facts of the table and the board, ``told`` are those the director added, with ``dealer`` and ``auction`` of
+    ``known`` are facts of the table and the board, ``reported`` are those the director added, with ``dealer`` and ``auction`` of
     the pad; ``asking`` is the full id of a question that is put again although something answers it, or `START`.
     ``decision`` is what was decided on an appeal, with its reason, "" where nothing was (Law 93).
     """
@@ -73,7 +73,7 @@ class RulingDraft:
     where: Where = Where()
     answers: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
     known: Mapping[str, object] = field(default_factory=dict)
-    told: Mapping[str, object] = field(default_factory=dict)
+    reported: Mapping[str, object] = field(default_factory=dict)
     reasons: Mapping[str, str] = field(default_factory=dict)
     asking: str = ""
     number: int = 0
@@ -84,13 +84,15 @@ class RulingDraft:
         """The ruling by another tree, from its first question; by the same, when it was asked for again, as it stood."""
         if tree and tree == self.tree and self.asking == START:
             return replace(self, asking="")
-        reported = {name: fact for name, fact in self.told.items() if name != THEN and number_of(name) == 1}
-        return replace(self, tree=tree, answers={}, reasons={}, told=reported, asking="")
+        reported = {
+            name: fact for name, fact in self.reported.items() if name != THEN and number_of(name) == 1
+        }
+        return replace(self, tree=tree, answers={}, reasons={}, reported=reported, asking="")
 
     @property
     def besides(self) -> tuple[str, ...]:
         """The trees of what happened besides, in order."""
-        return happenings(self.told)
+        return happenings(self.reported)
 
     @property
     def next_offender(self) -> str:
@@ -99,22 +101,22 @@ class RulingDraft:
 
     def then(self, tree: str, offender: object = None) -> RulingDraft:
         """The situation with one happening more, ruled by this tree; ``offender`` is who did it, where that is known."""
-        reported = {**self.told, THEN: ",".join((*self.besides, tree))}
+        reported = {**self.reported, THEN: ",".join((*self.besides, tree))}
         if offender and self.next_offender not in reported:
             reported[self.next_offender] = offender
-        return replace(self, told=reported, asking="")
+        return replace(self, reported=reported, asking="")
 
     def without_last(self) -> RulingDraft:
         """The situation without what happened last."""
         number, left = len(self.besides) + 1, self.besides[:-1]
         reported = {
-            name: fact for name, fact in self.told.items() if name != THEN and number_of(name) != number
+            name: fact for name, fact in self.reported.items() if name != THEN and number_of(name) != number
         }
         if left:
             reported[THEN] = ",".join(left)
         return replace(
             self,
-            told=reported,
+            reported=reported,
             answers={name: one for name, one in self.answers.items() if number_of(name) != number},
             reasons={name: one for name, one in self.reasons.items() if number_of(name) != number},
             asking="",
@@ -132,17 +134,17 @@ class RulingDraft:
     @property
     def written(self) -> RecordText:
         """What was written for the record."""
-        happened, consulted = (str(self.told.get(name) or "") for name in ("happened", "consulted"))
+        happened, consulted = (str(self.reported.get(name) or "") for name in ("happened", "consulted"))
         return RecordText(happened, consulted, self.reasons.get("", ""))
 
     def with_record(self, written: RecordText) -> RulingDraft:
         """The ruling with these words for the record in place of those before."""
         words = {"happened": written.happened, "consulted": written.consulted}
-        reported = {name: fact for name, fact in self.told.items() if name not in words}
+        reported = {name: fact for name, fact in self.reported.items() if name not in words}
         reported |= {name: fact for name, fact in words.items() if fact}
         reasons = {question: reason for question, reason in self.reasons.items() if question}
         return replace(
-            self, told=reported, reasons=reasons | ({"": written.reasons} if written.reasons else {})
+            self, reported=reported, reasons=reasons | ({"": written.reasons} if written.reasons else {})
         )
 
 
@@ -172,7 +174,7 @@ class Rules:
 
     def facts(self, draft: RulingDraft) -> dict[str, object]:
         """All that is known: the elections, what the auction tells, and over both what the director said."""
-        return self._walker.facts({**draft.known, **draft.told})
+        return self._walker.facts({**draft.known, **draft.reported})
 
     def tree_of_auction(self, reported: Mapping[str, object]) -> str:
         """The tree the laid-out auction leads to, "" for none."""
@@ -182,7 +184,7 @@ class Rules:
         """The answers a natural meaning of the calls would give: offered, never taken; () where it says nothing."""
         if not question.fact:
             return ()
-        reported = facts_of({**draft.known, **draft.told}).proposed.get(question.fact, ())
+        reported = facts_of({**draft.known, **draft.reported}).proposed.get(question.fact, ())
         ids = (
             (reported,)
             if isinstance(reported, str)
@@ -223,7 +225,7 @@ class Rules:
             walker = replace(walker, trees=_Asking(self._tree, self._met, draft.asking).tree)
         answers = {key: one for key, one in draft.answers.items() if key != draft.asking}
         state = WalkState(draft.tree, draft.edition, answers, draft.reasons)
-        return walker.step(state, {**draft.known, **draft.told}, strict=False)
+        return walker.step(state, {**draft.known, **draft.reported}, strict=False)
 
     def count_left(self, draft: RulingDraft, question: Question) -> int:
         """How many questions are left at most, this one included."""
@@ -254,7 +256,7 @@ class Rules:
     def elsewhere(self, draft: RulingDraft, step: Question | Ruling) -> tuple[str, ...]:
         """What the other editions make of the same answers, a sentence each where it differs."""
         state = WalkState(draft.tree, draft.edition, draft.answers)
-        others = self._walker.under_every_edition(state, {**draft.known, **draft.told})
+        others = self._walker.under_every_edition(state, {**draft.known, **draft.reported})
         reported: dict[str, list[str]] = {}
         for edition, other in sorted(others.items(), key=lambda pair: pair[0].value, reverse=True):
             if edition is not draft.edition and (words := _difference(step, other)):

@@ -155,7 +155,7 @@ class Wizard(WizardPanes):
         if self._draft.asking == ADD:
             self._change(self._draft.then(tree))
             return
-        self._draft = replace(self._draft, told=self._by_the_calls(self._draft.told, tree))
+        self._draft = replace(self._draft, reported=self._by_the_calls(self._draft.reported, tree))
         self._change(self._draft.begun(tree))
 
     def go_on(self) -> None:
@@ -194,11 +194,13 @@ class Wizard(WizardPanes):
 
     def tell(self, facts: Mapping[str, object], answers: Mapping[str, str] | None = None) -> None:
         """Take over facts, None for one that no longer holds; with answers the next screen follows from both."""
-        reported = {name: fact for name, fact in self._draft.told.items() if name not in facts}
+        reported = {name: fact for name, fact in self._draft.reported.items() if name not in facts}
         reported |= {name: fact for name, fact in facts.items() if fact is not None}
-        if self.foot.given or (reported == dict(self._draft.told) and not answers):
+        if self.foot.given or (reported == dict(self._draft.reported) and not answers):
             return
-        self._draft = replace(self._draft, told=reported, answers={**self._draft.answers, **(answers or {})})
+        self._draft = replace(
+            self._draft, reported=reported, answers={**self._draft.answers, **(answers or {})}
+        )
         if answers is not None:
             self._go()
         self.draft_changed.emit()
@@ -252,7 +254,7 @@ class Wizard(WizardPanes):
         seat = self._store.at(self._draft.where).letters.seats_read().get(event.text().upper())
         if seat is not None:
             names = [key(one, "offender") for one in range(1, len(self._draft.besides) + 2)]
-            unnamed = next((name for name in names if name not in self._draft.told), "offender")
+            unnamed = next((name for name in names if name not in self._draft.reported), "offender")
             self.tell({unnamed: seat.value}, {})
         return seat is not None
 
@@ -335,7 +337,9 @@ class Wizard(WizardPanes):
         low = (one.call for one in laid if Irregularity.INSUFFICIENT in one.irregularities)
         wrong = next(low, None) if asks_replacement else None
         self.auction.ask_replacement(wrong if isinstance(wrong, Bid) else None, draft.edition)
-        self.auction.rest(bool(draft.tree) and draft.tree == self._store.rules.tree_of_auction(draft.told))
+        self.auction.rest(
+            bool(draft.tree) and draft.tree == self._store.rules.tree_of_auction(draft.reported)
+        )
 
     def _words_of_going_on(self) -> str:
         step = self._step
@@ -361,10 +365,10 @@ class Wizard(WizardPanes):
     def _show_table(self) -> None:
         draft = self._draft
         at = self._store.at(draft.where)
-        offender = draft.told.get(draft.next_offender if draft.asking == ADD else "offender", "")
+        offender = draft.reported.get(draft.next_offender if draft.asking == ADD else "offender", "")
         asked = StartForm(draft.where, offender if isinstance(offender, str) else "")
         self.start.show_asked(asked, self._store.boards(), at.said, draft.edition, self._store.session())
-        reported = {**draft.known, **draft.told}
+        reported = {**draft.known, **draft.reported}
         self.auction.type_with(at.letters)
         self.auction.show_auction(auction_of(reported, at.dealer), at.names, at.deal, at.bound)
         self._head.show_draft(draft, self._store.table_name(draft.where.table))
@@ -402,7 +406,7 @@ class Wizard(WizardPanes):
     def _moved(self) -> None:
         asked = self.start.asked
         did = self._draft.next_offender if self._draft.asking == ADD else "offender"
-        reported = {name: fact for name, fact in self._draft.told.items() if name != did}
+        reported = {name: fact for name, fact in self._draft.reported.items() if name != did}
         if asked.offender:
             reported[did] = asked.offender
         where = (
@@ -410,21 +414,21 @@ class Wizard(WizardPanes):
         )
         if where.round is None:
             where = self._store.fresh(where).where
-        self._draft = self._store.move(replace(self._draft, told=reported), where)
+        self._draft = self._store.move(replace(self._draft, reported=reported), where)
         self._show_table()
 
     def _laid_out(self) -> None:
         reported = {
-            name: fact for name, fact in self._draft.told.items() if name not in ("auction", "dealer")
+            name: fact for name, fact in self._draft.reported.items() if name not in ("auction", "dealer")
         }
         reported = self._by_the_calls(reported | self.auction.auction.facts, self._draft.tree)
-        self._draft = replace(self._draft, told=reported)
+        self._draft = replace(self._draft, reported=reported)
         if self._draft.tree and not self.foot.given:
             self._change(self._draft)
             self.auction.pad.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _rule_on_auction(self) -> None:
-        tree = self._store.rules.tree_of_auction(self._draft.told)
+        tree = self._store.rules.tree_of_auction(self._draft.reported)
         if tree:
             self.begin(tree)
 

@@ -121,7 +121,7 @@ def to_the_end(wizard: Wizard, choices: Callable[[str], str], reason: str) -> No
 
 def fact(wizard: Wizard, name: str) -> object:
     """What is told of the ruling in hand."""
-    return wizard.draft.told.get(name)
+    return wizard.draft.reported.get(name)
 
 
 def typed(field: QWidget, *lines: str) -> None:
@@ -163,7 +163,7 @@ def rule_on_a_revoke(wizard: Wizard, benches: Benches, director: Director, line:
     assert benches.panel == "strip"
     typed(benches.strip.field, "3w d5 2 k s3", "h2 3 4 a", "c2 3 4 a", "d3 4 9 6")
     assert "South revoked at trick 3 with ♠3, holding ♦9." in windows.said_by(benches.strip)
-    assert wizard.draft.told["offender"] == "S"
+    assert wizard.draft.reported["offender"] == "S"
     assert wizard.draft.answers["revoke-tricks.winner"] == "offender"
     windows.press("Enter")
     answer(wizard, "revoke-tricks.special", "none")

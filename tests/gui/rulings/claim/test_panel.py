@@ -94,7 +94,7 @@ def test_a_claim_in_the_middle_of_a_trick(page: RulingsPage) -> None:
     assert bench.echo.accessibleName() == ""
     assert bench.evidence.text().startswith("Double dummy, the claimer wins 3 of 3")
     assert "West ♣K takes a trick in 6 orders of 6" in bench.evidence.text()  # where South does not ruff
-    kept = page.wizard.draft.told["ending"]
+    kept = page.wizard.draft.reported["ending"]
     assert isinstance(kept, str)
     assert "trick=CK,C3,C9" in kept
 

@@ -144,4 +144,4 @@ def test_the_next_law_is_of_another_player(dialog: RulingDialog) -> None:
     answer(wizard, "since", "other")
     windows.press("Enter")
     assert asked(wizard) == "2:what"
-    assert "2:offender" not in wizard.draft.told
+    assert "2:offender" not in wizard.draft.reported

@@ -236,7 +236,7 @@ def test_the_calls_say_who_did_it_where_another_seat_was_named_first(
     wizard.tell({"offender": "N"})
     wizard.begin("insufficient-bid")
     call_on_the_pad(wizard, "1sp2h2d")
-    assert "offender" not in wizard.draft.told
+    assert "offender" not in wizard.draft.reported
     windows.press("F6")
     answer(wizard, "slip", "no")
     assert asked(wizard) == "accept"
@@ -251,7 +251,7 @@ def test_a_seat_named_holds_where_the_calls_show_nothing_of_the_kind(
     wizard.tell({"offender": "N"})
     wizard.begin("insufficient-bid")
     call_on_the_pad(wizard, "1sp")
-    assert wizard.draft.told["offender"] == "N"
+    assert wizard.draft.reported["offender"] == "N"
 
 
 def test_escape_leaves_it_open_and_the_page_takes_it_up(

@@ -81,7 +81,7 @@ def test_a_letter_on_who_called_is_the_seat_and_other_words_search(dialog: Rulin
     at_search.setFocus()
     windows.press("Shift+Tab")  # who did it
     windows.type_text("w")
-    assert dialog.wizard.draft.told["offender"] == "W"
+    assert dialog.wizard.draft.reported["offender"] == "W"
     windows.type_text("claim")
     assert start.search.text() == "claim"
     assert focus() is start.search
@@ -98,7 +98,7 @@ def test_the_first_screen_speaks_and_reads_the_language(
     start.search.setFocus()
     windows.press("Shift+Tab")  # who did it
     windows.type_text("o")  # Oeste
-    assert dialog.wizard.draft.told["offender"] == "W"
+    assert dialog.wizard.draft.reported["offender"] == "W"
     windows.type_text("revoque")
     assert windows.lines_of(start.list)[0] == ("Revoque",)
     windows.press("Enter")

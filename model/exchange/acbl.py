@@ -251,7 +251,7 @@ class _Reading:
     def _line(self, line: _Node, board: int, where: str, section: str, session: int) -> None:
         ns = self._number(_text(line, "ns_pair", "ns_pair_number"), where)
         ew = self._number(_text(line, "ew_pair", "ew_pair_number"), where)
-        round_told, table_told = _text(line, "round_number"), _text(line, "table_number")
+        round_given, table_given = _text(line, "round_number"), _text(line, "table_number")
         if ns is None or ew is None:
             return
         self.meetings.append(
@@ -261,8 +261,8 @@ class _Reading:
                 ew,
                 self._result(line, board, where) or _UNPLAYED,
                 section,
-                whole(round_told) or 0,
-                whole(table_told) or 0,
+                whole(round_given) or 0,
+                whole(table_given) or 0,
                 session,
             )
         )

@@ -42,7 +42,7 @@ def loads(content: bytes, name: str) -> DealSet:
         return pbn.loads(content, name)
     gathered = Gathering(name)
     cards: dict[tuple[int, str], Deal] = {}
-    for where, number, hands in _told(content, name):
+    for where, number, hands in _texts(content, name):
         try:
             board, version = board_number(number)
             deal = Deal.of({seat: _hand(suits) for seat, suits in hands.items()})
@@ -71,7 +71,7 @@ def hand_records(deals: Iterable[DealtBoard], sections: Iterable[int]) -> Iterat
             yield {"Section": section, "Board": board.number} | suits
 
 
-def _told(content: bytes, name: str) -> Iterator[TableText]:
+def _texts(content: bytes, name: str) -> Iterator[TableText]:
     if recognise_kind(content) == "Access":
         return _of_bridgemate(content, name)
     from model.exchange import acbl

@@ -225,8 +225,8 @@ class Roster:
         Such a section lists its pairs once, without a direction, and most of them sat both ways: not all, for in a
         Howell one may keep its chair.
         """
-        told = any(entrant.number.side is not None for entrant in self.entrants)
-        if self.winners != 2 or not (told or len({one.number.section for one in self.entrants}) > 1):
+        directed = any(entrant.number.side is not None for entrant in self.entrants)
+        if self.winners != 2 or not (directed or len({one.number.section for one in self.entrants}) > 1):
             return set()
         sat = self._chairs()
         alone = {

@@ -130,7 +130,7 @@ class _Tree:
         )
 
     @staticmethod
-    def _defines(*_told: object) -> NoReturn:
+    def _defines(*_declaration: object) -> NoReturn:
         raise _Defines
 
     @staticmethod

@@ -112,11 +112,11 @@ class BridgemateFile:
             return
         results = self.table("ReceivedData")
         raise BwsDamaged(
-            _("{name} is damaged ({where}); {read} of {told} results can be read.").format(
+            _("{name} is damaged ({where}); {read} of {stated} results can be read.").format(
                 name=self.name,
                 where=damages[0] if damages else _("rows are missing"),
                 read=len(results.rows),
-                told=max(results.stated, len(results.rows)),
+                stated=max(results.stated, len(results.rows)),
             ),
             _("Import it again when the Bridgemate software is idle, or use its backup copy."),
             salvaged,

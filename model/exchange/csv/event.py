@@ -40,7 +40,7 @@ VERSION: Final = "1"
 _KNOCK_OUT: Final = "knock-out"
 _OWN: Final = re.compile(r'[\ufeff\s"]*#arrowswitch\b[" ]*([,;\t|]?)', re.IGNORECASE)
 _CONTRACT: Final = re.compile(r"\s*\d\s?[NSHDC♠♥♦♣]", re.IGNORECASE)
-_UNTOLD: Final = {"round": "0", "table": "0", "session": "1", "match": "0"}
+_NOT_GIVEN: Final = {"round": "0", "table": "0", "session": "1", "match": "0"}
 _NEEDED: Final = {"board", "ns", "ew", "result"}
 COLUMNS: Final = ("board", "round", "table", "section", "session", "ns", "ew", "result")
 FURTHER: Final = ("south", "west", "match")
@@ -126,7 +126,7 @@ class _Own:
         self._known: dict[str, Result] = {}
         self._padded = False
         self._columns: tuple[str, ...] = COLUMNS
-        self._told: tuple[str, ...] = COLUMNS
+        self._given: tuple[str, ...] = COLUMNS
 
     def event(self, warnings: tuple[str, ...]) -> Event:
         """The whole event."""
@@ -178,22 +178,24 @@ class _Own:
                 _("these are not the columns of an event."),
                 _("Expected: {columns}.").format(columns=",".join(COLUMNS)),
             )
-        self._told = text
+        self._given = text
         self._columns = known if set(text) & set(FURTHER) else COLUMNS
 
     def _in_order(self, row: list[str]) -> list[str]:
         """The cells of a result in the order of our own columns; empty ones behind the last, as spreadsheets add them, do not count."""
-        if len(row) == len(self._told) and self._told == self._columns:
+        if len(row) == len(self._given) and self._given == self._columns:
             return row
-        if len(row) < len(self._told) or any(cell.strip() for cell in row[len(self._told) :]):
+        if len(row) < len(self._given) or any(cell.strip() for cell in row[len(self._given) :]):
             raise self._miscounted(len(row))
-        cells = dict(zip(self._told, row, strict=False))
-        return [cells.get(column, _UNTOLD.get(column, "")) for column in self._columns]
+        cells = dict(zip(self._given, row, strict=False))
+        return [cells.get(column, _NOT_GIVEN.get(column, "")) for column in self._columns]
 
     def _miscounted(self, count: int) -> ImportRefused:
         return self._refused(
             _("{count} cells.").format(count=count),
-            _("A result has {count}: {columns}.").format(count=len(self._told), columns=",".join(self._told)),
+            _("A result has {count}: {columns}.").format(
+                count=len(self._given), columns=",".join(self._given)
+            ),
         )
 
     def _head_row(self, row: list[str]) -> None:

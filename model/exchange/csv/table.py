@@ -205,11 +205,11 @@ class _Table:
                 if any(row) and row != self._head and not row[0].startswith("#"):
                     append(self._whole_meeting(row))
                 continue
-            board_told, ns_told, ew_told = row[board_at], row[ns_at], row[ew_at]
-            cells = (board_told, given(row))
-            if cells in results and ns_told in numbers and ew_told in numbers:
-                board, section = boards[board_told]
-                append(TravellerLine(board, numbers[ns_told], numbers[ew_told], results[cells], section))
+            board_cell, ns_cell, ew_cell = row[board_at], row[ns_at], row[ew_at]
+            cells = (board_cell, given(row))
+            if cells in results and ns_cell in numbers and ew_cell in numbers:
+                board, section = boards[board_cell]
+                append(TravellerLine(board, numbers[ns_cell], numbers[ew_cell], results[cells], section))
                 continue
             warned = len(self.results.warnings)
             meeting = self._whole_meeting(row)
@@ -295,15 +295,15 @@ class _Table:
 
     def _meeting(self, row: list[str]) -> TravellerLine:
         at = self._at
-        board_told, ns_told, ew_told = row[at["board"]], row[at["ns"]], row[at["ew"]]
+        board_cell, ns_cell, ew_cell = row[at["board"]], row[at["ns"]], row[at["ew"]]
         boards, numbers = self._boards, self._numbers
         if at["south"] >= 0 and at["west"] >= 0:
             self.partners.append((row[at["south"]].strip(), row[at["west"]].strip()))
-        board, section = boards[board_told] if board_told in boards else self._board(board_told)
+        board, section = boards[board_cell] if board_cell in boards else self._board(board_cell)
         return TravellerLine(
             board,
-            numbers[ns_told] if ns_told in numbers else self._number(ns_told),
-            numbers[ew_told] if ew_told in numbers else self._number(ew_told),
+            numbers[ns_cell] if ns_cell in numbers else self._number(ns_cell),
+            numbers[ew_cell] if ew_cell in numbers else self._number(ew_cell),
             self._shared_result(board, row),
             row[at["section"]].strip() or section,
             self._whole(row[at["round"]]),

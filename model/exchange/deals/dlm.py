@@ -122,8 +122,8 @@ class _Reading:
         if given != str(expected):
             self._damage(
                 at,
-                _("the checksum is {told}; it should be {expected}.").format(
-                    told=given[:9], expected=expected
+                _("the checksum is {stated}; it should be {expected}.").format(
+                    stated=given[:9], expected=expected
                 ),
                 _("The file was changed by hand or in transit; download it again."),
             )
@@ -139,8 +139,8 @@ def _deal(text: str, number: int) -> Deal:
     letters, figures = match.groups()
     if _checksum(letters, number) != int(figures):
         raise NotADeal(
-            _("the checksum of board {board} is {told}; it should be {expected:03}.").format(
-                board=number, told=figures, expected=_checksum(letters, number)
+            _("the checksum of board {board} is {stated}; it should be {expected:03}.").format(
+                board=number, stated=figures, expected=_checksum(letters, number)
             ),
             _("The file was changed by hand or in transit; download it again."),
         )

@@ -90,7 +90,7 @@ class _Match:
         self.segment = ""
         self.first = 1
         self.results: dict[tuple[int, str], str] = {}
-        self._told: list[str] = []
+        self._waiting: list[str] = []
 
     def read(self, key: str, value: str) -> None:
         """Take in one pair of the head."""
@@ -98,9 +98,9 @@ class _Match:
         if key == "vg":
             self.title, self.segment = cells[0].strip(), (cells[1:2] or [""])[0].strip()
             self.first = int(cells[3]) if cells[3:] and re.fullmatch(r"\s*\d{1,4}\s*", cells[3]) else 1
-            lines, self._told = self._told, []  # results that stand before the board they begin with
+            lines, self._waiting = self._waiting, []  # results that stand before the board they begin with
         elif key == "rs":
-            self._told = lines = [cell.strip() for cell in cells]
+            self._waiting = lines = [cell.strip() for cell in cells]
         else:
             return
         for place, result in enumerate(lines):

@@ -76,7 +76,7 @@ class _Reading:
     def __init__(self, lines: Iterable[str], name: str) -> None:
         self._gathered = Gathering(name)
         self._reader = PbnReader(lines)
-        self._told: dict[str, str] = {}
+        self._head: dict[str, str] = {}
         self._seed: str | None = None
         self._next = 1
 
@@ -106,16 +106,16 @@ class _Reading:
             )
         return self._gathered.whole(
             title=title,
-            event=self._told.get("Event", ""),
-            site=self._told.get("Site", ""),
-            day=_day(self._told.get("Date", "")),
+            event=self._head.get("Event", ""),
+            site=self._head.get("Site", ""),
+            day=_day(self._head.get("Date", "")),
             seed=self._seed,
         )
 
     def _take(self, game: Game) -> None:
         for name in ("Event", "Site", "Date"):
             if value := game.get(name):
-                self._told.setdefault(name, value)
+                self._head.setdefault(name, value)
         self._seed = without_mark(game.get("Generator"))[1] or self._seed
         cards = game.get("Deal")
         if _UNKNOWN.fullmatch(cards):

@@ -140,12 +140,12 @@ class PbnReader:
             game.notes[key.strip()] = text
             return
         if value.startswith("#"):
-            value = self._told_before(name, value)
+            value = self._inherit(name, value)
         game.tags[name] = value
         game.lines[name] = number
         self._row_of, self._section = name, None
 
-    def _told_before(self, name: str, value: str) -> str:
+    def _inherit(self, name: str, value: str) -> str:
         """ "#" stands for the value in the game before, "##" and a text for that text from here on."""
         if value == "#":
             return self._previous.get(name, "")

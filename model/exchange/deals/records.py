@@ -86,7 +86,9 @@ def refuse_other_count(gathered: Gathering, at: int, given: int, count: int) -> 
         gathered.damage(
             byte(at),
             ArrowswitchError(
-                _("the header says {told} boards, but there are {count}.").format(told=given, count=count),
+                _("the header says {stated} boards, but there are {count}.").format(
+                    stated=given, count=count
+                ),
                 _("Download the file again from where it came from."),
             ),
         )

@@ -166,7 +166,7 @@ class _Reading:
         self._figures.setdefault(who, (cells[4], cells[5] if len(cells) > 5 else ""))
 
     def _entrants(self) -> list[FileEntrant]:
-        """The pairs of the list; a section that all share is not told, nor a direction that all of a section share."""
+        """The pairs of the list; a section that all share is left out, as is a direction that all of a section share."""
         sections = {section for section, _number, _side in self._names}
         sides: dict[str, set[Side]] = {}
         for section, _number, side in self._names:

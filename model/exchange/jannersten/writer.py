@@ -47,12 +47,12 @@ def dumps(event: Event) -> WrittenFile:
             rows.append(_result(line, result, numbers, points.get(at), imps=imps))
             written.append(line)
     text = "\r\n".join(rows) + "\r\n"
-    told_losses = losses(event, written)
+    lost = losses(event, written)
     try:
-        return WrittenFile(text.encode("cp1252"), told_losses)
+        return WrittenFile(text.encode("cp1252"), lost)
     except UnicodeEncodeError:
         more = _("Names have letters that Windows-1252 lacks: the file is UTF-8.")
-        return WrittenFile(text.encode("utf-8-sig"), (*told_losses, more))
+        return WrittenFile(text.encode("utf-8-sig"), (*lost, more))
 
 
 def _game(event: Event) -> str:

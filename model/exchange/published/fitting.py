@@ -132,7 +132,7 @@ def fit_matches(
 ) -> FittedMatches:
     """The method and the scale that give most of the published results of matches.
 
-    ``told`` holds by round, contestant and opponents what the contestant had of the match, as printed. Without any, or
+    ``found`` holds by round, contestant and opponents what the contestant had of the match, as printed. Without any, or
     where nothing fits half of them, the conditions stay as they are. Where no scale that is known here gives them all,
     but they agree among themselves, the scale is theirs.
     """

@@ -86,15 +86,15 @@ def _count_as_published(
     for line in lines:
         held.setdefault(_place(line, by_section=by_section), []).append(_score(line))
     per_win = 2 if scale is MatchpointScale.TWO_ONE else 1
-    told = 0
+    same = 0
     for point in points:
         line, given = lines[point.line], figure_of(point.ns)
         scores, own = held[_place(line, by_section=by_section)], _score(line)
         if given is None or own is None or None in scores:
             continue
         won = sum((own > other) + (own >= other) for other in scores if other is not None) - 1
-        told += abs(won * per_win / 2 - given) < 0.05
-    return told
+        same += abs(won * per_win / 2 - given) < 0.05
+    return same
 
 
 def _score(line: Line) -> int | None:

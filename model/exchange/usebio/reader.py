@@ -133,7 +133,9 @@ class _Reading:
         self._handicaps: list[Fraction] = []
         self._warnings: list[str] = []
         self._kinds: set[str] = set()  # of points the lines tell
-        self._told: dict[tuple[int, Number, Number], str] = {}  # of a match, by round, pair and opponents
+        self._match_points: dict[
+            tuple[int, Number, Number], str
+        ] = {}  # of a match, by round, pair and opponents
         self._partners: list[tuple[Number, Number] | None] = []
         self._doubtful: dict[int, Doubtful] = {}  # by meeting
 
@@ -156,7 +158,7 @@ class _Reading:
             self._kinds,
             (contestants, lines),
             (points, published),
-            self._told_of_lines(lines, places),
+            self._match_points_of_lines(lines, places),
         )
         self._warnings += misfits
         handicaps = dict(zip(roster.entrant_keys, self._handicaps, strict=True))
@@ -185,12 +187,12 @@ class _Reading:
         given = text_of(self._event, "WINNER_TYPE")
         return int(given) if given in ("1", "2") else None
 
-    def _told_of_lines(
+    def _match_points_of_lines(
         self, lines: tuple[Line, ...], places: list[int | None]
     ) -> dict[tuple[int, str, str], str]:
         """What matches gave, by round, contestant and opponents."""
         found: dict[tuple[int, str, str], str] = {}
-        if not self._told:
+        if not self._match_points:
             return found
         for meeting, place in zip(self._meetings, places, strict=True):
             if place is None or meeting.ns is None or meeting.ew is None:
@@ -200,8 +202,8 @@ class _Reading:
                 (line.ns, line.ew, (meeting.ns, meeting.ew)),
                 (line.ew, line.ns, (meeting.ew, meeting.ns)),
             ):
-                if (meeting.round, *numbers) in self._told:
-                    found[meeting.round, own, other] = self._told[meeting.round, *numbers]
+                if (meeting.round, *numbers) in self._match_points:
+                    found[meeting.round, own, other] = self._match_points[meeting.round, *numbers]
         return found
 
     def _walk(self, element: Element, where: _Where) -> None:
@@ -234,7 +236,7 @@ class _Reading:
             return
         for side, own, other in (("NS", ns, ew), ("EW", ew, ns)):
             if points := text_of(element, f"{side}_VICTORY_POINTS", f"{side}_SCORE"):
-                self._told[int(round_), own, other] = points
+                self._match_points[int(round_), own, other] = points
 
     def _participants(self, element: Element, section: str) -> None:
         for child in element:
@@ -314,8 +316,8 @@ class _Reading:
                 ),
                 _("NS_PAIR_NUMBER and EW_PAIR_NUMBER are two pairs."),
             )
-        round_told = given.get("ROUND_NUMBER") or of_match.get("ROUND_NUMBER", "")
-        table_told = given.get("TABLE_NUMBER", "")
+        round_given = given.get("ROUND_NUMBER") or of_match.get("ROUND_NUMBER", "")
+        table_given = given.get("TABLE_NUMBER", "")
         kind, points = line_points(given)
         at = len(self._meetings)
         if any(points) and says_nothing(given):
@@ -327,8 +329,8 @@ class _Reading:
                 ew,
                 self._result(given, board, where) or _UNPLAYED,
                 given.get("SECTION_ID") or nest.section,
-                whole(round_told) or 0,
-                whole(table_told) or 0,
+                whole(round_given) or 0,
+                whole(table_given) or 0,
                 nest.session,
             )
         )

@@ -65,7 +65,9 @@ class _Writing:
         if self._alone:
             self._type = "INDIVIDUAL"
         self._figures: Mapping[str, Published] = {one.contestant: one for one in event.published}
-        self._told: Mapping[int, PublishedPoints] = {one.line: one for one in event.published_points}
+        self._published_points: Mapping[int, PublishedPoints] = {
+            one.line: one for one in event.published_points
+        }
         self._sections = sorted({line.section for line in event.lines})
         self._labels = {one.key: self._label(one) for one in event.contestants}
         self._written: list[Line] = []
@@ -200,7 +202,7 @@ class _Writing:
                     self._line(board, places.get(id(line), -1), line, way)
 
     def _line(self, board: Element, at: int, line: Line, who: Mapping[str, str]) -> None:
-        points = self._told.get(at)
+        points = self._published_points.get(at)
         given = spell_line(line, points)
         if given is None:
             return

@@ -24,7 +24,7 @@ _MOST_COMPARED: Final = (
 )
 Meeting: TypeAlias = tuple[str, ...]
 """Who sits at a table: North-South and East-West, or of individuals North, East, South and West."""
-Told: TypeAlias = tuple[int, int, Meeting]
+Encounter: TypeAlias = tuple[int, int, Meeting]
 """Round, table (0 where the lines do not say) and meeting."""
 Place: TypeAlias = tuple[int, int]
 """Round and table in the plan."""
@@ -81,17 +81,20 @@ def as_played(
     if not played:
         raise ImportRefused(_("It has no results."), _("Choose a file with travellers."))
     numbers = _numbers(entrants)
-    boards: dict[Told, set[int]] = defaultdict(set)
+    boards: dict[Encounter, set[int]] = defaultdict(set)
     laid = _laid_out(played, form)
     cells = []
     for line in played:
-        told = _told(line)
-        boards[told].add(line.board)
-        cells.append((*laid.places[told], line.board))
+        encounter = _encounter(line)
+        boards[encounter].add(line.board)
+        cells.append((*laid.places[encounter], line.board))
     fours = _fours(boards, laid.places, numbers) if form.kind == "teams" else {}
     rows = tuple(
         sorted(
-            (_row(laid.places[told], told, numbers, fours, dealt) for told, dealt in boards.items()),
+            (
+                _row(laid.places[encounter], encounter, numbers, fours, dealt)
+                for encounter, dealt in boards.items()
+            ),
             key=lambda row: (row.round, row.table),
         )
     )
@@ -105,21 +108,21 @@ def as_played(
     )
 
 
-def _told(line: Line) -> Told:
+def _encounter(line: Line) -> Encounter:
     meeting = (line.ns, line.ew, line.south, line.west) if line.south else (line.ns, line.ew)
     return line.round, line.table, meeting
 
 
 def _row(
     place: Place,
-    told: Told,
+    encounter: Encounter,
     numbers: Mapping[str, int],
-    fours: Mapping[Told, tuple[int, int]],
+    fours: Mapping[Encounter, tuple[int, int]],
     boards: Collection[int],
 ) -> Row:
-    seats = [numbers[key] for key in told[2]]
+    seats = [numbers[key] for key in encounter[2]]
     if fours:
-        seats = list(fours[told])
+        seats = list(fours[encounter])
     south, west = seats[2:] or (None, None)
     return Row(*place, seats[0], seats[1], tuple(sorted(boards)), south=south, west=west)
 
@@ -130,15 +133,15 @@ def _both(numbers: Mapping[str, int]) -> list[tuple[int, int]]:
 
 
 def _fours(
-    meetings: Iterable[Told], places: Mapping[Told, Place], numbers: Mapping[str, int]
-) -> dict[Told, tuple[int, int]]:
+    meetings: Iterable[Encounter], places: Mapping[Encounter, Place], numbers: Mapping[str, int]
+) -> dict[Encounter, tuple[int, int]]:
     """Which four of each team sits North-South and East-West, where a team has two tables in a direction; else {}."""
     seated: Counter[tuple[int, str, Side]] = Counter()
-    found: dict[Told, tuple[int, int]] = {}
-    for told in sorted(meetings, key=lambda one: places[one]):
-        round_, (ns, ew) = places[told][0], told[2]
+    found: dict[Encounter, tuple[int, int]] = {}
+    for encounter in sorted(meetings, key=lambda one: places[one]):
+        round_, (ns, ew) = places[encounter][0], encounter[2]
         sides = ((round_, ns, Side.NS), (round_, ew, Side.EW))
-        found[told] = (2 * numbers[ns] - 1 + seated[sides[0]], 2 * numbers[ew] - 1 + seated[sides[1]])
+        found[encounter] = (2 * numbers[ns] - 1 + seated[sides[0]], 2 * numbers[ew] - 1 + seated[sides[1]])
         seated.update(sides)
     return found if max(seated.values()) > 1 else {}
 
@@ -256,16 +259,16 @@ class _Laid:
     ``warn_of_unread`` where the lines have no rounds.
     """
 
-    places: Mapping[Told, Place]
+    places: Mapping[Encounter, Place]
     match_rounds: tuple[int, ...] = ()
     warn_of_unread: bool = False
 
 
 def _laid_out(lines: tuple[Line, ...], form: EventTerms) -> _Laid:
     """Round and table of every meeting, by what its lines say of them."""
-    given = {_told(line): line.match or line.round for line in lines}
-    if all(told[0] > 0 for told in given) and _nobody_twice(given, form):
-        return _as_told(given, form)
+    given = {_encounter(line): line.match or line.round for line in lines}
+    if all(encounter[0] > 0 for encounter in given) and _nobody_twice(given, form):
+        return _as_given(given, form)
     warn_of_unread = not any(given.values())
     if not form.has_matches or warn_of_unread:
         return _Laid(_tables(_rounds(lines, form)), warn_of_unread=warn_of_unread)
@@ -273,24 +276,26 @@ def _laid_out(lines: tuple[Line, ...], form: EventTerms) -> _Laid:
     parts: dict[int, list[Line]] = defaultdict(list)
     for line in lines:
         parts[line.match or line.round].append(line)
-    rounds: dict[Told, int] = {}
+    rounds: dict[Encounter, int] = {}
     played: list[int] = []
     for match in sorted(parts):
         part = _rounds(parts[match], form)
-        rounds.update({told: number + len(played) for told, number in part.items()})
+        rounds.update({encounter: number + len(played) for encounter, number in part.items()})
         played += [match] * max(part.values())
     return _Laid(_tables(rounds), tuple(played))
 
 
-def _as_told(given: Mapping[Told, int], form: EventTerms) -> _Laid:
+def _as_given(given: Mapping[Encounter, int], form: EventTerms) -> _Laid:
     """Everything where its lines have it; tables by number where they have none, or one twice."""
     match_rounds = _match_rounds(given) if form.has_matches else ()
-    if all(told[1] > 0 for told in given) and len({told[:2] for told in given}) == len(given):
-        return _Laid({told: (told[0], told[1]) for told in given}, match_rounds)
-    return _Laid(_tables({told: told[0] for told in given}), match_rounds)
+    if all(encounter[1] > 0 for encounter in given) and len({encounter[:2] for encounter in given}) == len(
+        given
+    ):
+        return _Laid({encounter: (encounter[0], encounter[1]) for encounter in given}, match_rounds)
+    return _Laid(_tables({encounter: encounter[0] for encounter in given}), match_rounds)
 
 
-def _match_rounds(given: Mapping[Told, int]) -> tuple[int, ...]:
+def _match_rounds(given: Mapping[Encounter, int]) -> tuple[int, ...]:
     """The round of matches of each round of play; () where every round is its own, or parts of matches cross one another."""
     found: dict[int, int] = {}
     met: dict[frozenset[str], set[int]] = defaultdict(set)
@@ -304,7 +309,7 @@ def _match_rounds(given: Mapping[Told, int]) -> tuple[int, ...]:
     return tuple(found.get(number, number) for number in range(1, max(found) + 1))
 
 
-def _nobody_twice(found: Iterable[Told], form: EventTerms) -> bool:
+def _nobody_twice(found: Iterable[Encounter], form: EventTerms) -> bool:
     """Whether nobody is at two tables at once; a team may be at two in either direction, when all its tables are four."""
     busy = Counter(
         (round_number, unit) for round_number, _table, meeting in found for unit in form.units(meeting)
@@ -312,29 +317,29 @@ def _nobody_twice(found: Iterable[Told], form: EventTerms) -> bool:
     most = max(busy.values())
     if form.kind != "teams" or most != 2:
         return most == 1
-    tables = Counter((told[0], frozenset(told[2])) for told in found)
-    return set(tables.values()) == {4} and all(told[1] > 0 for told in found)
+    tables = Counter((encounter[0], frozenset(encounter[2])) for encounter in found)
+    return set(tables.values()) == {4} and all(encounter[1] > 0 for encounter in found)
 
 
-def _tables(rounds: Mapping[Told, int]) -> dict[Told, Place]:
+def _tables(rounds: Mapping[Encounter, int]) -> dict[Encounter, Place]:
     """Tables within each round: the lowest contestant sits at table 1."""
     places = {}
     last: Counter[int] = Counter()
-    for told in sorted(rounds, key=lambda one: (rounds[one], one[1], *map(_natural, one[2]))):
-        last[rounds[told]] += 1
-        places[told] = (rounds[told], last[rounds[told]])
+    for encounter in sorted(rounds, key=lambda one: (rounds[one], one[1], *map(_natural, one[2]))):
+        last[rounds[encounter]] += 1
+        places[encounter] = (rounds[encounter], last[rounds[encounter]])
     return places
 
 
-def _rounds(lines: Iterable[Line], form: EventTerms) -> dict[Told, int]:
+def _rounds(lines: Iterable[Line], form: EventTerms) -> dict[Encounter, int]:
     """A round for every meeting of contestants: nobody, and if it can be no board, twice in one."""
     # Two who meet over different boards meet once; in a match each table counts, also two with the same sides.
-    boards: dict[Told, set[int]] = defaultdict(set)
-    node: dict[Told, Told] = {}
+    boards: dict[Encounter, set[int]] = defaultdict(set)
+    node: dict[Encounter, Encounter] = {}
     for line in lines:
-        told = _told(line)
-        node[told] = told if form.has_matches else (0, 0, told[2])
-        boards[node[told]].add(line.board)
+        encounter = _encounter(line)
+        node[encounter] = encounter if form.has_matches else (0, 0, encounter[2])
+        boards[node[encounter]].add(line.board)
     met = Counter(key for *_where, meeting in boards for key in meeting)
     key, fewest = met.most_common(1)[0]
     if fewest > _MOST_ROUNDS:
@@ -350,19 +355,21 @@ def _rounds(lines: Iterable[Line], form: EventTerms) -> dict[Told, int]:
         if max(best.values()) > fewest:
             without = _coloured(boards, form, with_boards=False)
             best = min(best, without, key=lambda rounds: max(rounds.values()))
-    return {told: best[one] for told, one in node.items()}
+    return {encounter: best[one] for encounter, one in node.items()}
 
 
-def _sharing(needs: Mapping[Told, Iterable[str | int]]) -> dict[str | int, list[Told]]:
+def _sharing(needs: Mapping[Encounter, Iterable[str | int]]) -> dict[str | int, list[Encounter]]:
     """The meetings that need each contestant, and each board."""
-    sharing: dict[str | int, list[Told]] = defaultdict(list)
+    sharing: dict[str | int, list[Encounter]] = defaultdict(list)
     for meeting, wanted in needs.items():
         for need in wanted:
             sharing[need].append(meeting)
     return sharing
 
 
-def _coloured(boards: Mapping[Told, set[int]], form: EventTerms, *, with_boards: bool) -> dict[Told, int]:
+def _coloured(
+    boards: Mapping[Encounter, set[int]], form: EventTerms, *, with_boards: bool
+) -> dict[Encounter, int]:
     """The first free round for each meeting, those with the fewest left to choose from first."""
     needs = {
         meeting: [*form.units(meeting[2]), *(dealt if with_boards else ())]
@@ -371,8 +378,8 @@ def _coloured(boards: Mapping[Told, set[int]], form: EventTerms, *, with_boards:
     sharing = _sharing(needs)
     waiting = sorted(boards, key=lambda meeting: (min(boards[meeting]), *map(_natural, meeting[2])))
     place = {meeting: at for at, meeting in enumerate(waiting)}
-    taken: dict[Told, set[int]] = {meeting: set() for meeting in waiting}
-    rounds: dict[Told, int] = {}
+    taken: dict[Encounter, set[int]] = {meeting: set() for meeting in waiting}
+    rounds: dict[Encounter, int] = {}
     # What has grown is pushed again and the older entry passed over: to look through all that wait costs their square.
     heap = [(0, at) for at in range(len(waiting))]
     while heap:

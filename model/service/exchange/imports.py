@@ -153,15 +153,15 @@ def _scored(event: Event, groups: Groups, name: str) -> tuple[Event, tuple[Stand
     return event, tuple(found), ()
 
 
-def _otherwise(event: Event, groups: Groups, told: tuple[Standings, ...]) -> tuple[str, ...]:
-    """A remark where a session laid out as a plan gives figures other than ``told``, by the lines of its file."""
+def _otherwise(event: Event, groups: Groups, by_lines: tuple[Standings, ...]) -> tuple[str, ...]:
+    """A remark where a session laid out as a plan gives figures other than ``by_lines``, by the lines of its file."""
     from model.scoring import score
 
     return tuple(
         _(
             "{title}: it could not be laid out as it was played; places and figures differ from the file’s."
         ).format(title=title)
-        for (title, contestants, lines, played), standings in zip(groups, told, strict=True)
+        for (title, contestants, lines, played), standings in zip(groups, by_lines, strict=True)
         if _figures(score(_as_laid_out(_view(event, contestants, lines), played), event.conditions))
         != _figures(standings)
     )

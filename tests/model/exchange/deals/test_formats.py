@@ -108,7 +108,7 @@ def test_where_there_is_no_room_for_the_mark_deals_from_a_seed_are_not_written(e
 def test_what_a_format_cannot_say_is_refused(ending: str) -> None:
     module, board = _format(ending), DealtBoard(1, deal_of_number(5))
     with pytest.raises(CannotHold, match="Law 2"):
-        module.dumps(DealSet((replace(board, told_dealer=Seat.WEST),)))
+        module.dumps(DealSet((replace(board, own_dealer=Seat.WEST),)))
     with pytest.raises(CannotHold, match="version b"):
         module.dumps(DealSet((replace(board, version="b"),)))
     with pytest.raises(CannotHold, match="no deals"):

@@ -84,11 +84,11 @@ def test_everything_a_board_can_say_goes_there_and_back(
         3, deal_of_number(number), "c", None, None, TrickTable(tuple(tricks)), Par(par, ("4SW=", "6HxNS-4"))
     )
     if seat is not board.dealer:
-        board = replace(board, told_dealer=seat)
+        board = replace(board, own_dealer=seat)
     if vulnerable is not board.vulnerable:
-        board = replace(board, told_vulnerable=vulnerable)
+        board = replace(board, own_vulnerable=vulnerable)
     auction = (PlayedCall("1NT", alerted=True, explanation='12-14 "weak"'), PlayedCall("X"), PlayedCall("P"))
-    plain = replace(board, number=4, version="", told_dealer=None, told_vulnerable=None)
+    plain = replace(board, number=4, version="", own_dealer=None, own_vulnerable=None)
     found = tuple("" if name in ("?", "-") or name.startswith("#") else name for name in players)
     play = TablePlay(
         4, "closed", (found[0], found[1], found[2], found[3]), auction, result="4S N 10", points="NS 420"

@@ -95,7 +95,7 @@ class _Runner:
     async def _once(self) -> None:
         """One life of the server."""
         try:
-            # Before the process: a server that is told nothing would wait for ever.
+            # Before the process: a server that hears nothing would wait for ever.
             opening = self._prepare_opening()
         except Exception:
             if not self._was_open:

@@ -30,7 +30,7 @@ def new_code(taken: Collection[str] = ()) -> str:
 
 def new_pin() -> str:
     """Four figures by lot."""
-    # From the system's randomness: `random` could be foretold from a few PINs.
+    # From the system's randomness: `random` could be guessed from a few PINs.
     return f"{secrets.randbelow(10**PIN_LENGTH):0{PIN_LENGTH}}"
 
 

@@ -57,7 +57,7 @@ def next_port(port: int) -> int:
 def refusal(kind: Kind, address: str, port: int, reason: str) -> NotNow:
     """What is said where the room cannot open at an address, and what to do."""
     another = f"{address}:{next_port(port)}"
-    told: dict[Kind, tuple[str, str]] = {
+    refusals: dict[Kind, tuple[str, str]] = {
         "network": (
             _("This computer is not connected to a network."),
             _("Join the club’s Wi-Fi, plug in its cable or turn the hotspot on; then open the room again."),
@@ -97,6 +97,6 @@ def refusal(kind: Kind, address: str, port: int, reason: str) -> NotNow:
             _("Choose another address, or open the room at {another}."),
         ),
     }
-    what, remedy = told[kind]
+    what, remedy = refusals[kind]
     blanks = {"address": address, "port": port, "another": another, "reason": reason.rstrip(".")}
     return NotNow(what.format(**blanks), remedy.format(**blanks))

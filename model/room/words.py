@@ -31,7 +31,7 @@ def of_table() -> dict[str, str]:
 
 def reason_words(reason: str) -> str:
     """Why a table calls, as the director reads it."""
-    told = {
+    sentences = {
         "lead": _("Lead out of turn"),
         "revoke": _("Revoke"),
         "turn": _("Call out of turn, or too low"),
@@ -39,18 +39,18 @@ def reason_words(reason: str) -> str:
         "score": _("Score or board"),
         "other": _("Something else"),
     }
-    return told.get(reason) or _("no reason given")
+    return sentences.get(reason) or _("no reason given")
 
 
 def describe_waiting(kind: str, result: str) -> str:
     """What of the room waits for the director, in a sentence beside its table and board; "" for what is said elsewhere."""
-    told = {
+    sentences = {
         "overtaken": _("The phone says {result}, but another result is entered."),
         "doubted": _("{result} does not fit the cards; the table says it is right."),
         "asks": _("The table keeps trying what fits."),
         "refused": _("{result} came from the phone and was not entered."),
     }
-    return told.get(kind, "").format(result=_shown(result))
+    return sentences.get(kind, "").format(result=_shown(result))
 
 
 def _shown(result: str) -> str:

@@ -11,7 +11,7 @@ from model.i18n import N_, _, ngettext
 from model.room.server.markup import Markup, element, icon
 from model.room.server.pages import code_field, languages, page
 
-Told = Mapping[str, Any]
+Facts = Mapping[str, Any]
 _TABS: Final = (("/c", N_("My boards")), ("/c/ranking", N_("Ranking")), ("/c/hands", N_("Hands")))
 _SEATS: Final = (("N", N_("North")), ("W", N_("West")), ("E", N_("East")), ("S", N_("South")))
 
@@ -57,25 +57,25 @@ def render_closed(text: str) -> Markup:
     )
 
 
-def _frame(told: Told, here: str, *body: Any) -> Markup:
+def _frame(facts: Facts, here: str, *body: Any) -> Markup:
     head = element(
         "header",
-        element("span", told["label"], cls="number"),
-        element("div", element("small", f"{told['title']}, {told['date']}"), element("b", told["names"])),
+        element("span", facts["label"], cls="number"),
+        element("div", element("small", f"{facts['title']}, {facts['date']}"), element("b", facts["names"])),
         cls="bar",
     )
     links = [
         element("a", _(name), href=path, aria_current="page" if path == here else None)
         for path, name in _TABS
     ]
-    title = _("{number}, {names}").format(number=told["label"], names=told["names"])
+    title = _("{number}, {names}").format(number=facts["label"], names=facts["names"])
     return page(
         title,
         head,
         element(
             "main",
             element("h1", title, cls="heard"),
-            _summary(told),
+            _summary(facts),
             element("nav", links, cls="parts", aria_label=_("Your own card")),
             body,
             element("a", _("Another number"), href="/c/who", cls="key wide apart"),
@@ -85,25 +85,25 @@ def _frame(told: Told, here: str, *body: Any) -> Markup:
     )
 
 
-def _summary(told: Told) -> Markup:
-    if told["final"]:
+def _summary(facts: Facts) -> Markup:
+    if facts["final"]:
         state = element("p", icon("ok"), _("These results are final."))
-    elif told["until"]:
+    elif facts["until"]:
         words = _("Provisional until {time}. A score that is wrong? Tell the Director.")
-        state = element("p", icon("waiting"), words.format(time=told["until"]))
+        state = element("p", icon("waiting"), words.format(time=facts["until"]))
     else:
         state = element("p", icon("waiting"), _("Not final yet. A score that is wrong? Tell the Director."))
-    boards = ngettext("{boards} board", "{boards} boards", told["boards"]).format(boards=told["boards"])
-    of = _("of {rivals}").format(rivals=told["rivals"]) if told["rivals"] else ""
+    boards = ngettext("{boards} board", "{boards} boards", facts["boards"]).format(boards=facts["boards"])
+    of = _("of {rivals}").format(rivals=facts["rivals"]) if facts["rivals"] else ""
     return element(
         "section",
         element(
             "div",
-            element("p", element("b", told["figure"] or "–"), element("small", boards)),
+            element("p", element("b", facts["figure"] or "–"), element("small", boards)),
             element(
                 "p",
                 element("small", _("place")),
-                element("b", told["place"] or "–"),
+                element("b", facts["place"] or "–"),
                 element("small", of),
                 cls="right",
             ),
@@ -114,7 +114,7 @@ def _summary(told: Told) -> Markup:
     )
 
 
-def card(told: Told) -> Markup:
+def card(facts: Facts) -> Markup:
     """The boards by round, each with its hands to be opened."""
     rounds = [
         element(
@@ -128,12 +128,12 @@ def card(told: Told) -> Markup:
             [_board(board) for board in one["boards"]],
             cls="card boards",
         )
-        for one in told["page"]["rounds"]
+        for one in facts["page"]["rounds"]
     ]
-    return _frame(told, "/c", rounds or element("p", _("None of your boards has a result yet.")))
+    return _frame(facts, "/c", rounds or element("p", _("None of your boards has a result yet.")))
 
 
-def _board(board: Told) -> Markup:
+def _board(board: Facts) -> Markup:
     return element(
         "details",
         element("summary", _line(board)),
@@ -143,7 +143,7 @@ def _board(board: Told) -> Markup:
     )
 
 
-def _line(board: Told) -> list[Markup | None]:
+def _line(board: Facts) -> list[Markup | None]:
     return [
         element("b", board["board"], cls="no"),
         element("span", board["result"]),
@@ -163,15 +163,15 @@ def _bar(share: float | None) -> Markup:
     )
 
 
-def _all_results(board: Told) -> Markup:
+def _all_results(board: Facts) -> Markup:
     count = board["tables"]
     words = ngettext("{count} result", "All {count} results", count).format(count=count)
     return element("a", words, icon("chevron-right"), href=f"/c/board/{board['board']}", cls="key")
 
 
-def _hands(board: Told) -> Markup:
+def _hands(board: Facts) -> Markup:
     lead = element("p", _("Lead"), " ", element("b", board["lead"])) if board["lead"] else None
-    facts = [
+    lines = [
         element("b", _("Board {board}").format(board=board["board"])),
         element("p", board_words(board["board"]), cls="quiet"),
         lead,
@@ -180,7 +180,7 @@ def _hands(board: Told) -> Markup:
     if not board["hands"]:
         return element(
             "div",
-            element("div", facts),
+            element("div", lines),
             element("p", _("The hands open when everybody has played the board."), cls="quiet"),
         )
     seats = [
@@ -194,15 +194,15 @@ def _hands(board: Told) -> Markup:
         )
         for seat, name in _SEATS
     ]
-    return element("div", element("div", facts, cls="facts"), seats, cls="deal")
+    return element("div", element("div", lines, cls="facts"), seats, cls="deal")
 
 
-def ranking(told: Told) -> Markup:
+def ranking(facts: Facts) -> Markup:
     """Every list, one's own line marked."""
-    return _frame(told, "/c/ranking", ranking_tables(told["page"]["lists"]))
+    return _frame(facts, "/c/ranking", ranking_tables(facts["page"]["lists"]))
 
 
-def ranking_tables(lists: list[Told]) -> list[Markup]:
+def ranking_tables(lists: list[Facts]) -> list[Markup]:
     """A ranking as tables, each list under its name."""
     tables = []
     for one in lists:
@@ -229,7 +229,7 @@ def _sideways(table: Markup, name: str) -> Markup:
     return element("div", table, cls="sideways", tabindex="0", role="region", aria_label=name)
 
 
-def hands(told: Told) -> Markup:
+def hands(facts: Facts) -> Markup:
     """The boards this contestant has played, to be opened one by one."""
     rows = [
         element(
@@ -241,12 +241,12 @@ def hands(told: Told) -> Markup:
             href=f"/c/board/{one['board']}",
             cls="row",
         )
-        for one in told["page"]["boards"]
+        for one in facts["page"]["boards"]
     ]
-    return _frame(told, "/c/hands", rows or element("p", _("None of your boards has a result yet.")))
+    return _frame(facts, "/c/hands", rows or element("p", _("None of your boards has a result yet.")))
 
 
-def board(told: Told) -> Markup:
+def board(facts: Facts) -> Markup:
     """One board: the hands, the par and every table's result, North-South's best first."""
     head = [
         element("th", _(name), scope="col")
@@ -264,12 +264,12 @@ def board(told: Told) -> Markup:
             element("td", one["figure"]),
             cls="own" if one["own"] else None,
         )
-        for one in told["page"]["results"]
+        for one in facts["page"]["results"]
     ]
     return _frame(
-        told,
+        facts,
         "/c/hands",
-        element("section", _hands(told["page"]), cls="card"),
+        element("section", _hands(facts["page"]), cls="card"),
         _sideways(
             element("table", element("thead", element("tr", head)), element("tbody", rows), cls="results"),
             _("Result"),
@@ -277,6 +277,6 @@ def board(told: Told) -> Markup:
     )
 
 
-PAGES: Final[Mapping[str, Callable[[Told], Markup]]] = MappingProxyType(
+PAGES: Final[Mapping[str, Callable[[Facts], Markup]]] = MappingProxyType(
     {"card": card, "ranking": ranking, "hands": hands, "board": board}
 )

@@ -46,18 +46,18 @@ class Cards:
         if request.method == "GET":
             return self._ask(request)
         house, address = self._house, address_of(request)
-        told, language = form(await request.body()), choose_language(request, house.opened.language)
+        fields, language = form(await request.body()), choose_language(request, house.opened.language)
         if not self._at_a_table(request):
             with speaking(language):
                 if not house.wrong_codes.allowed(address):
                     return self._ask(
                         request, _("Too many wrong codes. Wait a minute, or ask the Director."), 429
                     )
-                if house.table_of_code(told.get("code", "")) is None:
+                if house.table_of_code(fields.get("code", "")) is None:
                     house.warn("codes", house.wrong_codes.count_try(address), address)
                     return self._ask(request, _("No table has this code tonight. Check the card."), 403)
         answer = await house.ask(
-            "card", say.ShowPage("who", {"who": told.get("who", "")[:20]}), language=language
+            "card", say.ShowPage("who", {"who": fields.get("who", "")[:20]}), language=language
         )
         said: dict[str, Any] = msgspec.json.decode(answer.body)
         if not answer.ok:
@@ -82,10 +82,10 @@ class Cards:
             values = {key: str(value) for key, value in request.path_params.items()} | {"who": who}
             language = choose_language(request, house.opened.language)
             answer = await house.ask("card", say.ShowPage(name, values), language=language)
-            told: dict[str, Any] = msgspec.json.decode(answer.body)
+            facts: dict[str, Any] = msgspec.json.decode(answer.body)
             with speaking(language):
                 if not answer.ok:
-                    return html(card_pages.render_closed(str(told.get("text", ""))), 409)
-                return html(card_pages.PAGES[name](told))
+                    return html(card_pages.render_closed(str(facts.get("text", ""))), 409)
+                return html(card_pages.PAGES[name](facts))
 
         return shown

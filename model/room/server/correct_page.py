@@ -20,57 +20,57 @@ from model.room.server.pocket_pages import PocketHead, frame
 if TYPE_CHECKING:
     from model.room.server.forms import Form
 
-Told = Mapping[str, Any]
+Facts = Mapping[str, Any]
 _WHYS = (N_("keying error"), N_("table agreed"), N_("from the slip"))
 
 
-def correct(told: Told, form: Form) -> Markup:
+def correct(facts: Facts, form: Form) -> Markup:
     """One board of one table, to be corrected."""
-    name = _("Board {board}").format(board=told["board"])
-    where = _("Table {table}, round {round}").format(table=told["name"], round=told["round"])
-    head = PocketHead(f"/p/table/{told['table']}", where)
-    if told.get("hidden"):
-        return frame(name, form, playing_page.hidden(told, form), tab="/p/tables", head=head)
-    why = told["why"] or _(_WHYS[0])
+    name = _("Board {board}").format(board=facts["board"])
+    where = _("Table {table}, round {round}").format(table=facts["name"], round=facts["round"])
+    head = PocketHead(f"/p/table/{facts['table']}", where)
+    if facts.get("hidden"):
+        return frame(name, form, playing_page.hidden(facts, form), tab="/p/tables", head=head)
+    why = facts["why"] or _(_WHYS[0])
     return frame(
         name,
         form,
-        element("p", _vulnerable(told), cls="quiet"),
-        _beside(told),
-        element("p", told["reason"], cls="notice soft", role="status") if told["reason"] else None,
-        _pad(told, form, why),
-        _typed(told, form, why),
+        element("p", _vulnerable(facts), cls="quiet"),
+        _beside(facts),
+        element("p", facts["reason"], cls="notice soft", role="status") if facts["reason"] else None,
+        _pad(facts, form, why),
+        _typed(facts, form, why),
         element("h2", _("Reason (kept with the result)")),
         element(
             "form",
-            _hidden(told["parts"] | ({"text": told["typed"]} if told["typed"] else {})),
+            _hidden(facts["parts"] | ({"text": facts["typed"]} if facts["typed"] else {})),
             [_key("why", _(one), _(one), chosen=_(one) == why, cls="key word") for one in _WHYS],
             cls="keys whys",
             method="get",
             action=form.here,
             data_part=True,
         ),
-        _effect(told) if told["text"] else None,
-        element("a", icon("scales"), _("Ruling"), href=f"/p/new?table={told['table']}", cls="key wide"),
+        _effect(facts) if facts["text"] else None,
+        element("a", icon("scales"), _("Ruling"), href=f"/p/new?table={facts['table']}", cls="key wide"),
         tab="/p/tables",
         head=head,
-        last=_enter(told, form, why),
+        last=_enter(facts, form, why),
     )
 
 
-def _vulnerable(told: Told) -> str:
+def _vulnerable(facts: Facts) -> str:
     return {
         "None": _("neither side vulnerable"),
         "NS": _("North–South vulnerable"),
         "EW": _("East–West vulnerable"),
-    }.get(told["vulnerable"], _("both vulnerable"))
+    }.get(facts["vulnerable"], _("both vulnerable"))
 
 
-def _beside(told: Told) -> Markup:
+def _beside(facts: Facts) -> Markup:
     """The result and what it would become, row by row."""
-    before, after = told["before"] or {}, told["after"] or {}
+    before, after = facts["before"] or {}, facts["after"] or {}
 
-    def score(one: Told) -> str:
+    def score(one: Facts) -> str:
         return "" if one.get("score") is None else bridge.write_signed(one["score"])
 
     rows = (
@@ -105,8 +105,8 @@ def _beside(told: Told) -> Markup:
     )
 
 
-def _pad(told: Told, form: Form, why: str) -> Markup:
-    parts: dict[str, str] = told["parts"]
+def _pad(facts: Facts, form: Form, why: str) -> Markup:
+    parts: dict[str, str] = facts["parts"]
     letters = letters_of(language())
     level = int(parts.get("level") or 0)
     most, least = (7 - level, 6 + level) if level else (0, 0)
@@ -160,7 +160,7 @@ def _pad(told: Told, form: Form, why: str) -> Markup:
     )
 
 
-def _typed(told: Told, form: Form, why: str) -> Markup:
+def _typed(facts: Facts, form: Form, why: str) -> Markup:
     """Whatever the pad cannot say: passed out, an adjusted score, a score alone."""
     return element(
         "form",
@@ -170,7 +170,7 @@ def _typed(told: Told, form: Form, why: str) -> Markup:
             "input",
             id="text",
             name="text",
-            value=told["typed"],
+            value=facts["typed"],
             autocomplete="off",
             spellcheck="false",
             maxlength=60,
@@ -181,8 +181,8 @@ def _typed(told: Told, form: Form, why: str) -> Markup:
     )
 
 
-def _effect(told: Told) -> Markup:
-    if not told["moves"]:
+def _effect(facts: Facts) -> Markup:
+    if not facts["moves"]:
         return element("p", _("No place in the ranking changes."), cls="quiet centre")
     return element(
         "section",
@@ -191,19 +191,19 @@ def _effect(told: Told) -> Markup:
             "ul",
             [
                 element("li", f"{one['who']}: {one['before']} → ", element("b", one["after"]))
-                for one in told["moves"]
+                for one in facts["moves"]
             ],
         ),
         cls="card",
     )
 
 
-def _enter(told: Told, form: Form, why: str) -> Markup:
-    cell = {name: told[name] for name in ("table", "round", "board")}
+def _enter(facts: Facts, form: Form, why: str) -> Markup:
+    cell = {name: facts[name] for name in ("table", "round", "board")}
     return element(
         "form",
-        form.fields("correct", **cell, seen=told["exact"], result=told["text"], why=why),
-        element("button", icon("tick"), element("span", _("Enter it")), cls="go", disabled=not told["text"]),
+        form.fields("correct", **cell, seen=facts["exact"], result=facts["text"], why=why),
+        element("button", icon("tick"), element("span", _("Enter it")), cls="go", disabled=not facts["text"]),
         method="post",
         action="/p/act",
         cls="last-key",

@@ -167,7 +167,7 @@ class House:
         except TimeoutError as error:
             raise WindowSilent from error
         finally:
-            # An answer that comes later finds nobody: the phone has been told to ask again.
+            # An answer that comes later finds nobody: the phone was asked to try again.
             self._asked.pop(number, None)
 
     # Who looks at what

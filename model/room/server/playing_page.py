@@ -11,16 +11,16 @@ from model.room.server.markup import Markup, element, icon
 if TYPE_CHECKING:
     from model.room.server.forms import Form
 
-Told = Mapping[str, Any]
+Facts = Mapping[str, Any]
 
 
-def plays(told: Told, form: Form) -> Markup:
+def plays(facts: Facts, form: Form) -> Markup:
     """Under which name the Director plays, and how that is changed."""
-    if told["plays"]:
+    if facts["plays"]:
         said = _("You play as {who}: results of boards you have still to play are hidden here.")
         return element(
             "section",
-            element("p", icon("person"), said.format(who=told["plays"])),
+            element("p", icon("person"), said.format(who=facts["plays"])),
             form.key("playing", _("I am not playing"), cls="key wide", number=""),
             cls="card soft",
         )
@@ -42,10 +42,10 @@ def plays(told: Told, form: Form) -> Markup:
     )
 
 
-def hidden(told: Told, form: Form) -> Markup:
+def hidden(facts: Facts, form: Form) -> Markup:
     """In the place of a board's results: it is still to be played, and the key that shows it all the same."""
-    said = _("You have still to play board {board}; its results are hidden.").format(board=told["board"])
-    cell = {name: told[name] for name in ("table", "round", "board")}
+    said = _("You have still to play board {board}; its results are hidden.").format(board=facts["board"])
+    cell = {name: facts[name] for name in ("table", "round", "board")}
     return element(
         "section",
         element("p", icon("doubtful"), said, cls="warn"),

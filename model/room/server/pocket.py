@@ -78,14 +78,14 @@ class Pocket:
     async def open_typed(self, request: Request) -> Response:
         """The letters of the laptop with the PIN, from a phone that scans nothing; wrong letters count as at the door."""
         house, address = self._house, address_of(request)
-        told = form(await request.body())
-        door = house.pocket_of_code(told.get("code", "")) if house.wrong_codes.allowed(address) else None
+        fields = form(await request.body())
+        door = house.pocket_of_code(fields.get("code", "")) if house.wrong_codes.allowed(address) else None
         if door is None:
             house.warn("codes", house.wrong_codes.count_try(address), address)
             return self._shut(request)
         if door.phone:
             return self._shut(request)
-        if (refused := self._refuse_pin(request, door, told)) is not None:
+        if (refused := self._refuse_pin(request, door, fields)) is not None:
             return refused
         return self._let_in(request, door)
 
@@ -98,8 +98,8 @@ class Pocket:
     def _shut(self, request: Request) -> Response:
         """For a phone that has the pocket no longer: closed, given to another one, or shut after wrong PINs."""
         with speaking(choose_language(request, self._house.opened.language)):
-            told = _("Closed, or another phone has taken over. Open it again on the laptop.")
-            return html(pages.make_notice(_("Director’s phone"), told), 403)
+            words = _("Closed, or another phone has taken over. Open it again on the laptop.")
+            return html(pages.make_notice(_("Director’s phone"), words), 403)
 
     def _ours(self, request: Request) -> say.PocketDoor | None:
         return self._house.pocket_held(request.cookies.get(COOKIE, ""))
@@ -144,17 +144,19 @@ class Pocket:
         with speaking(choose_language(request, house.opened.language)):
             return html(pocket_pages.pin(wrong=False))
 
-    def _refuse_pin(self, request: Request, door: say.PocketDoor, told: Mapping[str, str]) -> Response | None:
+    def _refuse_pin(
+        self, request: Request, door: say.PocketDoor, fields: Mapping[str, str]
+    ) -> Response | None:
         """None where the PIN is right; after ten wrong ones the pocket is shut, whoever typed them."""
         house, address = self._house, address_of(request)
-        code = told.get("code", "")[:40]
+        code = fields.get("code", "")[:40]
         with speaking(choose_language(request, house.opened.language)):
             if not house.wrong_pins.allowed(address):
                 words = _("Too many wrong PINs. Wait a minute, then try again.")
                 return html(
                     pages.make_notice(_("Director’s phone"), words, back="/" if code else "/p/pin"), 429
                 )
-            if codes.same(door.pin, told.get("pin", "").strip()[:16]):
+            if codes.same(door.pin, fields.get("pin", "").strip()[:16]):
                 return None
             self._wrong[door.place, door.number] += 1
             house.wrong_pins.count_try(address)
@@ -181,13 +183,13 @@ class Pocket:
 
     async def act(self, request: Request) -> Response:
         """A key of a page: done by the window, then back to a page."""
-        told = form(await request.body())
-        if not codes.same(told.pop("token", ""), _token(request)):
+        fields = form(await request.body())
+        if not codes.same(fields.pop("token", ""), _token(request)):
             return PlainTextResponse("", 403)
-        action, back = told.pop("action", ""), told.pop("from", "/p")
+        action, back = fields.pop("action", ""), fields.pop("from", "/p")
         language = choose_language(request, self._house.opened.language)
         answer = await self._house.ask(
-            "pocket", say.Act(action, told), language=language, place=self._place(request)
+            "pocket", say.Act(action, fields), language=language, place=self._place(request)
         )
         said: dict[str, Any] = msgspec.json.decode(answer.body)
         if not answer.ok:
@@ -203,12 +205,12 @@ class Pocket:
             answer = await self._house.ask(
                 "pocket", say.ShowPage(name, values), language=language, place=self._place(request)
             )
-            told = msgspec.json.decode(answer.body)
+            facts: dict[str, Any] = msgspec.json.decode(answer.body)
             with speaking(language):
                 if not answer.ok:
-                    return html(pages.make_notice(_("Not done"), str(told.get("text", "")), back="/p"), 404)
+                    return html(pages.make_notice(_("Not done"), str(facts.get("text", "")), back="/p"), 404)
                 shown = _PAGES[name]
-                return html(shown(told, Form(_token(request), request.url.path)))
+                return html(shown(facts, Form(_token(request), request.url.path)))
 
         return shown
 

@@ -17,7 +17,7 @@ from model.room.server.pages import languages, page
 from model.room.server.playing_page import plays
 from model.room.words import reason_words
 
-Told = Mapping[str, Any]
+Facts = Mapping[str, Any]
 _TABS: Final = (
     ("/p", "bell", N_("Now")),
     ("/p/tables", "seating", N_("Tables")),
@@ -111,33 +111,33 @@ def _head(title: str, head: PocketHead) -> Markup:
     )
 
 
-def now(told: Told, form: Form) -> Markup:
+def now(facts: Facts, form: Form) -> Markup:
     """Clock, calls, needs (r12)."""
-    calls, needs = told["calls"], told["needs"]
+    calls, needs = facts["calls"], facts["needs"]
     return frame(
-        told["title"],
+        facts["title"],
         form,
         element(
             "section",
             form.key("clock", icon("clock"), _("Start the clock"), cls="go", how="start"),
             cls="card",
         )
-        if told["starts"]
+        if facts["starts"]
         else None,
-        [_clock(clock, form) for clock in told["clocks"]],
+        [_clock(clock, form) for clock in facts["clocks"]],
         element("h2", _("Calls"), " ", element("span", str(len(calls)), cls="chip quiet")),
         [_call(call, form) for call in calls] or element("p", _("No calls."), cls="quiet"),
         element("h2", _("Needs you"), " ", element("span", str(len(needs)), cls="chip quiet")),
         element("ul", [_need(need, form) for need in needs], cls="needs")
         if needs
         else element("p", _("Nothing just now."), cls="quiet"),
-        plays(told, form),
+        plays(facts, form),
         languages("/p"),
         tab="/p",
     )
 
 
-def _clock(clock: Told, form: Form) -> Markup:
+def _clock(clock: Facts, form: Form) -> Markup:
     of = {"section": clock["section"]} if clock["section"] else {}
     if not clock["running"]:
         over = element("p", f"{clock['sections']} · {_('Play over')}") if of else None
@@ -182,7 +182,7 @@ def _clock(clock: Told, form: Form) -> Markup:
     )
 
 
-def _gone(clock: Told) -> Markup:
+def _gone(clock: Facts) -> Markup:
     """How much of the round is over, as a bar."""
     gone = min(1.0, max(0.0, 1 - clock["left"] / clock["length"])) if clock["length"] else 1.0
     part = element(
@@ -206,14 +206,14 @@ def _gone(clock: Told) -> Markup:
     )
 
 
-def _back(clock: Told, form: Form, of: dict[str, str]) -> Markup | None:
+def _back(clock: Facts, form: Form, of: dict[str, str]) -> Markup | None:
     """The way back where a round was ended too soon."""
     if not clock["back"]:
         return None
     return form.key("clock", icon("undo"), _("Back to the previous round"), how="back", **of)
 
 
-def _call(call: Told, form: Form) -> Markup:
+def _call(call: Facts, form: Form) -> Markup:
     where = [_("Board {board}").format(board=call["board"])] if call["board"] else []
     if call["ns"]:
         where.append(_("{ns} against {ew}").format(ns=call["ns"], ew=call["ew"]))
@@ -240,7 +240,7 @@ def _call(call: Told, form: Form) -> Markup:
     )
 
 
-def _need(need: Told, form: Form) -> Markup:
+def _need(need: Facts, form: Form) -> Markup:
     done = form.key("settle", icon("tick"), _("Seen"), **need["settles"]) if need["settles"] else None
     words = element("span", element("b", need["title"]), element("small", need["text"]))
     return element(
@@ -248,7 +248,7 @@ def _need(need: Told, form: Form) -> Markup:
     )
 
 
-def tables(told: list[Told], form: Form) -> Markup:
+def tables(facts: list[Facts], form: Form) -> Markup:
     """Every table with how far it is."""
     rows = [
         element(
@@ -264,27 +264,27 @@ def tables(told: list[Told], form: Form) -> Markup:
             href=f"/p/table/{one['table']}",
             cls="row key",
         )
-        for one in told
+        for one in facts
     ]
     return frame(_("Tables"), form, rows, tab="/p/tables")
 
 
-def sides(told: Told) -> Markup:
+def sides(facts: Facts) -> Markup:
     """Who sits at a table: each side on a line of its own."""
-    return element("span", [element("span", who) for who in told["who"]] or _("sits out"))
+    return element("span", [element("span", who) for who in facts["who"]] or _("sits out"))
 
 
-def table(told: Told, form: Form) -> Markup:
+def table(facts: Facts, form: Form) -> Markup:
     """The boards of one table, each to be corrected (r22)."""
-    title = _("Table {table}").format(table=told["name"])
-    begin = element("a", icon("scales"), _("Ruling"), href=f"/p/new?table={told['table']}", cls="key wide")
-    boards = [_board(told["table"], line) for line in told["lines"]]
+    title = _("Table {table}").format(table=facts["name"])
+    begin = element("a", icon("scales"), _("Ruling"), href=f"/p/new?table={facts['table']}", cls="key wide")
+    boards = [_board(facts["table"], line) for line in facts["lines"]]
     return frame(
-        title, form, boards, begin, tab="/p/tables", head=PocketHead("/p/tables", " – ".join(told["who"]))
+        title, form, boards, begin, tab="/p/tables", head=PocketHead("/p/tables", " – ".join(facts["who"]))
     )
 
 
-def _board(table: int, line: Told) -> Markup:
+def _board(table: int, line: Facts) -> Markup:
     name = _("Board {board}").format(board=line["board"])
     round = _("Round {round}").format(round=line["round"])
     score = "" if line["score"] is None else f" {bridge.write_signed(line['score'])}"
@@ -302,15 +302,15 @@ def _board(table: int, line: Told) -> Markup:
     )
 
 
-def scores(told: Told, form: Form) -> Markup:
+def scores(facts: Facts, form: Form) -> Markup:
     """The ranking as it is now, and what is still to come."""
-    missing = told["missing"]
+    missing = facts["missing"]
     words = ngettext("{count} result is missing.", "{count} results are missing.", missing)
     return frame(
         _("Scores"),
         form,
         element("p", words.format(count=missing) if missing else _("All results so far are in.")),
-        ranking_tables(told["lists"]),
+        ranking_tables(facts["lists"]),
         tab="/p/scores",
     )
 

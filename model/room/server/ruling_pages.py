@@ -10,10 +10,10 @@ from model.room.server.forms import Form
 from model.room.server.markup import Markup, element, icon
 from model.room.server.pocket_pages import PocketHead, frame, sides
 
-Told = Mapping[str, Any]
+Facts = Mapping[str, Any]
 
 
-def rulings(told: Told, form: Form) -> Markup:
+def rulings(facts: Facts, form: Form) -> Markup:
     """The rulings of the evening, and a new one by what happened."""
     found = [
         element(
@@ -23,9 +23,9 @@ def rulings(told: Told, form: Form) -> Markup:
             href=f"/p/new?tree={one['tree']}",
             cls="key wide on",
         )
-        for one in told["found"]
+        for one in facts["found"]
     ]
-    common = None if told["words"] else element("h2", _("Most often"))
+    common = None if facts["words"] else element("h2", _("Most often"))
     rows = [
         element(
             "a",
@@ -34,41 +34,43 @@ def rulings(told: Told, form: Form) -> Markup:
             href=f"/p/ruling/{one['id']}",
             cls="row key",
         )
-        for one in told["rulings"]
+        for one in facts["rulings"]
     ]
     begun = [element("h2", _("Tonight")), rows] if rows else None
-    search, nothing = _search(told, form), _nothing(told)
+    search, nothing = _search(facts, form), _nothing(facts)
     return frame(_("Rulings"), form, search, common, found, nothing, begun, tab="/p/rulings")
 
 
-def _state(told: Told) -> str:
-    if told["whose"]:
-        return _("open, {who}").format(who=told["whose"])
-    return {"open": _("open"), "concluded": _("given"), "withdrawn": _("withdrawn")}.get(told["state"], "")
+def _state(facts: Facts) -> str:
+    if facts["whose"]:
+        return _("open, {who}").format(who=facts["whose"])
+    return {"open": _("open"), "concluded": _("given"), "withdrawn": _("withdrawn")}.get(facts["state"], "")
 
 
-def _search(told: Told, form: Form) -> Markup:
+def _search(facts: Facts, form: Form) -> Markup:
     return element(
         "form",
         element("label", _("What happened?"), for_="words"),
-        element("input", id="words", name="words", value=told["words"], maxlength=80, autocomplete="off"),
+        element("input", id="words", name="words", value=facts["words"], maxlength=80, autocomplete="off"),
         element("button", _("Find"), cls="go"),
         method="get",
         action=form.here,
     )
 
 
-def _nothing(told: Told) -> Markup | None:
-    return None if told["found"] else element("p", _("No match. Try other words."), cls="quiet")
+def _nothing(facts: Facts) -> Markup | None:
+    return None if facts["found"] else element("p", _("No match. Try other words."), cls="quiet")
 
 
-def new(told: Told, form: Form) -> Markup:
+def new(facts: Facts, form: Form) -> Markup:
     """Where the ruling belongs: the table first, then its board. Nothing is begun before that."""
-    action = "open" if told["ruling"] is None else "place"
-    known: dict[str, Any] = {"tree": told["tree"]} if told["ruling"] is None else {"ruling": told["ruling"]}
-    if told["table"] is None:
+    action = "open" if facts["ruling"] is None else "place"
+    known: dict[str, Any] = (
+        {"tree": facts["tree"]} if facts["ruling"] is None else {"ruling": facts["ruling"]}
+    )
+    if facts["table"] is None:
         of = "&".join(f"{name}={value}" for name, value in known.items())
-        rows = [_at(one, of) for one in told["tables"]]
+        rows = [_at(one, of) for one in facts["tables"]]
         none = form.key("open", _("At no table"), cls="key wide", **known) if action == "open" else None
         return frame(
             _("Which table?"),
@@ -76,10 +78,10 @@ def new(told: Told, form: Form) -> Markup:
             rows,
             none,
             tab="/p/rulings",
-            head=PocketHead("/p/rulings", told["title"]),
+            head=PocketHead("/p/rulings", facts["title"]),
         )
-    over = ", ".join(filter(None, (_("Table {table}").format(table=told["name"]), told["title"])))
-    at = known | {"table": told["table"]}
+    over = ", ".join(filter(None, (_("Table {table}").format(table=facts["name"]), facts["title"])))
+    at = known | {"table": facts["table"]}
     boards = [
         form.key(
             action,
@@ -89,13 +91,13 @@ def new(told: Told, form: Form) -> Markup:
             board=board,
             **at,
         )
-        for board in told["boards"]
+        for board in facts["boards"]
     ]
     none = form.key(action, _("Another board, or none"), cls="key wide", board="", **at)
     return frame(_("Which board?"), form, boards, none, tab="/p/rulings", head=PocketHead("/p/rulings", over))
 
 
-def _at(one: Told, of: str) -> Markup:
+def _at(one: Facts, of: str) -> Markup:
     """One table to choose."""
     return element(
         "a",
@@ -107,24 +109,27 @@ def _at(one: Told, of: str) -> Markup:
     )
 
 
-def _where(told: Told) -> str:
+def _where(facts: Facts) -> str:
     parts = []
-    if told["table"]:
-        parts.append(_("Table {table}").format(table=told["name"]))
-    if told["board"]:
-        parts.append(_("Board {board}").format(board=told["board"]))
+    if facts["table"]:
+        parts.append(_("Table {table}").format(table=facts["name"]))
+    if facts["board"]:
+        parts.append(_("Board {board}").format(board=facts["board"]))
     return ", ".join(parts)
 
 
-def ruling(told: Told, form: Form) -> Markup:
+def ruling(facts: Facts, form: Form) -> Markup:
     """One ruling: its trail and the next question (r13), or what to say and do (r14)."""
-    title = _("Ruling {number}").format(number=told["number"])
-    step, id = told["step"], told["id"]
-    trail = [_known(told), [_step(line, told, form) for line in told["trail"] if line["source"] == "given"]]
+    title = _("Ruling {number}").format(number=facts["number"])
+    step, id = facts["step"], facts["id"]
+    trail = [
+        _known(facts),
+        [_step(line, facts, form) for line in facts["trail"] if line["source"] == "given"],
+    ]
     place = element("a", _("Which table?"), href=f"/p/new?ruling={id}", cls="key small")
-    over = PocketHead("/p/rulings", _where(told), _("Laws of {year}").format(year=told["edition"]))
+    over = PocketHead("/p/rulings", _where(facts), _("Laws of {year}").format(year=facts["edition"]))
     head = [
-        place if told["state"] == "open" and not told["table"] else None,
+        place if facts["state"] == "open" and not facts["table"] else None,
         element("div", trail, cls="trail"),
     ]
     if step is None:
@@ -137,31 +142,31 @@ def ruling(told: Told, form: Form) -> Markup:
                 ruling=id,
                 tree=one["tree"],
             )
-            for one in told.get("found", ())
+            for one in facts.get("found", ())
         ]
-        search = [_search(told, form), found, _nothing(told)] if told["state"] == "open" else None
-        return frame(title, form, head, search, _away(told, form), tab="/p/rulings", head=over)
-    what = element("p", element("b", told["title"]))
+        search = [_search(facts, form), found, _nothing(facts)] if facts["state"] == "open" else None
+        return frame(title, form, head, search, _away(facts, form), tab="/p/rulings", head=over)
+    what = element("p", element("b", facts["title"]))
     if step["kind"] == "question":
         body: list[Any] = [what, _question(step, id, form)]
     else:
         body = [_outcome(step)]
     return frame(
-        title, form, head, body, _away(told, form), tab="/p/rulings", head=over, last=_last(told, form)
+        title, form, head, body, _away(facts, form), tab="/p/rulings", head=over, last=_last(facts, form)
     )
 
 
-def _away(told: Told, form: Form) -> list[Any]:
+def _away(facts: Facts, form: Form) -> list[Any]:
     """What becomes of an open ruling that is not the right one: what happened is chosen again, or it is discarded."""
-    if told["state"] != "open":
+    if facts["state"] != "open":
         return []
-    id = told["id"]
+    id = facts["id"]
     other = (
-        form.key("other", _("Something else happened"), cls="key wide", ruling=id) if told["step"] else None
+        form.key("other", _("Something else happened"), cls="key wide", ruling=id) if facts["step"] else None
     )
     says = (
         _("As if it had never been begun.")
-        if told.get("drops")
+        if facts.get("drops")
         else _("It stays in the list, withdrawn: later rulings keep their numbers.")
     )
     discard = element(
@@ -174,9 +179,9 @@ def _away(told: Told, form: Form) -> list[Any]:
     return [other, discard]
 
 
-def _known(told: Told) -> Markup | None:
+def _known(facts: Facts) -> Markup | None:
     """How many answers nobody was asked for here, each with its question: by itself "Yes" would say nothing, or mislead."""
-    lines = [line for line in told["trail"] if line["source"] != "given"]
+    lines = [line for line in facts["trail"] if line["source"] != "given"]
     if not lines:
         return None
     words = ngettext("{count} answer known or assumed", "{count} answers known or assumed", len(lines))
@@ -185,10 +190,10 @@ def _known(told: Told) -> Markup | None:
     return element("details", summary, element("ul", answers), id="assumed")
 
 
-def _step(line: Told, told: Told, form: Form) -> Markup:
+def _step(line: Facts, facts: Facts, form: Form) -> Markup:
     """One answer of the trail: a key back to its question where it was given."""
-    if line["source"] == "given" and told["state"] == "open":
-        return form.key("back", line["text"], cls="key small", ruling=told["id"], question=line["question"])
+    if line["source"] == "given" and facts["state"] == "open":
+        return form.key("back", line["text"], cls="key small", ruling=facts["id"], question=line["question"])
     return element("span", line["text"], cls="chip quiet")
 
 
@@ -203,7 +208,7 @@ def _say(words: str) -> Markup | None:
     )
 
 
-def _question(step: Told, id: int, form: Form) -> list[Any]:
+def _question(step: Facts, id: int, form: Form) -> list[Any]:
     parts: list[Any] = [element("h2", step["ask"], cls="ask"), _say(step["say"])]
     if step["several"]:
         boxes = [
@@ -246,8 +251,8 @@ def _question(step: Told, id: int, form: Form) -> list[Any]:
     return parts
 
 
-def _outcome(step: Told) -> list[Any]:
-    def card(title: str, effects: list[Told], sign: str) -> Markup | None:
+def _outcome(step: Facts) -> list[Any]:
+    def card(title: str, effects: list[Facts], sign: str) -> Markup | None:
         if not effects:
             return None
         lines = [
@@ -273,12 +278,12 @@ def _outcome(step: Told) -> list[Any]:
     ]
 
 
-def _last(told: Told, form: Form) -> Markup | None:
+def _last(facts: Facts, form: Form) -> Markup | None:
     """The key that ends it, in sight however long the ruling is."""
-    if told["step"]["kind"] == "question":
+    if facts["step"]["kind"] == "question":
         return None
-    id = told["id"]
-    if told["state"] == "open":
+    id = facts["id"]
+    if facts["state"] == "open":
         keys = [
             form.key("back", icon("chevron-left"), element("span", _("Back")), ruling=id),
             element("a", _("Leave open"), href="/p/rulings", cls="key"),

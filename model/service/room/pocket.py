@@ -224,16 +224,16 @@ class _Pocket:
         tree, ruling = values.get("tree", ""), values.get("ruling", "")
         record = self._record(values) if ruling else None
         shown = record.tree if record is not None else tree
-        told: dict[str, Any] = {
+        page: dict[str, Any] = {
             "tree": tree,
             "ruling": record.id if record is not None else None,
             "title": self._head(shown)["title"] if shown else "",
         }
         if not values.get("table"):
             tables = sorted(self.tables({}), key=lambda one: not one["calls"])
-            return told | {"table": None, "tables": tables}
+            return page | {"table": None, "tables": tables}
         table = _number(values, "table")
-        return told | {"table": table, "name": self._room.night().name(table), "boards": self._boards(table)}
+        return page | {"table": table, "name": self._room.night().name(table), "boards": self._boards(table)}
 
     def _boards(self, table: int) -> list[int]:
         """The boards this table plays in its round."""

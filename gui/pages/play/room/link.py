@@ -146,7 +146,7 @@ class RoomLink(QObject):
         self._unframing = Unframing(for_server=False)
         names = command.names(self.address)
         try:
-            # Before the process: a server that is told nothing would wait for ever.
+            # Before the process: a server that hears nothing would wait for ever.
             opening = self.room.prepare_opening(self.address, names, self._wanted_port, variety())
         except Exception as error:
             if not self._was_open:

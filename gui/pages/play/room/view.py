@@ -282,9 +282,9 @@ class RoomView(QObject):
             for table, name in self._link.room.night().tables
             if (phone := phones.get(table)) is not None and phone.heard and not phone.open
         ]
-        told = _("Tables offline just now: {tables}. Results kept on their phones will not arrive.")
+        sentence = _("Tables offline just now: {tables}. Results kept on their phones will not arrive.")
         consequence = (
-            told.format(tables=", ".join(missing)) if missing else _("Tonight’s table cards end with it.")
+            sentence.format(tables=", ".join(missing)) if missing else _("Tonight’s table cards end with it.")
         )
         if self._context.ask.sure(_("Close the room?"), consequence, _("Close the room")):
             self._link.room.close()
@@ -463,7 +463,7 @@ class RoomView(QObject):
         if link is None:
             return ()
         found = list(needs_of(link.room))
-        told = {
+        warnings = {
             "codes": (
                 _("Somebody keeps typing wrong codes"),
                 _("No table opens; after five tries a minute passes."),
@@ -475,7 +475,7 @@ class RoomView(QObject):
         }
         found += _of_the_server(link)
         found += [
-            RoomNeed(NeedWords("lock", *told[one], _("Seen")), warned=one) for one in sorted(link.warned)
+            RoomNeed(NeedWords("lock", *warnings[one], _("Seen")), warned=one) for one in sorted(link.warned)
         ]
         return tuple(found)
 
@@ -486,10 +486,10 @@ def _of_the_server(link: RoomLink) -> list[RoomNeed]:
         why = trouble.refusal(link.trouble.kind, link.address, link.room.options.port, link.trouble.reason)
         words = NeedWords("no-link", _("Phones do not reach the room"), str(why), _("Try again"))
     elif link.is_slow:
-        told = _(
+        slow = _(
             "It is slow to start: a security program may be holding it up. Phones wait and keep what they have."
         )
-        words = NeedWords("no-link", _("The room’s server does not answer yet"), told, _("Try again"))
+        words = NeedWords("no-link", _("The room’s server does not answer yet"), slow, _("Try again"))
     else:
         return []
     return [RoomNeed(words)]

@@ -19,7 +19,7 @@ from model.errors import ArrowswitchError
 from model.i18n import _
 
 Tell = Callable[[str, str], None]
-_TOLD = ".told"
+_REPORTED = ".told"
 _HARD = "stopped.txt"
 
 
@@ -79,7 +79,7 @@ class CrashWatch:
         reports = [report for report in self._folder.glob("*.txt") if report != hard]
         for report in reports:
             # Renamed and not removed: whoever helps the club still finds it.
-            report.rename(report.with_name(report.name + _TOLD))
+            report.rename(report.with_name(report.name + _REPORTED))
         if not reports:
             return ""
         return _(

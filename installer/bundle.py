@@ -21,7 +21,7 @@ SPEC: Final = ROOT / "installer" / "packaging" / "arrowswitch.spec"
 DIST: Final = ROOT / "dist"
 BUNDLE: Final = DIST / "arrowswitch"
 LARGEST: Final = 260  # MB, unpacked
-_TOLD: Final = 10
+_SHOWN: Final = 10
 _STAYS: Final = "pip"
 """It installs the others; the bundle has no use for it."""
 
@@ -37,7 +37,7 @@ def run() -> int:
     sizes = parts(BUNDLE)
     whole = megabytes(sum(sizes.values()))
     print(f"{BUNDLE.relative_to(ROOT)}: {whole} MB of at most {LARGEST}; its largest parts:")
-    for part, size in sizes.most_common(_TOLD):
+    for part, size in sizes.most_common(_SHOWN):
         print(f"{megabytes(size):>6} MB  {part}")
     return 0 if whole <= LARGEST else 1
 

@@ -63,7 +63,7 @@ def _licensed() -> int:
 
 
 def strangers(text: str, bundle: Path) -> set[str]:
-    """The libraries in what `ldd` told that neither lie in the bundle nor are any system's own."""
+    """The libraries in the output of `ldd` that neither lie in the bundle nor are any system's own."""
     found = set()
     for line in text.splitlines():
         name, arrow, where = line.strip().partition(" => ")

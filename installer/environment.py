@@ -74,7 +74,7 @@ def libraries_proof_of(root: str) -> str:
 
 
 def screen() -> str:
-    """Say what Qt will draw on: "offscreen" (into memory, when it is told so), "wayland" or "x11"."""
+    """Say what Qt will draw on: "offscreen" (into memory, when it is asked to), "wayland" or "x11"."""
     given = os.environ.get("QT_QPA_PLATFORM", "").split(":")[0].split(";")[0]
     if given in ("offscreen", "minimal"):
         return "offscreen"

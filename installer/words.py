@@ -49,14 +49,14 @@ def run() -> int:
 def learn(shelf: Shelf, language: str, mark: str) -> bytes:
     """What the sayings of a language teach, as the file that is kept."""
     index = shelf.index(language)
-    told = [
+    sayings = [
         (text.tree, WEIGHS.get(text.weight, 1.0), features_of(words, index.terms_in(words, text.words)))
         for text in shelf.texts(language)
         if (words := words_of(text.words, language))
     ]
-    spread = Counter(one for _tree, _weight, features in told for one in features)
-    rare = {one: math.log((1 + len(told)) / (1 + times)) + 1 for one, times in spread.items()}
-    lessons = [(tree, weight, _shares(features, rare)) for tree, weight, features in told]
+    spread = Counter(one for _tree, _weight, features in sayings for one in features)
+    rare = {one: math.log((1 + len(sayings)) / (1 + times)) + 1 for one, times in spread.items()}
+    lessons = [(tree, weight, _shares(features, rare)) for tree, weight, features in sayings]
     lean, rows = descend(lessons, len(index.trees))
     return packed(mark, index.trees, lean, {one: (rare[one], row) for one, row in rows.items()})
 

@@ -158,8 +158,8 @@ def _ruled(pocket: Phone) -> bytes:
             break
         row = pocket.evaluate("!!document.querySelector('main .row')")
         _press(pocket, ".pocket main .row" if row else ".pocket main .go")
-        told = "(document.querySelector('.ask') || {}).innerText || ''"
-        pocket.until(f"document.querySelector('h1') && ({told}) !== {asked!r}")
+        question = "(document.querySelector('.ask') || {}).innerText || ''"
+        pocket.until(f"document.querySelector('h1') && ({question}) !== {asked!r}")
     return _seen(pocket)
 
 

@@ -88,7 +88,7 @@ def without_hashes(lock: Path, scratch: Path) -> Path:
 def own_environment() -> dict[str, str]:
     """Give pip a long breath on a slow network, and keep the rest of the person's settings (index, proxy, cache).
 
-    A download that is cut goes on from where it was, a dozen times; a network that is gone is told of within two
+    A download that is cut goes on from where it was, a dozen times; a network that is gone is reported within two
     minutes (each try to go on makes four to connect, with 1, 2 and 4 seconds between them).
     """
     kept = {name: value for name, value in os.environ.items() if name not in NOT_OURS}

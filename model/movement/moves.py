@@ -210,7 +210,7 @@ class Moves:
         return next(iter(self._all_at(round_number, before)), None)
 
     def _all_at(self, round_number: int, before: Row) -> tuple[int, ...]:
-        """All tables that have the same copy of a row's boards in a round; one where a room of copies is told apart by its parts."""
+        """All tables that have the same copy of a row's boards in a round; one where the parts of a room keep copies apart."""
         if any(before.table in one for one in self._parts):
             table = self._at(round_number, before)
             return () if table is None else (table,)

@@ -57,10 +57,10 @@ def facts_of_auction(laid: LaidAuction) -> LaidOut:
     if not laid.irregular:
         return LaidOut()
     open_calls = [call for call in laid.irregular if not (call.accepted or call.passed_over)]
-    return _told(laid, open_calls[0] if open_calls else laid.irregular[-1])
+    return _facts_of_call(laid, open_calls[0] if open_calls else laid.irregular[-1])
 
 
-def _told(laid: LaidAuction, call: Judged) -> LaidOut:
+def _facts_of_call(laid: LaidAuction, call: Judged) -> LaidOut:
     kinds = set(call.irregularities)
     first = _changed(laid, call)
     if first is not None:

@@ -100,7 +100,7 @@ def is_settled_by_auction(old: Issued, words: Words) -> bool:
 def rule_a_card_once(before: Ruling, after: Ruling) -> tuple[Ruling, Ruling]:
     """Both rulings, one of them without what the other has ruled already of the same card.
 
-    A card that went back after a revoke, or was led out of turn, is told a second time where it is called an exposed card (49): that
+    A card that went back after a revoke, or was led out of turn, is named a second time where it is called an exposed card (49): that
     makes it no second penalty card (50B).
     """
     if _tells_again(after, before) or _says_no_more(before, after):
@@ -195,7 +195,7 @@ def all_major(effects: Sequence[Issued], words: Words) -> list[Issued]:
             )  # else only if its owner defends (24)
             text = words.say(EACH_MAJOR) if lies else words.of(major)
             one = replace(one, effect=major, law=("50B",), text=text)  # noqa: PLW2901  # the same card, raised
-        elif _is_told_alike(one, effects):
+        elif _reads_alike(one, effects):
             one = replace(one, text=words.say(ALIKE))  # noqa: PLW2901  # one line for the cards together
         raised.append(one)
     if any(_has_another(one.effect, effects) for one in effects):
@@ -219,8 +219,8 @@ def _has_another(effect: AnyEffect, effects: Sequence[Issued]) -> bool:
     return isinstance(effect, v.PenaltyCard) and sum(of_one(effect, other) for other in cards) > 1
 
 
-def _is_told_alike(one: Issued, effects: Sequence[Issued]) -> bool:
-    """Whether another penalty card of the same owner is told in the same words, so that two lines would read as one."""
+def _reads_alike(one: Issued, effects: Sequence[Issued]) -> bool:
+    """Whether another penalty card of the same owner has the same words, so that two lines would read as one."""
     return any(
         isinstance(other.effect, v.PenaltyCard)
         and other.text == one.text

@@ -98,9 +98,9 @@ class _Ways:
 
     def _is_known(self, node: QuestionNode) -> bool:
         """Whether a fact answers the question, or an answer is assumed, so that nobody is asked."""
-        return bool(node.assumed) or len(self._told(node)) == 1
+        return bool(node.assumed) or len(self._named(node)) == 1
 
-    def _told(self, node: QuestionNode) -> list[Answer]:
+    def _named(self, node: QuestionNode) -> list[Answer]:
         """The answers that what is known leaves open, [] where nothing is known."""
         lines = as_ids(self._facts.get(node.fact)) if node.fact else ()
         offered = [one for one in node.answers if covers(one.editions, self._edition)]
@@ -117,7 +117,7 @@ class _Ways:
 
     def _open(self, node: QuestionNode) -> list[Answer]:
         """The answers that may still be given."""
-        return self._told(node) or [one for one in node.answers if covers(one.editions, self._edition)]
+        return self._named(node) or [one for one in node.answers if covers(one.editions, self._edition)]
 
     def _chosen(self, *ways: ByEdition) -> list[str]:
         return [to for way in ways if way and (to := choose_text(way, self._edition))]

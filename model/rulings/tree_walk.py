@@ -203,7 +203,7 @@ class TreeWalk:
         return (), Source.GIVEN
 
     def _fact(self, name: str) -> object:
-        """What is known of it: settled by an answer on the way, a fact of the table, or told to another question."""
+        """What is known of it: settled by an answer on the way, a fact of the table, or the answer to another question."""
         if name in self.settled:
             return self.settled[name]
         return self.facts.get(name, self.learnt.get(name))

@@ -16,11 +16,13 @@ def words(director: Director) -> tuple[str, str]:
     damage = director.damage
     if damage is None:
         return "", ""
-    told = _("{name} is damaged and is only shown: nothing is written to it.").format(name=director.path.name)
+    state = _("{name} is damaged and is only shown: nothing is written to it.").format(
+        name=director.path.name
+    )
     parts = list(_parts(director, damage))
     if not parts:
-        return told, _("All that it holds could be read and is as it was written.")
-    return told, " ".join((*parts, _("The rest is as it was written.")))
+        return state, _("All that it holds could be read and is as it was written.")
+    return state, " ".join((*parts, _("The rest is as it was written.")))
 
 
 def _parts(director: Director, damage: frozenset[str]) -> list[str]:

@@ -76,7 +76,7 @@ class Others:
         )  # a club of one laptop has no server that could lack entries
 
         self._remembered = Remembered(file)
-        self._untold: list[Entry] = []
+        self._unannounced: list[Entry] = []
         self._at_once: list[Callable[[Entry], None]] = []
         self.is_held = False
         """Whether a turn is going on here."""
@@ -98,9 +98,9 @@ class Others:
             self.is_held = True
             try:
                 if begun and self.shared.last > self._journal.last_id:
-                    before = len(self._untold)
+                    before = len(self._unannounced)
                     self.take_in()
-                    self.made_final = _made_final(self._untold[before:])
+                    self.made_final = _made_final(self._unannounced[before:])
                 yield
             finally:
                 self.is_held = not begun
@@ -129,7 +129,7 @@ class Others:
                 self._ledger.absorb(entry)
                 for hear in self._at_once:
                     hear(entry)
-                self._untold.append(entry)
+                self._unannounced.append(entry)
                 self._remembered.note(entry)
 
     @contextmanager
@@ -141,7 +141,7 @@ class Others:
 
     def announce(self) -> list[Entry]:
         """What was taken in and not announced yet, in order; announced now."""
-        warn_of_unread, self._untold = self._untold, []
+        warn_of_unread, self._unannounced = self._unannounced, []
         return warn_of_unread
 
 

@@ -89,7 +89,7 @@ class _TableCard:
         self.said_above = {side: self._is_said_above(side) for side in Side}
         self.individual = moves.plan.kind == "individual"
         one_rule = moves.next_of_boards(table) is not None or moves.plan.kind == "teams"
-        self.boards_told = one_rule or not moves.boards_come_back(table)
+        self.boards_above = one_rule or not moves.boards_come_back(table)
 
     def _is_said_above(self, side: Side) -> bool:
         """Whether the box over the list says all of where this side goes."""
@@ -317,7 +317,7 @@ class _TableCard:
         sides = ((1, row.ns, row.south, Side.NS), (3, row.ew, row.west, Side.EW))
         for number, pair, partner, side in sides:
             room = (self.right - self.left) * (0.265 if side is Side.NS else 0.325)
-            if side is Side.EW and not self.boards_told:
+            if side is Side.EW and not self.boards_above:
                 room -= _ONWARD
             if pair is None:
                 sheet.draw_fitted(places[number + 1][0], base, room, self.nobody(row), size=small)
@@ -327,12 +327,12 @@ class _TableCard:
             self.side(row, side, (places[number + 1][0], base), (room, small))
         boards = spans(row.boards)
         room = (self.right - self.left) * 0.15
-        onward = None if self.boards_told else self.moves.board_table(row)
+        onward = None if self.boards_above else self.moves.board_table(row)
         if onward is not None:
             line = _("→ {table}").format(table=table_name(self.moves.plan, onward))
             sheet.text(places[5][0], base, line, small * 0.86, Face.SEMIBOLD, align=Align.RIGHT)
         sheet.draw_fitted(
-            places[5][0] - (0 if self.boards_told else _ONWARD),
+            places[5][0] - (0 if self.boards_above else _ONWARD),
             base,
             room,
             boards,

@@ -111,8 +111,8 @@ class _MatchSlip:
         used = sheet.text(slip.left, slip.top + 13, title, 14, Face.BOLD)
         tables = sorted({row.table for row in self.match.rows})
         plan = self.evening.session.plan
-        told = ", ".join(name_tables(plan, tables)) if plan.sections else spans(tables)
-        words = _("tables {tables}").format(tables=told)
+        named = ", ".join(name_tables(plan, tables)) if plan.sections else spans(tables)
+        words = _("tables {tables}").format(tables=named)
         used += 10 + sheet.text(slip.left + used + 10, slip.top + 13, words, 10, Face.SEMIBOLD)
         room = slip.width - used - 10
         title = self.evening.session.title

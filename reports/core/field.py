@@ -185,10 +185,10 @@ class EveningIndex:
         conditions, view = self.standings.conditions, self.evening.view
         found: list[Ranked] = []
         if by_section_too(view, conditions):
-            told = [_members(one) for one in self.rankings()]
+            listed = [_members(one) for one in self.rankings()]
             by_section = self._grouped(within_sections(self.standings, view.winners))
             # A section that is the only one of its kind has its list among those of the field already.
-            found += [one for one in by_section if _members(one) not in told]
+            found += [one for one in by_section if _members(one) not in listed]
         for stratum in strata_of(conditions.strata)[1:]:
             ranking = stratum_ranking(view, self.standings, stratum.name)
             title = _("stratum {name}").format(name=stratum.name)

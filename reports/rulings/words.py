@@ -259,7 +259,7 @@ def _tricks(text: str) -> str:
 def _claim(text: str) -> str:
     from model.rulings.play.claim_text import parse
 
-    return parse(text).told
+    return parse(text).shown
 
 
 def fact(record: RulingRecord, name: str) -> str:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from model.bridge.deals.boards import DealSet, DealtBoard
     from model.snapshots.deals import Attached
 
-_MOST_TOLD = 3
+_MOST_SHOWN = 3
 
 
 class RefusedAction(Struct, frozen=True):
@@ -144,7 +144,7 @@ class HandsActions(QObject):
 
         if isinstance(error, DealsDamaged) and error.salvaged.boards:
             count = len(error.salvaged.boards)
-            text = "; ".join(str(damage) for damage in error.damages[:_MOST_TOLD])
+            text = "; ".join(str(damage) for damage in error.damages[:_MOST_SHOWN])
             words = ngettext(
                 "Import the {count} board that could be read",
                 "Import the {count} boards that could be read",
@@ -184,7 +184,7 @@ class HandsActions(QObject):
             count = len(attached.missing)
             text = ngettext("{count} board has no cards yet.", "{count} boards have no cards yet.", count)
             warnings.append(text.format(count=count))
-        self.reported.emit(RefusedAction(" ".join(warnings[:_MOST_TOLD])) if warnings else None)
+        self.reported.emit(RefusedAction(" ".join(warnings[:_MOST_SHOWN])) if warnings else None)
 
 
 def _endings(*, read: bool = False) -> tuple[str, ...]:

@@ -282,7 +282,7 @@ class HandsPage(Page):
         taken = {one.key[1] for one in self.ui.model.rows if one.number == line.number}
         letter = next(chr(code) for code in range(ord("b"), ord("z") + 1) if chr(code) not in taken)
         known = line.board
-        given = DealtBoard(line.number, known.deal, letter, known.told_dealer, known.told_vulnerable)
+        given = DealtBoard(line.number, known.deal, letter, known.own_dealer, known.own_vulnerable)
         self._type_in(given, blank=False)
 
     def _type_in(self, board: DealtBoard, *, blank: bool) -> None:

@@ -31,12 +31,12 @@ _MOST_TREES: Final = 3
 
 
 class BookShelf:
-    """Every book there is; the words of all of them are made ready on another thread, which `told` hears of."""
+    """Every book there is; the words of all of them are made ready on another thread, which calls `reported` at the end."""
 
     def __init__(self, director: Director, tasks: Tasks, reported: Callable[[], None]) -> None:
         self._director = director
         self._tasks = tasks
-        self._told = reported
+        self._reported = reported
         self._index: LawIndex | None = None
         self._making = 0
         self.by_key: dict[int, OpenBook] = {}
@@ -149,7 +149,7 @@ class BookShelf:
         index, number = made
         if number == self._making:
             self._index = index
-            self._told()
+            self._reported()
 
 
 class _Making:

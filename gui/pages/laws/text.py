@@ -168,7 +168,7 @@ def _head(number: int, law: Law | None, shown: OpenBook) -> tuple[LawLine, ...]:
             "The section letters of this Law were missing from the file; those in brackets were "
             "restored from the order."
         )
-        lines.append(LawLine(Manner.TOLD, ((text, None),)))
+        lines.append(LawLine(Manner.NOTICE, ((text, None),)))
     return tuple(lines)
 
 

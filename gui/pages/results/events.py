@@ -299,7 +299,7 @@ class _Ticked(TableView):
         self.clicked.connect(lambda index: self.ticked.emit(index.row()))
 
     def show_movements(self) -> None:
-        """Give the movements the room that the titles leave: by them two sessions of one day are told apart."""
+        """Give the movements the room that the titles leave: they distinguish two sessions of one day."""
         *before, title, movement = range(len(_SESSION_WIDTHS))
         left = self.viewport().width() - sum(map(self.columnWidth, before)) - self.sizeHintForColumn(title)
         least = self.look.theme.px(_SESSION_WIDTHS[movement])

@@ -17,7 +17,7 @@ class FinalResults:
 
     def __init__(self, context: PageContext) -> None:
         self._context = context
-        self._told: tuple[int, int] | None = None
+        self._shown_at: tuple[int, int] | None = None
         """The session and its revision when the page last said that the correction period runs."""
         self._unheard: tuple[int, int] | None = None
         """The same when the page last said that another laptop may have results alone."""
@@ -25,8 +25,8 @@ class FinalResults:
     def make(self, session: Session) -> None:
         """Make the results final, or raise `NotNow` once while the correction period runs."""
         until, here = session.provisional_until, (session.id, session.revision)
-        if until is not None and self._context.director.now() < until and self._told != here:
-            self._told = here
+        if until is not None and self._context.director.now() < until and self._shown_at != here:
+            self._shown_at = here
             raise NotNow(
                 _("The correction period runs until {time} (Law 79C).").format(
                     time=format_time(until.astimezone().time())

@@ -214,7 +214,7 @@ class BridgemateDoor(QObject):
         self._session: int | None = None
         self._kept: set[tuple[tuple[int, int, int], str]] = set()
         self._open: tuple[Open, ...] = ()
-        self._told: Collected | None = None
+        self._last: Collected | None = None
         self._words, self._left = "", tuple[str, ...]()
         self._unplaced: tuple[Received, ...] = ()
         self._asking = False
@@ -269,7 +269,7 @@ class BridgemateDoor(QObject):
         except ArrowswitchError as error:
             self._failed(error)
             return
-        self._told = given
+        self._last = given
         self._unplaced = incoming.unplaced
         if self._asking:
             self._open, self._left = (), given.warnings
@@ -326,8 +326,8 @@ class BridgemateDoor(QObject):
 
     def _take_anyway(self) -> None:
         """Take what fits of a file that belongs to another movement, as the director wants it."""
-        if self._told is not None:
-            self.receive(self._told, anyway=True)
+        if self._last is not None:
+            self.receive(self._last, anyway=True)
 
     def _take(self, row: int) -> None:
         """Take theirs: their result, or the pairs as they sat, with all results that then agree."""
@@ -348,8 +348,8 @@ class BridgemateDoor(QObject):
         except ArrowswitchError as error:
             self._page.context.complain(error)
             return
-        if isinstance(chosen, Misplaced) and self._told is not None:
-            self.receive(self._told)
+        if isinstance(chosen, Misplaced) and self._last is not None:
+            self.receive(self._last)
             if not self._open:
                 self._page.setFocus()
         else:

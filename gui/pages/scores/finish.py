@@ -20,11 +20,11 @@ class EndOfPlay:
 
     def __init__(self, context: PageContext) -> None:
         self._context = context
-        self._told: tuple[int, int] | None = None
+        self._shown_at: tuple[int, int] | None = None
         """The session and its revision when what is missing or doubtful was last shown."""
 
     def end(self, view: ScoresView) -> SheetLine | None:
-        """End play, or tell what is missing or doubtful and give the first of it.
+        """End play, or show what is missing or doubtful and give the first of it.
 
         Raises `ArrowswitchError` as the session does, and once where a round is to be drawn or a match to be decided.
         """
@@ -33,12 +33,12 @@ class EndOfPlay:
         missing = [line for line in view.sheet if line.result is None]
         here = (view.session_id, view.session.revision)
         draw = self._context.director.draws.state(view.session_id)
-        if not missing and draw is not None and (draw.level or not draw.whole) and self._told != here:
-            self._told = here
+        if not missing and draw is not None and (draw.level or not draw.whole) and self._shown_at != here:
+            self._shown_at = here
             raise _undecided(draw)
         doubtful = view.doubtful()
-        if (missing or doubtful) and self._told != here:
-            self._told = here
+        if (missing or doubtful) and self._shown_at != here:
+            self._shown_at = here
             self._context.complain(_missing(missing) if missing else _doubtful(doubtful))
             return (missing or doubtful)[0]
         self._context.director.sessions.finish(view.session_id)

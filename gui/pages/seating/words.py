@@ -42,8 +42,8 @@ def movement_words(plan: Plan) -> str:
     size = _("{rounds} rounds of {each} boards, boards {boards}.").format(
         rounds=plan.rounds, each=plan.boards_per_round, boards=board_span(plan.boards)
     )
-    told = ", ".join(tell_moves(plan))
-    return f"{size} {told[:1].upper()}{told[1:]}." if told else size
+    moves = ", ".join(tell_moves(plan))
+    return f"{size} {moves[:1].upper()}{moves[1:]}." if moves else size
 
 
 def proof_words(plan: Plan, proof: Proof) -> tuple[tuple[bool, str], ...]:

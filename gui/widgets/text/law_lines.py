@@ -37,7 +37,7 @@ class Manner(Enum):
     TEXT = "text"
     FOOTNOTE = "footnote"
     WRONG = "wrong"
-    TOLD = "told"
+    NOTICE = "notice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ class SheetLayout:
             yield PlacedLink(target, placed.row, _joined([box for _linked, box in boxes]))
 
 
-BOXED: Final = (Manner.WRONG, Manner.TOLD)
+BOXED: Final = (Manner.WRONG, Manner.NOTICE)
 
 
 def style_of(manner: Manner, *, narrow: bool = False) -> Style:
@@ -180,7 +180,7 @@ def style_of(manner: Manner, *, narrow: bool = False) -> Style:
     match manner:
         case Manner.TITLE:
             return Style(TextSize.SECONDARY if narrow else TextSize.H2, Weight.SEMIBOLD)
-        case Manner.ASIDE | Manner.WRONG | Manner.TOLD:
+        case Manner.ASIDE | Manner.WRONG | Manner.NOTICE:
             return Style(TextSize.SECONDARY)
         case Manner.FOOTNOTE:
             return Style(TextSize.SMALL)

@@ -255,7 +255,7 @@ class LawSheet(QWidget):
 
 def _paint_line(painter: QPainter, theme: Theme, placed: Placed, step: int) -> None:
     c, line, style = theme.colours, placed.line, placed.style
-    ink = c.text2 if line.manner in (Manner.ASIDE, Manner.FOOTNOTE, Manner.TOLD) else c.text
+    ink = c.text2 if line.manner in (Manner.ASIDE, Manner.FOOTNOTE, Manner.NOTICE) else c.text
     if line.manner in BOXED:
         _paint_box(painter, theme, placed)
     for depth, label in line.labels:

@@ -60,27 +60,27 @@ class Par:
 class DealtBoard:
     """A board with its cards. ``version`` is "" for the board as first dealt, "b" to "z" for another form of a fouled one.
 
-    ``told_dealer`` and ``told_vulnerable`` are None where they are what the number says (Law 2). ``tricks`` and ``par``
+    ``own_dealer`` and ``own_vulnerable`` are None where they are what the number says (Law 2). ``tricks`` and ``par``
     are what a file tells of the double-dummy analysis.
     """
 
     number: int
     deal: Deal
     version: str = ""
-    told_dealer: Seat | None = None
-    told_vulnerable: Vulnerability | None = None
+    own_dealer: Seat | None = None
+    own_vulnerable: Vulnerability | None = None
     tricks: TrickTable | None = None
     par: Par | None = None
 
     @property
     def dealer(self) -> Seat:
         """Who dealt."""
-        return self.told_dealer or by_number.dealer(self.number)
+        return self.own_dealer or by_number.dealer(self.number)
 
     @property
     def vulnerable(self) -> Vulnerability:
         """Who is vulnerable."""
-        return self.told_vulnerable or by_number.vulnerability(self.number)
+        return self.own_vulnerable or by_number.vulnerability(self.number)
 
     @property
     def usual(self) -> bool:

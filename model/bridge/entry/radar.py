@@ -170,7 +170,7 @@ def far(result: Result, sight: RadarContext, letters: Letters | None, numbers: N
     )
     if abs(outcome.tricks - other) <= 1:
         fixes += _other_declarers(result, sight, letters, numbers)
-    reason = _("Double dummy gives {best} tricks, {told} were won.").format(best=best, told=outcome.tricks)
+    reason = _("Double dummy gives {best} tricks, {won} were won.").format(best=best, won=outcome.tricks)
     return Suspicion("far", reason, tuple(dict.fromkeys(fixes)))
 
 

@@ -11,7 +11,7 @@ from model.errors import ImportRefused
 from model.i18n import _
 from model.rulings.auction import facts_of
 from model.rulings.situation import happenings, key, number_of
-from model.rulings.trees.facts import FACTS, SEATS, SESSION, TOLD, misfits
+from model.rulings.trees.facts import FACTS, FOR_WORDS, SEATS, SESSION, misfits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -29,9 +29,9 @@ def gather_facts(library: Library, given: Mapping[str, Any]) -> tuple[str, dict[
     """
     for full in given:
         name = full.removeprefix(key(number_of(full), ""))
-        if name not in FACTS and name not in TOLD and name not in SESSION:
+        if name not in FACTS and name not in FOR_WORDS and name not in SESSION:
             raise ImportRefused(
-                _("There is no fact “{name}”.").format(name=name), nearest(name, [*FACTS, *TOLD])
+                _("There is no fact “{name}”.").format(name=name), nearest(name, [*FACTS, *FOR_WORDS])
             )
     seats = {key(number, name) for name in SEATS for number in range(1, len(happenings(given)) + 2)}
     facts = {name: _seat(value) if name in seats else value for name, value in given.items()}

@@ -8,7 +8,7 @@ from model.cli.rule.facts import values_of
 from model.cli.rule.replay import beginnings, tree_of
 from model.i18n import _, law_places
 from model.rulings.trees.editions import ByEdition, Edition, choose_text, covers
-from model.rulings.trees.facts import FACTS, TOLD
+from model.rulings.trees.facts import FACTS, FOR_WORDS
 from model.rulings.words.wording import Words
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def list_trees(library: Library, edition: Edition, word: str = "") -> dict[str, 
         "trees": [_tree(library, library.tree(one), edition) for one in wanted],
         "facts": [
             {"name": name, "about": about, "values": values.get(name, [])}
-            for name, about in (TOLD | FACTS).items()
+            for name, about in (FOR_WORDS | FACTS).items()
         ],
     }
 

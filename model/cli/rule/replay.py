@@ -21,7 +21,7 @@ from model.rulings.situation import happenings, key
 from model.rulings.steps import Question, Ruling, Source
 from model.rulings.tree_walk import NotAnAnswer
 from model.rulings.trees.editions import Edition, choose_text
-from model.rulings.trees.facts import FACTS, SESSION, TOLD
+from model.rulings.trees.facts import FACTS, FOR_WORDS, SESSION
 from model.rulings.trees.plain import step_node
 from model.rulings.walker import Walker, WalkState
 
@@ -161,7 +161,7 @@ def _first(answer: str | tuple[str, ...]) -> str:
 def _sorted_out(library: Library, answers: Given, facts: dict[str, Any]) -> tuple[Given, dict[str, Any]]:
     """Answers and facts, each known by its name: an answer that names a fact is one, a fact that names a question answers it."""
     questions = {node.id for tree in library.load_all() for node in tree.question}
-    known = FACTS.keys() | TOLD.keys() | SESSION
+    known = FACTS.keys() | FOR_WORDS.keys() | SESSION
     reported = {
         name: list(answer) if isinstance(answer, tuple) else answer
         for name, answer in answers.items()

@@ -31,7 +31,7 @@ _MOST_SWITCHED: Final = 2
 def without_rounds(evaluator: Evaluator, left: Plan, text: str, coming: Sequence[int]) -> Iterator[Proposal]:
     """The plan that is left of a longer one; with other rounds switched, or two winners, where switches fell away.
 
-    ``told`` is the sentence without its full stop, ``coming`` are the rounds of ``left`` that have not begun.
+    ``text`` is the sentence without its full stop, ``coming`` are the rounds of ``left`` that have not begun.
     """
     plan = evaluator.situation.plan
     left = replace(left, moves=_moves(plan, left.switched_rounds))
@@ -41,18 +41,18 @@ def without_rounds(evaluator: Evaluator, left: Plan, text: str, coming: Sequence
     best = _best(plan, left, coming)
     if best:
         words = ngettext(
-            "{told}; round {rounds} is now arrow-switched.",
-            "{told}; rounds {rounds} are now arrow-switched.",
+            "{change}; round {rounds} is now arrow-switched.",
+            "{change}; rounds {rounds} are now arrow-switched.",
             len(best),
         )
         yield evaluator.evaluate(
-            _switched(plan, left, best), words.format(told=text, rounds=number_list(best))
+            _switched(plan, left, best), words.format(change=text, rounds=number_list(best))
         )
     fields = _fields(left)
     if fields is not None:
         yield evaluator.evaluate(
             replace(left, winners=2, field_of=fields),
-            _("{told}; North–South and East–West each have a winner.").format(told=text),
+            _("{change}; North–South and East–West each have a winner.").format(change=text),
         )
     if left.switched_rounds:
         yield evaluator.evaluate(left, f"{text}.")
@@ -60,8 +60,8 @@ def without_rounds(evaluator: Evaluator, left: Plan, text: str, coming: Sequence
         yield evaluator.evaluate(
             left,
             _(
-                "{told}; no round is arrow-switched: with one winner the two directions are hardly compared."
-            ).format(told=text),
+                "{change}; no round is arrow-switched: with one winner the two directions are hardly compared."
+            ).format(change=text),
         )
 
 

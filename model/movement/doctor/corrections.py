@@ -97,18 +97,18 @@ def _mended(
     ahead = max(number + 1, evaluator.situation.round)
     other = without_replays(truth, ahead, take_away=False)
     if other == truth:
-        yield evaluator.evaluate(truth, _("{told}. Nothing else changes.").format(told=text), moved=moved)
+        yield evaluator.evaluate(truth, _("{change}. Nothing else changes.").format(change=text), moved=moved)
         return
     fewer = without_replays(truth, ahead, take_away=True)
     if other != fewer:
         words = (
-            _("{told}. Pairs due to replay a board get others where there are any.")
+            _("{change}. Pairs due to replay a board get others where there are any.")
             if _boards(other) < _boards(truth)
-            else _("{told}. Pairs due to replay a board get others.")
+            else _("{change}. Pairs due to replay a board get others.")
         )
-        yield evaluator.evaluate(other, words.format(told=text), moved=moved)
+        yield evaluator.evaluate(other, words.format(change=text), moved=moved)
     yield evaluator.evaluate(
-        fewer, _("{told}. Boards that would be replayed are removed.").format(told=text), moved=moved
+        fewer, _("{change}. Boards that would be replayed are removed.").format(change=text), moved=moved
     )
 
 
@@ -137,17 +137,17 @@ def wrong_direction(evaluator: Evaluator, happening: WrongDirection) -> Iterator
     text = _("Round {round}, table {table}: North–South was {ns}, East–West {ew}").format(
         round=row.round, **facts
     )
-    yield evaluator.evaluate(truth, _("{told}. Nothing else changes.").format(told=text), moved={})
+    yield evaluator.evaluate(truth, _("{change}. Nothing else changes.").format(change=text), moved={})
     if winners_at(plan, row.table) == 2:
         letter = letter_of(plan, row.table)
         fields = dict(next((part.field_of for name, part in parts(plan) if name == letter), plan.field_of))
         others = {one: side for one, side in plan.field_of.items() if one not in fields}
         yield evaluator.evaluate(
             replace(truth, winners=2 if others else 1, field_of=others),
-            _("{told}. All pairs are ranked together.").format(told=text)
+            _("{change}. All pairs are ranked together.").format(change=text)
             if not letter
-            else _("{told}. All pairs of section {section} are ranked together.").format(
-                told=text, section=letter
+            else _("{change}. All pairs of section {section} are ranked together.").format(
+                change=text, section=letter
             ),
             moved={},
         )
@@ -279,14 +279,14 @@ def _exchange(
     if ahead:
         yield evaluator.evaluate(
             exchange_pairs(truth, ahead, pair, usual),
-            _("{told}, and stay that way to the end.").format(told=text),
+            _("{change}, and stay that way to the end.").format(change=text),
             moved={},
         )
     where = _helpful(truth, ahead, pair, usual)
     if where and len(where) < len(ahead):
         helped = exchange_pairs(truth, where, pair, usual)
         rounds = ", ".join(str(one) for one in where)
-        again = _("{told}, and do so again in rounds {rounds}").format(told=text, rounds=rounds)
+        again = _("{change}, and do so again in rounds {rounds}").format(change=text, rounds=rounds)
         yield from _mended(evaluator, helped, again, number, {})
 
 

@@ -68,12 +68,12 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
         missed = _missed(plan, number, found, first)
         if missed:
             late = ngettext(
-                "{told}, and plays the round it missed after the last one.",
-                "{told}, and plays the rounds it missed after the last one.",
+                "{change}, and plays the round it missed after the last one.",
+                "{change}, and plays the rounds it missed after the last one.",
                 len(missed),
             )
             yield evaluator.evaluate(
-                add_late_rounds(seated, missed), late.format(told=given.removesuffix("."))
+                add_late_rounds(seated, missed), late.format(change=given.removesuffix("."))
             )
     if len(found) < len(rounds):
         yield from _rovers(evaluator, number, first)
@@ -268,11 +268,11 @@ def _anew(plan: Plan, first: int, text: str) -> str:
     """What a new laying out of the rounds to come means, after what happened."""
     waits = sum(row.round >= first and row.sits_out is not None for row in plan.rows)
     met = check(plan).meetings
-    facts = {"told": text, "first": first, "last": plan.rounds}
+    facts = {"change": text, "first": first, "last": plan.rounds}
     said = (
-        _("{told}: round {first} is re-planned")
+        _("{change}: round {first} is re-planned")
         if first == plan.rounds
-        else _("{told}: rounds {first} to {last} are re-planned")
+        else _("{change}: rounds {first} to {last} are re-planned")
     ).format(**facts)
     left = (
         ngettext("{count} sit-out left", "{count} sit-outs left", waits).format(count=waits)

@@ -224,8 +224,8 @@ def _title(parts: Sequence[Offer], plan: Plan) -> str:
     halves = any(len(part.plan.contestants) % 2 for part in parts)
     by_title: dict[str, list[str]] = {}
     for (name, _first_table, _last_table), part in zip(plan.sections, parts, strict=True):
-        told = f"{name} {tables_text(len(part.plan.contestants))}" if halves else name
-        by_title.setdefault(part.title, []).append(told)
+        name_and_size = f"{name} {tables_text(len(part.plan.contestants))}" if halves else name
+        by_title.setdefault(part.title, []).append(name_and_size)
     if len(by_title) == 1 and halves:
         return ngettext(
             "{count} section ({sections}): {title}", "{count} sections ({sections}): {title}", count
@@ -258,4 +258,4 @@ def _detail(parts: Sequence[Offer], plan: Plan) -> str:
         f"{name} {part.plan.rounds} × {part.plan.boards_per_round}"
         for (name, _first_table, _last_table), part in zip(plan.sections, parts, strict=True)
     )
-    return _("{told} Different rounds: {rounds}.").format(told=text, rounds=rounds)
+    return _("{text} Different rounds: {rounds}.").format(text=text, rounds=rounds)

@@ -48,7 +48,7 @@ class Claim:
         return " ".join(words)
 
     @property
-    def told(self) -> str:
+    def shown(self) -> str:
         """The claim in a line for the papers: who claimed what, holding what; nothing of what was judged."""
         letters = letters_of(language())
         hands = (

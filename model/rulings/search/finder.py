@@ -58,7 +58,7 @@ class Finder:
         for law in laws:
             for tree, worth in shelf.place(law, edition).items():
                 by_law[tree] = by_law.get(tree, 0.0) + worth / len(laws)
-        reported = self._told(shelf, rest, language) if rest.strip() else {}
+        reported = self._by_words(shelf, rest, language) if rest.strip() else {}
         share = 0.0 if not by_law else _LAW_SHARE if reported else 1.0
         scores = {
             tree: share * by_law.get(tree, 0.0) + (1 - share) * reported.get(tree, 0.0)
@@ -72,7 +72,7 @@ class Finder:
         ]
         return tuple(sorted(found, key=lambda one: (-one.score, one.title)))[:limit]
 
-    def _told(self, shelf: Shelf, words: str, language: str) -> dict[str, float]:
+    def _by_words(self, shelf: Shelf, words: str, language: str) -> dict[str, float]:
         """The trees by what was typed, other languages a little behind the reader's."""
         reported = shelf.scores(words, language)
         if max(reported.values(), default=0.0) >= _STRANGE:
@@ -85,10 +85,10 @@ class Finder:
 
 
 def parts_of(words: str) -> list[str]:
-    """What a sentence tells one after the other, where it joins two things; [] where it tells one."""
+    """The things a sentence joins; [] where it is about one."""
     parts = [part.strip() for part in _JOINS.split(words)]
-    told = [part for part in parts if len(part.split()) > 1]
-    return told if len(told) > 1 else []
+    several = [part for part in parts if len(part.split()) > 1]
+    return several if len(several) > 1 else []
 
 
 def _with_parts(whole: dict[str, float], parts: list[dict[str, float]]) -> dict[str, float]:
@@ -124,5 +124,5 @@ _JOINS: Final = re.compile(
     r"[,;:&+.]|\s(?:and|then|after that|but|e|depois|mas|y|luego|despu[eé]s|pero|και|κι|μετ[άα]|αλλ[άα]|kai|meta|alla)(?=\s)",
     re.IGNORECASE,
 )
-"""Between two things that are told one after the other."""
+"""Between two things that are said one after the other."""
 _OTHER: Final = 0.85

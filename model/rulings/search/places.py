@@ -78,7 +78,7 @@ def places_of(
     """Every place that trees are about, cover, or cite in their questions and rulings, as this edition numbers them."""
     worth: dict[str, dict[str, float]] = {}
 
-    def told(tree: str, place: str, points: float) -> None:
+    def credit(tree: str, place: str, points: float) -> None:
         for end in range(len(_number(place)), len(place) + 1):
             here = worth.setdefault(place[:end], {})
             nearer = (
@@ -89,12 +89,12 @@ def places_of(
     for head in heads:
         newest = _listed(choose_text(head.law, edition) or "")
         for place in newest:
-            told(head.id, place, _placed(place, newest))
+            credit(head.id, place, _placed(place, newest))
         for text in every(head.law):
             for place in _listed(text):
-                told(head.id, place, 0.8)
+                credit(head.id, place, 0.8)
         for place in head.covers:
-            told(head.id, place, 0.6)
+            credit(head.id, place, 0.6)
     _cited(worth, tuple(trees), edition)
     return RulingPlaces(worth)
 

@@ -40,7 +40,7 @@ _GONE: Final = frozenset(
         "claim.trump-line",
     }
 )
-_HALF_TOLD: Final = frozenset({("claim.mentioned", "yes"), ("claim.mentioned", "no")})
+_HALF_KNOWN: Final = frozenset({("claim.mentioned", "yes"), ("claim.mentioned", "no")})
 
 
 _LATER_CARD: Final = {"yes": "later", "only": "only", "no": "other", "not-yet": "not-yet"}
@@ -61,7 +61,7 @@ def in_todays_questions(answers: Answers) -> dict[str, str | tuple[str, ...]]:
         merged = _MERGED.get((question, answer)) if isinstance(answer, str) else None
         if merged is not None:
             last[f"{number}{colon}{merged[0]}"] = merged[1]
-        elif question not in _GONE and (question, answer) not in _HALF_TOLD:
+        elif question not in _GONE and (question, answer) not in _HALF_KNOWN:
             found[_moved(key)] = answer
     return _after_revoke(found) | last
 

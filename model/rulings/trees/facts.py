@@ -7,7 +7,7 @@ from typing import Final
 
 SEATS: Final = ("offender", "turn", "declarer", "misled")
 WORDS: Final = ("call", "over", "card", "suit", "strip", "penalty_cards", "happened", "consulted", "then")
-TOLD: Final[dict[str, str]] = {
+FOR_WORDS: Final[dict[str, str]] = {
     "offender": "who committed the irregularity: N, E, S, W",
     "turn": "whose turn it was: N, E, S, W",
     "declarer": "who declares: N, E, S, W",
@@ -21,7 +21,7 @@ TOLD: Final[dict[str, str]] = {
     "strip": "the trick in question, as the trick strip writes it",
     "penalty_cards": "the penalty cards, as their tracker writes them",
     "ending": "the cards that remain, as the claims bench writes them",
-    "then": "what happened besides, in order: the ids of further trees with commas between; what is told of the first of them begins with 2:",
+    "then": "what happened besides, in order: the ids of further trees with commas between; what belongs to the first of them begins with 2:",
     "happened": "what happened, in words for the record",
     "consulted": "who was consulted, in words for the record",
     "adjusted": "the Director’s own score, as W60:4SN=,40:4SN-1, or stands",

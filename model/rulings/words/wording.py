@@ -134,22 +134,22 @@ class Words:
         return blanks
 
 
-def _made(name: str, told: str) -> str:
+def _made(name: str, typed: str) -> str:
     """What was typed for a thing; a call with its noun where the language bends words by it: "la voz 2♥", "the pass".
 
     A pass is one as the reader writes it, and as files of answers do: "PASS", "X", "XX".
     """
     if name != "call":
-        return told
+        return typed
     words = {
         Word.PASS: pgettext("a call that was made", "the pass"),
         Word.DOUBLE: pgettext("a call that was made", "the double"),
         Word.REDOUBLE: pgettext("a call that was made", "the redouble"),
     }
     for word, made in words.items():
-        if told.casefold() in (word.shown.casefold(), word.value.casefold()):
+        if typed.casefold() in (word.shown.casefold(), word.value.casefold()):
             return made
-    return pgettext("a call that was made", "{call}").format(call=told)
+    return pgettext("a call that was made", "{call}").format(call=typed)
 
 
 def seats_of(facts: Mapping[str, object]) -> dict[Role, Seat]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from model.snapshots.deals import SessionDeal
 
 
-class _Told(Struct, frozen=True):
+class _LeadsAt(Struct, frozen=True):
     """The leads of a session as they were at a revision of it: for each cell with one, whether it contradicts the cards."""
 
     revision: int
@@ -34,7 +34,7 @@ class Radar:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        self._told: dict[int, _Told] = {}
+        self._leads: dict[int, _LeadsAt] = {}
 
     def blips(
         self,
@@ -67,10 +67,10 @@ class Radar:
 
     def _elsewhere(self, session_id: int) -> Mapping[Cell, bool]:
         opened, deals = self._ledger.open_session(session_id), self._ledger.deals(session_id)
-        held = self._told.get(session_id)
+        held = self._leads.get(session_id)
         if held is None or held.revision != opened.session.revision or held.deals is not deals:
             found = leads_elsewhere(opened, {one.dealt.key: one.dealt for one in deals})
-            held = self._told[session_id] = _Told(opened.session.revision, deals, found)
+            held = self._leads[session_id] = _LeadsAt(opened.session.revision, deals, found)
         return held.elsewhere
 
 

@@ -43,8 +43,8 @@ def values(board: DealtBoard) -> dict[str, Any]:
         "board": board.number,
         "version": board.version,
         "cards": str(board.deal),
-        "dealer": None if board.told_dealer is None else board.told_dealer.value,
-        "vulnerable": None if board.told_vulnerable is None else board.told_vulnerable.value,
+        "dealer": None if board.own_dealer is None else board.own_dealer.value,
+        "vulnerable": None if board.own_vulnerable is None else board.own_vulnerable.value,
         "tricks": None if board.tricks is None else str(board.tricks),
         "par": None if par is None else " ".join((str(par.score), *par.contracts)),
     }

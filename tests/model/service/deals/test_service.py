@@ -55,8 +55,8 @@ def test_a_club_opened_again_has_the_deals_with_all_that_was_told(tmp_path: Path
     board = DealtBoard(
         3,
         SET.boards[2].deal,
-        told_dealer=Seat.EAST,
-        told_vulnerable=Vulnerability.ALL,
+        own_dealer=Seat.EAST,
+        own_vulnerable=Vulnerability.ALL,
         tricks=TrickTable.parse("77667775576677566775"),
         par=Par(-420, ("4SW=", "4SE=")),
     )

@@ -48,6 +48,10 @@ class ImportRefused(ArrowswitchError):
         super().__init__(shorten(message), remedy)
 
 
+class ExportRefused(ArrowswitchError):
+    """A file for others cannot be written, or its format or template cannot hold what it should; no file was left behind."""
+
+
 class ClubFileError(ArrowswitchError):
     """The club file cannot be used as asked."""
 

@@ -160,17 +160,16 @@ def _analysed(deals: DealSet) -> DealSet:
 def _write(deals: DealSet, path: Path) -> None:
     from model.exchange.deals import formats
 
-    try:
-        if _is_printed(path):
-            from reports.boards import hand_records
-
-            hand_records.build_set(deals, path)
-        else:
-            formats.dump(deals, path)
-    except FileNotFoundError as error:
+    if not path.parent.is_dir():
         raise ArrowswitchError(
             _("There is no folder {path}.").format(path=path.parent), _("Create it first, or choose another.")
-        ) from error
+        )
+    if _is_printed(path):
+        from reports.boards import hand_records
+
+        hand_records.build_set(deals, path)
+    else:
+        formats.dump(deals, path)
     count = len(deals.boards)
     _say(
         ngettext("{count} board written to {path}.", "{count} boards written to {path}.", count).format(

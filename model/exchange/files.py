@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from model.errors import ImportRefused
+from model.errors import ExportRefused, ImportRefused
 from model.i18n import _
 from model.reasons import why_refused
 from model.whole_files import write_whole
@@ -32,14 +32,19 @@ _KINDS: Final = (
 
 
 def put_file(path: Path, content: bytes) -> None:
-    """Write a file for another program, whole or not at all; raises `ImportRefused` where the folder does not take it."""
+    """Write a file for another program, whole or not at all; raises `ExportRefused` where the folder does not take it."""
     try:
         write_whole(path, content)
     except OSError as error:
-        raise ImportRefused(
-            _("{name} cannot be written: {reason}.").format(name=path.name, reason=why_refused(error)),
-            _("Choose an existing folder you may write to."),
-        ) from error
+        raise unwritable(path, error) from error
+
+
+def unwritable(path: Path, error: OSError) -> ExportRefused:
+    """The error for a place that does not take our file."""
+    return ExportRefused(
+        _("{name} cannot be written: {reason}.").format(name=path.name, reason=why_refused(error)),
+        _("Choose an existing folder you may write to."),
+    )
 
 
 def read_bytes(path: Path, *, largest: int = LARGEST) -> bytes:

@@ -196,7 +196,7 @@ class Players:
         return taken
 
     def export(self, path: Path | str) -> int:
-        """Write everybody the club knows as a list, XLSX or CSV by the ending; gives how many. Raises `ImportRefused`."""
+        """Write everybody the club knows as a list, XLSX or CSV by the ending; gives how many. Raises `ExportRefused`."""
         from model.exchange.files import put_file
         from model.service.exchange.player_lists import players_file
 

@@ -22,6 +22,7 @@ from gui.actions import ACTIONS, Actions, ActionSpec
 from gui.pages.registry import PAGES, PageEntry
 from installer import texts
 from model import i18n
+from model.errors import ExportRefused
 from model.movement.announce.announcement import announce
 from model.movement.check import check
 from model.movement.kinds import base as kind
@@ -183,7 +184,7 @@ def test_a_format(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(rows) == len(evening.standings.ranking)
     best = evening.standings.ranking[0]
     assert rows[0] == f"{best.place};{', '.join(best.contestant.names)};{best.shown_percentage}"
-    with pytest.raises(exports.ExportRefused, match=r"places \(.lst\)"):
+    with pytest.raises(ExportRefused, match=r"places \(.lst\)"):
         exports.format_of(tmp_path / "tonight.doc")
 
 

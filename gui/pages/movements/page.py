@@ -333,10 +333,7 @@ class MovementsPage(Page):
         )
         if path is None:
             return
-        try:
-            self.context.director.movements.write_file(movement_id, path)
-        except OSError as error:
-            self.context.complain(error)
+        self.context.attempt(self.context.director.movements.write_file, movement_id, path)
 
     def _remove(self) -> None:
         movement_id = self._chosen()

@@ -87,7 +87,9 @@ def _round(plan: Plan, row: Any, section: int, first: int) -> dict[str, Any]:
 
 
 def in_template(template: bytes, name: str, made: dict[str, Rows]) -> bytes:
-    """A copy of a Bridgemate file with this movement, these names and cards, and no result; raises `ImportRefused`.
+    """A copy of a Bridgemate file with this movement, these names and cards, and no result.
+
+    Raises `ImportRefused` for a template that cannot be read, `ExportRefused` for one that cannot be filled.
 
     A template of a program so old that it knows no cards is filled without them.
     """
@@ -98,7 +100,7 @@ def in_template(template: bytes, name: str, made: dict[str, Rows]) -> bytes:
 
 
 def for_driver(template: bytes, name: str, made: dict[str, Rows]) -> dict[str, Rows]:
-    """The rows as the template's tables can take them, for `model.exchange.jet.odbc`; raises `ImportRefused`."""
+    """The rows as the template's tables can take them, for `model.exchange.jet.odbc`."""
     from model.exchange.jet.reader import Jet
 
     jet = Jet(template, name)
@@ -115,13 +117,13 @@ def select_known_columns(jet: Jet, made: dict[str, Rows]) -> dict[str, Rows]:
 
 
 def _known(jet: Jet, name: str, made: dict[str, Rows]) -> dict[str, Rows]:
-    from model.errors import ImportRefused
+    from model.errors import ExportRefused
 
     if HANDS not in jet.tables:
         made = {table: rows for table, rows in made.items() if table != HANDS}
     missing = [table for table in made if table not in jet.tables]
     if missing:
-        raise ImportRefused(
+        raise ExportRefused(
             _("{name} has no table {table}.").format(name=name, table=missing[0]),
             _("Use a file of the Bridgemate control software."),
         )

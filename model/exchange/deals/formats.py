@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from model.errors import ImportRefused
 from model.exchange.files import LARGEST as LARGEST_OF_ALL
-from model.exchange.files import MEGABYTE, read_bytes, recognise_kind, refuse_larger
+from model.exchange.files import MEGABYTE, put_file, read_bytes, recognise_kind, refuse_larger
 from model.i18n import _
-from model.whole_files import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -116,5 +115,5 @@ def loads_as(module: DealFormat, content: bytes, name: str) -> DealSet:
 
 
 def dump(deals: DealSet, path: Path) -> None:
-    """Write a file of deals whole or not at all; raises `CannotHold` or `ImportRefused`."""
-    write_whole(path, format_of(path).dumps(deals))
+    """Write a file of deals whole or not at all; raises `CannotHold` or `ExportRefused`."""
+    put_file(path, format_of(path).dumps(deals))

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
-from model.errors import ImportRefused
+from model.errors import ExportRefused
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def driver() -> str | None:
 
 
 def fill(path: Path, tables: Mapping[str, Sequence[Mapping[str, Value]]], name: str) -> None:
-    """Let these tables of a database hold these rows and no others, all or nothing; raises `ImportRefused`.
+    """Let these tables of a database hold these rows and no others, all or nothing; raises `ExportRefused`.
 
     ``name`` is the driver's; the file is written to, so it is a copy of the template.
     """
@@ -63,7 +63,7 @@ def statements(tables: Mapping[str, Sequence[Mapping[str, Value]]]) -> Iterator[
 
 
 def run(connection: str, words: Iterator[str]) -> None:
-    """Say these statements over one connection and commit them together; raises `ImportRefused` with the driver's words."""
+    """Say these statements over one connection and commit them together; raises `ExportRefused` with the driver's words."""
     library = _library()
     with _handle(library, _ENVIRONMENT, None) as environment:
         version = ctypes.c_void_p(_VERSION_3)
@@ -84,7 +84,7 @@ def _say(library: Any, link: ctypes.c_void_p, words: Iterator[str]) -> None:
         for statement in words:
             with _handle(library, _STATEMENT, link) as said:
                 _refuse(library, library.SQLExecDirectW(said, _text(statement), -3), _STATEMENT, said)
-    except ImportRefused:
+    except ExportRefused:
         library.SQLEndTran(_CONNECTION, link, _ROLLBACK)
         raise
     _refuse(library, library.SQLEndTran(_CONNECTION, link, _COMMIT), _CONNECTION, link)
@@ -97,7 +97,7 @@ def _library() -> Any:
             return ctypes.CDLL(name)
         except OSError:
             continue
-    raise ImportRefused(
+    raise ExportRefused(
         _("There is no ODBC on this computer."),
         _("Use a template made by the Bridgemate software, unchanged."),
     )
@@ -123,7 +123,7 @@ def _refuse(library: Any, status: int, kind: int, handle: ctypes.c_void_p) -> No
         kind, handle, 1, state, ctypes.byref(native), said, _MOST_SAID, ctypes.byref(length)
     )
     reason = said.raw[: 2 * min(max(length.value, 0), _MOST_SAID - 1)].decode("utf-16-le", errors="replace")
-    raise ImportRefused(
+    raise ExportRefused(
         _("The Access driver refused: {reason}").format(reason=reason.strip() or status),
         _("Use a template made by the Bridgemate software, unchanged."),
     )

@@ -13,7 +13,7 @@ import struct
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from model.errors import ImportRefused
+from model.errors import ExportRefused
 from model.exchange.jet.layout import JetDamage
 from model.exchange.jet.reader import Jet
 from model.i18n import _
@@ -30,7 +30,7 @@ _START: Final = datetime(1899, 12, 30)  # noqa: DTZ001  # the engine knows no zo
 
 
 def fill_template(template: bytes, name: str, tables: Mapping[str, Sequence[Mapping[str, Value]]]) -> bytes:
-    """A copy of ``template`` in which these tables hold these rows and no others; raises `ImportRefused`.
+    """A copy of ``template`` in which these tables hold these rows and no others; raises `ExportRefused`.
 
     A column the template does not have is left out, one that a row does not name is null (false for yes or no).
     """
@@ -50,14 +50,14 @@ class _Filling:
         self._layout: JetLayout = self._jet.layout
         self._definition: TableDefinition = self._jet.definition(table)
         if self._definition.indexes:
-            raise ImportRefused(
+            raise ExportRefused(
                 _("{name}: the table {table} has an index and cannot be filled.").format(
                     name=name, table=table
                 ),
                 _("Use a file made by the Bridgemate software, unchanged."),
             )
         if self._jet.table(table).damages:
-            raise ImportRefused(
+            raise ExportRefused(
                 _("{name}: the table {table} is damaged.").format(name=name, table=table),
                 _("Use a file made by the Bridgemate software, unchanged."),
             )
@@ -88,7 +88,7 @@ class _Filling:
         """Where the map of the table's pages lies, and the first page it tells of."""
         start, end = self._jet.place(self._definition.map_page, self._definition.map_row)
         if self._content[start] != 0:
-            raise ImportRefused(
+            raise ExportRefused(
                 _("{name}: the table {table} is too large to be filled.").format(
                     name=self._name, table=self._table
                 ),
@@ -106,7 +106,7 @@ class _Filling:
             self._content[start + 1 : start + 5] = first.to_bytes(4, "little")
         at, bit = divmod(number - first, 8)
         if start + 5 + at >= end or at < 0:
-            raise ImportRefused(
+            raise ExportRefused(
                 _("{name}: there is no room for more pages of {table}.").format(
                     name=self._name, table=self._table
                 ),
@@ -212,7 +212,7 @@ class _Filling:
             return places + count.to_bytes(2, "little")
         # Jet 3 has an octet for each place; beyond 255 it wants a table of jumps, which is not written here.
         if without + len(ends) + 1 > 255:
-            raise ImportRefused(
+            raise ExportRefused(
                 _("{name}: a row of {table} is too long.").format(name=self._name, table=self._table),
                 _("Shorten the names."),
             )
@@ -231,12 +231,12 @@ class _Filling:
             if column.kind in _PACKED and isinstance(value, int | float):
                 return struct.pack(_PACKED[column.kind], value)
         except struct.error as error:
-            raise ImportRefused(
+            raise ExportRefused(
                 _("{name}: {value} does not fit into {table}.").format(
                     name=self._name, value=value, table=self._table
                 )
             ) from error
-        raise ImportRefused(
+        raise ExportRefused(
             _("{name}: the column {column} of {table} is of another kind.").format(
                 name=self._name, column=column.name, table=self._table
             ),

@@ -13,7 +13,7 @@ from msgspec import Struct
 from model.bridge.result import Result
 from model.bridge.tables import AtTable
 from model.changes import Changes, Kind
-from model.errors import ImportRefused, NotNow
+from model.errors import ExportRefused, ImportRefused, NotNow
 from model.i18n import _
 from model.movement.sections import table_names
 from model.service.exchange import bridgemate_seats
@@ -220,14 +220,15 @@ class BridgemateResults:
     def write(self, session_id: int, template: Path, target: Path) -> None:
         """Write the movement and the names into a copy of a Bridgemate file the club has; results are not written.
 
-        Raises `ImportRefused`, and nothing was written; the template itself is never written to.
+        Raises `ImportRefused` for a template that cannot be read, `ExportRefused` for one that cannot be filled or a copy
+        that cannot be written. Nothing was written then; the template itself is never written to.
         """
         from model.exchange.bridgemate import writer as bridgemate_out
         from model.exchange.files import put_file, read_bytes
         from model.exchange.jet import odbc
 
         if target.exists() and target.samefile(template):
-            raise ImportRefused(
+            raise ExportRefused(
                 _("{name} is the template itself.").format(name=target.name),
                 _("Choose another name for the copy."),
             )
@@ -236,7 +237,7 @@ class BridgemateResults:
         content = read_bytes(template)
         try:
             copy = bridgemate_out.in_template(content, template.name, made)
-        except ImportRefused:
+        except ExportRefused:
             driver = odbc.driver()
             if driver is None:
                 raise

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from model.errors import ArrowswitchError
+from model.errors import ExportRefused
 from model.i18n import N_, _
-from model.reasons import why_refused
-from model.whole_files import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,10 +18,6 @@ if TYPE_CHECKING:
     from model.exchange.event import Event
     from model.exchange.usebio.writer import WrittenFile
     from model.snapshots.evening import Evening
-
-
-class ExportRefused(ArrowswitchError):
-    """A file that cannot be written, or a format that cannot hold the event."""
 
 
 class ExportFormat(Struct, frozen=True):
@@ -93,21 +87,18 @@ def convert(
 def _write(
     event: Event, deals: DealSet | None, path: Path, chosen: ExportFormat, ecats: Sender | None
 ) -> tuple[str, ...]:
-    try:
-        if chosen.id == "ecats":
-            return _write_ecats(event, path, ecats)
-        written = _written(event, deals, chosen)
-        write_whole(path, written.content)
-    except OSError as error:
-        raise ExportRefused(
-            _("{name} cannot be written: {reason}.").format(name=path.name, reason=why_refused(error)),
-            _("Choose an existing folder you may write to."),
-        ) from error
+    from model.exchange.files import put_file
+
+    if chosen.id == "ecats":
+        return _write_ecats(event, path, ecats)
+    written = _written(event, deals, chosen)
+    put_file(path, written.content)
     return written.losses
 
 
 def _write_ecats(event: Event, folder: Path, sender: Sender | None) -> tuple[str, ...]:
     from model.exchange import ecats as ecats_out
+    from model.exchange.files import put_file, unwritable
 
     if sender is None:
         raise ExportRefused(
@@ -115,9 +106,12 @@ def _write_ecats(event: Event, folder: Path, sender: Sender | None) -> tuple[str
             _("Expected: --ecats “412; 01787 881920; England”."),
         )
     files = ecats_out.dumps(event, sender)
-    folder.mkdir(exist_ok=True)
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise unwritable(folder, error) from error
     for name, content in files.contents.items():
-        write_whole(folder / name, content)
+        put_file(folder / name, content)
     return files.losses
 
 

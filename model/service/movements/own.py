@@ -141,11 +141,11 @@ class OwnMovementLibrary:
         return tuple(ids)
 
     def write_file(self, movement_id: int, path: Path | str) -> None:
-        """Write a movement as CSV, one row a table and round, which reads back as the same."""
+        """Write a movement as CSV, one row a table and round, which reads back as the same; raises `ExportRefused`."""
+        from model.exchange.files import put_file
         from model.movement.own.csv import plan_csv
-        from model.whole_files import write_whole
 
-        write_whole(Path(path), plan_csv(self.get(movement_id).plan).encode())
+        put_file(Path(path), plan_csv(self.get(movement_id).plan).encode())
 
     def _refuse_name(self, name: str, *, but: int | None) -> None:
         if not name:

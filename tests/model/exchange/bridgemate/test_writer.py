@@ -13,7 +13,7 @@ import pytest
 from bridgemate_files import MOVEMENT, NAMES, bws, received
 from jets import Sheet, database
 from model.bridge.seats import Side
-from model.errors import ImportRefused
+from model.errors import ExportRefused
 from model.exchange.bridgemate import writer as bridgemate_out
 from model.exchange.bridgemate.reader import BridgemateFile, loads
 from model.exchange.jet.reader import Jet
@@ -140,12 +140,12 @@ def test_half_tables_of_sections_come_back(tmp_path: Path) -> None:
 
 
 def test_a_table_with_an_index_and_a_file_without_the_tables_are_refused() -> None:
-    with pytest.raises(ImportRefused, match="has no table"):
+    with pytest.raises(ExportRefused, match="has no table"):
         bridgemate_out.in_template(
             database({"X": Sheet((("A", "short"),))}), "t.mdb", made(plan("howell", tables=3, pairs=6))
         )
     if REAL.exists():
-        with pytest.raises(ImportRefused, match="has an index"):
+        with pytest.raises(ExportRefused, match="has an index"):
             fill_template(REAL.read_bytes(), "t.bws", {"PlayerNames": []})
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.bridge.deals.dealing import DEALS, deal_of_number, dealt
 from model.bridge.seats import Seat
-from model.errors import ImportRefused
+from model.errors import ExportRefused, ImportRefused
 from model.exchange.deals import formats
 from model.exchange.deals.gathering import CannotHold, DealsDamaged
 
@@ -179,6 +179,10 @@ def test_files_are_written_whole_or_not_at_all(ending: str, tmp_path: Path) -> N
         formats.dump(DealSet(), path)
     assert path.read_bytes() == before
     assert [one.name for one in tmp_path.iterdir()] == [path.name]
+    with pytest.raises(
+        ExportRefused, match=f"deals{ending} cannot be written: there is no such file or folder"
+    ):
+        formats.dump(deals, tmp_path / "none" / path.name)
 
 
 def test_a_file_of_no_known_ending_or_kind_is_refused(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from bridgemate_files import MOVEMENT, bws
 from model.bridge.deals.dealing import dealt
-from model.errors import ImportRefused
+from model.errors import ExportRefused
 from model.exchange.bridgemate import writer as bridgemate_out
 from model.exchange.jet import odbc
 from model.exchange.jet.reader import Jet, Value
@@ -84,7 +84,7 @@ def test_what_a_driver_refuses_is_told_and_nothing_is_written(tmp_path: Path) ->
         database.execute("INSERT INTO RoundData VALUES (1)")
     database.close()
     rows = {"RoundData": [{"Round": 2}, {"Nonsense": 3}]}
-    with pytest.raises(ImportRefused, match=r"The Access driver refused: .*Nonsense"):
+    with pytest.raises(ExportRefused, match=r"The Access driver refused: .*Nonsense"):
         odbc.run(f"DRIVER={{SQLite3}};Database={path};", odbc.statements(rows))
     database = sqlite3.connect(path)
     assert database.execute("SELECT Round FROM RoundData").fetchall() == [(1,)]

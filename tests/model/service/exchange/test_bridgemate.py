@@ -11,7 +11,7 @@ from bridgemate_files import MOVEMENT, NAMES, bws, received
 from kept_rulings import answered
 from model.bridge.result import Result
 from model.changes import Kind
-from model.errors import ImportRefused, NotNow, ReasonNeeded
+from model.errors import ExportRefused, ImportRefused, NotNow, ReasonNeeded
 from model.exchange.jet import odbc
 from model.exchange.jet import writer as jet_fill
 from model.service.director import Director
@@ -194,19 +194,19 @@ def test_a_template_that_cannot_be_filled_goes_to_the_access_driver_where_there_
     target, given = tmp_path / "copy.bws", list[tuple[bytes, list[str], str]]()
 
     def refuse(*_anything: object) -> bytes:
-        raise ImportRefused("t.bws: the table Tables has an index and cannot be filled.")
+        raise ExportRefused("t.bws: the table Tables has an index and cannot be filled.")
 
     def fill(path: Path, tables: dict[str, list[dict[str, object]]], name: str) -> None:
         given.append((path.read_bytes(), list(tables), name))
         if name == "Broken":
-            raise ImportRefused("The Access driver refused: no")
+            raise ExportRefused("The Access driver refused: no")
 
     monkeypatch.setattr(jet_fill, "fill_template", refuse)
-    with pytest.raises(ImportRefused, match="has an index"):
+    with pytest.raises(ExportRefused, match="has an index"):
         director.bridgemate.write(session, template, target)
     monkeypatch.setattr(odbc, "fill", fill)
     monkeypatch.setattr(odbc, "driver", lambda: "Broken")
-    with pytest.raises(ImportRefused, match="refused"):
+    with pytest.raises(ExportRefused, match="refused"):
         director.bridgemate.write(session, template, target)
     assert not target.exists()
     monkeypatch.setattr(odbc, "driver", lambda: "Access")
@@ -233,8 +233,20 @@ def test_the_movement_and_the_names_go_into_a_copy(night: tuple[Director, int, P
         ("Eve Eff", ""),
     }
     assert path.read_bytes() == before
-    with pytest.raises(ImportRefused, match="is the template itself"):
+    with pytest.raises(ExportRefused, match="is the template itself"):
         director.bridgemate.write(session, path, path)
+
+
+def test_a_copy_for_a_folder_that_is_not_there_and_from_no_database_is_refused_by_its_own_name(
+    night: tuple[Director, int, Path], tmp_path: Path
+) -> None:
+    director, session, path = night
+    with pytest.raises(ExportRefused, match=r"copy\.bws cannot be written: there is no such file or folder"):
+        director.bridgemate.write(session, path, tmp_path / "none" / "copy.bws")
+    (tmp_path / "notes.bws").write_text("no database")
+    with pytest.raises(ImportRefused, match="not an Access"):
+        director.bridgemate.write(session, tmp_path / "notes.bws", tmp_path / "copy.bws")
+    assert not (tmp_path / "copy.bws").exists()
 
 
 def test_tricks_of_a_ruling_are_asked_for_when_the_result_arrives_and_are_no_conflict_once_they_passed(

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from builders import an_evening
+from model.errors import ExportRefused
 from model.exchange import events
 from model.exchange.csv.cells import plain, safe
 from model.exchange.ecats import Sender
 from model.service.director import Director
-from model.service.exchange.exports import FORMATS, ExportRefused, export
+from model.service.exchange.exports import FORMATS, export
 from model.service.exchange.imports import read_file
 from model.snapshots.evening import Evening
 

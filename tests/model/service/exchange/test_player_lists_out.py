@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from model.errors import ImportRefused
+from model.errors import ExportRefused, ImportRefused
 from model.service.director import Director
 from model.service.exchange.player_lists import Listed, open_list
 
@@ -55,6 +55,13 @@ def test_no_cell_of_the_workbook_is_a_formula(director: Director, tmp_path: Path
     sheet = openpyxl.load_workbook(tmp_path / "players.xlsx").worksheets[0]
     kinds = {cell.data_type for row in sheet.iter_rows() for cell in row if cell.value is not None}
     assert kinds == {"s"}
+
+
+def test_a_list_for_a_folder_that_is_not_there_is_refused_with_its_name(
+    director: Director, tmp_path: Path
+) -> None:
+    with director, pytest.raises(ExportRefused, match=r"players\.csv cannot be written: there is no such"):
+        director.players.export(tmp_path / "none" / "players.csv")
 
 
 def test_a_bomb_and_a_broken_workbook_are_refused(tmp_path: Path) -> None:

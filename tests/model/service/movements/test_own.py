@@ -12,7 +12,7 @@ import bridgemate_files
 import builders
 import jets
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError, ClubFileReadOnly, ImportRefused, NotKnown
+from model.errors import ArrowswitchError, ClubFileReadOnly, ExportRefused, ImportRefused, NotKnown
 from model.movement.check import Fault, check
 from model.movement.kinds.library import plan
 from model.movement.own.csv import plan_csv
@@ -113,6 +113,8 @@ def test_what_is_written_is_read_back(director: Director, tmp_path: Path) -> Non
     assert [(row.seated, row.boards) for row in found.plan.rows] == [
         (row.seated, row.boards) for row in director.movements.get(mine).plan.rows
     ]
+    with pytest.raises(ExportRefused, match=r"Ours\.csv cannot be written: there is no such file or folder"):
+        director.movements.write_file(mine, tmp_path / "none" / "Ours.csv")
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00\x01\x02binary", b"hello\nworld", b"\xff\xfe\x00"])

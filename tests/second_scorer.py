@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
 
 class Slip(NamedTuple):
@@ -49,27 +49,61 @@ class Rules(NamedTuple):
 
 def percentages(slips: Sequence[Slip], pairs: Sequence[Pair], rules: Rules) -> dict[str, Fraction]:
     """Each pair's percentage; who has no board that counts is not in it."""
-    points: dict[str, list[tuple[Fraction, int]]] = {one.key: [] for one in pairs}
+    return {
+        key: 100 * total / maximum for key, (total, maximum) in totals(slips, pairs, rules).items() if maximum
+    }
+
+
+def matchpoints(slips: Sequence[Slip], rules: Rules) -> list[tuple[Fraction, Fraction, int] | None]:
+    """What each slip gives North-South and East-West, and out of what; None for a board without a score."""
+    found: list[tuple[Fraction, Fraction, int] | None] = []
     for slip in slips:
         among = [one for one in slips if rules.compared_across or one.section == slip.section]
         held = [one for one in among if one.board == slip.board]
         most = max(sum(one.board == board for one in among) for board in {one.board for one in among})
         top = most - 1 if rules.halves else 2 * most - 2
         if slip.awards is not None:
-            for key, percent in ((slip.ns, slip.awards[0]), (slip.ew, slip.awards[1])):
-                points[key].append((_tenth(Fraction(percent * top, 100), top, rules), top))
+            ns, ew = (_tenth(Fraction(percent * top, 100), top, rules) for percent in slip.awards)
+            found.append((ns, ew, top))
             continue
         if slip.score is None:
+            found.append(None)
             continue
         scores = [one.score for one in held if one.score is not None and one.awards is None]
-        for key, mine, theirs in (
-            (slip.ns, slip.score, scores),
-            (slip.ew, -slip.score, [-one for one in scores]),
-        ):
-            won = sum(2 for other in theirs if mine > other) + sum(1 for other in theirs if mine == other) - 1
-            lifted = _lifted(Fraction(won), len(scores), most, rules.lift) / (2 if rules.halves else 1)
-            points[key].append((_tenth(lifted, top, rules), top))
-    return _percents(points, pairs, rules)
+        ns, ew = (
+            _tenth(_compared(mine, theirs, most, rules), top, rules)
+            for mine, theirs in ((slip.score, scores), (-slip.score, [-one for one in scores]))
+        )
+        found.append((ns, ew, top))
+    return found
+
+
+def _compared(mine: int, scores: Sequence[int], most: int, rules: Rules) -> Fraction:
+    won = sum(2 for other in scores if mine > other) + sum(1 for other in scores if mine == other) - 1
+    return _lifted(Fraction(won), len(scores), most, rules.lift) / (2 if rules.halves else 1)
+
+
+def totals(
+    slips: Sequence[Slip], pairs: Sequence[Pair], rules: Rules
+) -> dict[str, tuple[Fraction, Fraction]]:
+    """Each pair's matchpoints, and out of how many."""
+    won = {one.key: (Fraction(), Fraction()) for one in pairs}
+    for slip, given in zip(slips, matchpoints(slips, rules), strict=True):
+        if given is None:
+            continue
+        ns, ew, top = given
+        for key, points in ((slip.ns, ns), (slip.ew, ew)):
+            total, maximum = won[key]
+            won[key] = total + points, maximum + top
+    if rules.rounding == "acbl":
+        for pair in pairs:
+            total, maximum = won[pair.key]
+            together = [one for one in pairs if rules.ranked_together or one.section == pair.section]
+            most = max(won[one.key][1] for one in together)
+            if maximum:
+                total = Fraction(int(total * most / maximum * 100 + Fraction(1, 2)), 100)
+                won[pair.key] = total, most
+    return won
 
 
 def _lifted(won: Fraction, scores: int, most: int, lift: str) -> Fraction:
@@ -88,27 +122,6 @@ def _tenth(points: Fraction, top: int, rules: Rules) -> Fraction:
     if over == Fraction(1, 20):
         return below + Fraction(1, 10) if points * 2 < top else below
     return below + Fraction(1, 10) if over > Fraction(1, 20) else below
-
-
-def _percents(
-    points: Mapping[str, Iterable[tuple[Fraction, int]]], pairs: Sequence[Pair], rules: Rules
-) -> dict[str, Fraction]:
-    totals = {
-        key: (sum((won for won, _top in boards), Fraction()), sum(top for _won, top in boards))
-        for key, boards in points.items()
-    }
-    found = {}
-    for pair in pairs:
-        total, maximum = totals[pair.key]
-        if not maximum:
-            continue
-        if rules.rounding == "acbl":
-            together = [one for one in pairs if rules.ranked_together or one.section == pair.section]
-            most = max(totals[one.key][1] for one in together)
-            total, maximum = total * most / maximum, most
-            total = Fraction(int(total * 100 + Fraction(1, 2)), 100)
-        found[pair.key] = 100 * total / maximum
-    return found
 
 
 def lists(

@@ -1,81 +1,196 @@
-"""Mixed rooms scored across the field: every pair's matchpoints added up here once more, by nothing of the program's."""
+"""Rooms of sections on paper and on the web: every line of every list is that of a second scorer, read by pair and list."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+import re
 from fractions import Fraction
+from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
-import builders
-from model.movement.offers.offer import Wish
-from model.movement.offers.offers import offers
-from model.movement.size import parse_room
-from model.scoring.conditions import Conditions, Sections
+import evenings_of_sections as evenings
+from evenings_of_sections import SecondReading, Told
+from model.scoring.conditions import Handicap
 from reports.catalogue import report
 from reports.web.pages import build as build_pages
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from model.movement.plan import Plan
-    from model.service.director import Director
+ROOMS = pytest.mark.parametrize("room", evenings.ROOMS)
+CONDITIONS = pytest.mark.parametrize("conditions", evenings.CONDITIONS)
+STRATIFIED = {"strata": "A:0 B:300 C:100", "masterpoints": "acbl-club"}
+_LABEL = re.compile(r"[ABC]\d+")
+_COUNT = re.compile(r",? ?(\d+) pairs")
 
 
-def laid_out(typed: str, winners: set[int]) -> Plan:
-    room = parse_room(typed)
-    wish = Wish(pairs=room.pairs, boards=(24, 27), minutes=None, copies=3, section_sizes=room.sections)
-    return next(one.plan for one in offers(wish) if {part.winners for part in one.parts} == winners)
+def read_lists(rows: Iterable[Sequence[str]]) -> dict[str, list[list[str]]]:
+    """The lists of a printed ranking by the words of their headings, each line from its place to its percentage."""
+    found: dict[str, list[list[str]]] = {}
+    heading: str | None = None
+    for row in rows:
+        if len(row) == 1 and (counted := _COUNT.search(row[0])) is not None:
+            heading = row[0][: counted.start()]
+            found.setdefault(heading, [])
+        elif len(row) > 2 and _LABEL.fullmatch(row[1]) and heading is not None:
+            found[heading].append(list(row))
+    return found
 
 
-def added_up(director: Director, plan: Plan) -> dict[int, Fraction]:
-    """The percentage of each pair: two for a win and one for a tie, on a board against all who held it in any section.
-
-    Neuberg (Law 78A as the EBU and the ACBL read it) where fewer held a board than the most did: a score of x on n
-    results counts (x + 1)N/n - 1.
-    """
-    held = defaultdict(list)
-    for line in director.results.sheet(1):
-        held[line.board].append(line)
-    most = max(map(len, held.values()))
-    points, top = defaultdict[int, Fraction](Fraction), defaultdict[int, int](int)
-    for lines in held.values():
-        for line in lines:
-            score = line.score or 0
-            won = sum(2 * (score > (one.score or 0)) + (score == (one.score or 0)) for one in lines) - 1
-            row = next(row for row in plan.rows if (row.round, row.table) == (line.round, line.table))
-            assert row.ns is not None and row.ew is not None
-            for pair, matchpoints in ((row.ns, won), (row.ew, 2 * (len(lines) - 1) - won)):
-                points[pair] += Fraction(most, len(lines)) * (matchpoints + 1) - 1
-                top[pair] += 2 * (most - 1)
-    return {pair: 100 * points[pair] / top[pair] for pair in points}
+def read_line(row: Sequence[str]) -> Told:
+    """A line of paper or page: place, pair, names, boards, what else there is, matchpoints, percentage."""
+    return Told(row[0], row[1], int(row[3]), Fraction(row[-2]), Fraction(row[-1]))
 
 
-def two_decimals(figure: Fraction) -> str:
-    hundredths = (figure * 100 + Fraction(1, 2)).__floor__()
-    return f"{hundredths // 100}.{hundredths % 100:02}"
+def printed(rows: Callable[[], list[list[str]]]) -> dict[str, list[Told]]:
+    return {name: _in_order(map(read_line, there)) for name, there in read_lists(rows()).items()}
 
 
-@pytest.mark.parametrize(
-    ("typed", "winners"), [("13+13+7", {1, 2}), ("13+13+7", {1}), ("7+6", {1, 2}), ("7h+6½", {1, 2})]
-)
-def test_every_percentage_is_exact_and_is_the_one_on_paper_and_web(
-    typed: str, winners: set[int], rows: Callable[[], list[list[str]]], tmp_path: Path
+def _in_order(lines: Iterable[Told]) -> list[Told]:
+    """Equal places may stand in any order; places may not."""
+    told = list(lines)
+    ranks = [int(one.place.rstrip("=")) for one in told]
+    assert ranks == sorted(ranks)
+    return sorted(told, key=lambda one: (int(one.place.rstrip("=")), one.pair))
+
+
+def wanted(lists: dict[str, list[Told]]) -> dict[str, list[Told]]:
+    return {name: _in_order(there) for name, there in lists.items()}
+
+
+class Tables(HTMLParser):
+    """The tables of a page: the heading above each, and its rows as words."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, list[list[str]]]] = []
+        self._heading = ""
+        self._inside = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "h2":
+            self._heading, self._inside = "", tag
+        elif tag == "table":
+            self.found.append((self._heading, []))
+        elif tag == "tr":
+            self.found[-1][1].append([])
+        elif tag in ("td", "th"):
+            self.found[-1][1][-1].append("")
+            self._inside = tag
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == self._inside:
+            self._inside = ""
+
+    def handle_data(self, data: str) -> None:
+        if self._inside == "h2":
+            self._heading += data
+        elif self._inside:
+            self.found[-1][1][-1][-1] += data
+
+
+def tables(folder: Path, page: str) -> Iterator[tuple[str, list[list[str]]]]:
+    """The tables of a page without their heads."""
+    for heading, rows in Tables((folder / page).read_text(encoding="utf-8")).found:
+        yield heading, rows[1:]
+
+
+@ROOMS
+@CONDITIONS
+def test_every_line_of_the_ranking_on_paper_is_that_of_the_second_scorer(
+    room: str, conditions: str, rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
-    plan = laid_out(typed, winners)
-    conditions = Conditions(sections=Sections.ACROSS, section_places=True)
-    with builders.an_evening(
-        tmp_path / "club.club", plan=plan, conditions=conditions, entered=1.0
-    ) as director:
-        wanted = added_up(director, plan)
-        ranking = director.standings.now(1).ranking
-        assert {one.contestant.number: one.percentage for one in ranking} == wanted
+    terms = evenings.CONDITIONS[conditions]
+    with evenings.an_evening(tmp_path / "club.club", room, terms) as director:
         report("ranking").build(director.evening(1), tmp_path / "ranking.pdf")
-        paper = {text for row in rows() for text in row}
-        build_pages(director.evening(1), tmp_path / "web")
-        web = " ".join(page.read_text(encoding="utf-8") for page in (tmp_path / "web").rglob("*.html"))
-        for figure in map(two_decimals, wanted.values()):
-            assert figure in paper
-            assert figure in web
+        assert printed(rows) == wanted(SecondReading(director, room).everything_printed())
+
+
+@ROOMS
+@CONDITIONS
+def test_every_line_of_the_web_pages_is_that_of_the_second_scorer(
+    room: str, conditions: str, tmp_path: Path
+) -> None:
+    web = tmp_path / "web"
+    with evenings.an_evening(tmp_path / "club.club", room, evenings.CONDITIONS[conditions]) as director:
+        second = SecondReading(director, room)
+        build_pages(director.evening(1), web)
+    lists = {
+        name: _in_order(read_line(row[:6]) for row in rows if row) for name, rows in tables(web, "index.html")
+    }
+    assert lists == wanted(second.everything_printed())
+    recap = {name: {row[0] for row in rows} for name, rows in tables(web, "recap.html")}
+    if list(recap) == ["Recap"]:
+        recap = {"": recap["Recap"]}
+    assert recap == {name: {one.pair for one in there} for name, there in second.rankings().items()}
+    for there in second.rankings().values():
+        for one in there:
+            page = (web / f"pair-{one.pair[0]}-{_pair_file(second, one.pair)}").read_text(encoding="utf-8")
+            assert f"Place {one.place}, {float(one.percentage):.2f}%" in page
+
+
+def _pair_file(second: SecondReading, label: str) -> str:
+    direction = next(one.direction for one in second.pairs if second.label(one.key) == label)
+    return f"{label[1:]}{direction}.html"
+
+
+@ROOMS
+def test_the_pages_of_boards_and_pairs_give_each_what_the_second_scorer_gives(
+    room: str, tmp_path: Path
+) -> None:
+    web = tmp_path / "web"
+    with evenings.an_evening(tmp_path / "club.club", room, evenings.CONDITIONS["across"]) as director:
+        second = SecondReading(director, room)
+        build_pages(director.evening(1), web, names=False)
+    given = second.points_by_line()
+    found = {}
+    for board in {board for board, _ns, _ew in given}:
+        ((_heading, rows),) = tables(web, f"board-{board}.html")
+        for row in rows:
+            ns, ew = row[0], row[1]
+            found[board, ns[1:], ew[1:]] = Fraction(row[-2]), Fraction(row[-1])
+    assert found == given
+    for pair in second.pairs:
+        ((_heading, rows),) = tables(web, f"pair-{pair.section}-{_pair_file(second, second.label(pair.key))}")
+        own = {
+            board: points[pair.key == ew] for (board, ns, ew), points in given.items() if pair.key in (ns, ew)
+        }
+        assert {int(row[0]): Fraction(row[6]) for row in rows} == own
+
+
+@ROOMS
+def test_strata_are_ranked_list_by_list_and_awards_stand_beside_the_pair_that_has_them(
+    room: str, rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    terms = replace(evenings.CONDITIONS["across"], **STRATIFIED)
+    with evenings.an_evening(tmp_path / "club.club", room, terms) as director:
+        second = SecondReading(director, room)
+        report("ranking").build(director.evening(1), tmp_path / "ranking.pdf")
+    expected = second.everything_printed()
+    for name in ("B", "C"):
+        for heading, there in second.rankings(among=second.stratum(name)).items():
+            expected[f"{heading}, stratum {name}" if heading else f"Stratum {name}"] = there
+    assert printed(rows) == wanted(expected)
+    awards = second.awards()
+    assert len(awards) >= 4
+    for lines in read_lists(rows()).values():
+        for row in lines:
+            assert row[4] == second.own_stratum(row[1][1:])
+            assert (Fraction(row[5]) if len(row) == 8 else None) == awards.get(row[1])
+
+
+@ROOMS
+def test_handicaps_change_each_list_and_the_scratch_lists_stand_beside_them(
+    room: str, rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    terms = replace(evenings.CONDITIONS["apart"], handicap=Handicap.CLUB_SUM)
+    with evenings.an_evening(tmp_path / "club.club", room, terms) as director:
+        second = SecondReading(director, room)
+        report("ranking").build(director.evening(1), tmp_path / "ranking.pdf")
+    expected = second.rankings(handicap=True)
+    expected |= {f"{name}, without handicap": there for name, there in second.rankings().items()}
+    assert printed(rows) == wanted(expected)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QStringListModel, Qt, QTemporaryDir
 from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QKeySequence, QShortcut
 from PySide6.QtPdf import QPdfDocument
@@ -60,6 +61,7 @@ class Preview(QDialog):
         *,
         rulings: Collection[int] | None = None,
         concerned: tuple[Collection[int], Collection[int]] | None = None,
+        by_section: bool = False,
     ) -> None:
         super().__init__(parent)
         from reports.catalogue import REPORTS
@@ -71,6 +73,7 @@ class Preview(QDialog):
         self._session_id = session_id
         self._rulings = rulings
         self._concerned = concerned
+        self._by_section = by_section
         evening = context.director.evening(session_id)
         self._reports: tuple[Report, ...] = tuple(
             report for report in REPORTS.values() if report.fits(evening) or report.kind == kind
@@ -134,7 +137,7 @@ class Preview(QDialog):
 
     def _show(self, index: QModelIndex, _before: QModelIndex) -> None:
         report = self._reports[index.row()]
-        evening = self._context.director.evening(self._session_id)
+        evening = replace(self._context.director.evening(self._session_id), by_section=self._by_section)
         paper = self._context.director.club.settings().paper
         concerned = self._concerned if report.kind == "guide-cards" else None
         only = self._rulings if report.kind in OF_ONE_RULING else None
@@ -214,11 +217,15 @@ def open_preview(
     *,
     rulings: Collection[int] | None = None,
     concerned: tuple[Collection[int], Collection[int]] | None = None,
+    by_section: bool = False,
 ) -> Preview:
     """Show the preview over the window, with this report chosen.
 
-    `rulings` are the numbers whose papers are made, `concerned` the tables and pairs that need new guide cards.
+    `rulings` are the numbers whose papers are made, `concerned` the tables and pairs that need new guide cards;
+    with `by_section` rankings have the lists of the sections too.
     """
-    preview = Preview(context, session_id, kind, parent, rulings=rulings, concerned=concerned)
+    preview = Preview(
+        context, session_id, kind, parent, rulings=rulings, concerned=concerned, by_section=by_section
+    )
     preview.show()
     return preview

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class Evening(Struct, frozen=True):
-    """Everything a report or export needs of one session, at one revision."""
+    """Everything a report or export needs of one session, at one revision.
+
+    ``by_section`` wants the lists of the sections beside those of the field, whatever the conditions say.
+    """
 
     club: str
     session: Session
@@ -33,3 +36,4 @@ class Evening(Struct, frozen=True):
     rulings: tuple[RulingRecord, ...] = ()
     deals: tuple[SessionDeal, ...] = ()
     events: tuple[EventRanking, ...] = ()
+    by_section: bool = False

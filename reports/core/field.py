@@ -184,7 +184,7 @@ class EveningIndex:
         """The rankings of sections where all are ranked together, of strata below the field, and without handicaps."""
         conditions, view = self.standings.conditions, self.evening.view
         found: list[Ranked] = []
-        if by_section_too(view, conditions):
+        if self.evening.by_section or by_section_too(view, conditions):
             listed = [_members(one) for one in self.rankings()]
             by_section = self._grouped(within_sections(self.standings, view.winners))
             # A section that is the only one of its kind has its list among those of the field already.

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from reports.core.sheet import Sheet
 
 _SIZE: Final = 8.2
+_HEAD: Final = 7.6
 _NUMBER: Final = 20.0
 _NAMES: Final = 92.0
 _TOTAL: Final = 38.0
@@ -80,8 +81,8 @@ class _Table:
         keys = self.keys = [one.contestant.key for one in table.ranking if one.contestant.key in met]
         self.keys += [key for key in table.idle if key in met]
         figures = [field.figures.show(table.show(key, other)) for key in own for other in keys]
-        widest = max((width(figure, _SIZE) for figure in (*figures, *keys)), default=0.0)
-        self.cell = widest + _BREATH
+        heads = [width(self._head(key), _HEAD, Face.SEMIBOLD) for key in keys]
+        self.cell = max((*heads, *(width(figure, _SIZE) for figure in figures)), default=0.0) + _BREATH
 
     def draw(self) -> None:
         for number, band in enumerate(self.bands()):
@@ -110,6 +111,9 @@ class _Table:
         for first in range(0, len(keys), max(size, 1)):
             yield keys[first : first + size]
 
+    def _head(self, key: str) -> str:
+        return _("Bye") if key == IDLE else self.field.entrant(key).label
+
     def right(self, sheet: Sheet, column: int) -> float:
         return sheet.left + _NUMBER + _NAMES + _TOTAL + self.cell * (column + 1)
 
@@ -117,10 +121,11 @@ class _Table:
         sheet = self.document.sheet
         base = y + _TITLES - 5
         word = _("%") if self.field.by_percentage else points_name(self.field.standings.conditions)
-        sheet.text(sheet.left + _NUMBER + _NAMES + _TOTAL - 4, base, word, 7.6, align=Align.RIGHT)
+        sheet.text(sheet.left + _NUMBER + _NAMES + _TOTAL - 4, base, word, _HEAD, align=Align.RIGHT)
         for column, key in enumerate(band):
-            label = _("Bye") if key == IDLE else self.field.entrant(key).label
-            sheet.text(self.right(sheet, column), base, label, 7.6, Face.SEMIBOLD, align=Align.RIGHT)
+            sheet.text(
+                self.right(sheet, column), base, self._head(key), _HEAD, Face.SEMIBOLD, align=Align.RIGHT
+            )
         sheet.rule(sheet.left, y + _TITLES, self.right(sheet, len(band) - 1), RULE)
         return y + _TITLES
 

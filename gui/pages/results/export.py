@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -69,10 +70,15 @@ class ExportPanel(QWidget):
         self.message.set_text(words)
 
 
-def write(context: PageContext, session_id: int, name: str, tell: Callable[[str], None]) -> None:
-    """Ask where, and write a session there off the window's thread; ``tell`` hears what became of it."""
+def write(
+    context: PageContext, session_id: int, name: str, tell: Callable[[str], None], *, by_section: bool = False
+) -> None:
+    """Ask where, and write a session there off the window's thread; ``tell`` hears what became of it.
+
+    With ``by_section`` web pages have the lists of the sections too.
+    """
     if name in (WEB, WEB_WITHOUT_NAMES):
-        _write_web(context, session_id, tell, names=name == WEB)
+        _write_web(context, session_id, tell, names=name == WEB, by_section=by_section)
         return
     chosen = next(one for one in FORMATS if one.id == name)
     if chosen.id == ECATS:
@@ -124,11 +130,13 @@ def _write_ecats(
     _run(context, chosen.title, work, tell)
 
 
-def _write_web(context: PageContext, session_id: int, tell: Callable[[str], None], *, names: bool) -> None:
+def _write_web(
+    context: PageContext, session_id: int, tell: Callable[[str], None], *, names: bool, by_section: bool
+) -> None:
     folder = context.ask.folder(_("Folder for the web pages"))
     if folder is None:
         return
-    evening = context.director.evening(session_id)
+    evening = replace(context.director.evening(session_id), by_section=by_section)
 
     def work(progress: Progress) -> str:
         from reports.web import pages as web_pages

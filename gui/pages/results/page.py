@@ -170,7 +170,9 @@ class ResultsPage(Page):
         if self._session is not None:
             from gui.pages.results.export import write
 
-            write(self.context, self._session.id, name, self.ui.export.tell)
+            write(
+                self.context, self._session.id, name, self.ui.export.tell, by_section=self._shows_sections()
+            )
 
     def _open_export(self) -> None:
         self._open(results_layout.EXPORT)
@@ -383,4 +385,10 @@ class ResultsPage(Page):
         if self._session is not None:
             from gui.printing.preview import open_preview
 
-            open_preview(self.context, self._session.id, kind, self.window())
+            open_preview(
+                self.context, self._session.id, kind, self.window(), by_section=self._shows_sections()
+            )
+
+    def _shows_sections(self) -> bool:
+        """Whether the ranking in view is that of the sections: then papers and web pages have it too."""
+        return self.ui.views.key == views.SECTIONS

@@ -86,6 +86,7 @@ class FrequenciesPanel(QWidget):
         if self._standings is None or not 0 <= at < len(self._boards):
             return
         board, conditions = self._boards[at], self._standings.conditions
+        labels = _labels(self._standings)
         self._about.set_text(_about(board))
         points = board_points_name(conditions)
         every = [each for one in board.lines for each in (one.ns_points, one.ew_points)]
@@ -104,7 +105,7 @@ class FrequenciesPanel(QWidget):
                 else with_decimals(plain(each) if whole else show_figure(each, conditions.rounding))
                 for each in (one.ns_points, one.ew_points)
             ]
-            pairs = ", ".join(f"{ns}–{ew}" for ns, ew in one.pairs)
+            pairs = ", ".join(f"{labels.get(ns, ns)}–{labels.get(ew, ew)}" for ns, ew in one.pairs)
             self._model.appendRow(
                 [
                     _cell(_score(one), right=True, bold=True),
@@ -114,6 +115,11 @@ class FrequenciesPanel(QWidget):
                 ]
             )
         self.table.set_widths(110, 60, 80, 80, 0)
+
+
+def _labels(standings: Standings) -> dict[str, str]:
+    """What everybody is called, by key: a section's letter stands before the number."""
+    return {one.contestant.key: f"{one.contestant.section}{one.contestant.key}" for one in standings.ranking}
 
 
 def _score(one: Frequency) -> str:
@@ -188,7 +194,9 @@ class CrossPanel(QWidget):
         )
         self._model.clear()
         columns = [*keys, *table.idle]
-        self._model.setHorizontalHeaderLabels(["", "", *keys, *([_("Bye")] if table.idle else [])])
+        labels = _labels(standings)
+        heads = [labels[key] for key in keys]
+        self._model.setHorizontalHeaderLabels(["", "", *heads, *([_("Bye")] if table.idle else [])])
         for column in range(2, len(columns) + 2):
             self._model.setHeaderData(
                 column, Qt.Orientation.Horizontal, _RIGHT, Qt.ItemDataRole.TextAlignmentRole
@@ -201,7 +209,9 @@ class CrossPanel(QWidget):
                 _cell("·" if key == other else with_decimals(table.show(key, other)), right=True)
                 for other in columns
             ]
-            self._model.appendRow([_cell(key, bold=True), _cell(name, role="text2"), *cells])
-        longest = max((len(table.show(key, other)) for key in keys for other in columns), default=0)
+            self._model.appendRow([_cell(labels[key], bold=True), _cell(name, role="text2"), *cells])
+        shown = (table.show(key, other) for key in keys for other in columns)
+        longest = max(map(len, (*heads, *shown)), default=0)
         wide = max(38, 20 + 8 * longest)
-        self.table.set_widths(34, 130, *([wide] * len(columns)))
+        widest = max(map(len, heads), default=0)
+        self.table.set_widths(max(34, 14 + 9 * widest), 130, *([wide] * len(columns)))

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
 
+import builders
 from model.errors import ArrowswitchError
-from model.scoring.conditions import Conditions, Handicap, VictoryPoints
+from model.movement.kinds.library import plan
+from model.movement.sections import together
+from model.scoring.conditions import Conditions, Handicap, Sections, VictoryPoints
 from model.scoring.explanations.wording import show_totals
 from model.scoring.matches.victory_points import WbfContinuous, own_scale
 from model.scoring.ranking.cross_table import cross_table
@@ -46,6 +51,26 @@ def test_the_cross_table_has_a_line_for_each_and_what_they_have_against_each(
         figures = [table.show(one.contestant.key, other.contestant.key) for other in table.ranking]
         assert line[2] == one.shown_percentage
         assert line[3:] == [figure for figure in figures if figure]
+
+
+def test_heads_with_a_section_letter_stand_apart(
+    rows: Callable[[], list[list[str]]], ink: list[Any], tmp_path: Path
+) -> None:
+    """Two Mitchells of 27 tables in one list: columns of a figure or three under heads such as B108."""
+    mitchell = plan("mitchell", tables=27, boards_per_round=1, rounds=2)
+    room, terms = together([mitchell, mitchell]), Conditions(sections=Sections.ACROSS, one_list=True)
+    with builders.an_evening(tmp_path / "club.club", plan=room, conditions=terms) as director:
+        cross_paper.build(director.evening(1), tmp_path / "cross.pdf")
+    heads = [row[1:] for row in rows() if row[0] == "%"]
+    assert {one[0] for head in heads for one in head} == {"A", "B"}
+    drawn = [one for one in ink if re.fullmatch(r"[AB]\d+", one.text) and abs(one.size - 7.6) < 0.01]
+    gaps = [
+        other.left - one.right
+        for one, other in pairwise(drawn)
+        if (one.page, one.baseline) == (other.page, other.baseline)
+    ]
+    assert len(gaps) > 50
+    assert min(gaps) > 4
 
 
 def test_two_fields_have_a_table_each_against_the_other(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -13,10 +15,15 @@ from pytestqt.qtbot import QtBot
 import builders
 import windows
 from gui.pages.results import layout as results_layout
+from gui.pages.results import views
 from gui.pages.results.page import ResultsPage
+from gui.printing.preview import Preview
 from gui.widgets.form.action_row import ActionRow
 from model.exchange import events
 from model.i18n import install_language
+from model.movement.kinds.library import plan
+from model.movement.sections import together
+from model.scoring.conditions import Conditions, Sections
 from model.service.director import Director
 
 
@@ -51,6 +58,47 @@ def test_the_web_pages_are_published_with_one_key(qtbot: QtBot, director: Direct
     windows.press("Alt+B")
     qtbot.waitUntil(lambda: "open index.html" in page.ui.export.message.accessibleName(), timeout=20_000)
     assert (tmp_path / "web" / "index.html").exists()
+
+
+SECTIONS = [
+    "Section A, North–South",
+    "Section A, East–West",
+    "Section B, North–South",
+    "Section B, East–West",
+]
+
+
+@pytest.fixture
+def across(tmp_path: Path) -> Iterator[Director]:
+    """Two Mitchells in one field; the conditions print the overall list alone."""
+    mitchell = plan("mitchell", tables=3, boards_per_round=2)
+    conditions = Conditions(sections=Sections.ACROSS)
+    with builders.an_evening(
+        tmp_path / "two.club", plan=together([mitchell, mitchell]), conditions=conditions
+    ) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_paper_and_web_pages_have_the_lists_of_the_sections_while_these_are_shown(
+    qtbot: QtBot, across: Director, tmp_path: Path, shown: bool
+) -> None:
+    page = a_page(qtbot, across, tmp_path / "web")
+    if shown:
+        windows.press("Alt+R")
+        assert page.ui.views.key == views.SECTIONS
+    windows.press("Alt+B")
+    qtbot.waitUntil(lambda: "open index.html" in page.ui.export.message.accessibleName(), timeout=20_000)
+    index = (tmp_path / "web" / "index.html").read_text(encoding="utf-8")
+    windows.press("Ctrl+P")
+    preview = next(child for child in page.window().children() if isinstance(child, Preview))
+    qtbot.waitUntil(lambda: preview.printed is not None, timeout=20_000)
+    assert preview.printed is not None
+    paper = "".join(one.extract_text() for one in PdfReader(preview.printed.path).pages)
+    preview.close()
+    titles = re.findall(r"<h2>(.*?)</h2>", index)
+    assert titles == ["North–South", "East–West", *(SECTIONS if shown else [])]
+    assert [name for name in SECTIONS if name in paper] == (SECTIONS if shown else [])
 
 
 def test_thinking_better_of_it_writes_nothing(qtbot: QtBot, director: Director, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The panels of Results by keyboard: penalties, carry-over, two moments, frequencies, cross-table, strata."""
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
@@ -25,7 +26,9 @@ from model.bridge.entry.words import short, write_signed
 from model.bridge.result import Result, Scored
 from model.i18n import install_language
 from model.movement.kinds.individual import individual_movement
-from model.scoring.conditions import Conditions, Handicap
+from model.movement.kinds.library import plan
+from model.movement.sections import together
+from model.scoring.conditions import Conditions, Handicap, Sections
 from model.scoring.explanations.steps import Compared
 from model.scoring.explanations.wording import show_totals
 from model.service.director import Director
@@ -269,6 +272,33 @@ def test_frequencies_and_cross_table_open_by_key(page: ResultsPage) -> None:
     windows.press("Alt+X")
     assert page.ui.panel() == "cross"
     assert page.place() == {"panel": "cross"}
+
+
+@pytest.fixture
+def two_sections(tmp_path: Path) -> Iterator[Director]:
+    mitchell = plan("mitchell", tables=3, boards_per_round=1)
+    with builders.an_evening(
+        tmp_path / "two.club",
+        plan=together([mitchell, mitchell]),
+        conditions=Conditions(sections=Sections.ACROSS),
+    ) as opened:
+        yield opened
+
+
+def test_frequencies_and_cross_table_name_a_pair_with_its_section(
+    qtbot: QtBot, two_sections: Director
+) -> None:
+    page = windows.a_window(qtbot, two_sections, "results", pages=("results",)).page
+    assert isinstance(page, ResultsPage)
+    windows.press("Alt+F")
+    lines = windows.lines_of(page.ui.frequencies.table)
+    meetings = {one for *_rest, pairs in lines for one in pairs.split(", ")}
+    assert {re.sub(r"\d+", "", one) for one in meetings} == {"A–A", "B–B"}
+    windows.press("Alt+X")
+    model = page.ui.cross.table.model()
+    heads = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(2, model.columnCount())]
+    assert sorted(heads) == ["A1", "A2", "A3", "A4", "A5", "A6", "B10", "B11", "B12", "B7", "B8", "B9"]
+    assert [line[0] for line in windows.lines_of(page.ui.cross.table)] == heads
 
 
 def test_strata_are_rankings_of_their_own(page: ResultsPage, director: Director, session: int) -> None:

@@ -164,6 +164,7 @@ class DoctorPanel(QWidget):
     def _bind(self) -> None:
         self.what.chosen.connect(self._ask)
         self.ask.answered.connect(self._weigh)
+        self.ask.edited.connect(self.stepped)
         self.ways.taken.connect(self._take)
         self.ways.overflow_changed.connect(self.stepped)
         self.done.printed.connect(self._print)

@@ -37,9 +37,13 @@ _DIGITS: Final = "123456789"
 
 
 class AskStep(QWidget):
-    """A question or two, each with its echo; Enter goes to the next unanswered one, then to the ways to go on."""
+    """A question or two, each with its echo; Enter goes to the next unanswered one, then to the ways to go on.
+
+    `edited` follows each key typed: what was refused of the answers before holds no longer.
+    """
 
     answered = Signal(dict)
+    edited = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -140,6 +144,7 @@ class AskStep(QWidget):
         name, field, echo = caption(look), line_edit(""), Echo(look, whole=True)
         field.installEventFilter(self)
         field.textEdited.connect(self._hear)
+        field.textEdited.connect(self.edited)
         field.setFixedWidth(look.theme.px(130))
         echo.setMinimumHeight(look.theme.px(38))
         across = QHBoxLayout()

@@ -16,6 +16,7 @@ import windows
 from gui.frame.window import MainWindow
 from gui.pages.seating.page import SeatingPage
 from gui.widgets.form.action_row import ActionRow
+from model.bridge.result import Result
 from model.movement.kinds.library import plan
 from model.movement.sections import together
 from model.service.director import Director
@@ -156,3 +157,31 @@ def test_a_number_that_several_sections_have_is_asked_for_with_its_letter(
     windows.type_text("3")
     assert panel.ask._echoes[0].accessibleName() == "A 3 / B 3 / C 3"
     assert sections(director) == [("A", 7), ("B", 7), ("C", 5)]
+
+
+@pytest.mark.parametrize("way", ["Esc", "other page", "hall", "another answer"])
+def test_a_change_that_would_replay_boards_is_refused_and_the_refusal_does_not_stay(
+    window: MainWindow, director: Director, qtbot: QtBot, way: str
+) -> None:
+    """A result of round 1 is in: whoever changed the section now would meet its boards again."""
+    director.sessions.start_play(1)
+    line = director.results.sheet(1)[0]
+    director.results.enter(1, line.round, line.table, line.board, Result.parse("1NTN="))
+    before = director.sessions.get(1).plan
+    answer(window, "another section", "A3", "B")
+    panel = windows.doctor_panel(window)
+    qtbot.waitUntil(lambda: window.hint_bar.is_telling, timeout=20_000)
+    assert "would meet boards again" in window.hint_bar.accessibleName()
+    assert panel.step is panel.ask
+    assert director.sessions.get(1).plan == before
+    if way == "other page":
+        windows.press("Ctrl+3")
+    elif way == "another answer":
+        windows.type_text("C")
+    elif way == "hall":
+        windows.press("Esc")
+        windows.press("Esc")
+        windows.press("Down")
+    else:
+        windows.press("Esc")
+    assert not window.hint_bar.is_telling

@@ -73,7 +73,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
                 document.y += _HEADING
             _draw(sheet, document, measured, only, _sections(plan))
     if sheet is not None and (within := _within_sections(evening)):
-        # The offer on Tonight gives the least of these: before conditions are chosen nobody knows whether sections compete.
+        # Who knows the field is not even asks whether a section is: the offer on Tonight gives the field's balance alone.
         sheet.paragraph(sheet.left, document.y, sheet.width, within, 9.2)
     document.save(path)
 

@@ -14,7 +14,7 @@ from model.movement.late import find_latecomers
 from model.movement.offers.offer import Wish
 from model.movement.plan import Draw
 from model.movement.size import tables_text
-from model.scoring.conditions import Conditions
+from model.scoring.conditions import Conditions, Sections
 from model.snapshots.session import State
 
 if TYPE_CHECKING:
@@ -79,6 +79,7 @@ class EventWish(Struct, frozen=True):
             sections=self.sections if self.kind == "pairs" and not sections else 1,
             shared_boards=self.shared_boards and (self.sections > 1 or len(sections) > 1),
             section_sizes=sections,
+            across=self.kind == "pairs" and self.conditions.sections is Sections.ACROSS,
             sets_owned=self.sets_owned,
             boards_owned=self.boards_owned,
         )

@@ -45,7 +45,8 @@ class Wish(Struct, frozen=True):
     ``own`` are the movements the club laid out itself; those for so many are offered too. ``sections`` is into how many
     the room is split evenly, ``section_sizes`` what each has where they were typed apart; with ``shared_boards`` they have
     one set of boards between them, else a set each. ``section_titles`` are the cards chosen for single sections, "" where
-    any will do, ``section_hands`` what is settled by hand for each. ``sets_owned`` and ``boards_owned`` are the sets of boards the club has, and the boards of each (0: enough).
+    any will do, ``section_hands`` what is settled by hand for each; ``across`` has the boards compared in every section that
+    plays them. ``sets_owned`` and ``boards_owned`` are the sets of boards the club has, and the boards of each (0: enough).
     """
 
     pairs: int = 17
@@ -68,6 +69,7 @@ class Wish(Struct, frozen=True):
     section_sizes: tuple[SectionSize, ...] = ()
     section_titles: tuple[str, ...] = ()
     section_hands: tuple[SectionHand, ...] = ()
+    across: bool = False
     sets_owned: int = 0
     boards_owned: int = 0
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
-from model.movement.balance import balance
+from model.movement.balance import balance, field_balances
 from model.movement.offers import words as offer_words
 from model.movement.offers.by_hand import as_settled, hands, sets
 from model.movement.offers.weights import LARGE_ROOM, ONE_SET_ROOM, rank
@@ -23,8 +23,9 @@ from model.movement.sections import together
 from model.movement.size import SectionSize, tables_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from model.movement.balance import Balance
     from model.movement.offers.offer import Offer, Wish
     from model.movement.plan import Plan
 
@@ -169,7 +170,10 @@ def _first(found: Sequence[Offer], winners: int | None) -> Offer:
 
 
 def join_offers(parts: Sequence[Offer], wish: Wish) -> Offer:
-    """The movements of the sections as one offer, as uneven as the least even of them."""
+    """The movements of the sections as one offer, as uneven as the least even of them.
+
+    Where the sections are scored across the field it is as uneven as that is.
+    """
     settled = hands(wish, len(parts))
     parts = [as_settled(part, hand, wish) for part, hand in zip(parts, settled, strict=True)]
     plans = [part.plan for part in parts]
@@ -180,8 +184,8 @@ def join_offers(parts: Sequence[Offer], wish: Wish) -> Offer:
         sets=sets(settled, shared=wish.shared_boards),
     )
     length = max(part.minutes for part in parts)
-    by_section = [balance(part) for _letter, part in sections_of(plan)]
-    least_even = min(by_section, key=lambda one: one.q)
+    apart = {letter: balance(part) for letter, part in sections_of(plan)}
+    least_even = min(field_balances(plan) if wish.across else apart.values(), key=lambda one: one.q)
     waits = Counter(row.sits_out for row in plan.rows if row.sits_out is not None)
     why_not = offer_words.why_not(plan, wish, length, sections=plans)
     each = [part.boards_each for part in parts]
@@ -209,7 +213,7 @@ def join_offers(parts: Sequence[Offer], wish: Wish) -> Offer:
         fits=not why_not,
         why_not=why_not,
         title=_title(parts, plan),
-        detail=_detail(parts, plan),
+        detail=_detail(parts, plan, apart if wish.across else {}),
         note="",
         parts=tuple(parts),
     )
@@ -240,7 +244,8 @@ def _title(parts: Sequence[Offer], plan: Plan) -> str:
     )
 
 
-def _detail(parts: Sequence[Offer], plan: Plan) -> str:
+def _detail(parts: Sequence[Offer], plan: Plan, apart: Mapping[str, Balance]) -> str:
+    """Its tables, boards and rounds; ``apart`` is how even each section is where the figure of the offer is the field's."""
     places = [
         _("{section} tables {first}–{last}").format(section=section, first=1, last=last - first + 1)
         for section, first, last in plan.sections
@@ -252,6 +257,9 @@ def _detail(parts: Sequence[Offer], plan: Plan) -> str:
         else ngettext("{count} set of the boards", "{count} sets of the boards", copies).format(count=copies)
     )
     text = _("{places}; {boards}.").format(places=", ".join(places), boards=boards)
+    if apart:
+        each = ", ".join(f"{letter} {round(one.q)}" for letter, one in apart.items())
+        text = f"{text} {_('Each section on its own: {balances}.').format(balances=each)}"
     if len({_length(part) for part in parts}) == 1:
         return text
     rounds = ", ".join(

@@ -93,6 +93,7 @@ def walks(plan: Plan, wish: Wish) -> bool:
 def price(offer: Offer, wish: Wish) -> int:
     """All drawbacks of an offer together; of sections those of the dearest, what the room lacks, and the cards of all.
 
+    Sections that are scored across the field are as uneven as the field, whatever each is on its own.
     The mean let eleven easy tables pay for ten that walk a Howell: 20½ tables for 22 boards.
     """
     if not offer.parts:
@@ -103,6 +104,9 @@ def price(offer: Offer, wish: Wish) -> int:
     room += ANOTHER_CLOCK * (clocks - 1)
     parts = [drawbacks(part, wish) for part in offer.parts]
     cards = sum(part.pop("guide cards") for part in parts)
+    if wish.across:
+        room += whole["uneven"]
+        parts = [one - Counter(uneven=one["uneven"]) for one in parts]
     return room + cards + max(sum(part.values()) for part in parts)
 
 

@@ -7,10 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from model.bridge.seats import Side
+from model.movement.balance import balance, field_balances
 from model.movement.check import check
-from model.movement.offers.offer import Wish
+from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers, what_if
 from model.movement.offers.sections import section_choices, sizes
+from model.movement.sections import parts
 from model.movement.size import SectionSize, parse_room
 
 
@@ -186,3 +189,31 @@ def test_a_room_of_several_clocks_says_what_does_not_fit_of_its_sections() -> No
         Wish(pairs=size.pairs, boards=(20, 21), minutes=None, copies=2, section_sizes=size.sections)
     )
     assert all("more boards than wanted" not in one.why_not for one in tight if one.fits)
+
+
+def _first(room: str, *, across: bool) -> Offer:
+    size = parse_room(room)
+    return offers(Wish(pairs=size.pairs, minutes=None, copies=3, section_sizes=size.sections, across=across))[
+        0
+    ]
+
+
+@pytest.mark.parametrize("room", ["13+13", "13+13+7", "8+7"])
+def test_sections_scored_across_the_field_are_as_even_as_the_field(room: str) -> None:
+    """Apart each Mitchell is switched for one winner; in one field that compares pairs of two sections unevenly."""
+    apart, across = _first(room, across=False), _first(room, across=True)
+    assert apart.winners == 1
+    assert across.winners == 2
+    fields = [
+        [one for one in across.plan.contestants if across.plan.field_of.get(one) is side]
+        for side in (*Side, None)
+    ]
+    assert len(across.measured.contestants) in map(len, fields)
+    assert across.balance == round(min(one.q for one in field_balances(across.plan)))
+    assert apart.balance == round(min(balance(part).q for _letter, part in parts(apart.plan)))
+    assert round(min(one.q for one in field_balances(apart.plan))) < 40 < apart.balance
+
+
+def test_an_offer_across_the_field_tells_how_even_each_section_is() -> None:
+    assert "Each section on its own: A 100, B 100, C 91." in _first("13+13+7", across=True).detail
+    assert "Each section on its own" not in _first("13+13+7", across=False).detail

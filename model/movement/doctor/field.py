@@ -182,10 +182,17 @@ def _missed(plan: Plan, number: int, found: dict[int, Chair], first: int) -> lis
 
 
 def _rovers(evaluator: Evaluator, number: int, first: int) -> Iterator[Proposal]:
+    """A rover on either side; in a room of sections the side of each that costs least, for there are enough to read."""
+    sections = evaluator.situation.plan.sections
+    for letter, *_tables in sections or (("",),):
+        ways = sorted(_rovers_in(evaluator, number, first, letter), key=lambda way: way.damage)
+        yield from ways[:1] if sections else ways
+
+
+def _rovers_in(evaluator: Evaluator, number: int, first: int, letter: str) -> Iterator[Proposal]:
     plan = evaluator.situation.plan
     rounds = range(first, plan.rounds + 1)
-    ways = [(letter, side) for letter, *_tables in plan.sections or (("",),) for side in Side]
-    for letter, side in ways:
+    for side in Side:
         found = course(plan, rounds, partial(_bumpable, plan, letter, side))
         if not found:
             continue

@@ -188,6 +188,22 @@ def test_a_late_pair_plays_where_it_plays_most_boards_and_the_section_is_named()
     assert "half table" in best.sentence
 
 
+def test_each_section_offers_one_rover() -> None:
+    """North-South and East-West of three sections were six options of the same words and figures."""
+    ways = proposals(Situation(an_evening_of_three_sections(), round=2), happened.PairArrives(2))
+    roving = [way.sentence.partition(":")[0] for way in ways if "rover" in way.sentence]
+    assert sorted(roving) == ["Section A", "Section B", "Section C"]
+    whole = plan("mitchell", tables=7, boards_per_round=3)
+    alone = proposals(Situation(whole, round=2), happened.PairArrives(2))
+    sides = [
+        side
+        for way in alone
+        for side in ("North–South", "East–West")
+        if f": {side}, in place" in way.sentence
+    ]
+    assert sides == ["North–South", "East–West"]
+
+
 def a_rover_in_b() -> Proposal:
     """Pair 67 comes late and is a rover in section B from round 2 on."""
     room = an_evening_of_three_sections()

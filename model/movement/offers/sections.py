@@ -23,7 +23,7 @@ from model.movement.sections import together
 from model.movement.size import SectionSize, tables_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from model.movement.balance import Balance
     from model.movement.offers.offer import Offer, Wish
@@ -184,8 +184,7 @@ def join_offers(parts: Sequence[Offer], wish: Wish) -> Offer:
         sets=sets(settled, shared=wish.shared_boards),
     )
     length = max(part.minutes for part in parts)
-    apart = {letter: balance(part) for letter, part in sections_of(plan)}
-    least_even = min(field_balances(plan) if wish.across else apart.values(), key=lambda one: one.q)
+    least_even = _least_even(plan, wish)
     waits = Counter(row.sits_out for row in plan.rows if row.sits_out is not None)
     why_not = offer_words.why_not(plan, wish, length, sections=plans)
     each = [part.boards_each for part in parts]
@@ -213,10 +212,15 @@ def join_offers(parts: Sequence[Offer], wish: Wish) -> Offer:
         fits=not why_not,
         why_not=why_not,
         title=_title(parts, plan),
-        detail=_detail(parts, plan, apart if wish.across else {}),
+        detail=_detail(parts, plan, wish),
         note="",
         parts=tuple(parts),
     )
+
+
+def _least_even(plan: Plan, wish: Wish) -> Balance:
+    by_section = (balance(part) for _letter, part in sections_of(plan))
+    return min(field_balances(plan) if wish.across else by_section, key=lambda one: one.q)
 
 
 def _title(parts: Sequence[Offer], plan: Plan) -> str:
@@ -244,8 +248,8 @@ def _title(parts: Sequence[Offer], plan: Plan) -> str:
     )
 
 
-def _detail(parts: Sequence[Offer], plan: Plan, apart: Mapping[str, Balance]) -> str:
-    """Its tables, boards and rounds; ``apart`` is how even each section is where the figure of the offer is the field's."""
+def _detail(parts: Sequence[Offer], plan: Plan, wish: Wish) -> str:
+    """Its tables, boards and rounds, and how even each section is where the figure of the offer is the field's."""
     places = [
         _("{section} tables {first}–{last}").format(section=section, first=1, last=last - first + 1)
         for section, first, last in plan.sections
@@ -257,8 +261,8 @@ def _detail(parts: Sequence[Offer], plan: Plan, apart: Mapping[str, Balance]) ->
         else ngettext("{count} set of the boards", "{count} sets of the boards", copies).format(count=copies)
     )
     text = _("{places}; {boards}.").format(places=", ".join(places), boards=boards)
-    if apart:
-        each = ", ".join(f"{letter} {round(one.q)}" for letter, one in apart.items())
+    if wish.across:
+        each = ", ".join(f"{letter} {round(balance(part).q)}" for letter, part in sections_of(plan))
         text = f"{text} {_('Each section on its own: {balances}.').format(balances=each)}"
     if len({_length(part) for part in parts}) == 1:
         return text

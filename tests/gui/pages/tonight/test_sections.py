@@ -121,7 +121,7 @@ def test_how_sections_are_ranked_is_chosen_before_they_sit_and_asked_of_no_singl
     assert ranking.isVisibleTo(page) and ranking.currentText() == "Each section separately"
     ranking.setCurrentIndex(ranking.findText("Scored across the field"))
     ranking.activated.emit(ranking.currentIndex())
-    qtbot.waitUntil(lambda: bool(page.offers) and "Each section on its own" in page.offers[0].detail)
+    qtbot.waitUntil(lambda: bool(page.offers) and "each section on its own" in page.offers[0].detail)
     windows.press("Enter")
     session = director.sessions.get(director.sessions.current() or 0)
     assert session.conditions.sections is Sections.ACROSS

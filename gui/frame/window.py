@@ -256,6 +256,7 @@ class MainWindow(QWidget):
         row.addWidget(self._rail)
         row.addLayout(column, 1)
         self._ring = FocusRing(self.look, self)
+        # With larger letters a window of the same size is too small for the whole frame.
         self.look.changed.connect(self._fit_frame)
         # Until the first width is known: a wide rail beside a wide page would open a window wider than the screen.
         self._rail.set_narrow(True)

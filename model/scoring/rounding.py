@@ -14,8 +14,10 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 _DECIMALS = {
     Rounding.EXACT: 2,
+    # ACBLscore takes the percentage from the total as rounded: 161.0 of 264 prints 60.99 and not 60.98.
     Rounding.ACBL: 2,
     Rounding.ONE_DECIMAL: 1,
+    # NZ Scorer cuts off.
     Rounding.TRUNCATED: 1,
     Rounding.WBF: 2,
     Rounding.EBU: 2,

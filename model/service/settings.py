@@ -80,6 +80,7 @@ def from_texts(texts: Mapping[str, str]) -> Settings:
     """Settings from the JSON texts in the club file; what a later version added is left alone, not an error."""
     known = {name: json.loads(texts[name]) for name in NAMES if name in texts}
     if "elections" in known:
+        # A later version may have elections that this one does not know; the club opens all the same.
         ours = Elections.__struct_fields__
         known["elections"] = {name: value for name, value in known["elections"].items() if name in ours}
     if "room" in known:

@@ -62,6 +62,7 @@ def entries(
 
 def _of_a_spectator(record: RulingRecord, issued: Issued) -> bool:
     """Whether a spectator was warned (Law 76), and no pair."""
+    # Law 76 is that of spectators: who is warned by it plays in no pair.
     law = next(iter(issued.law or record.laws), "")
     return isinstance(issued.effect, Warned) and law.startswith("76")
 

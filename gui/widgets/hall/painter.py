@@ -92,6 +92,7 @@ class HallPainter:
     def _paint_pair_number(self, table: HallTable, card: CardLayout, side: Side) -> None:
         """Paint "7 N–S" at the left or "17 E–W" at the right of the card's upper edge."""
         theme, pair = self._theme, table.pair(side)
+        # An event taken in as it was played may name no missing pair.
         if pair.number is None:
             return
         top = card.card.top() + min(

@@ -45,6 +45,7 @@ _STRAINS: Final = (None, Strain.CLUBS, Strain.DIAMONDS, Strain.HEARTS, Strain.SP
 _SEATS: Final = (None, Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
 _DOUBLINGS: Final = (Doubling.NONE, Doubling.DOUBLED, Doubling.REDOUBLED)
 _RANKS: Final = "..23456789TJQKA"
+# Levels -1 to -9 are the nine pairs of these, North-South's first: -1 is minus to both, -9 plus to both.
 _AVERAGES: Final = (AVERAGE_MINUS, AVERAGE, AVERAGE_PLUS)
 _EAST_WEST_ALONE: Final = 2
 _METHODS: Final = {
@@ -198,6 +199,7 @@ def _round(dto: Any, event: LinkEvent, place: tuple[str, int, int], row: Row | N
     if row is None:
         return made
     plan = event.plan
+    # The link says pair 0 for a sit-out.
     made.pair_ns, made.pair_ew = (0 if one in (None, plan.missing) else one for one in (row.ns, row.ew))
     if plan.kind == "teams":
         made.team_ns, made.team_ew = (plan.team_of.get(one, one) for one in (made.pair_ns, made.pair_ew))
@@ -222,6 +224,7 @@ def _seat(
     made = dto.ParticipationDTO()
     made.session_guid, made.section_letters = event.session, section[0]
     made.table_number = place[0] - section[1] + 1
+    # The link counts seats from 1, clockwise from North.
     made.direction = dto.TableDirection("NESW".index(place[1]) + 1)
     first, _space, last = name.strip().rpartition(" ")
     made.first_name, made.last_name = first or None, last
@@ -259,6 +262,7 @@ def _outcome(given: Any) -> Outcome | None:
     level = given.level
     if level == 0:
         return PassedOut()
+    # The link's number for a board that was not played.
     if level == -10:
         return NotPlayed()
     if -9 <= level <= -1:

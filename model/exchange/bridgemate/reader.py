@@ -75,6 +75,7 @@ class BridgemateFile:
         self._jet = jet
         self._tables: dict[str, JetTable] = {}
         self._letters = {
+            # The column is padded with blanks to three letters.
             _number(row, "ID"): str(row.get("Letter") or "").strip() or str(_number(row, "ID"))
             for row in self.table("Section").rows
         }
@@ -141,10 +142,13 @@ class BridgemateFile:
         return tuple(last[place] for place in sorted(last))
 
     def _received(self, row: Row, place: Place, reader: ResultReader) -> Received:
+        # What is no contract stands in the remarks: "Not played", "60%-40%", "Arbitral score", "Wrong
+        # direction".
         remark = "".join(_word(row, "Remarks").split()).upper()
         telling = remark if special_outcome(remark) is not None else ""
         given = TableText(
             "" if telling else _word(row, "Contract"),
+            # Named after a direction, but what it holds is declarer's seat: N, E, S or W.
             "" if telling else _word(row, "NS/EW"),
             "" if telling else _word(row, "Result"),
             telling,

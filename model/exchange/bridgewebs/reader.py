@@ -250,6 +250,8 @@ class _Reading:
             return fit_imps(usual, event.contestants, event.lines, event.published_points, (method,))
         conditions = Conditions(method=method or "matchpoints")
         conditions = apply_hints(conditions, event.lines, event.published_points, event.published)
+        # The format has no word for it: where each section begins with a first place, each was ranked on its
+        # own.
         ranked_apart = _sections_with_a_first(event)
         if len(ranked_apart) > 1 and ranked_apart == {one.section for one in event.contestants}:
             conditions = replace(conditions, sections=Sections.SEPARATE)
@@ -264,6 +266,7 @@ def _sections_with_a_first(event: Event) -> set[str]:
 
 def _score(ns: str, ew: str) -> str:
     """Both sides' cells as one text: points from North-South's side, or what either was awarded."""
+    # Some programs part the thousands: 1 100 or 1'100.
     ns, ew = (re.sub(r"(?<=\d)[ \xa0\u202f'’](?=\d{3}$)", "", cell) for cell in (ns, ew))
     if "%" in ns or "%" in ew:
         return f"A{ns}/{ew}"

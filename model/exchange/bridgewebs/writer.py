@@ -43,6 +43,7 @@ def dumps(event: Event) -> WrittenFile:
     rows.writerows((f"#{name}", given) for name, given in _options(event))
     people = {one.key: one for one in event.contestants}
     labels = _labels(event)
+    # Beside sections of two winners the pairs of a section with one have no direction.
     for side in (Side.NS, Side.EW, None) if event.winners == 2 else (None,):
         ranked = [
             one for one in event.published if event.winners == 1 or people[one.contestant].direction is side

@@ -258,6 +258,7 @@ class _Table:
     def _shared_result(self, board: int, row: list[str]) -> Result | None:
         """The result of a row, looked up by the cells that tell it: most rows of a large event repeat another."""
         cells = self._cells(row)
+        # Dealer and vulnerability repeat every 16 boards (Law 2): a text read once serves all boards alike.
         known = self._known[(board - 1) % 16]
         if cells not in known:
             warned = len(self.results.warnings)

@@ -28,6 +28,8 @@ from model.exchange.deals.pack_order import dealt_to, holders
 from model.i18n import _
 
 KIND: Final = "DLM"
+# Places that are not in use hold this dummy deal, whose last figures are the number XOR 14 and not a checksum
+# of the letters.
 _FILLER: Final = "aaaaaabffffffkkkkkklpppppp"
 _FILLER_MARK: Final = 14
 _HIGHEST: Final = 99
@@ -56,6 +58,7 @@ def dumps(deals: DealSet) -> bytes:
         "Next board to duplimate=0",
         "PrintOuts=0",
         "Crypto key=0",
+        # The file's own checksum is the count of boards XOR 1 where the cards are shown, as here.
         f"Checksum={count ^ 1}",
     ]
     for number in range(1, _HIGHEST + 1):
@@ -144,6 +147,7 @@ def _deal(text: str, number: int) -> Deal:
             ),
             _("The file was changed by hand or in transit; download it again."),
         )
+    # A letter holds the hands of two consecutive cards of the pack: 97 + 4 a + b.
     return dealt_to(holder for letter in letters for holder in divmod(ord(letter) - 97, 4))
 
 
@@ -154,6 +158,7 @@ def _spelt(deal: Deal, number: int) -> str:
 
 
 def _checksum(letters: str, number: int) -> int:
+    # The board's number XOR the codes of all 26 letters.
     return reduce(xor, map(ord, letters), number)
 
 

@@ -30,6 +30,7 @@ _MOST_SIGNS: Final = 800_000  # five thousand tables with auctions and play
 _MOST_RESULTS: Final = 2_000  # both rooms of a thousand boards
 _ROOM: Final = re.compile(r"([oc])(\d{1,4})", re.IGNORECASE)
 _BEGINNING: Final = ("qx", "pn", "md")
+# BBO's order: dealer 1 is South, and hands and names begin there too.
 _SEATS: Final = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 _SPELT: Final = {
     Vulnerability.NONE: "o",
@@ -105,6 +106,7 @@ class _Match:
             return
         for place, result in enumerate(lines):
             if result:
+                # Two results a board, the open room first.
                 self.results[self.first + place // 2, "oc"[place % 2]] = result
 
 
@@ -178,6 +180,7 @@ def _line(board: DealtBoard, play: TablePlay | None) -> str:
     )
     room = f"qx|o{board.number}|"
     if play is not None:
+        # A table of a pairs evening sits in no room: a "qx" would make it the open one of a match.
         room = {"open": room, "closed": f"qx|c{board.number}|"}.get(play.room, "")
     players = ("", "", "", "") if play is None else tuple(_clean(name, commas=False) for name in play.players)
     north, east, south, west = players

@@ -192,11 +192,13 @@ class _Reading:
         north, east, south, west = map(self._number, cells[3:7])
         if north is None or east is None:
             return  # a sit-out
+        # Pairs have one number in both seats of a side; other numbers are those of individuals.
         both = (south, west) if south and west and (south, west) != (north, east) else None
         round_ = whole(cells[2]) or 0
         result = self._result(int(board), cells) or Result(NotPlayed())
         self._meetings.append(TravellerLine(int(board), north, east, result, cells[1].upper(), round_))
         self._partners.append(both)
+        # Matchpoints, then IMPs: a file fills in the two columns of what it was scored by.
         points = (cells[12], cells[13])
         if any(cells[14:16]) and not any(points):
             points = (cells[14], cells[15])

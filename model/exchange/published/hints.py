@@ -85,6 +85,7 @@ def _count_as_published(
     held: dict[tuple[int, str, int], list[int | None]] = {}
     for line in lines:
         held.setdefault(_place(line, by_section=by_section), []).append(_score(line))
+    # Matchpoints are 2, 1, 0 or, in ACBL's scale, 1, a half, 0 (Law 78A).
     per_win = 2 if scale is MatchpointScale.TWO_ONE else 1
     same = 0
     for point in points:

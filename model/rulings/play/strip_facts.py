@@ -131,6 +131,8 @@ def _costs(strip: Strip, revokes: tuple[Revoke, ...], edition: Edition, dummy: S
     facts = [facts_of(strip, one, dummy) for one in revokes]
     counted = tally(edition, winners, facts)
     found = []
+    # A trick that is not laid out yet may still be one that passes (Law 64A): "none passes" is said of a
+    # whole strip alone.
     whole = all(number in winners for number in range(min(one.trick for one in revokes), 14))
     for transfer in counted.transfers:
         side_tricks = len(transfer.tricks)

@@ -43,6 +43,7 @@ def datum_of(scores: Sequence[Figure], conditions: Conditions) -> int:
     """
     kept = select_scores(scores, conditions)
     step = max(1, conditions.datum_step)
+    # 105 is 110 and -35 is -40: so rounds every published datum that was recomputed.
     total = Fraction(sum(kept))
     return to_nearest(total.numerator, total.denominator * len(kept) * step, 0) * step
 

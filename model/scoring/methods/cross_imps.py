@@ -54,6 +54,7 @@ def divisor_of(scores: int, cross: CrossImps) -> int:
         case CrossImps.PER_COMPARISON:
             return max(1, scores - 1)
         case CrossImps.PER_TABLE:
+            # Some programs divide by the tables, the own one too (PBN calls it "Cross1").
             return scores
 
 

@@ -54,6 +54,8 @@ class Meetings:
                 line, ns, ew = scored.line, scored.ns_points, scored.ew_points
                 if ns is None or ew is None:
                     continue
+                # A match may take several rounds of play (a triangle, the halves of a knock-out) and counts
+                # once.
                 when = (line.session, line.match or line.round)
                 # Of individuals everybody meets two.
                 ours, theirs = filter(None, (line.ns, line.south)), filter(None, (line.ew, line.west))

@@ -62,6 +62,8 @@ def copy(
             if (
                 store.shared is not None
             ):  # a thousand tables are compared for longer than a laptop may do nothing
+                # One side waits idle while the other works: a large club takes longer than a server may
+                # allow.
                 store.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         tables, sent = _tables(), list[Copied]()
         of = 2 * len(tables) + 2

@@ -64,8 +64,8 @@ def quick() -> list[str]:
     import subprocess
 
     asked = ["git", "status", "--porcelain", "--untracked-files=all"]
-    told = subprocess.run(asked, capture_output=True, text=True, check=False, cwd=ROOT).stdout
-    changed = [ROOT / line[3:] for line in told.splitlines() if line.endswith(".py")]
+    said = subprocess.run(asked, capture_output=True, text=True, check=False, cwd=ROOT).stdout
+    changed = [ROOT / line[3:] for line in said.splitlines() if line.endswith(".py")]
     mirrored = [TESTS / path.relative_to(ROOT).with_name(f"test_{path.name}") for path in changed]
     own = [path for path in (*changed, *mirrored) if path.name.startswith("test_") and path.is_file()]
     paths = dict.fromkeys([*QUICK, *(str(path.relative_to(ROOT)) for path in own)])

@@ -56,7 +56,7 @@ def test_without_a_command_the_window_opens() -> None:
     assert read("--club our.club") == {"command": None, "club": Path("our.club")}
 
 
-def test_score_goes_by_the_file_unless_told_otherwise() -> None:
+def test_score_goes_by_the_file_unless_asked_otherwise() -> None:
     assert read("score tuesday.xml") == {
         "command": "score",
         "club": None,

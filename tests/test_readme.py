@@ -31,8 +31,8 @@ def test_links_and_pictures_lead_somewhere(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_is_named(language: str) -> None:
-    told = set(re.findall(r"`(?:python3 main\.py )?([a-z-]+)", readme(language)))
-    assert set(main.COMMANDS) - {"solve", "play-out", "room-server"} <= told
+    said = set(re.findall(r"`(?:python3 main\.py )?([a-z-]+)", readme(language)))
+    assert set(main.COMMANDS) - {"solve", "play-out", "room-server"} <= said
 
 
 @pytest.mark.parametrize("language", SPOKEN)

@@ -74,7 +74,7 @@ def test_who_stands_in_is_on_every_paper(director: Director, tmp_path: Path, kin
     assert (tmp_path / "paper.pdf").stat().st_size > 1000
 
 
-def test_a_half_of_a_team_that_waits_is_not_told_that_the_team_sits_out(director: Director) -> None:
+def test_a_half_of_a_team_that_waits_does_not_hear_that_the_team_sits_out(director: Director) -> None:
     whist = team_movement("american-whist").plan(7, rounds=None, boards_per_round=3)
     session = of_teams(director, whist)
     leaves = happened.PairLeaves(4, 3)

@@ -95,7 +95,7 @@ def test_a_file_for_others_keeps_the_howell_a_list_of_its_own(
     directions = {one.number: one.direction for one in back.contestants}
     assert {directions[number] for number in range(1, 6)} == {Side.NS}
     assert {directions[number] for number in range(21, 27)} == {None}
-    told = {one.contestant.number: one.percentage for one in evening.standings.ranking}
+    said = {one.contestant.number: one.percentage for one in evening.standings.ranking}
     again = score(back.view, evening.session.conditions)
-    assert {one.contestant.number: one.percentage for one in again.ranking} == told
+    assert {one.contestant.number: one.percentage for one in again.ranking} == said
     assert len(standings_by_list(again, back.winners)) == 3

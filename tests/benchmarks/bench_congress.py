@@ -108,8 +108,8 @@ def _together(server: PostgresServer, folder: Path) -> str:
             answered[director.sessions.get(session).revision] = time.monotonic() - before
     late, worked = [], 0.0
     for each in followers:
-        told, _errors = each.communicate(timeout=60)
-        for words in told.splitlines():
+        said, _errors = each.communicate(timeout=60)
+        for words in said.splitlines():
             what, when = words.split()
             if what == "worked":
                 worked += float(when)

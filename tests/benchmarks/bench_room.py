@@ -99,8 +99,8 @@ def _processor(process: int) -> float:
 
 def _memory(process: int) -> float:
     """The resident memory of a process, in MB."""
-    told = Path(f"/proc/{process}/status").read_text()
-    kilobytes = next(line.split()[1] for line in told.splitlines() if line.startswith("VmRSS:"))
+    said = Path(f"/proc/{process}/status").read_text()
+    kilobytes = next(line.split()[1] for line in said.splitlines() if line.startswith("VmRSS:"))
     return int(kilobytes) * 1024 / 1e6
 
 

@@ -103,7 +103,7 @@ def _evening(director: Any) -> list[str]:
     let_servers_end()
     closed += _typed(application, window)
     window.close()
-    return _told(closed, opened, _reached(json.loads(said), seen))
+    return _said(closed, opened, _reached(json.loads(said), seen))
 
 
 def _phones(where: str, secrets: list[str]) -> subprocess.Popen[bytes]:
@@ -172,7 +172,7 @@ def _reached(sent: list[tuple[int, int, float]], seen: Seen) -> list[float]:
     return [(seen[table, board] - at) * 1000 for table, board, at in sent if seen.get((table, board))]
 
 
-def _told(closed: list[float], opened: list[float], reached: list[float]) -> list[str]:
+def _said(closed: list[float], opened: list[float], reached: list[float]) -> list[str]:
     def both(times: list[float]) -> tuple[float, float]:
         return statistics.median(times), statistics.quantiles(times, n=20)[18]
 

@@ -92,7 +92,7 @@ class Stopwatch:
         """The key is over."""
         self.keys.append(dict(self._spent))
 
-    def heard(self, phase: str, _told: dict[str, int]) -> None:
+    def heard(self, phase: str, _said: dict[str, int]) -> None:
         """The garbage collector ran while a key was handled."""
         self.collections += bool(phase == "start" and self._open)
 
@@ -128,7 +128,7 @@ def _lines(tables: int, results: int) -> list[str]:
         with _bare_file(Path(folder) / "bare.club") as commit, _collected_as_in_the_program():
             given = _measure(application, page, results, commit)
         window.close()
-    return _told(tables, *given)
+    return _said(tables, *given)
 
 
 def _evening(path: Path, tables: int) -> Director:
@@ -254,7 +254,7 @@ def _bare_file(path: Path) -> Iterator[Callable[[], None]]:
         bare.close()
 
 
-def _told(  # what was measured, in the order it was
+def _said(  # what was measured, in the order it was
     tables: int,
     last: list[float],
     enter: list[float],

@@ -81,16 +81,16 @@ def play(
             laptop.kill()
             laptop.communicate()
         line.close()
-    told = list(_told(folder))
+    shown = list(_said(folder))
     wrong = (
         *failed,
-        *_refuse_rows(server, url, told),
-        *_refuse_orders(url, told),
+        *_refuse_rows(server, url, shown),
+        *_refuse_orders(url, shown),
         *_refuse_rankings(url, last_seen),
     )
     server.drop(url)
-    saved = sum(each["succeeded"] for each in told)
-    return Played(len(told), saved, len(told) - saved, killed, line.cuts, seconds, wrong)
+    saved = sum(each["succeeded"] for each in shown)
+    return Played(len(shown), saved, len(shown) - saved, killed, line.cuts, seconds, wrong)
 
 
 def _begin(address: str, who: int, attempts: int, folder: Path) -> subprocess.Popen[str]:
@@ -147,18 +147,18 @@ def _ranking_of(laptop: subprocess.Popen[str]) -> list[str]:
     return found
 
 
-def _told(folder: Path) -> Iterator[dict[str, Any]]:
+def _said(folder: Path) -> Iterator[dict[str, Any]]:
     for log in sorted(folder.glob("log *")):
         for line in log.read_text(encoding="utf-8").splitlines():
             yield json.loads(line)
 
 
-def _refuse_rows(server: PostgresServer, url: str, told: list[dict[str, Any]]) -> Iterator[str]:
+def _refuse_rows(server: PostgresServer, url: str, shown: list[dict[str, Any]]) -> Iterator[str]:
     """What is wrong with the rows: lost, twice, with a gap, forked."""
     name = url.rpartition("/")[2]
     requests = [row[0] for row in server.ask("SELECT request FROM deed WHERE request LIKE 'writer-%'", name)]
-    acknowledged = {each["request"] for each in told if each["succeeded"]}
-    refused = {each["request"] for each in told} - acknowledged
+    acknowledged = {each["request"] for each in shown if each["succeeded"]}
+    refused = {each["request"] for each in shown} - acknowledged
     if lost := acknowledged - set(requests):
         yield f"{len(lost)} acknowledged results are lost"
     if len(requests) != len(set(requests)):
@@ -179,14 +179,14 @@ def _refuse_rows(server: PostgresServer, url: str, told: list[dict[str, Any]]) -
         yield "the history of a cell forks"
 
 
-def _refuse_orders(url: str, told: list[dict[str, Any]]) -> Iterator[str]:
+def _refuse_orders(url: str, shown: list[dict[str, Any]]) -> Iterator[str]:
     """Cells whose attempts fit no single order in time."""
     with Director.open(url, read_only=True) as fresh:
         stands = {(line.round, line.table, line.board): line.result for line in fresh.results.sheet(1)}
     for cell, result in stands.items():
         attempts = [
             Attempt(each["seen"], each["put"], each["called"], each["answered"], each["succeeded"])
-            for each in told
+            for each in shown
             if tuple(each["cell"]) == cell
         ]
         if not fits_one_order(attempts, None, None if result is None else str(result)):

@@ -74,9 +74,9 @@ class PostgresServer:
         # In its own folder, which goes with it: a server that is killed leaves its shared memory behind otherwise.
         command += ["-c", "dynamic_shared_memory_type=mmap"]
         log = self.folder / "log"
-        with log.open("ab") as told:
+        with log.open("ab") as said:
             self.process = subprocess.Popen(
-                command, stdout=told, stderr=told, stdin=subprocess.DEVNULL, **self._whom()
+                command, stdout=said, stderr=said, stdin=subprocess.DEVNULL, **self._whom()
             )
         for _turn in range(600):
             if self.process.poll() is not None:

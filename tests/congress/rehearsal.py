@@ -243,10 +243,10 @@ def _round(
             trouble()
         phones.enter(line)
     for window in ours:
-        told = window.answer()
-        seen.took.setdefault(window.who, []).extend(told["took"])
-        seen.refused.setdefault(window.who, []).extend(told["refused"])
-        seen.kept[window.who] = seen.kept.get(window.who, 0) + told["kept"]
+        given = window.answer()
+        seen.took.setdefault(window.who, []).extend(given["took"])
+        seen.refused.setdefault(window.who, []).extend(given["refused"])
+        seen.kept[window.who] = seen.kept.get(window.who, 0) + given["kept"]
 
 
 def _restart(server: PostgresServer, seen: Seen) -> None:

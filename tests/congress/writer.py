@@ -84,7 +84,7 @@ def write(director: Director, who: int, attempts: int, log: Any) -> None:
             succeeded = True
         except Overtaken:
             succeeded = False
-        told = {
+        said = {
             "cell": cell,
             "seen": None if line.result is None else str(line.result),
             "put": str(result),
@@ -93,7 +93,7 @@ def write(director: Director, who: int, attempts: int, log: Any) -> None:
             "succeeded": succeeded,
             "request": sent.request,
         }
-        log.write(json.dumps(told) + "\n")
+        log.write(json.dumps(said) + "\n")
         log.flush()
 
 

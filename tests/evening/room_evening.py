@@ -39,7 +39,7 @@ class Evening:
         }
         self.pocket = browser.phone()
         self.expected: dict[Cell, str] = {}
-        self.told: list[str] = []
+        self.said: list[str] = []
 
     def begin(self) -> None:
         """Every table joins, and the director's phone with them."""
@@ -146,7 +146,7 @@ class Evening:
             phone.tap("It is as entered")
         yes(phone)
         is_in(phone, board)
-        self.told.append("East said no once, and then yes")
+        self.said.append("East said no once, and then yes")
 
     def wrong_board(self) -> None:
         """A board that lies at another table is not taken."""
@@ -158,7 +158,7 @@ class Evening:
         phone.evaluate("document.querySelector('form .go').click()")
         phone.until("document.body.innerText.includes('not for this table')")
         phone.tap("Back")
-        self.told.append("a board of another table was refused")
+        self.said.append("a board of another table was refused")
 
     def ruling(self) -> None:
         """A table calls, the director comes, rules there, and the table sees what was said."""
@@ -174,7 +174,7 @@ class Evening:
         self.pocket.until("document.querySelector('.ask')")
         rule(self.pocket)
         table.until("document.body.innerText.includes('What the Director said')")
-        self.told.append("a call was answered and a ruling given at the table")
+        self.said.append("a call was answered and a ruling given at the table")
 
     def lost_link(self) -> None:
         """A phone without a link keeps a change, and sends it by itself when the link is back."""
@@ -192,7 +192,7 @@ class Evening:
         phone.offline(yes=False)
         is_in(phone, board)
         self.expected[1, 2, board] = "P"
-        self.told.append("a phone lost its link and sent what it kept")
+        self.said.append("a phone lost its link and sent what it kept")
 
     def restart(self) -> None:
         """The server dies; every phone finds the next one by itself, one of them loaded again."""
@@ -201,7 +201,7 @@ class Evening:
         self.phones[1].open(f"{self.hall.address}/t")
         for phone in self.phones.values():
             phone.until("!document.querySelector('header .chip.warn')")
-        self.told.append("the server died and every phone found the next one")
+        self.said.append("the server died and every phone found the next one")
 
     def correct(self) -> None:
         """The director corrects a result of the last round from the pocket."""
@@ -214,7 +214,7 @@ class Evening:
         self.pocket.tap("Enter it")
         self.pocket.until("location.pathname === '/p/table/1' && document.body.innerText.includes('3NT')")
         self.expected[1, 1, board] = "3NTE-1"
-        self.told.append("the director corrected a result")
+        self.said.append("the director corrected a result")
 
 
 def play(club: Path, tables: int, rounds: int) -> list[str]:
@@ -250,7 +250,7 @@ def play(club: Path, tables: int, rounds: int) -> list[str]:
         if found.get(cell) != evening.expected.get(cell)
     }
     assert rulings == ["concluded"]
-    return [*evening.told, f"{len(found)} results of {tables} tables stand as they were entered"]
+    return [*evening.said, f"{len(found)} results of {tables} tables stand as they were entered"]
 
 
 if __name__ == "__main__":

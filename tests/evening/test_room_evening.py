@@ -12,9 +12,9 @@ pytestmark = pytest.mark.skipif(chromium.PROGRAM is None, reason=chromium.WHY_NO
 
 
 def test_two_rounds_on_phones_and_the_pocket(tmp_path: Path) -> None:
-    told = room_evening.play(tmp_path / "harbour.club", tables=3, rounds=2)
+    said = room_evening.play(tmp_path / "harbour.club", tables=3, rounds=2)
 
-    assert told == [
+    assert said == [
         "East said no once, and then yes",
         "a board of another table was refused",
         "a call was answered and a ruling given at the table",

@@ -272,9 +272,9 @@ def scans(pocket: Phone, address: str) -> None:
 def asked_on(phone: Phone, do: Do, other_than: str = "") -> str:
     """The question, or what is to be said, on the page of a ruling, once it is another one."""
     found: list[str] = []
-    told = "((document.querySelector('.ask, .aloud') || {}).innerText || '')"
+    said = "((document.querySelector('.ask, .aloud') || {}).innerText || '')"
     do(
-        lambda: phone.until(f"{told} && {told} !== {other_than!r}"),
-        lambda: found.append(str(phone.evaluate(told))),
+        lambda: phone.until(f"{said} && {said} !== {other_than!r}"),
+        lambda: found.append(str(phone.evaluate(said))),
     )
     return found[0]

@@ -160,7 +160,9 @@ def test_play_is_not_ended_unasked_while_a_round_is_to_be_drawn(qtbot: QtBot, di
     assert session_of(director).state is State.PROVISIONAL
 
 
-def test_a_draw_is_taken_back_by_its_name_and_a_correction_is_told(qtbot: QtBot, director: Director) -> None:
+def test_a_draw_is_taken_back_by_its_name_and_a_correction_is_reported(
+    qtbot: QtBot, director: Director
+) -> None:
     window = windows.a_window(qtbot, director, "tonight")
     choose(qtbot, window, 2, "6")
     windows.press("Return")

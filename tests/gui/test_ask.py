@@ -90,7 +90,7 @@ def test_enter_and_escape_keep_what_would_be_destroyed(
     assert not ask.sure("Discard round 4?", "Its 12 results are deleted.", "Discard round 4")
 
 
-def test_a_word_that_cannot_wait_is_told(ask: Dialogs) -> None:
+def test_a_word_that_cannot_wait_is_reported(ask: Dialogs) -> None:
     meanwhile(press("Close"))
     ask.tell("The printer does not answer.", "Saved as recap.pdf.")
 

@@ -23,7 +23,7 @@ from windows import a_window
 NOW = datetime(2026, 3, 12, 21, 4, 7)  # noqa: DTZ001 - the clock on the wall
 
 
-class Told:
+class Shown:
     """Notes what a watch tells."""
 
     def __init__(self) -> None:
@@ -34,13 +34,13 @@ class Told:
 
 
 @pytest.fixture
-def told() -> Told:
-    return Told()
+def said() -> Shown:
+    return Shown()
 
 
 @pytest.fixture
-def watch(tmp_path: Path, told: Told) -> Iterator[CrashWatch]:
-    watch = CrashWatch(tmp_path / "crashes", told, lambda: NOW)
+def watch(tmp_path: Path, said: Shown) -> Iterator[CrashWatch]:
+    watch = CrashWatch(tmp_path / "crashes", said, lambda: NOW)
     watch._before = lambda *_error: None
     yield watch
     watch.end()
@@ -53,27 +53,27 @@ def fail(watch: CrashWatch, error: Exception) -> None:
         watch.hear(type(caught), caught, caught.__traceback__)
 
 
-def test_a_mistake_is_reported_and_told(watch: CrashWatch, told: Told, tmp_path: Path) -> None:
+def test_a_mistake_is_written_down_and_shown(watch: CrashWatch, said: Shown, tmp_path: Path) -> None:
     (tmp_path / "crashes").mkdir()
     fail(watch, ZeroDivisionError("no boards"))
     report = tmp_path / "crashes" / "mistake-2026-03-12-210407.txt"
     assert "ZeroDivisionError: no boards" in report.read_text("utf-8")
     assert "test_crash.py" in report.read_text("utf-8")
-    assert told.words == [
+    assert said.words == [
         f"Something went wrong in Arrowswitch; everything saved is safe. You can go on; a report is in {report}."
     ]
 
 
-def test_the_user_s_own_errors_are_told_and_not_reported(
-    watch: CrashWatch, told: Told, tmp_path: Path
+def test_the_user_s_own_errors_are_shown_and_not_written_down(
+    watch: CrashWatch, said: Shown, tmp_path: Path
 ) -> None:
     (tmp_path / "crashes").mkdir()
     fail(watch, ImpossibleHere("610 is impossible when vulnerable.", "600 or 620?"))
-    assert told.words == ["610 is impossible when vulnerable. 600 or 620?"]
+    assert said.words == ["610 is impossible when vulnerable. 600 or 620?"]
     assert not list((tmp_path / "crashes").iterdir())
 
 
-def test_the_next_start_says_so_once(watch: CrashWatch, told: Told, tmp_path: Path) -> None:
+def test_the_next_start_says_so_once(watch: CrashWatch, said: Shown, tmp_path: Path) -> None:
     (tmp_path / "crashes").mkdir()
     fail(watch, ZeroDivisionError("no boards"))
     assert str(tmp_path / "crashes") in watch.past()
@@ -89,14 +89,14 @@ def test_a_fall_of_qt_is_found_at_the_next_start(watch: CrashWatch, tmp_path: Pa
     assert "went wrong in Arrowswitch last time" in watch.past()
 
 
-def test_a_folder_that_cannot_be_written_is_said(watch: CrashWatch, told: Told) -> None:
+def test_a_folder_that_cannot_be_written_is_reported(watch: CrashWatch, said: Shown) -> None:
     fail(watch, ZeroDivisionError("no boards"))
-    assert told.words[0].endswith("the report could not be written.")
+    assert said.words[0].endswith("the report could not be written.")
 
 
-def test_the_watch_gives_python_its_own_hook_back(tmp_path: Path, told: Told) -> None:
+def test_the_watch_gives_python_its_own_hook_back(tmp_path: Path, said: Shown) -> None:
     before = sys.excepthook
-    watch = CrashWatch(tmp_path / "crashes", told, lambda: NOW)
+    watch = CrashWatch(tmp_path / "crashes", said, lambda: NOW)
     watch.begin()
     assert sys.excepthook == watch.hear
     watch.end()
@@ -111,10 +111,10 @@ class Broken(ResultField):
 
 
 def test_a_mistake_behind_a_key_is_reported_and_the_window_goes_on(
-    qtbot: QtBot, tmp_path: Path, told: Told
+    qtbot: QtBot, tmp_path: Path, said: Shown
 ) -> None:
     # A key comes from the event loop, not from Python: above what its handler raises there is only the hook.
-    watch = CrashWatch(tmp_path / "crashes", told, lambda: NOW)
+    watch = CrashWatch(tmp_path / "crashes", said, lambda: NOW)
     with an_evening(tmp_path / "Harbour.club", 3, entered=0.5) as director:
         window = a_window(qtbot, director, "scores", pages=("scores",))
         broken = Broken(window)
@@ -128,7 +128,7 @@ def test_a_mistake_behind_a_key_is_reported_and_the_window_goes_on(
                 QApplication.processEvents()
         finally:
             watch.end()
-        assert len(told.words) == 60
+        assert len(said.words) == 60
         report = (tmp_path / "crashes" / "mistake-2026-03-12-210407.txt").read_text("utf-8")
         assert report.count("ZeroDivisionError: p") == 60
         assert "in keyPressEvent" in report

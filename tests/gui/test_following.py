@@ -181,16 +181,16 @@ def test_who_comes_second_sees_what_is_in_and_chooses_by_one_key(
 def test_a_rush_is_painted_together(qtbot: QtBot, laptop: Laptop) -> None:
     ann, bea = laptop("Ann"), laptop("Bea")
     windows.a_window(qtbot, bea, "scores", pages=("scores",))
-    told: list[frozenset[int]] = []
-    bea.subscribe(lambda changes: told.append(changes.boards))
+    shown: list[frozenset[int]] = []
+    bea.subscribe(lambda changes: shown.append(changes.boards))
     for cell in range(6):
         _enter(ann, cell, "3NTN=")
     qtbot.waitUntil(lambda: _result(bea, 5) == "3NTN=", timeout=WAIT_MS)
-    assert len(told) < 6
-    assert frozenset[int]().union(*told) == {ann.results.sheet(1)[cell].board for cell in range(6)}
+    assert len(shown) < 6
+    assert frozenset[int]().union(*shown) == {ann.results.sheet(1)[cell].board for cell in range(6)}
 
 
-def test_a_server_that_is_gone_is_told_of_once_and_followed_again_when_it_is_back(
+def test_a_server_that_is_gone_is_reported_once_and_followed_again_when_it_is_back(
     qtbot: QtBot,
     laptop: Laptop,
     postgres: PostgresServer,
@@ -317,7 +317,7 @@ def test_a_result_that_waits_a_moment_moves_no_page(
         cable.close()
 
 
-def test_a_server_that_is_late_once_is_neither_told_of_nor_left(
+def test_a_server_that_is_late_once_is_neither_reported_nor_left(
     qtbot: QtBot, laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(following, "EVERY_MS", 60_000)
@@ -483,7 +483,7 @@ def test_what_waits_for_a_server_that_answers_says_why_it_is_not_taken(
     assert "4SN=" in [str(line.result) for line in bea.results.sheet(1)]
 
 
-def test_a_page_that_could_not_read_after_a_commit_is_told_again_when_the_server_is_back(
+def test_a_page_that_could_not_read_after_a_commit_is_reported_again_when_the_server_is_back(
     qtbot: QtBot, laptop: Laptop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(following, "EVERY_MS", 60_000)

@@ -17,7 +17,7 @@ LONG = "Maria Fernanda Vasconcelos-Albuquerque"
 
 @pytest.mark.parametrize("size", [(1024, 700), (911, 512)])
 @pytest.mark.parametrize("page", ["scores", "play", "results", "seating", "players"])
-def test_the_whole_of_a_long_name_is_told_where_it_is_cut(
+def test_the_whole_of_a_long_name_is_shown_where_it_is_cut(
     qtbot: QtBot, tmp_path: Path, page: str, size: tuple[int, int]
 ) -> None:
     with an_evening_in_play(tmp_path / "club", 13, entered=0.4) as director:

@@ -258,7 +258,7 @@ def test_what_is_whole_of_a_damaged_club_file_is_looked_at_and_marked(
     assert shown(program).context.director.safety.check().ok
 
 
-def test_damage_met_only_by_the_pages_is_told_and_the_backup_offered(
+def test_damage_met_only_by_the_pages_is_reported_and_the_backup_offered(
     program: Program, tmp_path: Path
 ) -> None:
     path = club(tmp_path)
@@ -435,7 +435,7 @@ def test_the_first_window_fills_what_the_screen_has_and_hides_no_frame(
     )
 
 
-def test_a_report_of_the_last_run_is_told_once(program: Program, tmp_path: Path) -> None:
+def test_a_report_of_the_last_run_is_shown_once(program: Program, tmp_path: Path) -> None:
     crashes = folders().make().data / "crashes"
     crashes.mkdir()
     (crashes / "mistake-2026-03-12-210407.txt").write_text("ZeroDivisionError", "utf-8")

@@ -39,7 +39,7 @@ def test_the_result_arrives_on_the_window_s_thread(qtbot: QtBot, tasks: Tasks) -
     assert task not in tasks.under_way
 
 
-def test_progress_is_told(qtbot: QtBot, tasks: Tasks) -> None:
+def test_progress_is_reported(qtbot: QtBot, tasks: Tasks) -> None:
     go = threading.Event()
 
     def work(progress: Progress) -> str:

@@ -56,7 +56,7 @@ def test_a_link_to_a_library_does_not_count_twice(tmp_path: Path, small_bundle: 
     assert int(re.findall(r"^Installed-Size: (\d+)$", control, re.MULTILINE)[0]) < 4000
 
 
-def test_a_library_that_only_this_machine_has_is_told() -> None:
+def test_a_library_that_only_this_machine_has_is_reported() -> None:
     text = """
         linux-vdso.so.1 (0x00007ffd)
         libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x00007f)
@@ -87,7 +87,7 @@ def test_the_menu_entry_opens_club_files() -> None:
     assert desktop["MimeType"] == f"{kind.get('type')};"
 
 
-def test_the_file_type_is_told_by_the_mark_in_every_club_file() -> None:
+def test_the_file_type_is_known_by_the_mark_in_every_club_file() -> None:
     text = (PACKAGING / "arrowswitch.mime.xml").read_text(encoding="utf-8")
     assert [int(value, 16) for value in re.findall(r'offset="68" value="(0x\w+)"', text)] == [APPLICATION_ID]
 

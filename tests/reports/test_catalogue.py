@@ -64,7 +64,7 @@ def test_everything_is_on_the_paper_and_can_be_read(
     assert_large_enough(ink, GRID_SMALLEST if kind == "recap" else SMALLEST)
 
 
-def test_an_unknown_report_is_told_which_there_are() -> None:
+def test_an_unknown_report_is_answered_with_those_there_are() -> None:
     with pytest.raises(
         NoSuchReport, match=r"There is no report called score\. Available: ranking, event, recap"
     ):

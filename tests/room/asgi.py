@@ -64,7 +64,7 @@ class Hall:
     """A room's server without a process: what it told the window, and an answer to everything it asks."""
 
     clock: Clock = field(default_factory=Clock)
-    told: list[say.ToWindow] = field(default_factory=list)
+    said: list[say.ToWindow] = field(default_factory=list)
     answer: bytes | None = b"{}"
     pockets: tuple[say.PocketDoor, ...] = ()
 
@@ -83,7 +83,7 @@ class Hall:
         self.app: ASGIApp = Guard(application(self.house), (HOST,), self.clock)
 
     def _tell(self, message: say.ToWindow) -> None:
-        self.told.append(message)
+        self.said.append(message)
         if isinstance(message, say.Asked) and self.answer is not None:
             body = say.Reply(message.request, True, self.answer)
             asyncio.get_running_loop().call_soon(self.house.hear, body)

@@ -28,9 +28,9 @@ class Hall:
     def hear(self, event: str) -> dict[str, Any]:
         """The next line of this event."""
         for line in self._out:
-            told: dict[str, Any] = json.loads(line)
-            if told["event"] == event:
-                return told
+            said: dict[str, Any] = json.loads(line)
+            if said["event"] == event:
+                return said
         raise AssertionError(f"the room ended before it said {event}")
 
     def card(self, table: int) -> str:

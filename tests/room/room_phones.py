@@ -172,10 +172,10 @@ class Program:
         self._aside.cancel()
 
     def _take(self, line: bytes) -> None:
-        told = json.loads(line)
-        if told["event"] == "open":
-            self.opened = told
-        elif told["event"] == "restarted":
+        shown = json.loads(line)
+        if shown["event"] == "open":
+            self.opened = shown
+        elif shown["event"] == "restarted":
             self.restarts += 1
 
     async def _read_on(self, stream: asyncio.StreamReader) -> None:
@@ -379,11 +379,11 @@ class _Director:
             page = await ask(host, "/p", cookies=self._cookies)
         token = re.search(rb'name="token" value="([0-9a-f]+)"', page.body)
         if token is not None:
-            told = {"token": token[1].decode(), "action": "clock", "how": "end", "round": number}
+            shown = {"token": token[1].decode(), "action": "clock", "how": "end", "round": number}
             await ask(
                 host,
                 "/p/act",
-                urlencode(told),
+                urlencode(shown),
                 cookies=self._cookies,
                 kind="application/x-www-form-urlencoded",
             )

@@ -17,7 +17,7 @@ QT = ("PySide6_Essentials", "PySide6_Pdf", "shiboken6")
 
 
 @pytest.fixture
-def told(qtbot: QtBot) -> dict[str, Part]:
+def said(qtbot: QtBot) -> dict[str, Part]:
     return {part.name: part for part in parts.parts()}
 
 
@@ -27,10 +27,10 @@ def test_the_version_is_the_projects_own() -> None:
     )
 
 
-def test_each_locked_package_that_is_installed_is_told_in_the_version_that_is_installed(
-    told: dict[str, Part],
+def test_each_locked_package_that_is_installed_is_named_in_the_version_that_is_installed(
+    said: dict[str, Part],
 ) -> None:
-    alike = {name.casefold().replace("_", "-"): part for name, part in told.items()}
+    alike = {name.casefold().replace("_", "-"): part for name, part in said.items()}
     for found in metadata.distributions():
         name = found.metadata["Name"].casefold().replace("_", "-")
         if name in parts.list_locked():
@@ -38,16 +38,16 @@ def test_each_locked_package_that_is_installed_is_told_in_the_version_that_is_in
     assert "pytest" not in alike
 
 
-def test_every_part_names_its_licence_and_shows_all_of_it(told: dict[str, Part]) -> None:
-    for part in told.values():
+def test_every_part_names_its_licence_and_shows_all_of_it(said: dict[str, Part]) -> None:
+    for part in said.values():
         assert part.licence, part.name
         assert len(part.text()) > 500, part.name
 
 
 @pytest.mark.parametrize("name", QT)
-def test_qt_is_used_under_the_lgpl_with_the_gpl_it_builds_on(told: dict[str, Part], name: str) -> None:
-    assert told[name].licence == "LGPL-3.0-only"
-    text = told[name].text()
+def test_qt_is_used_under_the_lgpl_with_the_gpl_it_builds_on(said: dict[str, Part], name: str) -> None:
+    assert said[name].licence == "LGPL-3.0-only"
+    text = said[name].text()
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in text
     assert "15. Disclaimer of Warranty." in text  # of the GPL
 
@@ -64,24 +64,24 @@ def test_qt_is_used_under_the_lgpl_with_the_gpl_it_builds_on(told: dict[str, Par
     ],
 )
 def test_the_licence_of_a_part_is_the_one_it_brings(
-    told: dict[str, Part], name: str, licence: str, words: str
+    said: dict[str, Part], name: str, licence: str, words: str
 ) -> None:
-    assert told[name].licence == licence
-    assert words.casefold() in told[name].text().casefold()
+    assert said[name].licence == licence
+    assert words.casefold() in said[name].text().casefold()
 
 
-def test_the_solver_is_told_where_endplay_carries_it(told: dict[str, Part]) -> None:
-    assert ("DDS" in told) == ("endplay" in told)
-    if "DDS" in told:
-        assert "Apache License" in told["DDS"].text()
+def test_the_solver_is_named_where_endplay_carries_it(said: dict[str, Part]) -> None:
+    assert ("DDS" in said) == ("endplay" in said)
+    if "DDS" in said:
+        assert "Apache License" in said["DDS"].text()
 
 
-def test_a_package_that_is_not_here_is_not_told(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+def test_a_package_that_is_not_here_is_not_named(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
     monkeypatch.setattr(parts, "list_locked", lambda: ("msgspec", "no-such-package-anywhere"))
     assert [part.name for part in parts.parts()] == ["Python", "Inter", "msgspec"]
 
 
-def test_a_licence_that_cannot_be_read_is_told_in_its_place(tmp_path: Path) -> None:
+def test_a_licence_that_cannot_be_read_is_reported_in_its_place(tmp_path: Path) -> None:
     there = tmp_path / "LICENSE"
     there.write_text("Do as you like.", "utf-8")
     text = Part("one", "1", "MIT", (tmp_path / "COPYING", there)).text()

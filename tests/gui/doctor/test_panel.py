@@ -151,7 +151,7 @@ def test_what_nothing_answers_to_is_said(window: MainWindow) -> None:
     assert "Nothing found" not in windows.said_by(panel)
 
 
-def test_what_cannot_be_is_told_and_asked_again(qtbot: QtBot, window: MainWindow) -> None:
+def test_what_cannot_be_is_reported_and_asked_again(qtbot: QtBot, window: MainWindow) -> None:
     windows.press("Alt+X")
     windows.type_text("half")
     windows.press("Return")
@@ -330,7 +330,7 @@ def test_on_seating_the_doctor_stands_beside_the_list_of_teams(qtbot: QtBot, swi
     assert not panel.isVisible()
 
 
-def test_what_is_taken_back_is_told_and_printed_no_more(qtbot: QtBot, window: MainWindow) -> None:
+def test_what_is_taken_back_is_reported_and_printed_no_more(qtbot: QtBot, window: MainWindow) -> None:
     windows.press("Alt+V")
     windows.type_text("4")
     windows.press("Return")

@@ -177,8 +177,8 @@ def test_the_field_stays_in_the_own_sections(window_of: Callable[[str], MainWind
 
 def test_a_barred_action_stays_off_whatever_its_page_says() -> None:
     actions = Actions()
-    told: list[str] = []
-    actions.bar("round.end", "Not yours.", told.append)
+    said: list[str] = []
+    actions.bar("round.end", "Not yours.", said.append)
     actions["round.end"].setEnabled(True)
     assert not actions["round.end"].isEnabled()
     assert actions.why_not("round.end") == "Not yours."

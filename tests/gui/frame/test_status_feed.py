@@ -32,11 +32,11 @@ def test_a_ruling_is_saved_like_any_other_write(qtbot: QtBot, tmp_path: Path) ->
         assert session is not None
         parent = QObject()
         feed = StatusFeed(director, RulingCount, parent)
-        told: list[str] = []
-        feed.counted.connect(lambda shown, _open: told.append(shown.saved))
+        said: list[str] = []
+        feed.counted.connect(lambda shown, _open: said.append(shown.saved))
         end = director.subscribe(lambda _changes: feed.hear_write())
         director.rulings.open(session, round=1, table=1, board=1)
         feed.tell()
         feed.stop()
         end()
-        assert told[-1] != clock_time(director.sessions.get(session).saved_at or director.now())
+        assert said[-1] != clock_time(director.sessions.get(session).saved_at or director.now())

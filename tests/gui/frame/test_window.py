@@ -183,7 +183,7 @@ def test_every_built_page_hears_of_a_write(window: MainWindow, director: Directo
         assert [change.kinds for change in page.heard] == [frozenset({Kind.RESULT})]
 
 
-def test_a_entry_is_told_with_its_way_back(window: MainWindow, director: Director) -> None:
+def test_an_entry_is_shown_with_its_way_back(window: MainWindow, director: Director) -> None:
     where = enter(director)
     assert f"Result of {where}: 4♠ N =" in window.hint_bar.accessibleDescription()
     assert window.actions_["undo"].text() == f"Undo result of {where}"
@@ -205,7 +205,7 @@ def test_ctrl_z_and_ctrl_y_go_back_and_forth_by_name(window: MainWindow, directo
     assert entered() == before
 
 
-def test_what_was_undone_is_told_as_done_not_as_what_the_key_undoes_next(
+def test_what_was_undone_is_shown_as_done_not_as_what_the_key_undoes_next(
     window: MainWindow, director: Director, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found: list[tuple[str, str]] = []

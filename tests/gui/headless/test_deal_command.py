@@ -35,7 +35,7 @@ def test_boards_are_dealt_into_any_format(
     assert capsys.readouterr().out == f"36 boards written to {path}.\n"
 
 
-def test_a_seed_is_told_and_marks_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_seed_is_reported_and_marks_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "test.pbn"
     assert main.run(["deal", "--boards", "1-4", "--out", str(path), "--seed", "lion"]) == 0
     assert "for testing only" in capsys.readouterr().out
@@ -93,7 +93,7 @@ def test_deals_go_from_one_format_to_another(tmp_path: Path) -> None:
     assert formats.load(path).boards == formats.load(first).boards
 
 
-def test_numbers_lost_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_numbers_lost_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main.run(["deal", "--boards", "5-8", "--out", str(tmp_path / "a.bri")])
     assert "number the boards from 1" in capsys.readouterr().out
 
@@ -183,7 +183,9 @@ def test_an_event_becomes_nothing_that_holds_neither_results_nor_cards(
     assert "it cannot be converted to .doc" in capsys.readouterr().err
 
 
-def test_what_a_format_has_no_room_for_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_a_format_has_no_room_for_is_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     calls = tuple(PlayedCall(call) for call in ("1C", "P", "P", "P"))
     boards = tuple(
         replace(one, tricks=TrickTable.parse("2333223332AAAABAAAAB")) for one in dealt((1, 2)).boards

@@ -50,7 +50,7 @@ def test_one_chapter_alone_has_no_contents(tmp_path: Path) -> None:
     assert words(PdfReader(tmp_path / "manual.pdf").pages[0]).startswith("Players")
 
 
-def test_a_chapter_that_is_not_there_is_told_with_those_that_are(tmp_path: Path) -> None:
+def test_a_chapter_that_is_not_there_is_answered_with_those_that_are(tmp_path: Path) -> None:
     done = made(tmp_path, "--chapter", "plyers")
     assert done.returncode == 3
     assert done.stderr.startswith("The manual has no chapter plyers. Chapters: first-night, ")

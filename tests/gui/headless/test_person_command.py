@@ -35,7 +35,7 @@ def test_a_record_is_written_as_pdf_and_csv(club: Path, tmp_path: Path, who: str
     assert NAME in (tmp_path / "zoe.csv").read_text("utf-8-sig")
 
 
-def test_forget_says_what_it_would_do_and_does_it_only_when_told(
+def test_forget_says_what_it_would_do_and_does_it_only_when_asked(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ["forget", "--club", str(club), "--player", NAME]

@@ -225,7 +225,7 @@ def test_ctrl_s_saves_the_manual_where_the_user_says(
     )
 
 
-def test_what_the_press_says_is_told(window: MainWindow, qtbot: QtBot) -> None:
+def test_what_the_press_says_is_shown(window: MainWindow, qtbot: QtBot) -> None:
     help_ = opened(window, qtbot)
     press_ = help_.findChild(Press)
     assert press_ is not None

@@ -404,7 +404,7 @@ def test_a_session_taken_out_leaves_the_last_picture(
     assert projector.facts == before
 
 
-def test_times_far_apart_are_told(director: Director, session: int, clock: StillClock) -> None:
+def test_times_far_apart_are_reported(director: Director, session: int, clock: StillClock) -> None:
     director.sessions.start_play(session)
     clock.now += timedelta(hours=2)
     assert facts(director, session).clocks[0].figures == "+97:00"

@@ -174,7 +174,7 @@ def test_the_longest_words_of_deal_and_vulnerability_do_not_widen_the_window(
     assert dialog.width() <= 1366
 
 
-def test_all_that_is_in_force_is_told_as_far_as_there_is_room() -> None:
+def test_all_that_is_in_force_is_reported_as_far_as_there_is_room() -> None:
     lines = tuple(f"Ruling {number}" for number in range(1, 6))
     assert as_many(lines, 5) == lines
     assert as_many(lines, 3) == ("Ruling 1", "Ruling 2", "and 3 more, on Rulings")

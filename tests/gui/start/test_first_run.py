@@ -41,7 +41,7 @@ def shown(program: Program) -> MainWindow:
     return program.window
 
 
-def told(page: FirstPage) -> str:
+def said(page: FirstPage) -> str:
     return page.state.accessibleName()
 
 
@@ -75,7 +75,7 @@ def test_a_club_without_a_name_is_not_created(program: Program, page: FirstPage)
     press("1")
     press("Enter")
     assert program.window is None
-    assert "name" in told(page)
+    assert "name" in said(page)
     press("Esc")
     assert QApplication.focusWidget() is page.answers.buttons[0]
 
@@ -87,7 +87,7 @@ def test_a_club_file_that_is_there_is_never_written_over(program: Program, page:
     type_text("Harbour")
     press("Enter")
     assert program.window is None
-    assert "exists" in told(page)
+    assert "exists" in said(page)
     assert there.read_text("utf-8") == "not ours"
 
 
@@ -120,7 +120,7 @@ def test_the_sample_night_is_played_into_a_club_of_its_own_and_opened(
     program: Program, page: FirstPage, qtbot: QtBot, qapp: QApplication
 ) -> None:
     press("3")
-    assert "%" in told(page)
+    assert "%" in said(page)
     qtbot.waitUntil(lambda: program.window is not None, timeout=PATIENCE)
     director = shown(program).context.director
     assert director.path == folders().data / "Sample night.club"
@@ -140,7 +140,7 @@ def test_the_sample_night_can_be_called_off_and_leaves_nothing(
 ) -> None:
     press("3")
     press("Esc")
-    assert "cancelled" in told(page)
+    assert "cancelled" in said(page)
     page.close()  # waits for the end of what is under way
     assert not list(folders().data.glob("*.club"))
     assert not list(folders().data.glob(".sample-*"))
@@ -166,7 +166,7 @@ def test_a_sample_that_is_there_is_opened_and_not_played_again(program: Program,
     assert director.sessions.get(session).plan.tables == 3
 
 
-def test_a_sample_that_cannot_be_played_is_told(
+def test_a_sample_that_cannot_be_played_is_reported(
     program: Program, page: FirstPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_target: Path, _progress: Progress) -> Path:
@@ -174,7 +174,7 @@ def test_a_sample_that_cannot_be_played_is_told(
 
     monkeypatch.setattr("gui.start.first_run.sample_night", refuse)
     press("3")
-    qtbot.waitUntil(lambda: "No room is left. Free some space" in told(page))
+    qtbot.waitUntil(lambda: "No room is left. Free some space" in said(page))
     assert program.window is None
 
 

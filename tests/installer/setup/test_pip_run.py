@@ -33,18 +33,18 @@ def test_another_file_than_the_checked_one_is_named() -> None:
         "Temporary failure in name resolution",
     ],
 )
-def test_no_network_is_told_as_such(line: str) -> None:
+def test_no_network_is_reported_as_such(line: str) -> None:
     said = reason([line, "ERROR: No matching distribution found for alembic==1.20.1"])
 
     assert "cannot be reached" in str(said)
     assert "what was downloaded is kept" in str(said)
 
 
-def test_a_full_disk_is_told_as_such() -> None:
+def test_a_full_disk_is_reported_as_such() -> None:
     assert "disk is full" in str(reason(["ERROR: Could not install: [Errno 28] No space left on device"]))
 
 
-def test_what_we_do_not_know_is_told_in_pips_own_words() -> None:
+def test_what_we_do_not_know_is_reported_in_pips_own_words() -> None:
     said = reason(["Collecting alembic", "ERROR: No matching distribution found for alembic==1.20.1"])
 
     assert str(said).endswith("ERROR: No matching distribution found for alembic==1.20.1")

@@ -58,7 +58,7 @@ Progress 84300000 of 84300000
 """
 
 
-def test_a_network_that_does_not_answer_is_told_of_once() -> None:
+def test_a_network_that_does_not_answer_is_reported_once() -> None:
     stream = io.StringIO()
     progress = Progress(stream)
     progress.start(1)

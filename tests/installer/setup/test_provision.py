@@ -218,7 +218,7 @@ def test_two_starts_come_one_after_the_other(tmp_path: Path) -> None:
         assert provision._take(third.fileno())
 
 
-def test_a_folder_that_cannot_be_written_is_told_as_such(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_reported_as_such(tmp_path: Path) -> None:
     with (
         pytest.raises(CannotProvide, match="Copy it to a folder of your own"),
         provision._alone(tmp_path / "gone"),

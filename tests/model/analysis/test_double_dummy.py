@@ -112,7 +112,7 @@ def test_work_that_is_unwanted_ends_at_once() -> None:
 
 
 @needs_library
-def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_dies_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "command", lambda: (sys.executable, "-c", "raise SystemExit('no memory')"))
     with pytest.raises(worker.SolverDied, match="no memory"):
         list(worker.solve([A_DEAL]))

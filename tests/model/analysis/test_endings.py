@@ -190,7 +190,7 @@ def test_an_ending_that_is_unwanted_ends_at_once() -> None:
     assert len(steps) <= 1
 
 
-def test_a_process_that_dies_or_is_asked_nonsense_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_dies_or_is_asked_nonsense_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     ending = an_ending(4, 2, Strain.NOTRUMP, Seat.SOUTH)
     question = endings.make_task(ending, Side.NS, ())
     with pytest.raises(worker.SolverDied, match="endings have 1 to 13 cards"):

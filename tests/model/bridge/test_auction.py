@@ -191,11 +191,11 @@ class TestLegalAuctions:
         assert judged.irregularities == (Irregularity.AFTER_END,)
 
     @given(st.data())
-    def test_any_legal_auction_is_laid_out_without_remark(self, told: st.DataObject) -> None:
-        first = told.draw(st.sampled_from(SEATS))
+    def test_any_legal_auction_is_laid_out_without_remark(self, said: st.DataObject) -> None:
+        first = said.draw(st.sampled_from(SEATS))
         standing, calls, turn = AuctionState(), list[Call](), first
         while not standing.over and len(calls) < 30:
-            calls.append(told.draw(st.sampled_from(legal(standing, turn.side))))
+            calls.append(said.draw(st.sampled_from(legal(standing, turn.side))))
             standing, turn = standing.after(Made(turn, calls[-1])), turn.lho
         same = in_rotation(calls, first)
         assert same.irregular == ()

@@ -35,7 +35,7 @@ def test_a_whole_file_is_called_whole(club_file: Path, capsys: pytest.CaptureFix
     assert json.loads(capsys.readouterr().out) == {"club": str(club_file), "ok": True, "problems": []}
 
 
-def test_what_is_wrong_is_told_apart(club_file: Path, tmp_path: Path) -> None:
+def test_each_fault_has_words_of_its_own(club_file: Path, tmp_path: Path) -> None:
     letter = tmp_path / "letter.club"
     letter.write_text("Dear members")
     with pytest.raises(NotAClubFile):

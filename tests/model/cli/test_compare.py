@@ -64,7 +64,7 @@ board,round,table,section,session,ns,ew,result
 """
 
 
-def test_board_a_match_is_told_in_its_own_points(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_board_a_match_is_given_in_its_own_points(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     earlier, later = tmp_path / "earlier.csv", tmp_path / "later.csv"
     earlier.write_text(TEAMS, encoding="utf-8")
     later.write_text(TEAMS.replace("4SN-1", "4SN+1"), encoding="utf-8")

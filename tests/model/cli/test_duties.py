@@ -31,7 +31,7 @@ def congress(tmp_path: Path, postgres: PostgresServer, pg_url: str) -> Iterator[
         postgres.ask(f'DROP ROLE "{role}"')
 
 
-def test_duties_are_given_and_told(congress: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_duties_are_given_and_reported(congress: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["duties", "--club", congress]) == 0
     assert capsys.readouterr().out == "Nobody has a duty yet; the owner of the database may do everything.\n"
 

@@ -155,7 +155,7 @@ def test_what_does_not_exist_is_said_to_be_none(capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize(
-    ("movement", "tables", "told"),
+    ("movement", "tables", "said"),
     [
         ("mitchell", "8", "There is no Mitchell for 8 tables. It exists for 7 and for 9 tables."),
         ("mitchell", "frogs", "“frogs” is not a number of tables or pairs."),
@@ -165,10 +165,10 @@ def test_what_does_not_exist_is_said_to_be_none(capsys: pytest.CaptureFixture[st
         ("new-england", "7", "There is no New England relay for 7 teams. It exists for 6 teams."),
     ],
 )
-def test_impossible_wishes_are_refused_in_one_sentence(movement: str, tables: str, told: str) -> None:
+def test_impossible_wishes_are_refused_in_one_sentence(movement: str, tables: str, said: str) -> None:
     with pytest.raises(ArrowswitchError) as refused:
         run_movement(Namespace(id=movement, tables=tables, rounds=None, boards_per_round=None, json=True))
-    assert str(refused.value).startswith(told)
+    assert str(refused.value).startswith(said)
 
 
 @pytest.fixture
@@ -200,7 +200,7 @@ def test_an_own_movement_needs_its_club(club: Path) -> None:
         run_movement(Namespace(id="own:Monday", tables=None, json=True, club=club))
 
 
-def test_thirteen_rounds_of_three_with_27_boards_are_told_the_nearest() -> None:
+def test_thirteen_rounds_of_three_with_27_boards_are_answered_with_the_nearest() -> None:
     with pytest.raises(ArrowswitchError) as refused:
         run_movement(
             Namespace(id="mitchell", tables="13", rounds=13, boards_per_round=3, boards=27, json=True)

@@ -43,8 +43,8 @@ def test_no_english_word_of_argparse_is_in_the_help(
 ) -> None:
     with pytest.raises(SystemExit):
         main.read([*command.split(), "--help"])
-    told = capsys.readouterr().out
-    assert [word for word in ENGLISH if word in told] == []
+    said = capsys.readouterr().out
+    assert [word for word in ENGLISH if word in said] == []
 
 
 @pytest.mark.parametrize(
@@ -62,11 +62,11 @@ def test_no_english_word_of_argparse_is_in_a_complaint(
 ) -> None:
     with pytest.raises(SystemExit) as ended:
         main.read(line.split())
-    told = capsys.readouterr().err
+    said = capsys.readouterr().err
     assert ended.value.code == 2
     same = {"error"} if spoken == "es" else set()
     assert [
-        word for word in (*ENGLISH, "invalid ", "unrecognized") if word in told and word not in same
+        word for word in (*ENGLISH, "invalid ", "unrecognized") if word in said and word not in same
     ] == []
 
 

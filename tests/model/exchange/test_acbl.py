@@ -84,7 +84,7 @@ def two_sections() -> tuple[dict[str, Any], dict[str, str], dict[str, dict[str, 
     pairs = [Pair(key, key[0], key[2:]) for key in keys]
     across = Rules(True, True, halves=True, rounding="acbl")
     figures = percentages(slips, pairs, across)
-    told = {key: f"{float(figure):.2f}" for key, figure in figures.items()}
+    shown = {key: f"{float(figure):.2f}" for key, figure in figures.items()}
     places = {
         "Section": {key: place for one in lists(figures, pairs, across._replace(ranked_together=False)).values() for key, place in one.items()},
         "Overall": {key: place for one in lists(figures, pairs, across).values() for key, place in one.items()},
@@ -101,21 +101,21 @@ def two_sections() -> tuple[dict[str, Any], dict[str, str], dict[str, dict[str, 
                 result(*where[slip], str(slip.score), ns_match_points=f"{won / 2:.2f}", ew_match_points=f"{12 - won / 2:.2f}")
             )  # fmt: skip
         summaries = [
-            {"pair": key[1:2], "direction": key[2:], "percentage": told[key],
+            {"pair": key[1:2], "direction": key[2:], "percentage": shown[key],
              "ranks": [[1, places[kind][key], kind] for kind in ("Section", "Overall")]}
             for key in keys if key[0] == section
         ]  # fmt: skip
         sections.append({"name": section, "boards": [{"board": one, "results": lines} for one, lines in boards.items()], "pairs": summaries})  # fmt: skip
-    return {"date": "04/15/2026", "winner_type": 2, "sections": sections}, told, places
+    return {"date": "04/15/2026", "winner_type": 2, "sections": sections}, shown, places
 
 
 def test_two_sections_are_scored_across_the_field_by_halves_and_placed_in_both() -> None:
-    root, told, places = two_sections()
+    root, shown, places = two_sections()
     event = events.loads(json.dumps(root).encode(), "game.json")
     assert event.conditions.scale is MatchpointScale.ONE_HALF
     assert event.conditions.sections is Sections.ACROSS
     standings = score(event.view, event.conditions)
-    assert {one.contestant.key: one.shown_percentage for one in standings.ranking} == told
+    assert {one.contestant.key: one.shown_percentage for one in standings.ranking} == shown
     assert {one.contestant.key: one.place for one in standings.ranking} == places["Overall"]
     apart = within_sections(standings, event.winners)
     assert by_section_too(event.view, event.conditions)
@@ -126,7 +126,7 @@ def test_two_sections_are_scored_across_the_field_by_halves_and_placed_in_both()
 
 def test_places_in_the_field_are_as_published_where_each_section_has_its_list_too() -> None:
     """A file may print either; that of the field is no fault where the conditions ask for both."""
-    root, _told, places = two_sections()
+    root, _said, places = two_sections()
     for section in root["sections"]:
         for pair in section["pairs"]:
             pair["ranks"] = [one for one in pair["ranks"] if one[2] == "Overall"]
@@ -151,7 +151,7 @@ def test_the_conditions_are_those_of_the_acbl() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "shown"),
     [
         (result("1", "2", "-200", contract="1 S", declarer="W", result="+4", tricks_taken="11"), "1SW+4"),
         (result("1", "2", "-200", contract="1 S", declarer="W", result="+4"), "1SW+4"),
@@ -165,8 +165,8 @@ def test_the_conditions_are_those_of_the_acbl() -> None:
         (result("1", "2", ""), "NP"),
     ],
 )
-def test_the_ways_a_result_is_written(line: dict[str, str], told: str) -> None:
-    assert [str(one.result) for one in read(game(line, top=4)).lines] == [told]
+def test_the_ways_a_result_is_written(line: dict[str, str], shown: str) -> None:
+    assert [str(one.result) for one in read(game(line, top=4)).lines] == [shown]
 
 
 def test_the_whole_file_of_the_web_page() -> None:

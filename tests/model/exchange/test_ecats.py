@@ -48,7 +48,7 @@ def test_there_are_four_files_and_the_last_says_it_is_the_end() -> None:
     assert contents["E.txt"] == b"End\r\n"
 
 
-def test_the_club_is_told_by_name_telephone_and_country_with_the_session() -> None:
+def test_the_club_is_named_with_telephone_and_country_beside_the_session() -> None:
     assert rows(night("4SN="), "C.txt")[0] == [
         "", "1", '"true"', "1", "0", '"true"', '"The Club"', '""', '""', '"England"', '""', '"01787 881920"', '""', '""',
         '"false"', "412", '"5.6.28"', '"12/11/2026"', '"Sim"',
@@ -94,7 +94,7 @@ def test_scores_stand_under_the_side_that_has_them_and_adjusted_ones_as_percenta
     assert any(given.startswith("4 results were left out") for given in dumps(event, SENDER).losses)
 
 
-def test_letters_the_files_cannot_hold_are_told() -> None:
+def test_letters_the_files_cannot_hold_are_reported() -> None:
     event = replace(night("4SN="), title="Ζ")
     assert any(given.endswith("question marks: Ζ") for given in dumps(event, SENDER).losses)
 

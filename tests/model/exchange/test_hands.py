@@ -50,7 +50,7 @@ def test_a_bridgemate_file_brings_its_hand_record(ten: str, *, four: bool) -> No
     assert cards(read) == cards(SET)
 
 
-def test_sections_that_share_their_cards_have_them_once_and_others_are_told() -> None:
+def test_sections_that_share_their_cards_have_them_once_and_others_are_reported() -> None:
     other = dealt((8,), seed="other")
     read = event_hands.loads(
         bws([], MOVEMENT, hands=[*rows(SET.boards), *rows(SET.boards[:7], 2), *rows(other.boards, 2)]),
@@ -60,7 +60,7 @@ def test_sections_that_share_their_cards_have_them_once_and_others_are_told() ->
     assert read.warnings == ("Board 8 has different cards in another section; those of the first are used.",)
 
 
-def test_a_hand_that_is_none_is_told_by_its_board_with_what_was_salvaged() -> None:
+def test_a_hand_that_is_none_is_reported_by_its_board_with_what_was_salvaged() -> None:
     bad = rows(SET.boards[:2])
     bad[1] = (*bad[1][:2], "AKQX", *bad[1][3:])
     with pytest.raises(DealsDamaged, match="board 2: “AKQX” is not a holding") as refused:

@@ -15,7 +15,7 @@ from model.exchange.result_text import ResultReader, TableText, Unsigned
 HEAD = "Board,NS,EW,Contract,By,Tricks,Score\n"
 
 
-def told(event: Event) -> list[str]:
+def said(event: Event) -> list[str]:
     return [str(line.result) for line in event.lines]
 
 
@@ -76,7 +76,7 @@ def test_what_a_number_of_tricks_without_a_sign_counts_shows_in_its_column(
         for board, contract, number in zip((1, 2, 3), ("4S", "3NT", "3H"), tricks, strict=True)
     )
     event = table(HEAD + rows)
-    assert told(event) == ["4SN=", "3NTN-2", "3HN+1"]
+    assert said(event) == ["4SN=", "3NTN-2", "3HN+1"]
     assert bool(event.warnings) is (how is not Unsigned.WON)
 
 
@@ -96,7 +96,7 @@ def test_a_column_that_was_not_understood_is_named_where_rows_tell_no_result() -
     ],
 )
 def test_tables_of_scores(text: str) -> None:
-    assert told(table(text)) == ["+420", "-50"]
+    assert said(table(text)) == ["+420", "-50"]
 
 
 def test_a_team_is_one_however_its_name_is_spaced_and_capitalised() -> None:
@@ -125,11 +125,11 @@ OWN = (
 )
 def test_our_own_form_after_a_spreadsheet_had_it(text: str) -> None:
     event, own = table(text), table(OWN)
-    assert (told(event), event.contestants, event.title) == (told(own), own.contestants, "Night")
+    assert (said(event), event.contestants, event.title) == (said(own), own.contestants, "Night")
     assert event.warnings == ()
 
 
-def test_our_own_form_cut_off_is_told() -> None:
+def test_our_own_form_cut_off_is_reported() -> None:
     warning, impossible = table(OWN.removesuffix("0\n")).warnings
     assert "cut off" in warning
     assert "no contract gives" in impossible
@@ -141,12 +141,12 @@ def game(*results: dict[str, Any], **more: Any) -> bytes:
 
 def test_acbl_scores_in_two_columns() -> None:
     event = loads(game({"ns_pair": 1, "ew_pair": 2, "ns_score": "0", "ew_score": "50"}), "a.json")
-    assert told(event) == ["-50"]
+    assert said(event) == ["-50"]
     split = loads(game({"ns_pair": 1, "ew_pair": 2, "ns_score": "-50", "ew_score": "-420"}), "a.json")
     assert "North-South have -50, East-West -420" in split.warnings[0]
 
 
-def test_an_acbl_game_scored_otherwise_or_without_results_is_told() -> None:
+def test_an_acbl_game_scored_otherwise_or_without_results_is_reported() -> None:
     line = {"ns_pair": 1, "ew_pair": 2, "ns_score": "50"}
     assert "IMPs" in loads(game(line, board_scoring_method="IMPs"), "a.json").warnings[0]
     with pytest.raises(ImportRefused, match="holds no results"):
@@ -176,7 +176,7 @@ def test_two_winners_with_the_list_of_one_direction_have_pairs_in_both() -> None
     assert loads(quoted.encode(), "night.csv").lines == event.lines
 
 
-def test_a_score_table_with_an_empty_line_in_it_is_told() -> None:
+def test_a_score_table_with_an_empty_line_in_it_is_reported() -> None:
     text = '[Event "Night"]\n[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 50\n\n3 4 420\n'
     (warning,) = loads(text.encode(), "night.pbn").warnings
     assert warning == "Line 6: “3 4 420” is not in any table and was left out."

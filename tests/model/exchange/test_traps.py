@@ -77,17 +77,17 @@ class TestPbn:
         assert (event.title, event.club, str(event.date)) == ("Night", "Club", "2026-11-12")
 
     @pytest.mark.parametrize(
-        ("told", "vulnerable"),
+        ("said", "vulnerable"),
         [("None", "None"), ("Love", "None"), ("-", "None"), ("NS", "NS"), ("EW", "EW"), ("All", "All"), ("Both", "All")],
     )  # fmt: skip
-    def test_the_words_for_vulnerability(self, told: str, vulnerable: str) -> None:
-        assert board(f'[Vulnerable "{told}"]').boards[0].vulnerable.value == vulnerable
+    def test_the_words_for_vulnerability(self, said: str, vulnerable: str) -> None:
+        assert board(f'[Vulnerable "{said}"]').boards[0].vulnerable.value == vulnerable
 
     @pytest.mark.parametrize(
-        ("told", "score"), [("NS 620", 620), ("NS +90", 90), ("EW 980", -980), ("EW -1100", 1100)]
+        ("said", "score"), [("NS 620", 620), ("NS +90", 90), ("EW 980", -980), ("EW -1100", 1100)]
     )
-    def test_an_optimum_score_is_that_of_the_side_it_names(self, told: str, score: int) -> None:
-        assert board(f'[OptimumScore "{told}"]').boards[0].par == Par(score, ())
+    def test_an_optimum_score_is_that_of_the_side_it_names(self, said: str, score: int) -> None:
+        assert board(f'[OptimumScore "{said}"]').boards[0].par == Par(score, ())
 
     def test_tags_of_bridge_composer(self) -> None:
         tags = ('[DoubleDummyTricks "85487754885895458954"]', '[OptimumScore "EW 980"]', '[ParContract "EW 6H=; EW 6S="]',
@@ -97,15 +97,15 @@ class TestPbn:
         assert read.par == Par(-980, ("6HEW=", "6SEW="))
 
     @pytest.mark.parametrize(
-        ("told", "par"),
+        ("said", "par"),
         [
             ("4SW-420", Par(-420, ("4SW=",))),
             ("4HDE100", Par(100, ("4HxE-1",))),
             ("3NS460", Par(460, ("3NTS+2",))),
         ],
     )
-    def test_tags_of_jfr(self, told: str, par: Par) -> None:
-        tags = ('[Ability "N:85487 E:58954 S:75488 W:58954"]', f'[Minimax "{told}"]')
+    def test_tags_of_jfr(self, said: str, par: Par) -> None:
+        tags = ('[Ability "N:85487 E:58954 S:75488 W:58954"]', f'[Minimax "{said}"]')
         read = board(*tags).boards[0]
         assert str(read.tricks) == "85487754885895458954"  # N and S, then E and W
         assert read.par == par
@@ -127,10 +127,10 @@ class TestLin:
             assert read.deal.text() == DEAL[7:-2].replace("10", "T")
 
     @pytest.mark.parametrize(
-        ("told", "who"), [("o", "None"), ("0", "None"), ("n", "NS"), ("e", "EW"), ("b", "All")]
+        ("said", "who"), [("o", "None"), ("0", "None"), ("n", "NS"), ("e", "EW"), ("b", "All")]
     )
-    def test_the_letters_for_vulnerability(self, told: str, who: str) -> None:
-        read = lin.loads(("qx|o1|" + AUCTION.format("3", "", told) + "pg||").encode(), "x.lin")
+    def test_the_letters_for_vulnerability(self, said: str, who: str) -> None:
+        read = lin.loads(("qx|o1|" + AUCTION.format("3", "", said) + "pg||").encode(), "x.lin")
         assert read.boards[0].vulnerable.value == who
 
     def test_alerts_claims_points_and_both_rooms(self) -> None:
@@ -156,11 +156,11 @@ class TestBridgemate:
         assert str(evening([tuple(row)]).lines[0].result) == "4SN= ST"
 
     @pytest.mark.parametrize(
-        ("told", "result"),
+        ("said", "result"),
         [("N 3 NT x +1", "3NTxN+1"), ("N 1 C xx -2", "1CxxN-2"), ("N 4 S =", "4SN="), ("N PASS ", "P")],
     )
-    def test_a_contract_stands_in_words_with_spaces(self, told: str, result: str) -> None:
-        assert str(evening([received(1, (1, 1, 1), (1, 2), told)]).lines[0].result) == result
+    def test_a_contract_stands_in_words_with_spaces(self, said: str, result: str) -> None:
+        assert str(evening([received(1, (1, 1, 1), (1, 2), said)]).lines[0].result) == result
 
     def test_the_letter_of_a_section_is_padded(self) -> None:
         rows = [received(1, (1, 1, 1), (1, 2), "N 4 S =")]

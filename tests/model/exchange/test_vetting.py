@@ -82,7 +82,7 @@ def test_each_part_of_a_weighted_score_obeys_law_77() -> None:
     assert vet(replace(EVENT, lines=(Line(1, "1", "2", right, 1, 1),)), "n").lines[0].result == right
 
 
-def test_an_endless_title_is_cut_and_a_thousand_warnings_are_told_as_such() -> None:
+def test_an_endless_title_is_cut_and_a_thousand_warnings_are_reported_as_such() -> None:
     event = vet(replace(EVENT, title="Club night" + "x" * 900, warnings=("w",) * 1000), "n")
     assert event.title.startswith("Club night")
     assert len(event.title) == 200
@@ -95,7 +95,7 @@ def test_the_word_of_a_condition_is_known_before_the_event_is(word: str) -> None
         events.loads(OWN.format(head=word, result="+420").encode(), "night.csv")
 
 
-def test_a_score_no_contract_gives_is_told_in_our_own_form_too() -> None:
+def test_a_score_no_contract_gives_is_reported_in_our_own_form_too() -> None:
     event = events.loads(OWN.format(head="#club,Ours", result="+735").encode(), "night.csv")
     assert str(event.lines[0].result) == "+735"
     assert event.warnings == ("Board 1: no contract gives 735 at this vulnerability.",)

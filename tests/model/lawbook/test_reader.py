@@ -229,7 +229,7 @@ def test_a_heading_whose_dash_was_lost_is_a_heading_still(lost: str) -> None:
     assert [law.title for law in book.laws] == ["O BARALHO", "AS MÃOS"]
 
 
-def test_letters_of_no_encoding_are_told_and_spoil_nothing_else() -> None:
+def test_letters_of_no_encoding_are_reported_and_spoil_nothing_else() -> None:
     spoilt = ACCENTED.encode().replace("até".encode(), b"at\xe9")
     book = only(spoilt)
     assert [law.title for law in book.laws] == ["O BARALHO", "AS MÃOS"]

@@ -63,7 +63,7 @@ DIFFERENCES = {
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_all_laws_are_told_in_every_edition(edition: str) -> None:
+def test_all_laws_are_named_in_every_edition(edition: str) -> None:
     book = summaries(edition)
     assert [law.number for law in book.laws] == list(range(1, 94))
     assert book.edition == edition
@@ -74,7 +74,7 @@ def test_all_laws_are_told_in_every_edition(edition: str) -> None:
 
 
 @pytest.mark.parametrize("name", DIFFERENCES)
-def test_editions_that_differ_are_told_apart(name: str) -> None:
+def test_editions_that_differ_are_distinguished(name: str) -> None:
     number, pairs = DIFFERENCES[name]
     for one, other in combinations(EDITIONS, 2):
         if f"{one}|{other}" in pairs:

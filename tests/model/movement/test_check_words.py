@@ -33,7 +33,7 @@ def test_the_doctor_names_the_fours_whose_halves_sat_in_each_others_seats() -> N
         four for four in EIGHTS.contestants if EIGHTS.team_of[four] not in {1, EIGHTS.team_of[row.ew]}
     )
     situation = Situation(EIGHTS, frozenset(), 1)
-    told = proposals(situation, happened.WrongPair(1, row.table, Side.EW, wrong))[0].sentence
-    assert name_contestant(EIGHTS, wrong) in told
-    assert name_contestant(EIGHTS, row.ew) in told
-    assert "teams" not in told
+    said = proposals(situation, happened.WrongPair(1, row.table, Side.EW, wrong))[0].sentence
+    assert name_contestant(EIGHTS, wrong) in said
+    assert name_contestant(EIGHTS, row.ew) in said
+    assert "teams" not in said

@@ -53,11 +53,11 @@ def test_there_are_first_cards_for_every_half_table() -> None:
 @pytest.mark.parametrize(("tables", "few", "usual", "many"), FIRST_CARDS)
 def test_the_first_cards_are_those_of_the_page(tables: str, few: str, usual: str, many: str) -> None:
     pairs = parse_size(tables).pairs
-    for boards, told in ((21, few), (24, usual), (27, many)):
+    for boards, said in ((21, few), (24, usual), (27, many)):
         wish = Wish(
             pairs=pairs, boards=(boards, boards), minutes=None, copies=2, sets_owned=2, boards_owned=36
         )
-        assert card(offers(wish)[0]) == told
+        assert card(offers(wish)[0]) == said
 
 
 def card(best: Offer) -> str:

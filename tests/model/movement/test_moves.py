@@ -26,7 +26,7 @@ def test_in_a_mitchell_north_south_stay_east_west_go_up_and_boards_down() -> Non
     assert not any(moves.wanders(pair) for pair in moves.plan.contestants)
 
 
-def test_the_skip_is_told_as_the_exception() -> None:
+def test_the_skip_is_announced_as_the_exception() -> None:
     moves = Moves(plan("skip-mitchell", tables=8, rounds=7, boards_per_round=3))
     assert moves.next_table(1, Side.EW) == Steady(2, ((4, 3),))
 
@@ -176,7 +176,7 @@ def test_where_boards_go_after_one_round_is_where_they_are_played_next() -> None
 
 
 @pytest.mark.parametrize("kind", ["mitchell", "relay-mitchell", "skip-mitchell", "howell"])
-def test_every_set_that_is_played_later_is_told_the_way(kind: str) -> None:
+def test_every_set_that_is_played_later_has_its_way_named(kind: str) -> None:
     moves = Moves(plan(kind, tables=8 if kind != "mitchell" else 9, boards_per_round=3))
     for row in moves.plan.rows:
         later = {

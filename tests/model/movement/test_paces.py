@@ -40,7 +40,7 @@ def test_other_rounds_are_another_pace_with_the_numbers_of_the_room() -> None:
     assert second.plan.section_colours == ()
 
 
-def test_three_letters_in_a_row_are_told_by_the_first_and_the_last() -> None:
+def test_three_letters_in_a_row_are_given_by_the_first_and_the_last() -> None:
     mitchell = plan("mitchell", tables=5, boards_per_round=3)
     short = plan("mitchell", tables=5, boards_per_round=3, rounds=4)
     first, second = paces(together([mitchell, mitchell, mitchell, short, short, mitchell]))
@@ -63,7 +63,7 @@ def test_the_lines_of_a_sheet_are_those_of_its_tables() -> None:
     assert len(first.lines(room.rows)) + len(second.lines(room.rows)) == len(room.rows)
 
 
-def test_the_size_of_a_room_is_told_section_by_section_where_they_differ() -> None:
+def test_the_size_of_a_room_is_given_section_by_section_where_they_differ() -> None:
     mitchell = plan("mitchell", tables=7, boards_per_round=3)
     room = together([mitchell, mitchell, plan("howell", tables=5, boards_per_round=2)])
     assert sizes(room) == "A, B 7 × 3 · C 9 × 2"
@@ -85,7 +85,7 @@ def test_the_table_of_a_late_pair_goes_with_the_sections_that_play_as_long() -> 
     assert (first.plan.rounds, second.plan.rounds) == (5, 7)
 
 
-def test_a_drawn_event_is_told_in_rounds_of_whole_matches() -> None:
+def test_a_drawn_event_is_described_in_rounds_of_whole_matches() -> None:
     """Beside a triangle every match is played in two halves: three rounds of eight boards, no six of eight."""
     seven = begun(range(1, 8), Draw(rounds=3, odd="triangle"), teams=True, boards_per_round=8)
     assert (seven.rounds_in_all, seven.boards_to_come) == (6, 4)

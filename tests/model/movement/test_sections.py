@@ -116,7 +116,7 @@ def test_mitchells_of_two_winners_beside_a_howell_of_one() -> None:
     assert Fault.FIELD in {problem.fault for problem in check(astray).problems}
 
 
-def test_arrow_switches_are_told_to_the_section_that_has_them() -> None:
+def test_arrow_switches_are_announced_to_the_section_that_has_them() -> None:
     room = together(
         [
             plan("mitchell", tables=7, boards_per_round=2, switched=(7,)),
@@ -124,11 +124,11 @@ def test_arrow_switches_are_told_to_the_section_that_has_them() -> None:
         ]
     )
     assert [part.switched_rounds for _letter, part in parts(room)] == [(7,), ()]
-    told = announce(room, 7).sentences
-    assert [("Section A" in one, "Arrow-switch" in one) for one in told] == [(True, True), (False, False)]
+    shown = announce(room, 7).sentences
+    assert [("Section A" in one, "Arrow-switch" in one) for one in shown] == [(True, True), (False, False)]
 
 
-def test_a_section_with_fewer_rounds_is_told_that_it_is_through() -> None:
+def test_a_section_with_fewer_rounds_hears_that_it_is_through() -> None:
     room = together(
         [plan("mitchell", tables=5, boards_per_round=5), plan("mitchell", tables=7, boards_per_round=4)]
     )

@@ -37,7 +37,7 @@ def test_nine_tables_however_typed(typed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"),
+    ("typed", "said"),
     [
         ("", "How many tables? Type tables (8½, 9) or pairs (17p)."),
         ("many", "“many” is not a number of tables or pairs."),
@@ -51,10 +51,10 @@ def test_nine_tables_however_typed(typed: str) -> None:
         ("-9", "“-9” is not a number of tables or pairs."),
     ],
 )
-def test_what_is_no_size_is_told_what_would_be(typed: str, told: str) -> None:
+def test_what_is_no_size_is_answered_with_what_would_be(typed: str, said: str) -> None:
     with pytest.raises(NotASize) as refused:
         parse_size(typed)
-    assert str(refused.value).startswith(told)
+    assert str(refused.value).startswith(said)
 
 
 @given(st.integers(3, 2000))

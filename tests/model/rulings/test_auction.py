@@ -84,10 +84,10 @@ def test_of_a_change_of_call_the_first_is_asked_for() -> None:
     assert "over" not in opened.facts
 
 
-@pytest.mark.parametrize("told", [{"auction": 3}, {"auction": "1S", "dealer": "Q"}, {"auction": [1]}])
-def test_what_is_no_auction_is_refused(told: dict[str, object]) -> None:
+@pytest.mark.parametrize("said", [{"auction": 3}, {"auction": "1S", "dealer": "Q"}, {"auction": [1]}])
+def test_what_is_no_auction_is_refused(said: dict[str, object]) -> None:
     with pytest.raises(NotAnAuction):
-        facts_of(told)
+        facts_of(said)
 
 
 def test_with_the_auction_laid_out_few_questions_are_left() -> None:

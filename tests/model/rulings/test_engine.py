@@ -63,15 +63,15 @@ def test_a_fact_of_several_values_leaves_only_those(library: Library) -> None:
 
 
 def test_the_director_overrules_a_fact(library: Library) -> None:
-    told = step(library, {"since": "lho", "slip-late": "no"}, {"since": "nothing"})
-    assert isinstance(told, Ruling)
-    assert told.outcome == "accepted"
+    said = step(library, {"since": "lho", "slip-late": "no"}, {"since": "nothing"})
+    assert isinstance(said, Ruling)
+    assert said.outcome == "accepted"
 
 
 def test_an_assumption_is_overruled_by_an_answer(library: Library) -> None:
-    told = step(library, {"since": "lho", "slip-late": "no", "spine.facts": "disputed"})
-    assert isinstance(told, Ruling)
-    assert ("85A",) in [note.law for note in told.notes]
+    said = step(library, {"since": "lho", "slip-late": "no", "spine.facts": "disputed"})
+    assert isinstance(said, Ruling)
+    assert ("85A",) in [note.law for note in said.notes]
 
 
 def test_back_drops_the_last_answer_and_what_hangs_on_it(library: Library) -> None:
@@ -82,11 +82,11 @@ def test_back_drops_the_last_answer_and_what_hangs_on_it(library: Library) -> No
 
 
 def test_changing_an_early_answer_leaves_later_ones_unused(library: Library) -> None:
-    told = step(
+    said = step(
         library, {"since": "lho", "slip-late": "no", "slip": "no", "accept": "no", "replacement": "same"}
     )
-    assert isinstance(told, Ruling)
-    assert told.outcome == "accepted"
+    assert isinstance(said, Ruling)
+    assert said.outcome == "accepted"
 
 
 def test_an_unknown_answer_names_those_there_are(library: Library) -> None:
@@ -104,9 +104,9 @@ def test_the_same_answers_are_ruled_by_each_edition(library: Library) -> None:
     answers |= {"silenced.showed": "same", "precise": "no"}
     outcomes = {}
     for edition in Edition:
-        told = step(library, answers, edition=edition)
-        assert isinstance(told, Ruling)
-        outcomes[edition.value] = told.outcome
+        said = step(library, answers, edition=edition)
+        assert isinstance(said, Ruling)
+        outcomes[edition.value] = said.outcome
     assert outcomes == {"1997": "partner-passes", "2007": "partner-passes", "2017": "free-same"}
 
 
@@ -125,9 +125,9 @@ def test_words_stay_plain_when_nobody_is_known(library: Library) -> None:
 def test_restrictions_that_spare_several_suits_are_one(library: Library) -> None:
     answers: dict[str, str | tuple[str, ...]] = {"since": "nothing", "slip": "no", "accept": "no"}
     answers |= {"replacement": "other", "silenced.legal": ("H", "C")}
-    told = step(library, answers)
-    assert isinstance(told, Ruling)
-    restrictions = [one for one in told.effects if "lead" in one.text and "forbid" in one.text]
+    said = step(library, answers)
+    assert isinstance(said, Ruling)
+    restrictions = [one for one in said.effects if "lead" in one.text and "forbid" in one.text]
     assert len(restrictions) == 1
     assert "♥" in restrictions[0].text
     assert "♣" in restrictions[0].text
@@ -135,7 +135,7 @@ def test_restrictions_that_spare_several_suits_are_one(library: Library) -> None
 
 def test_a_judged_answer_marks_the_ruling_and_keeps_its_reason(library: Library) -> None:
     answers = {"since": "nothing", "slip": "no", "accept": "no", "replacement": "comparable"}
-    told = next_step(
+    said = next_step(
         library.tree("insufficient-bid"),
         Edition.E2017,
         answers | {"comparable.meaning": "yes"},
@@ -143,9 +143,9 @@ def test_a_judged_answer_marks_the_ruling_and_keeps_its_reason(library: Library)
         trees=library.tree,
         reasons={"comparable.meaning": "both show hearts and an opening hand"},
     )
-    assert isinstance(told, Ruling)
-    assert told.judgement
-    assert "both show hearts and an opening hand" in [line.reason for line in told.trail]
+    assert isinstance(said, Ruling)
+    assert said.judgement
+    assert "both show hearts and an opening hand" in [line.reason for line in said.trail]
 
 
 def test_the_editions_stand_side_by_side(library: Library) -> None:
@@ -156,8 +156,8 @@ def test_the_editions_stand_side_by_side(library: Library) -> None:
         "replacement": "comparable",
         "comparable.meaning": "yes",
     }
-    told = under_every_edition(library.tree("insufficient-bid"), answers, {}, trees=library.tree)
-    old, middle, new = (told[edition] for edition in Edition)
+    said = under_every_edition(library.tree("insufficient-bid"), answers, {}, trees=library.tree)
+    old, middle, new = (said[edition] for edition in Edition)
     assert isinstance(old, Question)
     assert old.id == "replacement"  # 1997 knows no comparable call: it asks again
     assert isinstance(middle, Question)
@@ -179,9 +179,9 @@ def test_1997_asks_law_23_only_when_partner_was_silenced(library: Library) -> No
         ("insufficient-bid", silenced, ("72B1", "23")),
         ("call-out-of-rotation", passed, ("72B1",)),
     ):
-        told = step(library, answers, edition=Edition.E1997, tree=tree)
-        assert isinstance(told, Ruling)
-        assert [review.law for review in told.after_play] == [law]
+        said = step(library, answers, edition=Edition.E1997, tree=tree)
+        assert isinstance(said, Ruling)
+        assert [review.law for review in said.after_play] == [law]
 
 
 def test_an_answer_settles_what_another_question_asks_and_overrules_a_fact(library: Library) -> None:

@@ -22,7 +22,7 @@ LIBRARY = Library()
 BEGUN = [head for head in LIBRARY.heads if head.group != "helper"]
 
 
-def told(tree: str, edition: Edition, pick: int, facts: Mapping[str, object] | None = None) -> list[int]:
+def said(tree: str, edition: Edition, pick: int, facts: Mapping[str, object] | None = None) -> list[int]:
     """What each question says is left, where the first (0) or the last (-1) answer is always given."""
     answers: dict[str, str | tuple[str, ...]] = {}
     left: list[int] = []
@@ -41,22 +41,22 @@ def test_no_more_is_asked_than_was_said(head: TreeHead) -> None:
     for edition in Edition:
         if covers(head.editions, edition):
             for pick in (0, -1):
-                left = told(head.id, edition, pick)
+                left = said(head.id, edition, pick)
                 assert all(one >= len(left) - at for at, one in enumerate(left)), (edition, pick, left)
                 assert all(later < one for one, later in itertools.pairwise(left)), left
 
 
 def test_what_is_known_is_not_counted() -> None:
     bid = {"offender": "N", "call": "1♥"}
-    whole = told("insufficient-bid", Edition.E2017, 0, bid)
-    known = told("insufficient-bid", Edition.E2017, 0, {**bid, "since": "nothing", "slip": "no"})
+    whole = said("insufficient-bid", Edition.E2017, 0, bid)
+    known = said("insufficient-bid", Edition.E2017, 0, {**bid, "since": "nothing", "slip": "no"})
     assert len(known) == len(whole) - 2
     assert known[0] <= whole[0] - 2
 
 
 def test_what_happened_besides_is_counted() -> None:
-    alone = told("exposed-card", Edition.E2017, 0)
-    both = told("exposed-card", Edition.E2017, 0, {"then": "revoke"})
+    alone = said("exposed-card", Edition.E2017, 0)
+    both = said("exposed-card", Edition.E2017, 0, {"then": "revoke"})
     assert both[0] > alone[0]
 
 

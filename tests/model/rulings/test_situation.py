@@ -38,9 +38,9 @@ def step(
 
 
 def ruled(library: Library, tree: str, answers: Mapping[str, Any], facts: Mapping[str, object]) -> Ruling:
-    told = step(library, tree, answers, facts)
-    assert isinstance(told, Ruling), told
-    return told
+    shown = step(library, tree, answers, facts)
+    assert isinstance(shown, Ruling), shown
+    return shown
 
 
 def second(answers: Mapping[str, str], number: int = 2) -> dict[str, str]:
@@ -48,10 +48,10 @@ def second(answers: Mapping[str, str], number: int = 2) -> dict[str, str]:
 
 
 def test_the_second_happening_is_asked_after_the_first(library: Library) -> None:
-    told = step(library, "revoke-tricks", WON, {"offender": "W", "then": "exposed-card", "2:offender": "E"})
-    assert isinstance(told, Question)
-    assert (told.tree, told.id) == ("exposed-card", "2:how")
-    assert [line.question for line in told.trail if line.source is Source.GIVEN] == [
+    shown = step(library, "revoke-tricks", WON, {"offender": "W", "then": "exposed-card", "2:offender": "E"})
+    assert isinstance(shown, Question)
+    assert (shown.tree, shown.id) == ("exposed-card", "2:how")
+    assert [line.question for line in shown.trail if line.source is Source.GIVEN] == [
         "special",
         "winner",
         "more",
@@ -82,12 +82,12 @@ def test_no_more_than_thirteen_tricks_pass(library: Library) -> None:
 
 def test_a_revoke_of_each_side_leaves_the_difference(library: Library) -> None:
     facts = {"offender": "W", "then": "revoke-tricks", "2:offender": "S"}
-    told = next_step(
+    shown = next_step(
         library.tree("revoke-tricks"), Edition.E1997, WON | second(LOST | {"any": "other"}), facts,
         trees=library.tree,
     )  # fmt: skip
-    assert isinstance(told, Ruling)
-    moved = find_transfer(told, facts)
+    assert isinstance(shown, Ruling)
+    moved = find_transfer(shown, facts)
     assert moved is not None
     assert (moved.tricks, moved.side) == (1, Side.NS)
 
@@ -120,9 +120,9 @@ def test_a_penalty_card_that_goes_back_is_one_no_more(library: Library) -> None:
 
 def test_what_is_of_the_board_is_asked_once_and_what_is_of_the_call_each_time(library: Library) -> None:
     answers = {"what": "unshuffled", "event": "imps", "teams": "yes", "adjusted-score.fault": "nobody"}
-    told = step(library, "deal", answers, {"offender": "N", "then": "adjusted-score"})
-    assert isinstance(told, Question)
-    assert told.id == "2:may"
+    shown = step(library, "deal", answers, {"offender": "N", "then": "adjusted-score"})
+    assert isinstance(shown, Question)
+    assert shown.id == "2:may"
     asked = step(
         library, "deal", answers | second({"may": "impossible", "possible": "no"}), {"then": "adjusted-score"}
     )
@@ -130,7 +130,7 @@ def test_what_is_of_the_board_is_asked_once_and_what_is_of_the_call_each_time(li
     assert asked.id == "2:fault"
 
 
-def test_a_referral_that_was_followed_is_no_longer_told(library: Library) -> None:
+def test_a_referral_that_was_followed_is_no_longer_named(library: Library) -> None:
     first = {"what": "report", "kind": "revoke"}
     alone = ruled(library, "principles", first, {})
     assert "procedure.refer revoke" in lines_of(alone)
@@ -165,13 +165,13 @@ def test_tricks_that_pass_change_a_result_that_was_to_stand(library: Library) ->
     ruling = ruled(library, "claim", {"what": "agreed"} | second(WON), facts)
     assert not any(line.startswith("score.stands") for line in lines_of(ruling))
     assert "Please score it so" not in ruling.say
-    told = {"offender": "W", "then": "claim", "2:offender": "S"}
-    other = ruled(library, "revoke-tricks", WON | second({"what": "agreed"}), told)
+    shown = {"offender": "W", "then": "claim", "2:offender": "S"}
+    other = ruled(library, "revoke-tricks", WON | second({"what": "agreed"}), shown)
     assert not any(line.startswith("score.stands") for line in lines_of(other))
     assert "Please score it so" not in other.say
 
 
-def test_tricks_to_either_side_are_told_apart(library: Library) -> None:
+def test_tricks_to_either_side_are_distinguished(library: Library) -> None:
     facts = {"offender": "W", "then": "revoke-tricks", "2:offender": "S"}
     ruling = ruled(library, "revoke-tricks", WON | second(WON), facts)
     assert len([line for line in lines_of(ruling) if line.startswith("tricks.transfer")]) == 2
@@ -263,19 +263,19 @@ def test_a_sentence_is_never_cut_in_its_midst(library: Library) -> None:
 def test_the_director_says_which_irregularity_a_dummy_without_the_right_pointed_out(library: Library) -> None:
     facts = {"offender": "S", "declarer": "S", "then": "exposed-card", "2:offender": "W"}
     answers = {"did": "looked", "since-looking": "defender"}
-    told = step(library, "dummy", answers, facts)
-    assert isinstance(told, Question)
-    assert told.id == "2:pointed-out.which"
+    shown = step(library, "dummy", answers, facts)
+    assert isinstance(shown, Question)
+    assert shown.id == "2:pointed-out.which"
 
 
-def test_what_dummy_pointed_out_is_asked_too_where_it_is_told_first(library: Library) -> None:
+def test_what_dummy_pointed_out_is_asked_too_where_it_is_said_first(library: Library) -> None:
     facts = {"offender": "W", "declarer": "S", "then": "dummy", "2:offender": "S"}
     answers = {"how": "accident", "rank": "honour"} | second({"did": "looked", "since-looking": "defender"})
-    told = step(library, "exposed-card", answers, facts)
-    assert isinstance(told, Question)
-    assert told.id == "pointed-out.which"
-    assert told.help.endswith("· West"), "the director sees which irregularity is asked about"
-    assert count_left(told, facts, trees=library.tree) == 1
+    shown = step(library, "exposed-card", answers, facts)
+    assert isinstance(shown, Question)
+    assert shown.id == "pointed-out.which"
+    assert shown.help.endswith("· West"), "the director sees which irregularity is asked about"
+    assert count_left(shown, facts, trees=library.tree) == 1
     ruling = ruled(library, "exposed-card", answers | {"pointed-out.which": "yes"}, facts)
     assert list_asked(ruling)[-1] == "pointed-out.which", "Back takes back what was answered last"
     other = ruled(library, "exposed-card", answers | {"pointed-out.which": "no"}, facts)

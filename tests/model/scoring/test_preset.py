@@ -28,10 +28,10 @@ def test_instant_matchpoints_need_no_other_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "percent"), [(-800, 20), (-50, 20), (0, Fraction(65, 2)), (420, 70), (980, 70)]
+    ("said", "percent"), [(-800, 20), (-50, 20), (0, Fraction(65, 2)), (420, 70), (980, 70)]
 )
-def test_scores_that_are_not_in_the_list(told: int, percent: Fraction) -> None:
-    assert instant_percent(LIST, told) == percent
+def test_scores_that_are_not_in_the_list(said: int, percent: Fraction) -> None:
+    assert instant_percent(LIST, said) == percent
 
 
 def test_a_preset_datum() -> None:

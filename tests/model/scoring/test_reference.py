@@ -50,7 +50,7 @@ def test_b2_eleven_scores_of_a_board() -> None:
 
 
 @pytest.mark.parametrize(
-    ("matchpoints", "counted", "expected", "told"),
+    ("matchpoints", "counted", "expected", "said"),
     [
         (4, 6, 7, "4.8333"),
         (9, 6, 7, "10.6667"),
@@ -64,9 +64,9 @@ def test_b2_eleven_scores_of_a_board() -> None:
         (18, 10, 11, "19.9"),
     ],
 )
-def test_f1_neuberg_on_both_scales(matchpoints: int, counted: int, expected: int, told: str) -> None:
+def test_f1_neuberg_on_both_scales(matchpoints: int, counted: int, expected: int, said: str) -> None:
     exact = points(matchpoints, counted, expected)
-    assert abs(exact - Fraction(told)) <= Fraction(1, 20000)
+    assert abs(exact - Fraction(said)) <= Fraction(1, 20000)
     half = (Fraction(matchpoints, 2) + Fraction(1, 2)) * expected / counted - Fraction(1, 2)
     assert exact == 2 * half
 
@@ -165,16 +165,16 @@ def test_b4_the_scale_of_imps() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "expected"),
+    ("said", "expected"),
     [
         ((-140, -460, 50, -490), ("3.67", "-6.00", "9.00", "-6.67")),
         ((180, 130, 150, 120), ("1.67", "-1.00", "0.33", "-1.00")),
         ((-620, -620, -650, 100), ("-3.67", "-3.67", "-5.00", "12.33")),
     ],
 )
-def test_f3_cross_imps_by_comparison(told: tuple[int, ...], expected: tuple[str, ...]) -> None:
-    found, _datum = cross_imps(told, Conditions())
-    assert [show_figure(found[one]).replace("\N{MINUS SIGN}", "-") for one in told] == list(expected)
+def test_f3_cross_imps_by_comparison(said: tuple[int, ...], expected: tuple[str, ...]) -> None:
+    found, _datum = cross_imps(said, Conditions())
+    assert [show_figure(found[one]).replace("\N{MINUS SIGN}", "-") for one in said] == list(expected)
 
 
 def test_b5_fewer_boards_are_brought_up_to_all() -> None:
@@ -188,7 +188,7 @@ def test_b5_fewer_boards_are_brought_up_to_all() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "datum"),
+    ("said", "datum"),
     [
         ((170, 140, 150, 170), 160),
         ((50, -460, -490, -430), -450),
@@ -200,23 +200,23 @@ def test_b5_fewer_boards_are_brought_up_to_all() -> None:
         ((430, 420, 420, 420, 450, -50, -50, -50, -50, -100), 190),
     ],
 )
-def test_f2_datums(told: tuple[int, ...], datum: int) -> None:
-    assert datum_of(told, Conditions()) == datum
+def test_f2_datums(said: tuple[int, ...], datum: int) -> None:
+    assert datum_of(said, Conditions()) == datum
 
 
 @pytest.mark.parametrize(
-    ("told", "trim", "expected"),
+    ("said", "trim", "expected"),
     [
         ((620, 620, 620, 620, 170, 170, 170), 1, {620: 5, 170: -7}),
         ((*[980] * 3, *[480] * 11, *[450] * 7, -50), 0, {980: 10, 480: -1, 450: -2, -50: -11}),
         ((430, 420, 420, 420, 450, -50, -50, -50, -50, -100), 1, {420: 6, 430: 6}),
     ],
 )
-def test_b6_imps_against_the_datum(told: tuple[int, ...], trim: int, expected: dict[int, int]) -> None:
+def test_b6_imps_against_the_datum(said: tuple[int, ...], trim: int, expected: dict[int, int]) -> None:
     conditions = Conditions(method="butler", trim=trim)
-    standings = score(session(scores(1, *told)), conditions)
+    standings = score(session(scores(1, *said)), conditions)
     assert standings.boards[0].datum in (440, 510, 190)
-    found = dict(zip(told, ns_points(standings), strict=True))
+    found = dict(zip(said, ns_points(standings), strict=True))
     assert {one: found[one] for one in expected} == expected
 
 
@@ -232,7 +232,7 @@ def test_b6_a_line_with_an_artificial_score_is_left_out_of_the_datum() -> None:
 
 
 @pytest.mark.parametrize(
-    ("boards", "first", "told"),
+    ("boards", "first", "said"),
     [
         (16, 0, "10.00 10.31 10.61 10.91 11.20 11.48 11.76 12.03 12.29 12.55 12.80 13.04 13.28 13.52 13.74 13.97 "
                 "14.18 14.39 14.60 14.80 15.00"),
@@ -243,9 +243,9 @@ def test_b6_a_line_with_an_artificial_score_is_left_out_of_the_datum() -> None:
         (32, 1, "10.22 10.44 10.65 10.86"),
     ],
 )  # fmt: skip
-def test_b7_the_continuous_scale(boards: int, first: int, told: str) -> None:
+def test_b7_the_continuous_scale(boards: int, first: int, said: str) -> None:
     scale = WbfContinuous(boards)
-    for margin, points_ in enumerate(told.split(), first):
+    for margin, points_ in enumerate(said.split(), first):
         winner, loser = scale.split(margin)
         assert show_figure(winner) == points_
         assert winner + loser == 20
@@ -274,7 +274,7 @@ def test_b7_where_rounding_first_makes_a_step_grow(boards: int, margin: int) -> 
 
 
 @pytest.mark.parametrize(
-    ("total", "boards", "told"),
+    ("total", "boards", "said"),
     [
         (20, 7, "0 10 1 11 2 11 3 12 4 12 5 13 7 13 8 14 10 14 11 15 13 15 14 16 16 16 17 17 19 17 20 18 23 18 24 19 27 19 "
                 "28 20 60 20"),
@@ -286,8 +286,8 @@ def test_b7_where_rounding_first_makes_a_step_grow(boards: int, margin: int) -> 
                 "26 28 30 28 31 29 35 29 36 30"),
     ],
 )  # fmt: skip
-def test_b7_the_discrete_scales_of_the_acbl(total: int, boards: int, told: str) -> None:
-    words = [int(word) for word in told.split()]
+def test_b7_the_discrete_scales_of_the_acbl(total: int, boards: int, said: str) -> None:
+    words = [int(word) for word in said.split()]
     for margin, winner in zip(words[::2], words[1::2], strict=True):
         own, theirs = acbl(total, boards).split(margin)
         assert own == winner

@@ -21,7 +21,7 @@ KILLS = 52
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no signal that kills at once")
-def test_what_was_told_as_saved_survives_being_killed(tmp_path: Path) -> None:
+def test_what_was_reported_as_saved_survives_being_killed(tmp_path: Path) -> None:
     club_file = tmp_path / "riverside.club"
     with an_evening(club_file, tables=4, movement="howell", entered=0) as director:
         session = director.sessions.current()

@@ -33,7 +33,7 @@ def entries(director: Director) -> int:
     return len(director.journal.entries())
 
 
-def test_who_comes_second_is_told_what_is_in_and_nothing_is_written(director: Director, session: int) -> None:
+def test_who_comes_second_hears_what_is_in_and_nothing_is_written(director: Director, session: int) -> None:
     enter(director, session, "4SN+1", seen=NOTHING, sent=BEA)
     before = entries(director)
     with pytest.raises(Overtaken) as met:

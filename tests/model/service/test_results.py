@@ -159,7 +159,7 @@ def test_undo_tells_what_changed(director: Director, session: int) -> None:
     assert changes.initiator == "palette"
 
 
-def test_a_figure_read_as_another_is_told_while_it_stands(director: Director, session: int) -> None:
+def test_a_figure_read_as_another_is_reported_while_it_stands(director: Director, session: int) -> None:
     line = director.results.sheet(session)[3]
     cell = (line.round, line.table, line.board)
     director.results.enter(session, *cell, Result.parse("-500"), amended="−50")

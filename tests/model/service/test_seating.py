@@ -21,7 +21,7 @@ def seated(director: Director, session: int, number: int) -> list[str]:
     return [player.name if player else "" for player in director.sessions.get(session).pair(number).players]
 
 
-def test_a_player_is_told_to_sit_elsewhere(director: Director, session: int) -> None:
+def test_a_player_is_asked_to_sit_elsewhere(director: Director, session: int) -> None:
     ann = director.sessions.get(session).pair(1).players[0]
     assert ann is not None
     with pytest.raises(SeatedAlready, match=r"Ann Carr already sits as pair 1\."):

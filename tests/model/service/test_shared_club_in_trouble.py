@@ -397,7 +397,7 @@ def test_an_older_program_writes_nothing_once_a_newer_one_changed_the_tables(
     _enter(ann, 0)
 
 
-def test_a_window_whose_club_moved_away_is_told_where_to_and_writes_nothing_more(
+def test_a_window_whose_club_moved_away_says_where_to_and_writes_nothing_more(
     laptop: Laptop, postgres: PostgresServer, database: str
 ) -> None:
     ann, bea = laptop(ANN), laptop(BEA)

@@ -113,7 +113,7 @@ def test_a_creation_that_was_cut_off_is_begun_again(tmp_path: Path) -> None:
     assert backups.problems(cut) == ()
 
 
-def test_the_second_to_open_is_told_who_was_first(club_file: Path) -> None:
+def test_the_second_to_open_hears_who_was_first(club_file: Path) -> None:
     first = opened(club_file)
     with pytest.raises(
         ClubFileLocked, match=r"Ann has the club file riverside\.club open .* since 2026-03-12"
@@ -187,7 +187,7 @@ def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:
         opened(path)
 
 
-def test_a_folder_and_a_missing_folder_are_told_apart(tmp_path: Path) -> None:
+def test_a_folder_and_a_missing_folder_are_distinguished(tmp_path: Path) -> None:
     with pytest.raises(NotAClubFile, match="is a folder"):
         opened(tmp_path)
     with pytest.raises(ClubFileMissing, match="There is no folder"):

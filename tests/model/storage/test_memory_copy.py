@@ -24,9 +24,9 @@ def large(tmp_path: Path) -> Iterator[sqlite3.Connection]:
 
 def held() -> int:
     """The octets that this process holds."""
-    told = re.search(r"VmRSS:\s*(\d+)", Path("/proc/self/status").read_text())
-    assert told is not None
-    return int(told[1]) << 10
+    said = re.search(r"VmRSS:\s*(\d+)", Path("/proc/self/status").read_text())
+    assert said is not None
+    return int(said[1]) << 10
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only Linux tells what a process holds")

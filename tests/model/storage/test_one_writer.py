@@ -148,14 +148,14 @@ def test_a_file_changed_behind_us_is_noticed_and_the_evening_is_saved_whole(
         sheet, players = director.results.sheet(session), director.players.all()
         happening(club_file, older)
         there = club_file.read_bytes() if club_file.exists() else None
-        told = []
+        shown = []
         for _twice in range(2):
             with pytest.raises(ClubFileChanged, match="Another program") as changed:
                 director.players.add("Never Kept")
-            told.append(changed.value.remedy)
+            shown.append(changed.value.remedy)
         [kept] = backups.every(club_file)
-        assert str(kept.path) in told[0]
-        assert "Save the club as another file" in told[1]
+        assert str(kept.path) in shown[0]
+        assert "Save the club as another file" in shown[1]
         assert director.players.all() == players
         director.save_as(saved)
         with pytest.raises(ClubFileError, match="already exists"):
@@ -191,7 +191,7 @@ def test_what_was_kept_of_a_changed_club_is_never_thinned_out(club_file: Path) -
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody replace a file that is open")
-def test_where_nothing_can_be_put_beside_the_backups_the_way_out_is_still_told(
+def test_where_nothing_can_be_put_beside_the_backups_the_way_out_is_still_reported(
     club_file: Path, tmp_path: Path
 ) -> None:
     older = club_file.read_bytes()

@@ -284,14 +284,14 @@ while True:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "shown"),
     [
         (("terminating connection due to unexpected postmaster exit",), "refuses: terminating"),
         (("terminating connection due to administrator command", "the end"), "does not answer: "),
     ],
 )
 def test_a_server_that_is_killed_while_one_connects_is_one_that_is_away(
-    words: tuple[str, ...], told: str
+    words: tuple[str, ...], shown: str
 ) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", _LAST_WORDS, *words], stdout=subprocess.PIPE, text=True
@@ -305,7 +305,7 @@ def test_a_server_that_is_killed_while_one_connects_is_one_that_is_away(
         finally:
             server.kill()
 
-    assert said.startswith(f"The server of congress {told}")
+    assert said.startswith(f"The server of congress {shown}")
 
 
 @pytest.mark.parametrize("mode", ["disable", "allow", "prefer", "require", "verify-ca"])
@@ -349,14 +349,14 @@ def test_an_address_that_leads_nowhere_sends_nobody_to_the_cable(
 ) -> None:
     monkeypatch.setenv("PGSERVICEFILE", str(tmp_path / "pg_service.conf"))
     (tmp_path / "pg_service.conf").write_text("[other]\nhost=localhost\n", encoding="utf-8")
-    told = refused(address, ServerLost)
-    assert said in told
-    assert "cable" not in told
+    shown = refused(address, ServerLost)
+    assert said in shown
+    assert "cable" not in shown
 
 
 def test_a_socket_of_this_machine_without_a_server_is_one_that_is_away(tmp_path: Path) -> None:
-    told = refused(f"postgresql:///congress?host={tmp_path}", ServerLost)
-    assert "does not answer" in told
+    shown = refused(f"postgresql:///congress?host={tmp_path}", ServerLost)
+    assert "does not answer" in shown
 
 
 def test_without_the_driver_it_says_what_to_type(monkeypatch: pytest.MonkeyPatch) -> None:

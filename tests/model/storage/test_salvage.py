@@ -72,8 +72,8 @@ def test_a_damaged_session_is_named_and_the_other_is_shown_as_it_was(club_file: 
         for work in (director.standings.now, director.results.sheet, director.evening, director.rulings.all):
             with pytest.raises(ClubFileNotUnderstood, match="This part of the club file"):
                 work(1)
-        told, parts = damage.words(director)
-        assert "riverside.club is damaged and is only shown" in told
+        said, parts = damage.words(director)
+        assert "riverside.club is damaged and is only shown" in said
         assert "Damaged and not shown: Thursday pairs, 12 March 2026." in parts
         assert "Friday" not in parts
         with pytest.raises(ClubFileReadOnly):
@@ -102,7 +102,7 @@ def test_a_header_of_noughts_costs_nothing(club_file: Path, whole: bytes) -> Non
         director.evening(2)
 
 
-def test_whichever_page_is_lost_what_is_shown_is_right_or_told(club_file: Path, whole: bytes) -> None:
+def test_whichever_page_is_lost_what_is_shown_is_right_or_reported(club_file: Path, whole: bytes) -> None:
     with Director.open(club_file, read_only=True) as director:
         right = {
             number: (director.results.sheet(number), director.standings.now(number)) for number in (1, 2)
@@ -126,7 +126,7 @@ def test_whichever_page_is_lost_what_is_shown_is_right_or_told(club_file: Path, 
     assert shown > len(whole) // _PAGE, "a lost page costs its own rows, not the club"
 
 
-def test_bytes_changed_anywhere_are_shown_right_or_told(club_file: Path, whole: bytes) -> None:
+def test_bytes_changed_anywhere_are_shown_right_or_reported(club_file: Path, whole: bytes) -> None:
     def figures(director: Director, session: int) -> object:
         return director.standings.now(session), director.results.sheet(session), director.rulings.all(session)
 

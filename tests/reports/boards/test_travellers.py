@@ -69,7 +69,7 @@ def test_a_fouled_boards_groups_stand_apart(
     assert sum(marked) == 3
 
 
-def test_an_assigned_score_is_told_whole_under_the_lines(
+def test_an_assigned_score_is_shown_whole_under_the_lines(
     night: Callable[..., Evening], ink: list[Any], tmp_path: Path
 ) -> None:
     evening = night(results={(2, 3): "W60:4SN=,40:4SN-1"})

@@ -65,7 +65,7 @@ def test_the_skip_is_written_on_the_card(
     assert "round 4 to table 3" in said
 
 
-def test_relayed_and_shared_boards_are_told(
+def test_relayed_and_shared_boards_are_reported(
     night: Callable[..., Evening], rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     evening = night(movement="relay-mitchell", tables=8, pairs=16, rounds=8, switched=())
@@ -142,7 +142,7 @@ def test_a_table_of_players_names_all_four(rows: Callable[[], list[list[str]]], 
             assert f"{row.ew}+{row.west}" in written
 
 
-def test_each_line_of_a_rainbow_is_told_its_speed(
+def test_each_line_of_a_rainbow_is_given_its_speed(
     rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     guide_cards.build(an_individual(tmp_path, 20), tmp_path / "cards.pdf", only={2})
@@ -251,7 +251,7 @@ def test_boards_of_which_no_one_rule_tells_the_way_have_it_in_the_list(
     assert "22–24 → 2" in said
 
 
-def test_whoever_stays_but_for_a_round_is_told_to_stay(
+def test_whoever_stays_but_for_a_round_is_asked_to_stay(
     rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     said = said_on(library.plan("rover", tables=9, pairs=17), 2, rows, tmp_path)
@@ -270,7 +270,7 @@ def test_boards_of_which_each_match_has_its_copy_go_nowhere(
     assert "go next" not in said
 
 
-def test_a_bumped_pair_is_told_when_it_waits_and_when_it_is_back(
+def test_a_bumped_pair_hears_when_it_waits_and_when_it_is_back(
     rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     rover = library.plan("rover", tables=8, pairs=15)
@@ -282,8 +282,8 @@ def test_a_bumped_pair_is_told_when_it_waits_and_when_it_is_back(
     assert {moves.find_bumped(table, Side.NS) is not None for table in range(1, 8)} == {True, False}
     assert all(moves.find_bumped(table, Side.EW) is None for table in range(1, 9))
     pairs_who_wait = {row.sits_out for row in rover.rows if row.sits_out not in (None, 8)}
-    told = {found[0] for table in range(1, 8) if (found := moves.find_bumped(table, Side.NS))}
-    assert told == pairs_who_wait
+    shown = {found[0] for table in range(1, 8) if (found := moves.find_bumped(table, Side.NS))}
+    assert shown == pairs_who_wait
 
 
 def test_a_team_of_eight_is_called_by_its_own_number(

@@ -104,5 +104,5 @@ def test_who_comes_later_finds_its_first_round_in_the_list_of_names(
     night = offers(Wish(pairs=17, boards=(27, 27), minutes=None, comes_in=3))[0].plan
     with builders.an_evening(tmp_path / "late.club", plan=night, entered=0) as director:
         seating.build(director.evening(1), tmp_path / "seating.pdf")
-    told = [cell for row in rows() for cell in row if cell.startswith("18:")]
-    assert told == ["18: round 3, table 2 EW"] * 2
+    said = [cell for row in rows() for cell in row if cell.startswith("18:")]
+    assert said == ["18: round 3, table 2 EW"] * 2

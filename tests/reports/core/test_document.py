@@ -56,8 +56,8 @@ def test_a_long_movement_leaves_the_title_its_room(
         REPORTS[paper].build(two_clocks, path)
     texts, width = first_page(path)
     assert min(left for left, _text in texts) >= 20, "cut at the left edge"
-    told = " ".join(text for _left, text in texts)
-    assert all(word in told for word in ("Mitchell", "Howell", "A: 8", "B: 9"))
+    said = " ".join(text for _left, text in texts)
+    assert all(word in said for word in ("Mitchell", "Howell", "A: 8", "B: 9"))
     assert min(texts, key=lambda one: one[0])[0] < width / 4
     title = next(text for left, text in texts if left < 60)
     assert title.strip() not in ("", "…")

@@ -71,9 +71,9 @@ def test_a_board_is_complete_when_all_who_play_it_have(
         evening = director.evening(1)
     assert any(board.to_come_in < board.expected for board in evening.standings.boards)
     travellers.build(evening, tmp_path / "travellers.pdf")
-    told = [found for row in rows() for cell in row if (found := re.match(r"(\d+) of (\d+) results", cell))]
-    assert len(told) == len(evening.standings.boards)
-    assert all(found[1] == found[2] for found in told)
+    shown = [found for row in rows() for cell in row if (found := re.match(r"(\d+) of (\d+) results", cell))]
+    assert len(shown) == len(evening.standings.boards)
+    assert all(found[1] == found[2] for found in shown)
 
 
 @pytest.fixture
@@ -143,8 +143,8 @@ def test_a_pairs_own_card_tells_the_movement_of_its_section(
     mixed: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     guide_cards.build(mixed, tmp_path / "cards.pdf")
-    told = [cell for row in rows() for cell in row if cell.endswith(", Howell")]
-    assert len(told) == 9  # of section C all but the one that stays; those of A and B stay in their line
+    shown = [cell for row in rows() for cell in row if cell.endswith(", Howell")]
+    assert len(shown) == 9  # of section C all but the one that stays; those of A and B stay in their line
 
 
 def test_a_pick_up_slip_tells_the_section_of_its_table(
@@ -176,21 +176,21 @@ def test_sections_that_share_a_set_have_one_traveller_a_board(
     assert [cell for row in rows() for cell in row if cell.startswith("Board ")] == heads
 
 
-def test_who_competes_with_whom_is_told_for_each_field_that_is_compared(
+def test_who_competes_with_whom_is_shown_for_each_field_that_is_compared(
     mixed: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
 ) -> None:
     competition.build(mixed, tmp_path / "apart.pdf")
-    told = pages(tmp_path / "apart.pdf")
+    shown = pages(tmp_path / "apart.pdf")
     names = [
         "Section A, North–South", "Section A, East–West", "Section B, North–South", "Section B, East–West", "Section C",
     ]  # fmt: skip
-    assert len(told) == len(names)
-    assert all(name in page for name, page in zip(names, told, strict=True))
+    assert len(shown) == len(names)
+    assert all(name in page for name, page in zip(names, shown, strict=True))
     session = replace(mixed.session, conditions=replace(mixed.session.conditions, sections=Sections.ACROSS))
     competition.build(replace(mixed, session=session), tmp_path / "across.pdf")
-    told = pages(tmp_path / "across.pdf")
+    shown = pages(tmp_path / "across.pdf")
     assert [
-        name in page for name, page in zip(("North–South", "East–West", "Section C"), told, strict=True)
+        name in page for name, page in zip(("North–South", "East–West", "Section C"), shown, strict=True)
     ] == [True] * 3
 
 

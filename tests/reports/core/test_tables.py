@@ -140,7 +140,7 @@ def test_strata_and_the_ranking_without_handicap_are_printed_under_the_field(
     assert any(title.startswith("Without handicap") for title in titles)
 
 
-def test_penalties_and_carry_over_are_told_under_the_recap(
+def test_penalties_and_carry_over_are_shown_under_the_recap(
     night: Callable[..., Evening], rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     recap.build(_with_holdings(night(), Conditions()), tmp_path / "recap.pdf")

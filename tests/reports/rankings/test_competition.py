@@ -70,9 +70,9 @@ def test_a_sheet_of_one_section_says_it_in_its_title(
 ) -> None:
     room = together([plan("mitchell", tables=5, switched=(5,)), plan("howell", tables=3)])
     competition.build(an_evening_of(room, tmp_path), tmp_path / "picture.pdf")
-    told = [text for row in rows() for text in row]
-    assert not {"A", "B"} & set(told)
-    assert any(text.startswith("Section A") for text in told)
+    said = [text for row in rows() for text in row]
+    assert not {"A", "B"} & set(said)
+    assert any(text.startswith("Section A") for text in said)
 
 
 def test_teams_have_no_such_picture(tmp_path: Path) -> None:

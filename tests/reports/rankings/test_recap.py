@@ -104,7 +104,7 @@ def test_the_notes_account_for_every_odd_figure(thursday: Evening) -> None:
     ]
 
 
-def test_late_and_missing_boards_are_told(night: Callable[..., Evening]) -> None:
+def test_late_and_missing_boards_are_reported(night: Callable[..., Evening]) -> None:
     evening = night(results={(5, 2): "L", (6, 2): None})
     texts = [plain(note) for note in notes(EveningIndex(evening))]
     assert "late to be played later: board 5, table 2." in texts

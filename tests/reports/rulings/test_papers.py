@@ -213,7 +213,7 @@ def test_all_is_between_the_margins(
     assert min(each.baseline for each in content) > foot + 4
 
 
-def test_the_score_is_told_with_its_law_and_what_a_side_did_to_itself(
+def test_the_score_is_given_with_its_law_and_what_a_side_did_to_itself(
     ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
 ) -> None:
     assigned = Issued(ScoreAssigned(by="probable outcome"), Frame.NOW, ("12C1(c)",), "An assigned score.")
@@ -232,7 +232,7 @@ def test_the_score_is_told_with_its_law_and_what_a_side_did_to_itself(
     assert score_line(of_1997).endswith("(Law 12C1(c))")  # it was silent
 
 
-def test_what_was_laid_out_is_told_and_the_judgement_of_a_claim_apart(ruled: Evening) -> None:
+def test_what_was_laid_out_is_given_and_the_judgement_of_a_claim_apart(ruled: Evening) -> None:
     facts = {
         **RULED.facts,
         "strip": "S 3W:D5,D2,DK,S3",

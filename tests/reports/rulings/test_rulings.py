@@ -103,7 +103,7 @@ def test_what_was_only_assumed_is_no_answer_of_this_table(
     assert "turn?" not in words_of("ruling-form", ruled, pages, tmp_path)[0]
 
 
-def test_the_score_is_told_to_both_sides(
+def test_the_score_is_read_to_both_sides(
     ruled: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     REPORTS["ruling-form"].build(ruled, tmp_path / "report.pdf", only={2})
@@ -262,11 +262,11 @@ def test_an_artificial_score_that_a_ruling_gave_is_named_once(thursday: Evening)
     line = next(one for one in lines if one.result and isinstance(one.result.outcome, Artificial))
     given = replace(SPOILT, round=line.round, table=line.table, board=line.board)
     here = f"Board {line.board}, "
-    assert [note for note in _told(thursday) if here in note and "artificial" in note]
-    reported = _told(replace(thursday, rulings=(given,)))
+    assert [note for note in _said(thursday) if here in note and "artificial" in note]
+    reported = _said(replace(thursday, rulings=(given,)))
     assert not [note for note in reported if here in note and "artificial" in note]
     assert [note for note in reported if note.startswith("Ruling 2, Law 12C2(a)")]
 
 
-def _told(evening: Evening) -> list[str]:
+def _said(evening: Evening) -> list[str]:
     return [plain(note) for note in notes.notes(EveningIndex(evening))]

@@ -91,7 +91,7 @@ def test_cards_are_covered_until_every_table_has_played_the_board(
     assert after.covered is not before
 
 
-def test_what_is_covered_is_told_nowhere(
+def test_what_is_covered_is_reported_nowhere(
     page: HandsPage, director: Director, session: int, qtbot: QtBot
 ) -> None:
     director.deals.attach(session, dealt(range(1, 15), seed="cover"))
@@ -143,7 +143,7 @@ def test_the_diagram_grows_with_what_is_typed(page: HandsPage) -> None:
     page.grab()  # painted, whole hand and empty ones beside one another
 
 
-def test_a_card_in_two_hands_is_told_while_typing(page: HandsPage) -> None:
+def test_a_card_in_two_hands_is_reported_while_typing(page: HandsPage) -> None:
     windows.press("E")
     windows.type_text("A")
     windows.press("Return")

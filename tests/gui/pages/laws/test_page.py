@@ -185,7 +185,7 @@ def test_the_place_is_copied_as_it_is_cited(portuguese: LawsPage) -> None:
     assert portuguese.top.citation.text() == "Copied: Law 27B1(b), 2007"
 
 
-def test_a_law_the_book_lacks_is_told_in_our_words(portuguese: LawsPage) -> None:
+def test_a_law_the_book_lacks_is_given_in_our_words(portuguese: LawsPage) -> None:
     windows.type_text("26")
     windows.press("Enter")
     portuguese.activate({"at": "law|45", "book": portuguese.shown.key})

@@ -58,7 +58,7 @@ def test_a_label_without_words_stands_before_its_first_part() -> None:
     assert (line.labels, line.depth) == (((1, "1"), (2, "(a)")), 3)
 
 
-def test_letters_that_were_given_back_stand_in_brackets_and_are_told() -> None:
+def test_letters_that_were_given_back_stand_in_brackets_and_are_reported() -> None:
     rows = law_rows(
         9, [book(Paragraph(("A", "1"), "One.", "1", (), True), Paragraph(("B", "1"), "Two.", "1", (), True))]
     )

@@ -49,7 +49,7 @@ def paste(text: str) -> None:
     windows.press("Ctrl+V")
 
 
-def told(page: MovementsPage) -> list[str]:
+def said(page: MovementsPage) -> list[str]:
     return [str(problem) for problem in page.desk_top.problem_model.rows]
 
 
@@ -76,14 +76,14 @@ def test_a_movement_is_pasted_named_and_kept(page: MovementsPage, director: Dire
 def test_each_key_is_judged_and_the_cell_is_marked(qtbot: QtBot, page: MovementsPage) -> None:
     page.desk_top.show_grid(replace(page.desk_top.grid_wished(), cells=(("",) * 3,) * 3))
     paste(THREE)
-    assert told(page) == []
+    assert said(page) == []
     page.desk_top.grid.stand_on(2, 1)
     type_cell("1-6-1")
-    qtbot.waitUntil(lambda: told(page) == REPLAYED)
+    qtbot.waitUntil(lambda: said(page) == REPLAYED)
     assert page.desk_top.model.wrong(2, 1)
     assert page.desk_top.verdict.accessibleName() == "2 faults."
     windows.press("Escape")
-    qtbot.waitUntil(lambda: told(page) == [])
+    qtbot.waitUntil(lambda: said(page) == [])
 
 
 def test_enter_keeps_the_cell_and_goes_to_the_next_table(page: MovementsPage) -> None:
@@ -101,10 +101,10 @@ def test_enter_keeps_the_cell_and_goes_to_the_next_table(page: MovementsPage) ->
     assert page.desk_top.model.grid.cells[0][0] == ""
 
 
-def test_a_pair_at_two_tables_is_told_and_led_to(qtbot: QtBot, page: MovementsPage) -> None:
+def test_a_pair_at_two_tables_is_reported_and_led_to(qtbot: QtBot, page: MovementsPage) -> None:
     page.desk_top.show_grid(replace(page.desk_top.grid_wished(), cells=(("",) * 3,) * 3))
     paste(THREE.replace("2-4-3", "2-6-3"))
-    assert told(page)[0] == (
+    assert said(page)[0] == (
         "Round 2: pair 6 is at tables 1, 2 at the same time. Round 2: pair 4 has no place. It "
         "belongs at one of the two."
     )

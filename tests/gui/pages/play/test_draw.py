@@ -83,7 +83,7 @@ def test_extra_boards_are_chosen_by_keyboard(qtbot: QtBot, director: Director) -
     ("rounds", "sentence"),
     [(3, "Round 2 is drawn when all results are in."), (1, "That was the last round.")],
 )
-def test_only_after_the_last_draw_it_is_told_that_it_was_the_last_round(
+def test_only_after_the_last_draw_it_is_said_that_it_was_the_last_round(
     qtbot: QtBot, director: Director, rounds: int, sentence: str
 ) -> None:
     plan = begun(range(1, 7), Draw(rounds), teams=True, boards_per_round=1)
@@ -120,13 +120,13 @@ def enter_all(director: Director, session: int, text: str = "P") -> None:
             director.results.enter(session, line.round, line.table, line.board, Result.parse(text))
 
 
-def test_one_stage_is_told_everywhere_with_the_key_that_goes_on(qtbot: QtBot, empty: Director) -> None:
+def test_one_stage_is_named_everywhere_with_the_key_that_goes_on(qtbot: QtBot, empty: Director) -> None:
     director = empty
     session = a_swiss(director, 6, 2)
     window = windows.a_window(qtbot, director, "play", pages=("play",))
     page = cast("PlayPage", window.page)
 
-    def told() -> tuple[str, str]:
+    def shown() -> tuple[str, str]:
         page._reload()
         draw = director.draws.state(session)
         sheet, now = director.results.sheet(session), director.play.now(session)
@@ -141,29 +141,29 @@ def test_one_stage_is_told_everywhere_with_the_key_that_goes_on(qtbot: QtBot, em
                 )
         return top, " ".join(page.hints()[0].keys)
 
-    assert told() == ("Round 1 of 2", "Ctrl+E")
+    assert shown() == ("Round 1 of 2", "Ctrl+E")
     windows.press("Ctrl+E")
-    assert told() == ("Round 1: waiting for 12 results", "Ctrl+4")
+    assert shown() == ("Round 1: waiting for 12 results", "Ctrl+4")
     assert not page.context.actions["round.draw"].isEnabled()
     windows.press("Ctrl+D")
     assert rounds_drawn(director.sessions.get(session).plan) == 1
     enter_all(director, session)
-    assert told() == ("Ready to draw round 2 of 2", "Ctrl+D")
+    assert shown() == ("Ready to draw round 2 of 2", "Ctrl+D")
     windows.press("Ctrl+D")
     assert "begin round 2" in window.hint_bar.accessibleName()
     assert {table.state for table in page.tables} == {TableState.TO_COME}
     assert page.clock_panel.say.isVisible()  # who meets whom is said now, before the clock starts
     assert windows.spoken_shown(page.clock_panel.say.words).startswith("Round 2 is drawn.")
-    assert told() == ("Round 2 of 2 has been drawn", "Space")
+    assert shown() == ("Round 2 of 2 has been drawn", "Space")
     assert page.shown_round == 2
     facts = projector_facts(director, session, ranking=False)
     assert (facts.halls[0].title, bool(facts.halls[0].seats)) == ("Round 2, next", True)
     windows.press("Space")
-    assert told() == ("Round 2 of 2", "Ctrl+E")
+    assert shown() == ("Round 2 of 2", "Ctrl+E")
     enter_all(director, session)
-    assert told() == ("All rounds have been played", "Ctrl+4 Ctrl+Enter")
+    assert shown() == ("All rounds have been played", "Ctrl+4 Ctrl+Enter")
     windows.press("Ctrl+E")
-    assert told()[0] == "All rounds have been played"
+    assert shown()[0] == "All rounds have been played"
     assert projector_facts(director, session, ranking=False).fields
 
 
@@ -201,7 +201,9 @@ def test_with_a_clock_forgotten_or_never_started_the_projector_shows_the_round_t
             }
 
 
-def test_a_rematch_is_told_by_name_and_drawn_when_the_key_comes_again(qtbot: QtBot, empty: Director) -> None:
+def test_a_rematch_is_reported_by_name_and_drawn_when_the_key_comes_again(
+    qtbot: QtBot, empty: Director
+) -> None:
     director = empty
     session = a_swiss(director, 4, 4)
     for number in (2, 3):
@@ -256,7 +258,7 @@ def test_after_extra_boards_the_field_stands_on_the_first_of_them(qtbot: QtBot, 
     ]
 
 
-def test_beside_a_triangle_rounds_of_play_are_told_as_halves_and_one_key_begins_the_next_round(
+def test_beside_a_triangle_rounds_of_play_are_named_as_halves_and_one_key_begins_the_next_round(
     qtbot: QtBot, empty: Director
 ) -> None:
     """Seven teams, three rounds: six rounds of play, of which nobody in the room has heard."""

@@ -265,7 +265,7 @@ def test_the_place_is_kept(page: PlayPage) -> None:
     assert page.place() == {"shown": "after", "table": 2}
 
 
-def test_a_table_is_told_in_one_sentence(page: PlayPage) -> None:
+def test_a_table_hears_in_one_sentence(page: PlayPage) -> None:
     spoken = str(page._tables.tables.index(0, 0).data(11))  # Qt.AccessibleTextRole
     assert spoken.startswith("Table 1: 1 ")
     assert "0 in" in spoken

@@ -147,8 +147,8 @@ def test_the_top_bar_tells_both(director: Director) -> None:
     director.play.end_round(1, "B")
     session, sheet = director.sessions.get(1), director.results.sheet(1)
     clocks = [(pace, director.play.now(1, pace.section)) for pace in director.play.paces(1)]
-    told = [str(fact.words) for fact in status(session, sheet, now=clocks[0][1], clocks=clocks).facts]
-    assert told == ["A 1 of 5 23:00", "B 2 of 7 16:00", "8 missing"]
+    said = [str(fact.words) for fact in status(session, sheet, now=clocks[0][1], clocks=clocks).facts]
+    assert said == ["A 1 of 5 23:00", "B 2 of 7 16:00", "8 missing"]
 
 
 def test_the_bell_rings_by_every_clock(director: Director, clock: StillClock, qtbot: QtBot) -> None:

@@ -105,7 +105,7 @@ def test_the_banner_counts_down_and_names_law_79c(director: Director, session: i
     assert "can be made final" in banner_words(posted, posted.provisional_until)
 
 
-def test_what_is_open_is_told(director: Director, session: int) -> None:
+def test_what_is_open_is_reported(director: Director, session: int) -> None:
     first, second, third = director.results.sheet(session)[:3]
     for line in (first, second):
         director.results.erase(session, line.round, line.table, line.board)

@@ -192,7 +192,7 @@ def teams(tmp_path: Path) -> Iterator[Director]:
         yield opened
 
 
-def test_two_moments_of_board_a_match_are_told_in_its_own_points(teams: Director, qtbot: QtBot) -> None:
+def test_two_moments_of_board_a_match_are_compared_in_its_own_points(teams: Director, qtbot: QtBot) -> None:
     session = teams.sessions.current()
     assert session is not None
     first = teams.results.sheet(session)[0]
@@ -382,7 +382,9 @@ def test_what_cannot_be_added_is_refused_when_it_is_ticked_and_the_session_in_ha
     assert "cannot form one event" in windows.refusal_shown(window)
 
 
-def test_sessions_of_one_day_are_told_apart_by_their_movements(page: ResultsPage, director: Director) -> None:
+def test_sessions_of_one_day_are_distinguished_by_their_movements(
+    page: ResultsPage, director: Director
+) -> None:
     plan = builders.a_plan(6, movement="three-quarter-howell", boards_per_round=2)
     director.sessions.create("Afternoon", builders.A_THURSDAY, plan, Conditions())
     windows.press("Alt+E")
@@ -428,7 +430,7 @@ def test_a_ladder_is_made_with_its_number_of_rungs_and_says_its_rule(
     assert "at most 2 rungs per session" in events.why.text()
 
 
-def test_an_event_of_sessions_is_made_ranked_told_and_undone_without_the_mouse(
+def test_an_event_of_sessions_is_made_ranked_shown_and_undone_without_the_mouse(
     page: ResultsPage, director: Director, session: int
 ) -> None:
     builders.another_week(director, session, date(2026, 3, 19))

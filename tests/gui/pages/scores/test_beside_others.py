@@ -115,7 +115,7 @@ def test_what_is_typed_after_theirs_was_seen_takes_its_place(
     assert stands(director, here) == "4SN-1"
 
 
-def test_what_changes_once_more_is_told_once_more(
+def test_what_changes_once_more_is_reported_once_more(
     contested: tuple[tuple[int, int, int], ScoresPage], director: Director, window: MainWindow
 ) -> None:
     here, _page = contested

@@ -192,7 +192,7 @@ def test_escape_brings_the_ranking_back(qtbot: QtBot, director: Director, page: 
     assert panel.isHidden()
 
 
-def test_a_damaged_file_is_told_and_another_may_be_chosen(
+def test_a_damaged_file_is_reported_and_another_may_be_chosen(
     qtbot: QtBot, director: Director, page: ScoresPage, bws_file: Path
 ) -> None:
     bws_file.write_bytes(bws_file.read_bytes()[:9000])

@@ -161,7 +161,7 @@ def test_going_on_asks_for_everything_again(
     door.stop()
 
 
-def test_a_service_that_went_away_is_told_and_asked_again(
+def test_a_service_that_went_away_is_reported_and_asked_again(
     qtbot: QtBot, page: ScoresPage, connector: FakeConnector, director: Director, session: int, guid: str
 ) -> None:
     door = begin(qtbot, page, connector)

@@ -295,7 +295,7 @@ def test_the_field_shows_the_result_it_covers_while_nothing_is_typed(page: Score
     assert (page.desk_top.grid.field.text(), page.desk_top.grid.field.placeholderText()) == ("", "4♠ N +1")
 
 
-def test_a_score_without_a_contract_is_told_once_in_its_history(page: ScoresPage) -> None:
+def test_a_score_without_a_contract_is_reported_once_in_its_history(page: ScoresPage) -> None:
     below = page.findChild(Below)
     assert isinstance(below, Below)
     windows.type_text("420")
@@ -447,7 +447,7 @@ def test_play_ends_with_results_missing_only_when_the_key_comes_again(
     assert isinstance(window.page, ResultsPage)
 
 
-def test_a_change_in_between_has_what_is_missing_told_anew(page: ScoresPage, director: Director) -> None:
+def test_a_change_in_between_has_what_is_missing_said_again(page: ScoresPage, director: Director) -> None:
     session = director.sessions.current()
     assert session is not None
     windows.press("Ctrl+Return")

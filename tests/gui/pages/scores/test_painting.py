@@ -114,7 +114,7 @@ def large(tmp_path: Path) -> Iterator[Director]:
         yield director
 
 
-def test_a_pair_of_a_hundred_and_more_is_told_from_its_neighbour(qtbot: QtBot, large: Director) -> None:
+def test_a_pair_of_a_hundred_and_more_is_known_from_its_neighbour(qtbot: QtBot, large: Director) -> None:
     page = scores(a_window(qtbot, large, "scores", pages=("scores",)))
     grid = page.desk_top.grid
     assert isinstance(grid, ScoresGrid)

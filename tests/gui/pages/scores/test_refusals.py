@@ -42,6 +42,6 @@ def test_what_a_refusal_tells_to_type_is_read(letters: Letters) -> None:
     nonsense = read("%", ALL, letters=letters).reason
     percentages = _("Type a percentage for each side: a60/40.").removesuffix(".").rpartition(" ")[2]
     install_language("en")
-    told = [letters.passed[0], letters.not_played[0], letters.late[0], letters.average[0]]
-    assert all(f" {word.lower()}" in nonsense for word in told), nonsense
+    said = [letters.passed[0], letters.not_played[0], letters.late[0], letters.average[0]]
+    assert all(f" {word.lower()}" in nonsense for word in said), nonsense
     assert read(percentages, ALL, letters=letters).state is ReadingState.FITS

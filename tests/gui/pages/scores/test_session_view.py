@@ -30,14 +30,14 @@ def director(request: pytest.FixtureRequest, tmp_path: Path) -> Director:
     return opened
 
 
-def told(view: ScoresView) -> dict[object, object]:
+def said(view: ScoresView) -> dict[object, object]:
     """What the sheet says of each result that makes one look twice."""
     order = view.order(Cut.BOARD)
     rows = [row for board in order.groups for row in view.grid(Cut.BOARD, board, view.standings).rows]
     return {row.spot: row.reading for row in rows if row.line is not None and row.reading is not None}
 
 
-def test_a_doubt_told_once_for_equal_results_is_what_each_would_be_told_alone(director: Director) -> None:
+def test_a_doubt_said_once_for_equal_results_is_what_each_would_be_given_alone(director: Director) -> None:
     session = director.sessions.current()
     assert session is not None
     view = ScoresView(director, session)
@@ -45,9 +45,9 @@ def test_a_doubt_told_once_for_equal_results_is_what_each_would_be_told_alone(di
     doubtful = {where: one for where, one in alone.items() if one.state is ReadingState.DOUBTFUL}
     assert doubtful
     assert len(doubtful) < len(alone)
-    assert told(view) == doubtful
+    assert said(view) == doubtful
     line = next(one for one in view.sheet if one.result is None)
     director.results.enter(session, line.round, line.table, line.board, Result.parse("4SE="))
     view.refresh(frozenset({line.board}))
     again = {spot(one): view.reread(one) for one in view.sheet if one.result is not None}
-    assert told(view) == {where: one for where, one in again.items() if one.state is ReadingState.DOUBTFUL}
+    assert said(view) == {where: one for where, one in again.items() if one.state is ReadingState.DOUBTFUL}

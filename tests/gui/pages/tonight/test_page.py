@@ -120,7 +120,7 @@ def test_half_a_table_is_typed_in_many_ways(page: TonightPage, typed: str) -> No
     assert page.desk_top.form.said.text() == "17 pairs at 9 tables; one pair sits out each round."
 
 
-def test_what_is_no_number_is_told_and_starts_nothing(page: TonightPage, director: Director) -> None:
+def test_what_is_no_number_is_reported_and_starts_nothing(page: TonightPage, director: Director) -> None:
     windows.type_text("8x")
     assert "“x” is neither tables nor pairs" in page.desk_top.form.said.text()
     windows.press("Return")
@@ -339,7 +339,7 @@ def test_teams_of_eight_are_begun_with_their_way_of_scoring(
     assert session.conditions.teams_of_eight is TeamsOfEight.CROSS
 
 
-def test_it_is_told_why_seven_teams_in_triangles_have_three_rounds_and_what_gives_more(
+def test_it_is_said_why_seven_teams_in_triangles_have_three_rounds_and_what_gives_more(
     qtbot: QtBot, page: TonightPage
 ) -> None:
     form = page.desk_top.form
@@ -347,10 +347,10 @@ def test_it_is_told_why_seven_teams_in_triangles_have_three_rounds_and_what_give
         windows.press("Alt+K")
     (odd,) = [box for box in page.findChildren(Choice) if box.accessibleName() == "Odd number"]
     windows.type_text("7")
-    for words, rounds, told in (("Bye", {3, 4, 5, 6, 7}, False), ("Triangle", {3}, True)):
+    for words, rounds, shown in (("Bye", {3, 4, 5, 6, 7}, False), ("Triangle", {3}, True)):
         odd.setCurrentIndex(odd.findText(words))
         odd.activated.emit(odd.currentIndex())
-        qtbot.waitUntil(lambda: bool(page.offers) and page.desk_top.wrong.isVisible() is told)  # noqa: B023
+        qtbot.waitUntil(lambda: bool(page.offers) and page.desk_top.wrong.isVisible() is shown)  # noqa: B023
         assert {offer.plan.draw.rounds for offer in page.offers if offer.plan.draw} <= rounds
     assert "7 teams play 3 rounds at most" in str(page.desk_top.wrong.text())
     assert "“Odd number: Bye” allows 7" in str(page.desk_top.wrong.text())
@@ -424,7 +424,7 @@ def test_an_earlier_session_is_opened_where_it_goes_on(qtbot: QtBot, director: D
     assert front(page) == "scores"
 
 
-def test_two_sessions_of_one_day_are_told_apart_by_the_hour(qtbot: QtBot, director: Director) -> None:
+def test_two_sessions_of_one_day_are_distinguished_by_the_hour(qtbot: QtBot, director: Director) -> None:
     for hour in (14, 19):
         director.sessions.create(
             "Club", builders.A_THURSDAY, builders.a_plan(5), Conditions(), start_time=time(hour, 30)

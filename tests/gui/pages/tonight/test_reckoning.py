@@ -58,7 +58,7 @@ def reckoning(qtbot: QtBot, tasks: SlowTasks) -> Iterator[Reckoning]:
     parent.deleteLater()
 
 
-def test_figures_that_take_long_are_told_late_and_then_shown(
+def test_figures_that_take_long_come_late_and_then_shown(
     qtbot: QtBot, tasks: SlowTasks, reckoning: Reckoning
 ) -> None:
     wish = Wish(pairs=18)

@@ -102,7 +102,7 @@ def test_two_sections_of_one_letter_are_refused_and_nothing_is_lost(qtbot: QtBot
     assert by_hand(page).wrong.text() == ""
 
 
-def test_a_round_that_a_section_does_not_have_is_told(qtbot: QtBot, page: TonightPage) -> None:
+def test_a_round_that_a_section_does_not_have_is_reported(qtbot: QtBot, page: TonightPage) -> None:
     type_into(page, 0, "switched", "44")
     windows.press("Tab")
     qtbot.waitUntil(lambda: bool(by_hand(page).wrong.text()))

@@ -100,7 +100,7 @@ def test_an_earlier_session_is_deleted_after_a_question_and_comes_back_by_undo(
     assert titles_listed(page) == ["Friday"]
 
 
-def test_before_a_final_session_of_an_event_is_deleted_both_are_told(
+def test_before_a_final_session_of_an_event_is_deleted_both_are_reported(
     qtbot: QtBot, director: Director
 ) -> None:
     earlier = with_last_week(director)

@@ -199,7 +199,7 @@ def test_a_score_typed_is_there_when_the_ruling_is_taken_up_again(page: RulingsP
     assert bench.field.text() == "60 4HE-1 40 3HE+1"
 
 
-def test_in_a_match_of_teams_the_effect_is_told_in_imps_and_victory_points(tmp_path: Path) -> None:
+def test_in_a_match_of_teams_the_effect_is_reported_in_imps_and_victory_points(tmp_path: Path) -> None:
     with builders.a_director(tmp_path / "teams.club") as director:
         plan = team_movement("round-robin").plan(4)
         conditions = Conditions(method="teams-imps")

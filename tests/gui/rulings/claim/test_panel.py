@@ -134,7 +134,7 @@ def test_other_cards_are_judged_anew(page: RulingsPage) -> None:
     assert not any(one.isChecked() for one in bench.ticks)
 
 
-def test_cards_that_were_dealt_elsewhere_are_told(page: RulingsPage, director: Director) -> None:
+def test_cards_that_were_dealt_elsewhere_are_reported(page: RulingsPage, director: Director) -> None:
     session, board = director.sessions.current(), page.wizard.draft.where.board
     assert session is not None
     assert board is not None
@@ -188,7 +188,7 @@ def test_a_claim_with_every_card_of_the_deal(qtbot: QtBot, page: RulingsPage, di
     assert "poorest" not in bench.evidence.text()
 
 
-def test_who_waits_no_longer_is_told_what_was_not_played_out(
+def test_who_waits_no_longer_hears_what_was_not_played_out(
     qtbot: QtBot, page: RulingsPage, director: Director
 ) -> None:
     bench = page.controller.benches.claim

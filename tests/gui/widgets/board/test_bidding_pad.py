@@ -203,7 +203,7 @@ def test_nothing_is_to_be_begun_that_is_being_ruled_on(qtbot: QtBot) -> None:
         (Edition.E2017, "only if comparable"),
     ],
 )
-def test_what_a_double_instead_does_is_told_by_edition(qtbot: QtBot, edition: Edition, double: str) -> None:
+def test_what_a_double_instead_does_is_given_by_edition(qtbot: QtBot, edition: Edition, double: str) -> None:
     panel = panel_of(qtbot, "2h1s")
     panel.ask_replacement(read_call("1S"), edition)  # type: ignore[arg-type]  # a bid, as it reads
     for key in [*[Qt.Key.Key_Down] * 8, *[Qt.Key.Key_Left] * 5, Qt.Key.Key_Right]:

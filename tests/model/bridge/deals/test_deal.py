@@ -23,7 +23,7 @@ def test_the_hands_points_and_shape_of_a_deal() -> None:
     assert str(deal) == FIRST
 
 
-def test_the_bits_are_as_told() -> None:
+def test_the_bits_are_as_described() -> None:
     assert bit_of(Card(Strain.CLUBS, "2")) == 1
     assert bit_of(Card(Strain.SPADES, "A")) == 1 << 51
     assert hand_of("AKQJT98765432...") == ((1 << 13) - 1) << 39
@@ -76,7 +76,7 @@ def test_ranks_may_come_in_any_order_and_a_ten_as_figures() -> None:
 
 
 @given(st.text(alphabet="NESW: .-AKQJT98765432", max_size=90))
-def test_any_text_is_a_deal_or_told_why_not(text: str) -> None:
+def test_any_text_is_a_deal_or_says_why_not(text: str) -> None:
     try:
         deal = Deal.parse(text)
     except NotADeal:

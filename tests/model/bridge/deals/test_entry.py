@@ -41,7 +41,7 @@ def test_all_four_are_read_too() -> None:
         ({Seat.NORTH: "2 3 4 5 6"}, "North: More than four suits."),
     ],
 )
-def test_what_is_wrong_or_missing_is_told(lines: dict[Seat, str], problem: str) -> None:
+def test_what_is_wrong_or_missing_is_reported(lines: dict[Seat, str], problem: str) -> None:
     typed = hand_entry.read(lines)
     assert typed.deal is None
     assert typed.problem.startswith(problem)

@@ -17,7 +17,7 @@ from model.bridge.deals.words import par_bids, par_contracts, par_words
         (Par(0, ()), "passed out", "passed out"),
     ],
 )
-def test_a_par_is_told_whole_and_where_room_is_short(par: Par, whole: str, short: str) -> None:
+def test_a_par_is_given_whole_and_where_room_is_short(par: Par, whole: str, short: str) -> None:
     assert par_contracts(par) == whole
     assert par_bids(par) == short
     assert par_words(par).startswith(whole)

@@ -305,7 +305,7 @@ class TestScoreOrContract:
         assert str(read("8sa", NONE).result) == "+80 SA"
 
 
-def test_a_weighted_score_is_typed_as_it_is_kept_and_told_in_words() -> None:
+def test_a_weighted_score_is_typed_as_it_is_kept_and_shown_in_words() -> None:
     reading = read("w60:4sn=,40:4sn-1", ALL)
     assert str(reading.result) == "W60:4SN=,40:4SN-1"
     assert reading.state is ReadingState.FITS

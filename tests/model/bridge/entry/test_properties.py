@@ -107,7 +107,7 @@ def test_a_result_is_judged_as_its_text_is_read(result: Result, board: int) -> N
 
 
 @given(results, boards, languages, st.sampled_from(Numbers))
-def test_a_score_is_told_with_every_result(
+def test_a_score_is_shown_with_every_result(
     result: Result, board: int, letters: Letters, numbers: Numbers
 ) -> None:
     reading = judge(result, board, letters=letters, numbers=numbers)

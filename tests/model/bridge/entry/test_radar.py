@@ -63,7 +63,7 @@ def test_leads_say_nothing_more_where_one_in_fifty_contradicts_the_cards() -> No
     assert "lead" not in _seen("4SE= CA", RadarContext(1, BOARD, leads=Leads(149, 3)))
 
 
-def test_tricks_far_from_double_dummy_are_told_with_the_sign_turned_where_that_fits() -> None:
+def test_tricks_far_from_double_dummy_are_reported_with_the_sign_turned_where_that_fits() -> None:
     assert "far" not in _seen("4SE-3")
     assert _seen("1SE-3")["far"] == ("1SE+3",)
     assert _seen("7CN=")["far"] == ()
@@ -114,7 +114,7 @@ def test_false_alarms_on_real_events_stay_under_one_in_a_hundred(data_file: Call
 
 
 @pytest.mark.parametrize(
-    ("name", "told", "elsewhere"),
+    ("name", "said", "elsewhere"),
     [
         ("butler_mitchell.xml", 244, 0),
         ("cross_imp_howell.xml", 106, 0),
@@ -123,7 +123,7 @@ def test_false_alarms_on_real_events_stay_under_one_in_a_hundred(data_file: Call
     ],
 )
 def test_two_of_four_real_events_have_leads_that_their_own_cards_contradict(
-    name: str, told: int, elsewhere: int, data_file: Callable[[str], Path]
+    name: str, said: int, elsewhere: int, data_file: Callable[[str], Path]
 ) -> None:
     """They stand at all tables and boards alike, in every direction: typed without care, and nothing checked them."""
     path = data_file(f"events/{name}")
@@ -134,7 +134,7 @@ def test_two_of_four_real_events_have_leads_that_their_own_cards_contradict(
         if line.result is not None
         and (found := radar.led_elsewhere(line.result, cards.get(line.board))) is not None
     ]
-    assert (len(leads), sum(leads)) == (told, elsewhere)
+    assert (len(leads), sum(leads)) == (said, elsewhere)
     assert Leads(len(leads), sum(leads)).careless == (elsewhere > 0)
 
 

@@ -317,7 +317,7 @@ def under_way(
     st.integers(0, 3),
 )  # fmt: skip
 @settings(max_examples=40)
-def test_the_tricks_lost_along_a_line_are_told_by_the_cards_that_win_them(
+def test_the_tricks_lost_along_a_line_are_named_by_the_cards_that_win_them(
     seed: int, length: int, trumps: Strain, leader: Seat, played: int
 ) -> None:
     hands, trick = under_way(dealt(seed, length), leader, played)

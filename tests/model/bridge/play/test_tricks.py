@@ -126,7 +126,7 @@ def test_a_later_loser_of_the_suit_is_no_winner() -> None:
     assert strip.later_winner(revoke) is None
 
 
-def test_cards_that_were_not_dealt_to_the_seat_are_told() -> None:
+def test_cards_that_were_not_dealt_to_the_seat_are_reported() -> None:
     strip = Strip(Strain.NOTRUMP, (trick(1, N, "C4 C5 C6 D2"),))
     assert strip.not_in_hand({N: cards("C4"), E: cards("C7")}) == ((1, E, Card.parse("C5")),)
 

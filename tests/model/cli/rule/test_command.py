@@ -203,7 +203,9 @@ def test_what_happened_may_be_the_words_of_the_first_screen(
     )
 
 
-def test_what_is_no_answer_is_told_what_would_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_no_answer_is_answered_with_what_would_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     said = refused(tmp_path, capsys, '{"tree": "damage", "answers": {"gain": "maybe"}}')
     assert "Answers: 1 no, 2 yes." in said
     said = refused(tmp_path, capsys, '{"tree": "insufficient-bid", "answers": {"sinse": "nothing"}}')
@@ -297,9 +299,7 @@ def test_answers_to_questions_still_to_come_may_be_there(
     assert replay(tmp_path, capsys, node)["question"]["id"] == "since"
 
 
-def test_no_answers_yet_are_told_the_first_question(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_no_answers_yet_bring_the_first_question(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     nodes: tuple[object, ...] = ([], {}, {"edition": "1997"}, {"answers": {}})
     for node in nodes:
         assert replay(tmp_path, capsys, node)["question"]["id"] == "tree"

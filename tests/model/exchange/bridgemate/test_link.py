@@ -125,7 +125,7 @@ def test_results_come_once_until_they_are_asked_for_again(
     assert len(link.poll(SESSION, everything=True).results) == 2
 
 
-def test_of_several_results_the_last_stands_and_one_taken_back_is_told(
+def test_of_several_results_the_last_stands_and_one_taken_back_is_reported(
     link: BridgemateLink, connector: FakeConnector
 ) -> None:
     connector.key_in(SESSION, (1, 1, 1), (1, 4))
@@ -138,7 +138,7 @@ def test_of_several_results_the_last_stands_and_one_taken_back_is_told(
 
 
 @pytest.mark.parametrize(
-    ("told", "text"),
+    ("said", "text"),
     [
         ({"level": 3, "denomination": 5, "declarer_direction": 2, "stake": 1, "total_tricks": 7}, "3NTxE-2"),
         ({"level": 6, "denomination": 1, "declarer_direction": 4, "stake": 2, "total_tricks": 12}, "6CxxW="),
@@ -159,9 +159,9 @@ def test_of_several_results_the_last_stands_and_one_taken_back_is_told(
     ids=str,
 )
 def test_every_kind_of_result_is_understood(
-    told: dict[str, int], text: str, link: BridgemateLink, connector: FakeConnector
+    said: dict[str, int], text: str, link: BridgemateLink, connector: FakeConnector
 ) -> None:
-    connector.key_in(SESSION, (1, 1, 1), (1, 4), **told)
+    connector.key_in(SESSION, (1, 1, 1), (1, 4), **said)
     (one,) = link.poll(SESSION).results
     assert one.result == Result.parse(text)
 
@@ -174,19 +174,19 @@ def test_a_split_score_is_left_to_the_director(link: BridgemateLink, connector: 
 
 
 @given(st.dictionaries(st.sampled_from(["level", "denomination", "declarer_direction", "stake", "total_tricks", "lead_card_rank", "lead_card_suit", "scoring_direction"]), st.integers(-20, 20)))  # fmt: skip
-def test_whatever_a_newer_service_says_is_a_result_or_a_problem(told: dict[str, int]) -> None:
+def test_whatever_a_newer_service_says_is_a_result_or_a_problem(said: dict[str, int]) -> None:
     from bridgemate_dataconnector.dto import ResultDTO
 
     from model.exchange.bridgemate.dto import read_received
 
     one = ResultDTO()
-    for name, value in told.items():
+    for name, value in said.items():
         setattr(one, name, value)
     found = read_received(one, Place("A", 1, 1, 1))
     assert (found.result is None) == bool(found.problem)
 
 
-def test_a_service_that_is_not_there_or_refuses_is_told_kindly(
+def test_a_service_that_is_not_there_or_refuses_is_reported_kindly(
     link: BridgemateLink, connector: FakeConnector
 ) -> None:
     connector.refusal = "no licence for this club"
@@ -243,7 +243,7 @@ def test_a_changed_movement_is_sent_by_section_with_all_its_rounds(
     assert len(connector.updates) == 2
 
 
-def test_a_refused_movement_is_told_in_the_services_words(
+def test_a_refused_movement_is_reported_in_the_services_words(
     link: BridgemateLink, connector: FakeConnector
 ) -> None:
     connector.refusal = "round is being played"

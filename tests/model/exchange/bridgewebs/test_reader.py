@@ -144,7 +144,7 @@ def test_what_is_wrong_is_said_with_its_line(before: str, after: str, words: str
         events.loads(FILE.replace(before, after, 1).encode(), "night.csv")
 
 
-def test_results_that_have_no_score_are_told_and_what_is_no_evening_of_pairs_is_refused() -> None:
+def test_results_that_have_no_score_are_reported_and_what_is_no_evening_of_pairs_is_refused() -> None:
     contestants = tuple(Contestant(str(n), n) for n in range(1, 5))
     lines = (
         Line(1, "1", "2", Result.parse("NP")),

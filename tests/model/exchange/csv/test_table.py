@@ -19,7 +19,7 @@ def read(text: str, encoding: str = "utf-8") -> Event:
     return event_csv.loads(text.encode(encoding), "night.csv")
 
 
-def told(event: Event) -> list[tuple[int, str, str, str]]:
+def shown(event: Event) -> list[tuple[int, str, str, str]]:
     return [(one.board, one.ns, one.ew, str(one.result)) for one in event.lines]
 
 
@@ -39,32 +39,34 @@ BOTH = [(1, "1", "2", "4SN="), (1, "3", "4", "3NTxW-2")]
     ],
 )
 def test_the_same_two_results(text: str) -> None:
-    assert told(read(text)) == BOTH
+    assert shown(read(text)) == BOTH
 
 
 def test_utf_16_as_spreadsheets_write_it() -> None:
-    assert told(read("board\tns\tew\tcontract\tdeclarer\ttricks\n1\t1\t2\t4♠\tN\t10\n", "utf-16")) == BOTH[:1]
+    assert (
+        shown(read("board\tns\tew\tcontract\tdeclarer\ttricks\n1\t1\t2\t4♠\tN\t10\n", "utf-16")) == BOTH[:1]
+    )
 
 
 def test_scores_alone() -> None:
     event = read("board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n1,5,6,A6040\n1,7,8,\n")
-    assert [one[3] for one in told(event)] == ["+420", "-50", "A60/40", "None"]
+    assert [one[3] for one in shown(event)] == ["+420", "-50", "A60/40", "None"]
 
 
 def test_a_column_for_each_side() -> None:
     event = read("board,ns,ew,ns score,ew score\n1,1,2,420,\n1,3,4,,50\n1,5,6,av+,av-\n")
-    assert [one[3] for one in told(event)] == ["+420", "-50", "A60~/40~"]
+    assert [one[3] for one in shown(event)] == ["+420", "-50", "A60~/40~"]
 
 
 def test_remarks_of_the_scoring_units() -> None:
     event = read(
         "board,pairns,pairew,ns/ew,contract,result,remarks\n1,1,2,N,4 S,=,\n1,3,4,,,,Not played\n1,5,6,,,,60%-40%\n"
     )
-    assert [one[3] for one in told(event)] == ["4SN=", "NP", "A60/40"]
+    assert [one[3] for one in shown(event)] == ["4SN=", "NP", "A60/40"]
 
 
 def test_sit_outs_are_no_lines() -> None:
-    assert told(read("1,1,2,4S,N,10\n1,3,0,,,\n1,5,,,,\n")) == BOTH[:1]
+    assert shown(read("1,1,2,4S,N,10\n1,3,0,,,\n1,5,,,,\n")) == BOTH[:1]
 
 
 def test_sections_before_the_board() -> None:
@@ -167,7 +169,7 @@ def test_a_table_of_an_individual_has_four_players(row: str) -> None:
 )
 def test_other_ways_to_write_the_same_table(text: str) -> None:
     event = read(text)
-    assert told(event) == [(1, "1", "2", "4SN="), (1, "3", "4", "4SN-1")]
+    assert shown(event) == [(1, "1", "2", "4SN="), (1, "3", "4", "4SN-1")]
 
 
 @pytest.mark.parametrize(
@@ -181,9 +183,9 @@ def test_other_ways_to_write_the_same_table(text: str) -> None:
 )
 def test_results_as_spreadsheets_leave_them(cells: str, result: str) -> None:
     event = read(f"Board,NS,EW,Contract,By,Tricks,Score\n1,1,2,{cells}\n1,3,4,4S,N,9,-50\n")
-    assert told(event)[0][3] == result
+    assert shown(event)[0][3] == result
 
 
 def test_the_same_award_in_the_columns_of_both_sides_is_one() -> None:
     event = read("Board,NS,EW,NS Score,EW Score\n1,1,2,A6040,A6040\n1,3,4,420,\n")
-    assert told(event)[0][3] == "A60/40"
+    assert shown(event)[0][3] == "A60/40"

@@ -125,7 +125,7 @@ def test_numbers_beyond_the_format_are_refused(ending: str) -> None:
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_a_file_that_breaks_off_is_told_with_its_place_and_what_was_salvaged(ending: str) -> None:
+def test_a_file_that_breaks_off_is_reported_with_its_place_and_what_was_salvaged(ending: str) -> None:
     deals = replace(SIXTEEN, seed=None)
     content = _format(ending).dumps(deals)
     start = content.index(NINTH[ending]) if ending in NINTH else len(content) // 2

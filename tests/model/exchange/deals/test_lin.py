@@ -127,7 +127,7 @@ def test_no_name_ends_its_own_value() -> None:
         (f"{BOARD}mb|1", "is cut short"),
     ],
 )
-def test_damage_is_told_by_line(text: str, said: str) -> None:
+def test_damage_is_reported_by_line(text: str, said: str) -> None:
     with pytest.raises(DealsDamaged, match=said):
         lin.loads(text.encode(), "a.lin")
 

@@ -83,7 +83,7 @@ def test_an_rzd_tells_its_count() -> None:
         rzd.loads(rzd.dumps(SIXTEEN)[:-13], "a.rzd")
 
 
-def test_a_card_twice_is_told_by_byte() -> None:
+def test_a_card_twice_is_reported_by_byte() -> None:
     content = bri.dumps(SIXTEEN)
     for wrong in (b"99", b"00", content[130:132]):
         with pytest.raises(DealsDamaged, match="byte 128: card number"):

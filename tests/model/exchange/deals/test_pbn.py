@@ -130,7 +130,7 @@ def test_rows_have_texts_in_quotes_and_columns_have_widths() -> None:
     assert table(game, "ScoreTable") == [{"Rank": "1", "Names": "A B"}, {"Rank": "2", "Names": "C"}]
 
 
-def test_the_board_is_counted_on_where_it_is_not_told_and_unknown_hands_are_no_deal() -> None:
+def test_the_board_is_counted_on_where_it_is_not_given_and_unknown_hands_are_no_deal() -> None:
     text = f'[Deal "{CARDS}"]\n\n[Board "?"]\n[Deal "{OTHER}"]\n\n[Board "7"]\n[Deal "N:- - - -"]\n'
     assert [board.number for board in pbn.loads(text.encode()).boards] == [1, 2]
 
@@ -166,7 +166,7 @@ def test_the_same_board_from_two_tables_counts_once_and_keeps_both_plays() -> No
         (f'[Board "1"]\n[Deal "{CARDS}"]\n{{ no end\n', "line 3"),
     ],
 )
-def test_damage_is_told_by_line(text: str, said: str) -> None:
+def test_damage_is_reported_by_line(text: str, said: str) -> None:
     with pytest.raises(DealsDamaged, match=said):
         pbn.loads(text.encode(), "a.pbn")
 

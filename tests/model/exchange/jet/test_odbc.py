@@ -77,7 +77,7 @@ def test_a_movement_with_names_and_cards_arrives_through_a_driver(tmp_path: Path
 
 
 @another_driver
-def test_what_a_driver_refuses_is_told_and_nothing_is_written(tmp_path: Path) -> None:
+def test_what_a_driver_refuses_is_reported_and_nothing_is_written(tmp_path: Path) -> None:
     path = tmp_path / "night.db"
     with sqlite3.connect(path) as database:
         database.execute("CREATE TABLE RoundData (Round)")

@@ -158,7 +158,7 @@ def _as_pbn(event: Event) -> str:
         ),
     ],
 )
-def test_what_is_wrong_is_told_with_its_place(text: str, said: str) -> None:
+def test_what_is_wrong_is_reported_with_its_place(text: str, said: str) -> None:
     with pytest.raises(ImportRefused, match=said):
         loads(text.encode(), "night.pbn")
 

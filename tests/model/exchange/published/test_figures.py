@@ -34,7 +34,7 @@ def test_every_figure_of_the_real_events_is_as_published(
     assert differences(event, score(event.view, event.conditions)) == ()
 
 
-def test_a_rule_that_was_not_theirs_is_told(event_file: Callable[[str], Path]) -> None:
+def test_a_rule_that_was_not_theirs_is_reported(event_file: Callable[[str], Path]) -> None:
     """The Howell has a board played once less: the factor gives other percentages than Neuberg."""
     event = read(event_file("mp_pairs_howell.xml"))
     other = replace(event.conditions, unequal=Unequal.INCREMENT)

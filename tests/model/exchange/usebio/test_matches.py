@@ -60,7 +60,7 @@ def swiss_pairs(draw: st.DrawFn) -> Event:
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.one_of(teams(), swiss_pairs()))
-def test_every_score_and_award_comes_back_in_its_match_and_the_rest_is_told(event: Event) -> None:
+def test_every_score_and_award_comes_back_in_its_match_and_the_rest_is_reported(event: Event) -> None:
     expected = {}
     lost = 0
     for line in event.lines:

@@ -148,7 +148,7 @@ def test_a_scale_that_is_not_known_here_is_taken_from_the_matches(method: str) -
     assert differences(back, score(back.view, back.conditions)) == ()
 
 
-def test_matches_that_fit_no_scale_are_told() -> None:
+def test_matches_that_fit_no_scale_are_reported() -> None:
     content = usebio_out.dumps(_teams(Conditions(method="teams-imps"))).content.decode()
     strange = re.sub(r"<TEAM_VICTORY_POINTS>[^<]*", "<TEAM_VICTORY_POINTS>77.77", content)
     event = usebio.loads(strange.encode(), "teams.xml")

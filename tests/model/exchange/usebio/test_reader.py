@@ -90,7 +90,7 @@ def test_who_when_and_where() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "result"),
+    ("shown", "result"),
     [
         ({"contract": "4S", "by": "N", "tricks": "11", "score": "450"}, "4SN+1"),
         ({"contract": "4S", "by": "N", "tricks": "+1", "score": "450"}, "4SN+1"),
@@ -123,8 +123,8 @@ def test_who_when_and_where() -> None:
         ({"contract": "AVE+", "score": ""}, "A60~/60~"),
     ],
 )
-def test_the_ways_a_result_is_written(told: dict[str, str], result: str) -> None:
-    assert results(read(board(1, line("1", "2", **told)))) == [result]
+def test_the_ways_a_result_is_written(shown: dict[str, str], result: str) -> None:
+    assert results(read(board(1, line("1", "2", **shown)))) == [result]
 
 
 def test_where_contract_and_score_disagree_the_score_counts_and_is_named() -> None:
@@ -225,7 +225,7 @@ class TestSections:
         pairs = "".join(pair(str(n), "", f"N {n}", f"S {n}") for n in (1, 2, 3, 4)) * 2
         return read(f"<PARTICIPANTS>{pairs}</PARTICIPANTS><SESSION>{sections}</SESSION>")
 
-    def test_pairs_of_the_same_number_are_told_apart(self) -> None:
+    def test_pairs_of_the_same_number_are_distinguished(self) -> None:
         event = self.both("2")
         assert [one.key for one in event.contestants] == ["A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4"]
         assert [(one.ns, one.section) for one in event.lines] == [
@@ -360,7 +360,7 @@ def test_not_played_and_passed_out_are_two_things() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "day"),
+    ("shown", "day"),
     [
         ("2026-11-12", date(2026, 11, 12)),
         ("12.11.26", date(2026, 11, 12)),
@@ -373,8 +373,8 @@ def test_not_played_and_passed_out_are_two_things() -> None:
         ("11/27/2026", date(2026, 11, 27)),
     ],
 )
-def test_the_ways_a_day_is_written(told: str, day: date) -> None:
-    content = usebio_file(board(1, line("1", "2", "420"))).replace("12/11/2026", told)
+def test_the_ways_a_day_is_written(shown: str, day: date) -> None:
+    content = usebio_file(board(1, line("1", "2", "420"))).replace("12/11/2026", shown)
     event = usebio.loads(content.encode(), "night.xml")
     assert (event.date, event.warnings) == (day, ())
 
@@ -391,9 +391,9 @@ def test_sections_within_sections_without_end_are_refused() -> None:
         read(inside)
 
 
-@pytest.mark.parametrize("told", ["7", "007", "#7", "Board 7", "bd. 7", "7.0"])
-def test_the_ways_a_board_is_numbered(told: str) -> None:
-    assert [one.board for one in read(board(told, line("1", "2", "420"))).lines] == [7]
+@pytest.mark.parametrize("shown", ["7", "007", "#7", "Board 7", "bd. 7", "7.0"])
+def test_the_ways_a_board_is_numbered(shown: str) -> None:
+    assert [one.board for one in read(board(shown, line("1", "2", "420"))).lines] == [7]
 
 
 def test_a_board_numbered_by_an_attribute() -> None:
@@ -401,9 +401,9 @@ def test_a_board_numbered_by_an_attribute() -> None:
     assert [one.board for one in read(inside).lines] == [7]
 
 
-@pytest.mark.parametrize("told", ["1.0", "01", " 1 "])
-def test_numbers_of_pairs_as_spreadsheets_write_them(told: str) -> None:
-    assert [one.ns for one in read(board(1, line(told, "2", "420"))).lines] == ["1"]
+@pytest.mark.parametrize("shown", ["1.0", "01", " 1 "])
+def test_numbers_of_pairs_as_spreadsheets_write_them(shown: str) -> None:
+    assert [one.ns for one in read(board(1, line(shown, "2", "420"))).lines] == ["1"]
 
 
 @pytest.mark.parametrize(

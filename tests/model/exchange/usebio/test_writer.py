@@ -132,7 +132,7 @@ def test_swiss_pairs_name_the_pairs_in_the_match() -> None:
     }
 
 
-def test_what_it_cannot_hold_is_told() -> None:
+def test_what_it_cannot_hold_is_reported() -> None:
     contestants = tuple(Contestant(str(n), n) for n in range(1, 5))
     lines = (
         Line(1, "1", "2", Result.parse("NP")),
@@ -193,7 +193,7 @@ def test_an_individual_comes_back_with_its_four_players() -> None:
     ]
 
 
-def test_a_version_of_a_fouled_board_is_told_as_lost() -> None:
+def test_a_version_of_a_fouled_board_is_reported_as_lost() -> None:
     contestants = tuple(Contestant(str(n), n) for n in range(1, 5))
     lines = (Line(1, "1", "2", Result.parse("4SN=")), Line(1, "3", "4", Result.parse("4SN= >b")))
     losses = usebio_out.dumps(score_afresh(Event("N", None, contestants, lines))).losses

@@ -110,7 +110,7 @@ def test_numbers_and_boards_read_as_people_say_them() -> None:
     assert [board_range(boards) for boards in ((7, 8, 9), (7,), (7, 9))] == ["7–9", "7", "7, 9"]
 
 
-def test_the_missing_pair_is_not_told_to_stay() -> None:
+def test_the_missing_pair_is_not_asked_to_stay() -> None:
     said = str(announce(plan("howell", tables=7, pairs=13), 2))
     assert "14" not in said
     assert "Pair 14 stays." in str(announce(plan("howell", tables=7, pairs=14), 2))
@@ -131,12 +131,12 @@ def test_teams_are_called_teams_and_players_players() -> None:
     assert "Pair" not in odd
 
 
-def test_sections_that_move_alike_are_told_once() -> None:
+def test_sections_that_move_alike_are_announced_once() -> None:
     room = together([plan("mitchell", tables=5), plan("mitchell", tables=5)])
     assert announce(room, 2).sentences == ("East–West, up one table.", "Boards, down one table.")
 
 
-def test_sections_that_move_otherwise_are_told_apart_and_each_goes_round_its_own_tables() -> None:
+def test_sections_that_move_otherwise_are_distinguished_and_each_goes_round_its_own_tables() -> None:
     room = together([plan("mitchell", tables=7, rounds=6), plan("skip-mitchell", tables=8, rounds=6)])
     assert announce(room, 5).sentences == (
         "Section A: East–West, up one table. Boards, down one table.",
@@ -153,7 +153,7 @@ def test_a_section_that_changes_ends_goes_to_its_own_last_table() -> None:
     )
 
 
-def test_boards_shared_between_sections_are_told_when_it_begins() -> None:
+def test_boards_shared_between_sections_are_announced_when_it_begins() -> None:
     room = together([plan("mitchell", tables=5), plan("mitchell", tables=5)], shared=True)
     assert announce(room, 1).sentences == (
         "Tables sharing boards: A 1 and B 1; A 2 and B 2; A 3 and B 3; A 4 and B 4; A 5 and B 5.",
@@ -183,13 +183,13 @@ def test_a_table_of_no_section_is_announced_after_them() -> None:
     )
 
 
-def test_who_waits_in_any_section_is_told_at_the_end() -> None:
+def test_who_waits_in_any_section_hears_at_the_end() -> None:
     room = together([plan("mitchell", tables=5, pairs=9), plan("mitchell", tables=5)])
     assert announce(room, 2).sentences[-1].endswith("comes back in.")
     assert announce(room, 2).sits_out
 
 
-def test_who_left_is_not_told_to_play_again() -> None:
+def test_who_left_is_not_asked_to_play_again() -> None:
     night = plan("mitchell", tables=5, pairs=9, boards_per_round=2)
     waits = next(row.sits_out for row in night.round_rows(2) if row.sits_out is not None)
     left = without(night, waits, range(3, 6))
@@ -197,7 +197,7 @@ def test_who_left_is_not_told_to_play_again() -> None:
     assert announce(left, 3).plays_again == ()
 
 
-def test_a_triangle_of_a_swiss_is_told_table_by_table_in_both_halves() -> None:
+def test_a_triangle_of_a_swiss_is_announced_table_by_table_in_both_halves() -> None:
     terms = Draw(rounds=3, first="assigned", odd="triangle")
     night = begun(range(1, 8), terms, teams=True, boards_per_round=8)
     assert announce(night, 1).sentences == (
@@ -216,7 +216,7 @@ def test_a_triangle_of_a_swiss_is_told_table_by_table_in_both_halves() -> None:
     )
 
 
-def test_sections_that_move_alike_beside_another_are_told_together() -> None:
+def test_sections_that_move_alike_beside_another_are_announced_together() -> None:
     mitchell = plan("mitchell", tables=7, boards_per_round=2)
     room = together(
         [mitchell, mitchell, plan("howell", tables=4, boards_per_round=2)], colours=["blue", "", ""]

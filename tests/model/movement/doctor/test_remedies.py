@@ -316,7 +316,7 @@ def test_shortened_sets_are_still_said_to_go_down() -> None:
     assert announce(shorter.plan, 5).sentences == ("East–West, up one table.", "Boards, down one table.")
 
 
-def test_who_lost_the_boards_of_a_round_is_told_to_sit_out() -> None:
+def test_who_lost_the_boards_of_a_round_is_asked_to_sit_out() -> None:
     night = mitchell(7)
     wrong = night.row(3, 3)
     assert wrong is not None
@@ -327,7 +327,7 @@ def test_who_lost_the_boards_of_a_round_is_told_to_sit_out() -> None:
     assert idle <= set(announce(away.plan, 3).sits_out)
 
 
-def test_an_effect_known_before_is_not_told_again() -> None:
+def test_an_effect_known_before_is_not_reported_again() -> None:
     night = mitchell(7)
     turned = proposals(after(night, 2), happened.WrongDirection(2, 3))[0]
     assert any("does not play in the NS field" in line for line in turned.effects()) or turned.proof.ok
@@ -348,7 +348,7 @@ def test_a_proposal_names_the_cards_to_print_and_the_words_to_say() -> None:
     assert nothing.announcement is None
 
 
-def test_what_cannot_be_is_told() -> None:
+def test_what_cannot_be_is_reported() -> None:
     night = mitchell(7)
     with pytest.raises(NotExpected, match="There is no round 9"):
         proposals(Situation(night), happened.PairArrives(9))

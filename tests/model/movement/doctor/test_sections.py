@@ -85,7 +85,7 @@ def test_nobody_is_lost_whatever_the_sections_do(pairs: list[int], chance: int, 
         assert sorted(way.renumbered.values()) == sorted(way.plan.contestants)
 
 
-def test_what_cannot_be_is_told() -> None:
+def test_what_cannot_be_is_reported() -> None:
     room = a_room(14, 14)
     cells = frozenset({(1, 1, room.round_rows(1)[0].boards[0])})
     with pytest.raises(MovementImpossible, match="Round 1 has been played"):

@@ -235,7 +235,7 @@ def test_the_first_round_is_assigned_random_or_seeded() -> None:
         (((1, 2),), "Number 3 is in no match."),
     ],
 )
-def test_a_wrong_assignment_is_told(assigned: tuple[tuple[int, int], ...], complaint: str) -> None:
+def test_a_wrong_assignment_is_reported(assigned: tuple[tuple[int, int], ...], complaint: str) -> None:
     with pytest.raises(MovementImpossible, match=complaint):
         first_round((1, 2, 3, 4), FirstRound.ASSIGNED, assigned=assigned)
 

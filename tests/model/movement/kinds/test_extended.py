@@ -205,7 +205,7 @@ def test_a_rover_wants_an_odd_number_of_pairs() -> None:
         plan("rover", tables=9, pairs=17, missing=3)
 
 
-def test_the_rover_is_told_where_to_go() -> None:
+def test_the_rover_hears_where_to_go() -> None:
     night = plan("rover", tables=9, pairs=17)
     assert announce(night, 3).sentences[:3] == (
         "East–West, up one table.",

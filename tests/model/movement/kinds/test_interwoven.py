@@ -67,6 +67,6 @@ def test_it_is_evener_than_two_howells_side_by_side() -> None:
     assert balance(plan("interwoven-howell", tables=14, rounds=13)).q > 2 * balance(apart).q
 
 
-def test_an_odd_number_of_tables_is_told_the_nearest() -> None:
+def test_an_odd_number_of_tables_is_answered_with_the_nearest() -> None:
     with pytest.raises(MovementImpossible, match="It exists for 14 and for 16 tables"):
         plan("interwoven-howell", tables=15)

@@ -37,7 +37,9 @@ def test_every_kind_is_found_by_its_own_name() -> None:
         ({"tables": 9, "pairs": 17, "missing": 19}, "Pair 19 cannot be missing", ""),
     ],
 )
-def test_an_impossible_wish_is_told_what_works(wish: dict[str, Any], complaint: str, remedy: str) -> None:
+def test_an_impossible_wish_is_answered_with_what_works(
+    wish: dict[str, Any], complaint: str, remedy: str
+) -> None:
     with pytest.raises(MovementImpossible) as refused:
         plan("mitchell", **wish)
     assert refused.value.message.startswith(complaint)

@@ -123,7 +123,7 @@ def test_of_an_odd_number_of_teams_of_eight_one_has_a_bye_with_both_its_fours(te
     assert set(proof.boards_each.values()) == {6 * (teams - 1)}
 
 
-def test_the_four_tables_of_a_match_of_eights_are_told_to_share_boards() -> None:
+def test_the_four_tables_of_a_match_of_eights_are_asked_to_share_boards() -> None:
     said = announce(team_movement("teams-of-eight").plan(4, boards_per_round=3), 1).sentences
     assert said == ("Tables 1, 2, 7 and 8 share boards.", "Tables 3, 4, 5 and 6 share boards.")
     odd = announce(team_movement("teams-of-eight").plan(3, boards_per_round=3), 3).sentences

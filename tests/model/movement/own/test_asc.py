@@ -42,7 +42,7 @@ def test_the_four_of_an_individual_are_north_south_east_and_west() -> None:
     assert (row.ns, row.south, row.ew, row.west) == (1, 2, 3, 4)
 
 
-def test_too_few_entries_are_told_with_what_would_be_right() -> None:
+def test_too_few_entries_are_reported_with_what_would_be_right() -> None:
     found = read("4 2 3 3 0\n1 2 1 4 3 1\n")
     assert found.plans == ()
     assert [str(problem) for problem in found.problems] == [

@@ -76,7 +76,7 @@ def test_the_sixth_number_of_an_individual_is_how_many_play(players: int) -> Non
     assert check(read_back).sit_outs == check(ours).sit_outs
 
 
-def test_an_individual_with_other_players_than_it_says_is_told() -> None:
+def test_an_individual_with_other_players_than_it_says_is_reported() -> None:
     ours = individual_movement("individual-howell").plan(8, boards_per_round=2)
     found = read(individual_text(ours, said=9))
     assert not found.plans
@@ -131,7 +131,7 @@ def test_the_two_sections_of_a_pivot_are_one_movement_of_teams_at_home_and_teams
         assert not any("pivot" in one for one in read_grid(grid_of(usual)).remarks)
 
 
-def test_one_section_of_a_pivot_alone_is_told_for_what_it_is() -> None:
+def test_one_section_of_a_pivot_alone_is_named_for_what_it_is() -> None:
     found = read(pivot(7, 5, turned=False) + pairs_text(plan("howell", tables=3, boards_per_round=2), 0))
     assert [night.kind for night in found.plans] == ["pairs"]
     assert "one of two sections of a movement" in found.problems[0].text
@@ -140,12 +140,12 @@ def test_one_section_of_a_pivot_alone_is_told_for_what_it_is() -> None:
 
 
 @pytest.mark.parametrize("numbers", [(0, 4, 28, 4, 9999), (0, 9999, 28, 4, 7), (0, 0, 28, 4, 7)])
-def test_a_library_that_announces_more_than_a_room_holds_is_told(numbers: tuple[int, ...]) -> None:
+def test_a_library_that_announces_more_than_a_room_holds_is_reported(numbers: tuple[int, ...]) -> None:
     found = read(block("Endless", numbers, [[1, 2, 1]]))
     assert not found.plans
     assert "do not fit together" in found.problems[0].text
 
 
-def test_a_number_of_thousands_of_digits_is_told_and_not_quoted_whole() -> None:
+def test_a_number_of_thousands_of_digits_is_reported_and_not_quoted_whole() -> None:
     (problem,) = read(block("Night", (0, 1, 2, 2, 1), [[1, int("9" * 4000), 1]])).problems
     assert len(problem.text) < 120

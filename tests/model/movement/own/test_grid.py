@@ -64,7 +64,7 @@ def test_what_is_typed_is_proved() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "table", "text", "told", "cells"),
+    ("number", "table", "text", "said", "cells"),
     [
         (2, 1, "1-6", "Round 2, table 1: The boards are missing. Write the set after the pairs: 3-12-7, or the boards: 3-12 [19-21].", ((2, 1),)),
         (2, 1, "one", "Round 2, table 1: “one” is not a table. Type North–South, East–West and set: 3-12-7; or "
@@ -80,11 +80,11 @@ def test_what_is_typed_is_proved() -> None:
         (2, 1, "1-7-2", "Round 2: pair 6 has no place.", ()),
     ],
 )  # fmt: skip
-def test_each_mistake_is_told_in_words_and_marked(
-    number: int, table: int, text: str, told: str, cells: tuple[tuple[int, int], ...]
+def test_each_mistake_is_reported_in_words_and_marked(
+    number: int, table: int, text: str, said: str, cells: tuple[tuple[int, int], ...]
 ) -> None:
     found = read_grid(type_cell(Grid(boards_per_set=3, cells=THREE), number, table, text))
-    mine = [problem for problem in found.problems if str(problem) == told]
+    mine = [problem for problem in found.problems if str(problem) == said]
     assert mine, [str(problem) for problem in found.problems]
     assert mine[0].cells == cells
     assert not found.fits
@@ -113,7 +113,7 @@ def test_who_meets_again_and_who_shares_is_said_and_no_fault() -> None:
     )
 
 
-def test_a_round_nobody_plays_is_told() -> None:
+def test_a_round_nobody_plays_is_reported() -> None:
     found = read_grid(resize_grid(Grid(cells=THREE), 4, 3))
     assert "Round 4: nobody plays. Type its tables, or remove the round." in [
         str(one) for one in found.problems

@@ -102,7 +102,7 @@ def test_a_replayed_board_in_an_own_movement_is_found_by_the_proof() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "said"),
     [
         ("", "Line 1: There is nothing to read. Paste a movement, or type its first row."),
         ("round,table,ns,ew\n1,1,1,2", "Line 1: The heading lacks a column for boards. It needs round, table, ns, ew and boards."),
@@ -121,8 +121,8 @@ def test_a_replayed_board_in_an_own_movement_is_found_by_the_proof() -> None:
         (FOUR_TABLES.replace("4,3,3\n", "4,3,q\n"), "Line 5: “q” is not a number. Only numbers and commas belong here."),
     ],
 )  # fmt: skip
-def test_each_mistake_is_told_by_its_line(text: str, told: str) -> None:
-    assert told in [str(problem) for problem in read(text).problems]
+def test_each_mistake_is_reported_by_its_line(text: str, said: str) -> None:
+    assert said in [str(problem) for problem in read(text).problems]
 
 
 def test_what_can_be_read_is_given_beside_what_cannot() -> None:
@@ -158,7 +158,7 @@ def test_boards_as_they_are_typed(text: str, boards: tuple[int, ...] | None) -> 
         "1,2,1," * 200_000,
     ],
 )
-def test_no_text_is_too_strange_or_too_long_to_be_told_of(text: str) -> None:
+def test_no_text_is_too_strange_or_too_long_to_be_reported(text: str) -> None:
     found = read(text)
     assert found.problems or not any(plan.rows for plan in found.plans)
     assert all(len(str(problem)) < 400 for problem in found.problems)

@@ -51,7 +51,7 @@ def test_codes_cannot_be_guessed() -> None:
         for _one in range(5):
             hall.ask("POST", "/join", body=b"code=ZZZZZZ", address=f"192.168.137.{guest}")
     assert hall.ask("POST", "/join", body=b"code=ABCDEF", address="192.168.137.99").status == 429
-    assert [one for one in hall.told if isinstance(one, say.DoorAttempts)]
+    assert [one for one in hall.said if isinstance(one, say.DoorAttempts)]
 
     hall.clock.seconds += 61
     assert hall.ask("POST", "/join", body=b"code=ABCDEF").status == 303
@@ -71,17 +71,17 @@ def test_without_a_tables_cookie_there_is_no_table() -> None:
     assert hall.ask("GET", "/t").header("location") == "/"
     assert hall.ask("GET", "/t/events").status == 401
     assert hall.ask("POST", "/t/send", body=b"{}", content_type="application/json").status == 401
-    assert hall.told == []
+    assert hall.said == []
 
 
-def test_the_table_is_told_by_the_cookie_and_by_nothing_the_phone_sends() -> None:
+def test_the_table_is_known_by_the_cookie_and_by_nothing_the_phone_sends() -> None:
     hall = Hall()
     body = b'{"type":"enter","table":2,"id":"a","round":1,"board":1,"result":"1NTN="}'
 
     reply = hall.ask("POST", "/t/send", body=body, cookies=TABLE, content_type="application/json")
 
     assert reply.status == 200
-    asked = [one for one in hall.told if isinstance(one, say.Asked)]
+    asked = [one for one in hall.said if isinstance(one, say.Asked)]
     assert [(one.table, one.door) for one in asked] == [(1, "table")]
 
 
@@ -91,7 +91,7 @@ def test_a_result_must_be_json() -> None:
 
     for kind in ("text/plain", "application/x-www-form-urlencoded", ""):
         assert hall.ask("POST", "/t/send", body=body, cookies=TABLE, content_type=kind).status == 415
-    assert hall.told == []
+    assert hall.said == []
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_what_no_phone_of_ours_sends_is_refused(body: bytes) -> None:
     assert (
         hall.ask("POST", "/t/send", body=body, cookies=TABLE, content_type="application/json").status == 400
     )
-    assert hall.told == []
+    assert hall.said == []
 
 
 def test_a_window_that_does_not_answer_leaves_the_result_on_the_phone(
@@ -248,7 +248,7 @@ def test_a_page_of_another_table_sends_nothing() -> None:
 
     kinds = {"content_type": "application/json"}
     assert hall.ask("POST", "/t/send", body=call, cookies=cookies, x_table="99", **kinds).status == 409
-    assert not [one for one in hall.told if isinstance(one, say.Asked)]
+    assert not [one for one in hall.said if isinstance(one, say.Asked)]
     own = str(DOORS[0].table)
     assert hall.ask("POST", "/t/send", body=call, cookies=cookies, x_table=own, **kinds).status == 200
 

@@ -43,7 +43,7 @@ def test_no_other_spelling_of_the_address_is_the_address(hall: Hall, host: str) 
 @pytest.mark.parametrize("path", ["/join", "/language", "/c/who", "/p/in", "/p/pin", "/p/act", "/t/send"])
 def test_no_form_of_another_page_is_taken_at_any_door(hall: Hall, path: str, origin: str) -> None:
     asked = hall.ask("POST", path, body=b"code=ABCDEF&to=el", cookies=OURS, origin=origin)
-    assert (asked.status, asked.cookies, hall.told) == (403, {}, [])
+    assert (asked.status, asked.cookies, hall.said) == (403, {}, [])
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_no_form_of_another_page_is_taken_at_any_door(hall: Hall, path: str, ori
 )
 def test_a_form_that_is_written_like_json_is_none(hall: Hall, kind: str) -> None:
     assert send(hall, b'{"type":"join"}', content_type=kind).status == 415
-    assert hall.told == []
+    assert hall.said == []
 
 
 @pytest.mark.parametrize(
@@ -151,12 +151,12 @@ def test_no_number_in_an_address_breaks_anything(hall: Hall, path: str, number: 
 def test_nothing_odd_reaches_the_window(hall: Hall, body: bytes) -> None:
     """Numbers beyond 64 bits and a thousand brackets made errors of ours of them."""
     assert send(hall, body).status == 400
-    assert hall.told == []
+    assert hall.said == []
 
 
 def test_the_table_is_that_of_the_cookie_whatever_the_message_says(hall: Hall) -> None:
     assert send(hall, b'{"type":"join","table":2,"phone":"q"}').status == 200
-    (asked,) = (one for one in hall.told if isinstance(one, say.Asked))
+    (asked,) = (one for one in hall.said if isinstance(one, say.Asked))
     assert (asked.table, asked.phone) == (1, "p" * 22)
     for other in ("2", "1 ", "01", "1, 2"):
         assert send(hall, b'{"type":"join"}', x_table=other).status == 409
@@ -207,4 +207,4 @@ def test_who_has_the_pocket_is_asked_the_pin_by_whatever_page(hall: Hall) -> Non
         "/p/ruling/1",
     ):
         assert hall.ask("GET", path, cookies=ours).header("location") == "/p/pin", path
-    assert not [one for one in hall.told if isinstance(one, say.Asked)]
+    assert not [one for one in hall.said if isinstance(one, say.Asked)]

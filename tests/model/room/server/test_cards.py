@@ -40,8 +40,8 @@ BOARD: dict[str, Any] = {
 CARD = {"page": {"rounds": [{"round": 6, "against": "17 Berry–Hale", "figure": "56.8 %", "boards": [BOARD]}]}}
 
 
-def a_hall(told: dict[str, Any]) -> Hall:
-    return Hall(answer=msgspec.json.encode({"key": "4"} | HEAD | told))
+def a_hall(said: dict[str, Any]) -> Hall:
+    return Hall(answer=msgspec.json.encode({"key": "4"} | HEAD | said))
 
 
 def let_in(hall: Hall) -> dict[str, str]:
@@ -57,7 +57,7 @@ def test_a_number_and_the_code_of_any_table_show_the_card() -> None:
     for words in ("51.45 %", "of 17", "Provisional until 23:27", "17 Berry–Hale", "57.1", "All 8 results"):
         assert words in page
     assert "&lt;b&gt;Paul" in page, "a name never becomes a tag"
-    asked = [one for one in hall.told if isinstance(one, say.Asked)]
+    asked = [one for one in hall.said if isinstance(one, say.Asked)]
     assert [(one.door, one.what) for one in asked] == [
         ("card", say.ShowPage("who", {"who": "4"})),
         ("card", say.ShowPage("card", {"who": "4"})),
@@ -79,7 +79,7 @@ def test_wrong_codes_count_as_at_the_door() -> None:
     assert wrong == [403] * 5 + [429]
     assert hall.ask("POST", "/c/who", body=b"who=4&code=ABCDEF").status == 429
     assert hall.ask("POST", "/join", body=b"code=ABCDEF").status == 429, "the same tries"
-    assert not [one for one in hall.told if isinstance(one, say.Asked)], "the window is asked nothing"
+    assert not [one for one in hall.said if isinstance(one, say.Asked)], "the window is asked nothing"
 
 
 @pytest.mark.parametrize("given", ["5", "4.", "4." + "0" * 64, ".", ""])
@@ -87,11 +87,11 @@ def test_a_cookie_that_was_made_up_opens_nothing(given: str) -> None:
     hall = a_hall(CARD)
     real = let_in(hall)["card"]
     other = real.replace("4.", "5.", 1) if given == "5" else given
-    asked = len(hall.told)
+    asked = len(hall.said)
 
     for path in ("/c", "/c/ranking", "/c/hands", "/c/board/17"):
         assert hall.ask("GET", path, cookies={"card": other}).header("location") == "/c/who"
-    assert len(hall.told) == asked
+    assert len(hall.said) == asked
 
 
 def test_another_evening_another_seal() -> None:

@@ -48,7 +48,7 @@ def test_a_form_of_another_site_is_refused(origin: str) -> None:
     )
 
     assert reply.status == 403
-    assert hall.told == []
+    assert hall.said == []
 
 
 def test_a_browser_that_says_another_site_asks_is_believed() -> None:
@@ -95,7 +95,7 @@ def test_a_long_body_is_cut() -> None:
     nonsense = hall.ask("POST", "/t/send", body=b"{}", cookies=TABLE, content_length="-1")
 
     assert (given.status, lied.status, nonsense.status) == (413, 413, 413)
-    assert hall.told == []
+    assert hall.said == []
 
 
 def test_a_body_that_never_comes_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,7 +56,7 @@ def test_a_phone_hears_of_its_own_table_and_of_no_other() -> None:
 
     assert b'"sheet":null' in first
     assert b'"round":5' in then[0]
-    phones = [one for one in hall.told if isinstance(one, say.Phones)]
+    phones = [one for one in hall.said if isinstance(one, say.Phones)]
     assert [(one.table, one.open) for one in phones] == [(1, 1), (1, 0)]
 
 

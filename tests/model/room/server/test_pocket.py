@@ -94,17 +94,17 @@ def test_the_calls_are_shown_with_what_can_be_done(hall: Hall) -> None:
 def test_a_pocket_without_a_link_promises_no_ruling(hall: Hall) -> None:
     """Each step of a ruling is answered by the laptop: without it nothing can be ruled or sent."""
     page = hall.ask("GET", "/p", cookies=let_in(hall)).text
-    told = re.search(r'<p[^>]*id="unlinked"[^>]*>([^<]*)</p>', page)
+    said = re.search(r'<p[^>]*id="unlinked"[^>]*>([^<]*)</p>', page)
 
-    assert told is not None
-    assert told[1] == "Offline: this may be out of date. It reconnects by itself; send nothing until then."
+    assert said is not None
+    assert said[1] == "Offline: this may be out of date. It reconnects by itself; send nothing until then."
 
 
 @pytest.mark.parametrize("path", ["/p", "/p/tables", "/p/table/4", "/p/rulings", "/p/ruling/1"])
 @pytest.mark.parametrize("cookies", [{}, {"pocket": "guessed"}, {"table": DOORS[0].secret}])
 def test_nobody_else_sees_anything_of_it(hall: Hall, path: str, cookies: dict[str, str]) -> None:
     let_in(hall)
-    hall.told.clear()
+    hall.said.clear()
 
     shown = hall.ask("GET", path, cookies=cookies)
     if "pocket" in cookies:
@@ -114,20 +114,20 @@ def test_nobody_else_sees_anything_of_it(hall: Hall, path: str, cookies: dict[st
         assert shown.header("location") == "/"
     assert hall.ask("GET", "/p/events", cookies=cookies).status == 401
     assert hall.ask("POST", "/p/act", body=b"action=clock", cookies=cookies).status == 401
-    assert hall.told == []
+    assert hall.said == []
 
 
 def test_a_form_without_its_token_does_nothing(hall: Hall) -> None:
     ours = let_in(hall)
     good = token(hall.ask("GET", "/p", cookies=ours))
-    hall.told.clear()
+    hall.said.clear()
 
     assert hall.ask("POST", "/p/act", body=b"action=clock&how=more", cookies=ours).status == 403
     assert hall.ask("POST", "/p/act", body=b"token=0000&action=clock", cookies=ours).status == 403
-    assert hall.told == []
+    assert hall.said == []
     done = hall.ask("POST", "/p/act", body=f"token={good}&action=clock&how=more".encode(), cookies=ours)
     assert done.status == 303
-    asked = [one.what for one in hall.told if isinstance(one, say.Asked)]
+    asked = [one.what for one in hall.said if isinstance(one, say.Asked)]
     assert asked == [say.Act("clock", {"how": "more"})]
 
 
@@ -181,7 +181,7 @@ def test_the_tenth_wrong_pin_says_what_has_happened_and_tells_the_laptop(hall: H
     hall.clock.seconds += 601
     nine = wrong_pins(hall, ours, 9)
     assert all("Wrong PIN." in one.text for one in nine)
-    assert not [one for one in hall.told if isinstance(one, say.DoorAttempts)], "fingers slip"
+    assert not [one for one in hall.said if isinstance(one, say.DoorAttempts)], "fingers slip"
 
     hall.clock.seconds += 61
     (tenth,) = wrong_pins(hall, ours, 1)
@@ -189,7 +189,7 @@ def test_the_tenth_wrong_pin_says_what_has_happened_and_tells_the_laptop(hall: H
     assert "no longer the Director’s phone, after 10 wrong PINs." in tenth.text
     assert "on the laptop again" in tenth.text
     assert "<input" not in tenth.text, "there is nothing more to type"
-    assert [one.what for one in hall.told if isinstance(one, say.DoorAttempts)] == ["pin"]
+    assert [one.what for one in hall.said if isinstance(one, say.DoorAttempts)] == ["pin"]
     again = say.PocketDoor("secret-number-two.....", "1234", 2)
     hall.house.hear(say.Doors(DOORS, (again,)))
     assert hall.ask("GET", "/p", cookies=hall.ask("GET", f"/p/open/{again.secret}").cookies).status == 200
@@ -244,7 +244,7 @@ def test_two_directors_have_a_phone_each(hall: Hall) -> None:
 
 def test_another_server_knows_the_directors_phone(hall: Hall) -> None:
     ours = let_in(hall)
-    (taken,) = (one for one in hall.told if isinstance(one, say.PocketTaken))
+    (taken,) = (one for one in hall.said if isinstance(one, say.PocketTaken))
 
     again = Hall(pockets=(msgspec.structs.replace(DOOR, phone=taken.phone),), answer=NOW)
 
@@ -255,7 +255,7 @@ def test_another_server_knows_the_directors_phone(hall: Hall) -> None:
 
 
 def test_a_key_of_the_pad_changes_one_part_and_keeps_the_others() -> None:
-    told = {
+    said = {
         "table": 4, "name": "4", "round": 6, "board": 14, "exact": "1NTE-1 CQ", "typed": "", "reason": "", "why": "",
         "vulnerable": "None",
         "parts": {"level": "1", "strain": "N", "doubled": "", "declarer": "W", "over": "-1", "lead": "CQ"},
@@ -263,13 +263,13 @@ def test_a_key_of_the_pad_changes_one_part_and_keeps_the_others() -> None:
         "before": {"result": "1NT E −1", "lead": "♣Q", "score": 50, "figure": "25.0%"},
         "after": {"result": "1NT W −1", "lead": "♣Q", "score": 50, "figure": "25.0%"},
     }  # fmt: skip
-    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(told))
+    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(said))
     ours = let_in(page)
 
     shown = page.ask("GET", "/p/correct/4/6/14?declarer=E&declarer=W", cookies=ours)
 
     assert shown.status == 200
-    asked = [one.what for one in page.told if isinstance(one, say.Asked)]
+    asked = [one.what for one in page.said if isinstance(one, say.Asked)]
     assert asked == [say.ShowPage("correct", {"declarer": "W", "table": "4", "round": "6", "board": "14"})]
     assert 'name="declarer" value="W" aria-pressed="true"' in shown.text
     assert "5 Sousa–Antunes: 3 → <b>2=</b>" in shown.text
@@ -279,7 +279,7 @@ def test_a_key_of_the_pad_changes_one_part_and_keeps_the_others() -> None:
 
 
 def test_what_nobody_was_asked_says_that_it_is_assumed() -> None:
-    told = {
+    said = {
         "id": 3, "number": 2, "state": "open", "table": 2, "name": "2", "board": 18, "edition": "2017", "step": None,
         "words": "", "found": [],
         "trail": [
@@ -288,7 +288,7 @@ def test_what_nobody_was_asked_says_that_it_is_assumed() -> None:
             {"question": "q3", "ask": "How was it led?", "text": "Face up", "source": "given"},
         ],
     }  # fmt: skip
-    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(told))
+    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(said))
 
     trail = page.ask("GET", "/p/ruling/3", cookies=let_in(page)).text.partition('class="trail"')[2]
 
@@ -309,7 +309,7 @@ def test_the_window_hears_which_of_the_two_directors_asks() -> None:
     hall.ask("POST", "/p/act", body=f"token={token(page)}&action=playing&number=4".encode(), cookies=theirs)
     hall.ask("GET", "/p", cookies=let_in(hall))
 
-    assert [one.place for one in hall.told if isinstance(one, say.Asked)] == [2, 2, 1]
+    assert [one.place for one in hall.said if isinstance(one, say.Asked)] == [2, 2, 1]
 
 
 def typed(hall: Hall, code: str, pin: str, address: str = "192.168.137.20") -> Reply:
@@ -369,12 +369,12 @@ def test_a_pocket_without_letters_is_not_opened_by_none() -> None:
 
 def test_an_open_ruling_of_another_director_says_whose_it_is() -> None:
     one = {"id": 3, "number": 2, "state": "open", "title": "Revoke", "table": 2, "name": "2", "board": 18}
-    told = {
+    said = {
         "words": "",
         "found": [],
         "rulings": [one | {"whose": "Bea"}, one | {"id": 4, "whose": ""}],
     }
-    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(told))
+    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(said))
 
     shown = page.ask("GET", "/p/rulings", cookies=let_in(page)).text
 
@@ -385,7 +385,7 @@ def test_an_open_ruling_of_another_director_says_whose_it_is() -> None:
 @pytest.mark.parametrize(("state", "may_leave"), [("open", True), ("concluded", False)])
 def test_a_ruling_not_yet_given_can_be_left_open(state: str, may_leave: bool) -> None:
     """Its key only leads away: the ruling stays as it is, and the list says that it is open."""
-    told = {
+    said = {
         "id": 3, "number": 2, "state": state, "title": "Lead out of turn", "table": 2, "name": "2", "board": 18, "edition": "2017", "words": "",
         "found": [], "trail": [],
         "step": {
@@ -393,7 +393,7 @@ def test_a_ruling_not_yet_given_can_be_left_open(state: str, may_leave: bool) ->
             "law": ["53A", "2017"], "now": [], "later": [], "after": [], "notes": [],
         },
     }  # fmt: skip
-    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(told))
+    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(said))
 
     shown = page.ask("GET", "/p/ruling/3", cookies=let_in(page)).text
     last = shown.partition('class="last-key"')[2].partition("<nav")[0]

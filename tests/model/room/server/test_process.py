@@ -77,7 +77,7 @@ def get(port: int, path: str = "/") -> tuple[int, str]:
         return error.code, error.read().decode()
 
 
-def test_it_opens_answers_and_closes_when_it_is_told() -> None:
+def test_it_opens_answers_and_closes_when_asked() -> None:
     with a_server() as server:
         opened = server.hear()
         assert isinstance(opened, say.Listening)
@@ -96,7 +96,7 @@ def test_it_ends_when_the_window_has_gone() -> None:
         assert server.go() == 0
 
 
-def test_a_port_that_is_taken_is_told_in_words() -> None:
+def test_a_port_that_is_taken_is_named_in_words() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken, a_server(taken.getsockname()[1]) as server:
         refused = server.hear()
 

@@ -109,10 +109,10 @@ def test_each_language_says_it_in_its_own_words(status: int) -> None:
         )
         for language in CHOICES
     }
-    told = {language: page.text.partition("<main>")[2] for language, page in pages.items()}
+    said = {language: page.text.partition("<main>")[2] for language, page in pages.items()}
 
     assert all(f'lang="{language.replace("_", "-")}"' in page.text for language, page in pages.items())
-    assert len({told[language] for language in ("en", "pt", "es", "el")}) == 4
+    assert len({said[language] for language in ("en", "pt", "es", "el")}) == 4
 
 
 @pytest.mark.parametrize("status", STATUSES)
@@ -152,7 +152,7 @@ def test_a_page_of_its_own_stays_as_it_is(hall: Hall) -> None:
     assert "another session" in reply.text
 
 
-def test_too_many_wrong_pins_are_told_in_words(hall: Hall) -> None:
+def test_too_many_wrong_pins_are_reported_in_words(hall: Hall) -> None:
     ours = let_in(hall)
     for _one in range(5):
         hall.ask("POST", "/p/pin", body=b"pin=0000", cookies=ours)

@@ -23,7 +23,7 @@ def test_the_first_rulings_kept_the_order_without_a_name() -> None:
     assert parse(" ".join((*HANDS, "S", "S", "S", "-", "SH"))).stated == "SH"
 
 
-def test_a_claim_is_told_in_a_line() -> None:
+def test_a_claim_is_described_in_a_line() -> None:
     assert WHOLE.shown == (
         "South claimed 2; stated ♠ ♥; East on lead; played to the trick: ♣9 ♣10;"
         " N ♥AK ♦2; E ♠2 ♣43; S ♠A ♥2 ♦3; W ♦AK ♣2"

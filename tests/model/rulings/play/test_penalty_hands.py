@@ -27,7 +27,7 @@ def said(*events: str) -> tuple[str, ...]:
     return playable(found, hands_now(DEALT, found))
 
 
-def test_who_follows_suit_is_told_the_cards() -> None:
+def test_who_follows_suit_hears_the_cards() -> None:
     assert said("w h5!", "s >d9") == ("To ♦ West follows suit: ♦8 ♦7 ♦6 ♦5 (44C).",)
 
 
@@ -44,7 +44,7 @@ def test_a_minor_card_goes_before_the_low_ones_of_its_suit() -> None:
     assert said("w h6", "w lead") == ("West may lead ♠7 ♠6 ♥6 ♦8 ♦7 ♦6 ♦5 ♣9 ♣8 ♣7 ♣6.",)
 
 
-def test_each_choice_of_declarer_is_told_with_the_cards_it_leaves() -> None:
+def test_each_choice_of_declarer_is_shown_with_the_cards_it_leaves() -> None:
     waiting = course("e hk", "w lead")
     hand = hands_now(DEALT, waiting)[Seat.WEST]
     assert choice_leaves(waiting, hand, LeadOrder.REQUIRE, [Strain.HEARTS]) == "♥7 ♥6 ♥5"
@@ -68,5 +68,5 @@ def test_cards_that_were_played_are_gone() -> None:
     assert "♦8" not in said("w h5!", "w =d8", "w won", "s >d9")[0]
 
 
-def test_a_card_the_deal_gives_to_somebody_else_is_told() -> None:
+def test_a_card_the_deal_gives_to_somebody_else_is_reported() -> None:
     assert said("w hk")[-1] == "In this deal West does not hold ♥K: check it."

@@ -38,16 +38,16 @@ def test_every_example_can_be_typed(course: CardLog, language: str) -> None:
     letters = letters_of(language)
     offered = examples(course, letters)
     assert 1 <= len(offered) <= 7
-    for typed, told in offered:
-        assert told
+    for typed, said in offered:
+        assert said
         after = course.after(typed, letters)
         assert len(after.events) == len(course.events) + 1, typed
 
 
 def test_the_examples_speak_of_the_cards_on_the_table() -> None:
-    assert [typed for typed, _told in examples(CardLog(Seat.SOUTH), ENGLISH)] == ["w h5", "w hk!", "w h5 hk"]
+    assert [typed for typed, _said in examples(CardLog(Seat.SOUTH), ENGLISH)] == ["w h5", "w hk!", "w h5 hk"]
     one = replay(Seat.SOUTH, ["W HK"])
-    assert [typed for typed, _told in examples(one, ENGLISH)] == [
+    assert [typed for typed, _said in examples(one, ENGLISH)] == [
         "e lead",
         "w >hk",
         "w =hk",
@@ -55,6 +55,6 @@ def test_the_examples_speak_of_the_cards_on_the_table() -> None:
         "w s2",
     ]
     waiting = replay(Seat.SOUTH, ["W HK", "W S10", "E lead"])
-    assert [typed for typed, _told in examples(waiting, ENGLISH)] == ["-hs", "e >c4"]
+    assert [typed for typed, _said in examples(waiting, ENGLISH)] == ["-hs", "e >c4"]
     led = replay(Seat.SOUTH, ["W HK", "W >HK"])
     assert examples(led, ENGLISH)[0][0] == "w h5"  # it lies there no longer

@@ -127,7 +127,7 @@ def test_what_was_exposed_is_not_asked_again(
     assert answer_exposed_card(course(*events)) == (owner, answers)
 
 
-def test_the_course_is_told_in_words_for_the_papers() -> None:
+def test_the_course_is_described_in_words_for_the_papers() -> None:
     happened = course(
         "w hk", "w s10!", "w s2/hk-", "e lead", "-s", "e >c4", "w =c9", "e won", "e lead", "e >d3"
     )

@@ -68,7 +68,7 @@ BOTH = parse("S 3S:HK,C3,H4,D5 4S:HQ,H9,H5,H8 5S:S2,S3,SA,S4 6N:D2,D3,DA,D4")
 """Spades are trumps: West and East both throw on the king of hearts, and both follow to the queen; declarer wins all four."""
 
 
-def test_both_defenders_on_one_trick_are_told_apart() -> None:
+def test_both_defenders_on_one_trick_are_distinguished() -> None:
     found = report_tricks(BOTH, "revoke", Edition.E2017, declarer=Seat.SOUTH)
     assert [one.seat for one in found.revokes] == [Seat.WEST, Seat.EAST]
     assert ["West’s revoke" in line for line in found.sentences[2:]] == [True, False]

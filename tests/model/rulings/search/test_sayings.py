@@ -31,22 +31,22 @@ def test_every_tree_a_director_may_begin_with_has_sayings(language: str) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_few_sayings_belong_to_two_trees(language: str) -> None:
-    told = Counter(
+    said = Counter(
         fold(saying) for sayings in _sayings(language).trees.values() for saying in dict.fromkeys(sayings)
     )
-    assert sum(times > 1 for times in told.values()) <= MOST_SHARED
+    assert sum(times > 1 for times in said.values()) <= MOST_SHARED
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_little_and_what_is_a_suit_is_told_in_each_language(language: str) -> None:
-    told = _sayings(language)
-    assert told.little
-    assert told.over
-    assert set(told.suits.values()) == {0, 1, 2, 3, 4}
-    assert set(told.numbers.values()) >= set(range(1, 8))
+def test_what_is_little_and_what_is_a_suit_is_known_in_each_language(language: str) -> None:
+    said = _sayings(language)
+    assert said.little
+    assert said.over
+    assert set(said.suits.values()) == {0, 1, 2, 3, 4}
+    assert set(said.numbers.values()) >= set(range(1, 8))
 
 
-def test_each_way_to_read_a_notion_is_told() -> None:
+def test_each_way_to_read_a_notion_is_reported() -> None:
     assert readings("not|wasn't his|her turn") == (
         "not his turn", "not her turn", "wasn't his turn", "wasn't her turn",
     )  # fmt: skip
@@ -67,17 +67,17 @@ def test_a_kept_index_is_read_again_and_a_damaged_one_made_anew(tmp_path: Path) 
     library = Library()
     here = library.folder / "words"
     first = Shelf(library.heads, library.load_all, here, tmp_path)
-    told = first.scores("revoke", "en")
+    said = first.scores("revoke", "en")
     first.keep()
     kept = tmp_path / "rulings-words-en.msgpack"
     again = Shelf(library.heads, library.load_all, here, tmp_path)
-    assert again.scores("revoke", "en") == told
+    assert again.scores("revoke", "en") == said
     again.keep()
     assert kept.is_file()
 
     for damage in (b"", b"\xc1", msgspec.msgpack.encode(["x"]), kept.read_bytes()[:1000]):
         kept.write_bytes(damage)
-        assert Shelf(library.heads, library.load_all, here, tmp_path).scores("revoke", "en") == told
+        assert Shelf(library.heads, library.load_all, here, tmp_path).scores("revoke", "en") == said
 
 
 def test_a_folder_without_sayings_is_searched_by_titles_and_names(tmp_path: Path) -> None:

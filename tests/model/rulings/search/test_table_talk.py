@@ -72,10 +72,10 @@ def test_the_first_words_find_the_tree(finder: Finder, language: str, tuned: boo
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("told", ["-anew", "-blind", "-fresh"])
-def test_words_told_later_find_the_tree(finder: Finder, language: str, told: str) -> None:
+@pytest.mark.parametrize("said", ["-anew", "-blind", "-fresh"])
+def test_words_said_later_find_the_tree(finder: Finder, language: str, said: str) -> None:
     install_language(language)
-    ranks = [one.rank(finder, language) for one in phrases(language, told)]
+    ranks = [one.rank(finder, language) for one in phrases(language, said)]
     assert len(ranks) >= 60
     assert sum(rank == 1 for rank in ranks) / len(ranks) >= 0.85
     assert sum(rank <= 3 for rank in ranks) / len(ranks) >= 0.95
@@ -122,10 +122,10 @@ def test_two_things_at_once_find_at_least_one_of_them_first_and_half_both(
     finder: Finder, language: str
 ) -> None:
     install_language(language)
-    told = [one for one in phrases(language) if len(one.things) > 1]
-    found = [[one.tree for one in finder.find(two.words, language)][:3] for two in told]
-    both = [all(thing & set(trees) for thing in two.things) for two, trees in zip(told, found, strict=True)]
-    one = [any(trees[0] in thing for thing in two.things) for two, trees in zip(told, found, strict=True)]
+    said = [one for one in phrases(language) if len(one.things) > 1]
+    found = [[one.tree for one in finder.find(two.words, language)][:3] for two in said]
+    both = [all(thing & set(trees) for thing in two.things) for two, trees in zip(said, found, strict=True)]
+    one = [any(trees[0] in thing for thing in two.things) for two, trees in zip(said, found, strict=True)]
     assert sum(both) / len(both) >= 0.5
     assert sum(one) / len(one) >= 0.75
 

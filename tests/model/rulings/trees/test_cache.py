@@ -89,10 +89,10 @@ def test_a_tree_that_was_never_opened_is_not_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "told", [b"", b"{", b'{"form": 1}', b'{"form": 99, "fields": [], "files": {}}', b"\xff\xfe"]
+    "said", [b"", b"{", b'{"form": 1}', b'{"form": 99, "fields": [], "files": {}}', b"\xff\xfe"]
 )
-def test_a_kept_file_that_cannot_be_read_costs_only_time(kept: Path, told: bytes) -> None:
-    kept.write_bytes(told)
+def test_a_kept_file_that_cannot_be_read_costs_only_time(kept: Path, said: bytes) -> None:
+    kept.write_bytes(said)
     library = Library()
     assert library.tree("damage") == read_tree(resource("rulings") / "damage.toml")
     assert library.problems == ()

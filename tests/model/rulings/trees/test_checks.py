@@ -45,13 +45,13 @@ now = [{ effect = "procedure.play_on", when = { which = "yes" } }, { effect = "s
 """
 
 
-def told(text: str) -> list[str]:
+def said(text: str) -> list[str]:
     tree = msgspec.convert(tomllib.loads(text), Tree)
     return faults({tree.id: tree})
 
 
 def test_a_sound_tree_has_no_fault() -> None:
-    assert told(SOUND) == []
+    assert said(SOUND) == []
 
 
 @pytest.mark.parametrize(
@@ -83,8 +83,8 @@ def test_a_sound_tree_has_no_fault() -> None:
         ),
     ],
 )
-def test_each_fault_is_told(right: str, wrong: str, fault: str) -> None:
+def test_each_fault_is_reported(right: str, wrong: str, fault: str) -> None:
     assert right in SOUND
-    assert any(fault in one for one in told(SOUND.replace(right, wrong, 1))), told(
+    assert any(fault in one for one in said(SOUND.replace(right, wrong, 1))), said(
         SOUND.replace(right, wrong, 1)
     )

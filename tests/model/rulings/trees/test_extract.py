@@ -38,11 +38,11 @@ def extracted(source: str) -> list[tuple[int, str, str, list[str]]]:
 
 
 def test_each_text_comes_with_its_line_and_place() -> None:
-    told = {text: (line, place) for line, _function, text, place in extracted(SOURCE)}
-    assert told["Tiny"][0] == 2
-    assert told["Old?"] == (9, ["tiny: tiny which ask"])
-    assert told['Say "yes"'][0] == 12
-    assert set(told) >= {
+    said = {text: (line, place) for line, _function, text, place in extracted(SOURCE)}
+    assert said["Tiny"][0] == 2
+    assert said["Old?"] == (9, ["tiny: tiny which ask"])
+    assert said['Say "yes"'][0] == 12
+    assert set(said) >= {
         "New?",
         "This.",
         "That.",
@@ -62,5 +62,5 @@ def test_names_laws_and_ways_are_no_texts() -> None:
 
 @pytest.mark.parametrize("path", sorted(resource("rulings").glob("*.toml")), ids=lambda path: path.stem)
 def test_every_text_of_a_tree_is_extracted(path: Path) -> None:
-    told = {text for _line, _function, text, _place in extracted(path.read_text(encoding="utf-8"))}
-    assert {text for _place, text in texts_of(read_tree(path))} <= told
+    said = {text for _line, _function, text, _place in extracted(path.read_text(encoding="utf-8"))}
+    assert {text for _place, text in texts_of(read_tree(path))} <= said

@@ -65,7 +65,7 @@ def test_a_sound_tree_is_read(shelf: Path) -> None:
         ('group = "auction"', 'group = "cards"', 4),
     ],
 )
-def test_what_is_wrong_is_told_with_path_and_line(shelf: Path, right: str, wrong: str, line: int) -> None:
+def test_what_is_wrong_is_reported_with_path_and_line(shelf: Path, right: str, wrong: str, line: int) -> None:
     path = shelf / "tiny.toml"
     assert right in GOOD
     path.write_text(GOOD.replace(right, wrong, 1), encoding="utf-8")

@@ -62,9 +62,9 @@ def test_a_ruling_is_plain_json_without_open_blanks(walked: tuple[Tree, Edition,
     if not covers(tree.editions, edition):
         return
     ruling, _answers, _asked = walk(tree, edition, picks, {"offender": offender} if offender else {})
-    told = json.dumps(step_node(ruling, {}), ensure_ascii=False)
+    said = json.dumps(step_node(ruling, {}), ensure_ascii=False)
     for line in ruling.trail:
         assert "{" not in line.ask + line.text
     texts = [ruling.text, ruling.say, *(issued.text for issued in ruling.effects)]
     assert not any("{" in text for text in texts)
-    assert json.loads(told)["ruling"]["law"]
+    assert json.loads(said)["ruling"]["law"]

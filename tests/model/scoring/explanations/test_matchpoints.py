@@ -136,15 +136,15 @@ def test_a_fouled_board_says_which_scores_are_compared() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "sentence"),
+    ("words_said", "sentence"),
     [
         ("NP", "Not played: the percentage counts one board fewer."),
         ("L", "Pending (late): counts as soon as there is a result."),
         ("", "Pending (not entered yet): counts as soon as there is a result."),
     ],
 )
-def test_a_board_without_a_score_says_what_it_means(told: str, sentence: str) -> None:
-    reason = board_of(explain(session(traveller(1, f"1-2 {told}".strip(), "3-4 +50")), CLUB, "1"), 1)
+def test_a_board_without_a_score_says_what_it_means(words_said: str, sentence: str) -> None:
+    reason = board_of(explain(session(traveller(1, f"1-2 {words_said}".strip(), "3-4 +50")), CLUB, "1"), 1)
     assert (reason.points, [step.sentence for step in reason.steps]) == (None, [sentence])
 
 

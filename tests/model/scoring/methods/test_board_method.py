@@ -90,7 +90,7 @@ def test_a_weighted_score_is_in_the_datum_with_its_mean() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "north_south"),
+    ("said", "north_south"),
     [
         # +450 was normal after the infraction, -50 came of an own mistake, +480 without any infraction.
         ("W100:+480~NS:-50:+450", "0 + 16 - 12"),
@@ -98,13 +98,13 @@ def test_a_weighted_score_is_in_the_datum_with_its_mean() -> None:
         ("W100:+420~NS:-50:+450", "0"),  # normal play would have been better than the assigned score
     ],
 )
-def test_a_side_that_hurt_itself(told: str, north_south: str) -> None:
+def test_a_side_that_hurt_itself(said: str, north_south: str) -> None:
     """The others are 450, 450, 420, 420, 0, 0, 0, 0: what -50, 450 and 480 are worth among them."""
-    view = board(told, "+450", "+450", "+420", "+420", "+0", "+0", "+0", "+0")
+    view = board(said, "+450", "+450", "+420", "+420", "+0", "+0", "+0", "+0")
     worth = {"0 + 16 - 12": Fraction(16 - 14), "0": Fraction(0)}[north_south]
     ns, ew = both(view, 1)
     assert ns == worth
-    assigned = 16 if "480" in told else 10
+    assigned = 16 if "480" in said else 10
     assert ew == 16 - assigned
 
 
@@ -197,9 +197,9 @@ def test_matchpoints_of_a_board_add_up_and_cross_imps_cancel(outcomes: list[Any]
 
 
 @given(st.permutations(["+420", "W60:+420,40:-50", "W1:+450,2:-100", "-50", "W100:-50/100:+450"]), METHODS)
-def test_the_order_of_entry_never_matters(told: list[str], method: str) -> None:
-    points = dict(zip(told, ns_points(score(board(*told), Conditions(method=method))), strict=True))
-    ordered = sorted(told)
+def test_the_order_of_entry_never_matters(said: list[str], method: str) -> None:
+    points = dict(zip(said, ns_points(score(board(*said), Conditions(method=method))), strict=True))
+    ordered = sorted(said)
     assert points == dict(
         zip(ordered, ns_points(score(board(*ordered), Conditions(method=method))), strict=True)
     )

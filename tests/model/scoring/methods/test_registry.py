@@ -40,8 +40,8 @@ def test_methods_of_matches_are_not_loaded_for_pairs() -> None:
         "import sys; from model.scoring.methods.registry import of_kind; of_kind('pairs'); "
         "print([name for name in sys.modules if name.rpartition('.')[2].startswith(('swiss', 'teams'))])"
     )
-    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True, cwd=ROOT)
-    assert told.stdout.strip() == "[]"
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert said.stdout.strip() == "[]"
 
 
 def test_a_method_that_does_not_exist_is_refused_with_those_that_do() -> None:

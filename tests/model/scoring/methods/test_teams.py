@@ -106,7 +106,7 @@ def test_a_triangle_counts_half_and_a_bye_has_twelve() -> None:
 
 
 @pytest.mark.parametrize("lost", range(50, 1600, 50))
-def test_both_sides_of_a_half_match_are_told_as_what_it_is_worth(lost: int) -> None:
+def test_both_sides_of_a_half_match_are_given_what_it_is_worth(lost: int) -> None:
     """Half of 10.61 and half of 9.39 are 5.31 and 4.69, which is 10, and not 5.31 and 4.70."""
     view = event(
         imps_apart(1, "1", "2", 8, {}),
@@ -159,7 +159,7 @@ def test_a_match_cut_short_by_the_clock_is_no_half() -> None:
     assert totals(view, method="teams-imps") == dict.fromkeys("1234", Fraction(10))
 
 
-def test_boards_without_a_second_room_are_told() -> None:
+def test_boards_without_a_second_room_are_reported() -> None:
     view = event([Line(1, "1", "2", Result.parse("+420"), 1, 1)])
     standings = score(view, Conditions(method="teams-imps"))
     assert standings.warnings[0].startswith("1 match has boards at one table only")

@@ -34,7 +34,7 @@ def test_ten_percent_of_a_top_is_the_offenders_alone() -> None:
     }
 
 
-def test_a_warning_takes_nothing_and_is_told() -> None:
+def test_a_warning_takes_nothing_and_is_reported() -> None:
     view = fined(PenaltyUnit.WARNING, 0)
     assert score(view, Conditions()).ranking == score(VIEW, Conditions()).ranking
 

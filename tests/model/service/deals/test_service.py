@@ -50,7 +50,7 @@ def test_a_set_of_deals_is_attached_read_back_and_undone(director: Director, ses
     assert [one.dealt for one in director.deals.all(session)] == list(SET.boards)
 
 
-def test_a_club_opened_again_has_the_deals_with_all_that_was_told(tmp_path: Path) -> None:
+def test_a_club_opened_again_has_the_deals_with_all_that_was_said(tmp_path: Path) -> None:
     path = tmp_path / "riverside.club"
     board = DealtBoard(
         3,

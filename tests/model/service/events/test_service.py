@@ -80,7 +80,7 @@ def test_a_season_counts_everybodys_best(director: Director) -> None:
         assert len(line.dropped) == 1
 
 
-def test_a_ladder_begins_as_it_is_told(director: Director) -> None:
+def test_a_ladder_begins_as_it_is_asked_to(director: Director) -> None:
     names = [line.name for line in _by_percent(director)]
     upside_down = tuple(reversed(names))
     event = director.events.make("Ladder", EventRule.LADDER, _ids(director)[:1], start=upside_down, steps=9)
@@ -94,13 +94,13 @@ def test_a_ladder_begins_as_it_is_told(director: Director) -> None:
 
 
 def test_a_ladder_says_by_what_rule_one_climbs(director: Director) -> None:
-    told = []
+    shown = []
     for steps in (1, 3):
         event = director.events.make("Ladder", EventRule.LADDER, _ids(director), steps=steps)
         lines = director.events.ranking(event).lines
         assert all(len(line.why) > 1 for line in lines)
-        told.append({line.why[-1] for line in lines})
-    one, three = (next(iter(said)) for said in told if len(said) == 1)
+        shown.append({line.why[-1] for line in lines})
+    one, three = (next(iter(said)) for said in shown if len(said) == 1)
     assert one.startswith("Who does better than the neighbour above climbs, at most one rung per session")
     assert "at most 3 rungs per session" in three
 
@@ -196,7 +196,7 @@ def test_an_event_with_a_deleted_session_is_changed_and_has_it_again_after_undo(
         director.events.change(event, "Summer", EventRule.SUM, (first, 99))
 
 
-def test_sessions_of_one_day_are_told_apart_and_come_by_the_hour(director: Director) -> None:
+def test_sessions_of_one_day_are_distinguished_and_come_by_the_hour(director: Director) -> None:
     """The evening was created first, the afternoon is played first."""
     day = date(2026, 3, 26)
     evening, afternoon = (

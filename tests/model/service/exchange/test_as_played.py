@@ -11,11 +11,11 @@ from model.scoring.view import Contestant, Line
 from model.service.exchange.as_played import as_played
 
 
-def event_of(tables: int, movement: str, *, told: bool) -> tuple[tuple[Contestant, ...], tuple[Line, ...]]:
+def event_of(tables: int, movement: str, *, said: bool) -> tuple[tuple[Contestant, ...], tuple[Line, ...]]:
     plan = a_plan(tables, movement=movement, boards_per_round=2)
     contestants = tuple(Contestant(str(number), number) for number in plan.contestants)
     lines = tuple(
-        Line(board, str(row.ns), str(row.ew), None, row.round if told else 0, row.table if told else 0)
+        Line(board, str(row.ns), str(row.ew), None, row.round if said else 0, row.table if said else 0)
         for row in plan.rows
         if row.played
         for board in row.boards
@@ -23,9 +23,9 @@ def event_of(tables: int, movement: str, *, told: bool) -> tuple[tuple[Contestan
     return contestants, lines
 
 
-@given(tables=st.sampled_from([3, 5, 7, 9]), told=st.booleans())
-def test_a_mitchell_comes_back_with_its_own_number_of_rounds(tables: int, told: bool) -> None:
-    contestants, lines = event_of(tables, "mitchell", told=told)
+@given(tables=st.sampled_from([3, 5, 7, 9]), said=st.booleans())
+def test_a_mitchell_comes_back_with_its_own_number_of_rounds(tables: int, said: bool) -> None:
+    contestants, lines = event_of(tables, "mitchell", said=said)
     played = as_played(contestants, lines, 1)
     assert played.plan.rounds == tables
     assert played.plan.tables == tables
@@ -39,7 +39,7 @@ def test_a_mitchell_comes_back_with_its_own_number_of_rounds(tables: int, told: 
 def test_whatever_the_order_nobody_plays_twice_in_a_round(order: object, tables: int, movement: str) -> None:
     if movement == "mitchell" and tables % 2 == 0:
         tables += 1
-    contestants, lines = event_of(tables, movement, told=False)
+    contestants, lines = event_of(tables, movement, said=False)
     shuffled = list(lines)
     order.shuffle(shuffled)  # type: ignore[attr-defined]  # hypothesis gives a random.Random
     played = as_played(contestants, shuffled, 1)
@@ -55,7 +55,7 @@ def test_whatever_the_order_nobody_plays_twice_in_a_round(order: object, tables:
         assert board in row.boards
 
 
-def test_numbers_that_repeat_by_direction_are_told_apart() -> None:
+def test_numbers_that_repeat_by_direction_are_distinguished() -> None:
     contestants = (
         Contestant("1NS", 1, Side.NS),
         Contestant("2NS", 2, Side.NS),

@@ -115,7 +115,7 @@ def test_after_the_results_are_final_theirs_is_taken_with_a_reason(night: tuple[
     assert texts(director, session)[1, 1, 1] == "4SN="
 
 
-def test_what_belongs_nowhere_is_told(night: tuple[Director, int, Path]) -> None:
+def test_what_belongs_nowhere_is_reported(night: tuple[Director, int, Path]) -> None:
     director, session, path = night
     strange = received(1, (1, 1, 9), (1, 2), "N 4 S =")
     path.write_bytes(bws([strange], MOVEMENT))

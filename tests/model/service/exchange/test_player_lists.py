@@ -53,7 +53,7 @@ def test_given_names_masterpoints_and_handicaps_come_with_a_list_as_clubs_have_i
     ]
 
 
-def test_columns_without_headings_are_told_by_their_cells(tmp_path: Path) -> None:
+def test_columns_without_headings_are_reported_by_their_cells(tmp_path: Path) -> None:
     assert open_list(a_list(tmp_path, "12;Ann;Bee\n13;Cy;Dee\n")).roles == (NUMBER, GIVEN, SURNAME)
     assert open_list(a_list(tmp_path, "Ann Bee;12\nCy Dee;\n")).roles == (NAME, NUMBER)
     assert open_list(a_list(tmp_path, "Ann Bee\nCy Dee\n")).roles == (NAME,)
@@ -70,7 +70,7 @@ def test_a_line_that_is_no_player_is_left_out_with_its_reason(tmp_path: Path) ->
     ]
 
 
-def test_a_second_person_of_the_same_number_comes_without_it_and_is_told(tmp_path: Path) -> None:
+def test_a_second_person_of_the_same_number_comes_without_it_and_is_reported(tmp_path: Path) -> None:
     with a_director(tmp_path / "club.club") as director:
         director.players.add("Ann Carr", "17")
         table = open_list(

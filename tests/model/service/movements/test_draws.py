@@ -191,8 +191,8 @@ def test_an_odd_field_has_a_bye_worth_what_the_conditions_say(director: Director
 
 def test_a_bye_is_no_table_of_the_evening(director: Director) -> None:
     session = a_session(director, a_swiss(7))
-    (told,) = (one for one in director.sessions.all() if one.id == session)
-    assert told.tables == 6
+    (shown,) = (one for one in director.sessions.all() if one.id == session)
+    assert shown.tables == 6
 
 
 def test_a_triangle_in_a_swiss_is_two_rounds_of_play_and_one_of_matches(director: Director) -> None:

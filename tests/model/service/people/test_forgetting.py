@@ -107,9 +107,9 @@ def test_undo_does_not_bring_the_name_back(club: Path) -> None:
 
 def test_what_is_written_after_it_was_prepared_is_prepared_again(club: Path) -> None:
     with a_director(club) as director:
-        player, told = zoe(director), list[tuple[int, int]]()
-        prepared = director.forgetting.prepare(player, lambda done, of: told.append((done, of)))
-        assert [done for done, _of in told] == list(range(told[0][1]))
+        player, said = zoe(director), list[tuple[int, int]]()
+        prepared = director.forgetting.prepare(player, lambda done, of: said.append((done, of)))
+        assert [done for done, _of in said] == list(range(said[0][1]))
         assert director.forgetting.stands(prepared)
         director.club.rename(f"Friends of {NAME}")
         director.keep("draft", f"asked by {NAME}")

@@ -63,7 +63,7 @@ def test_a_session_says_seat_place_results_rulings_and_penalties(director: Direc
     assert penalty == "10% of a top, slow play"
 
 
-def test_texts_and_the_journal_are_told_with_what_they_say(director: Director) -> None:
+def test_texts_and_the_journal_are_compared_by_what_they_say(director: Director) -> None:
     facts = {(fact.label, fact.text) for fact in part(record(director), "In texts").facts}
     assert ("session", "Zoë Quill Trophy") in facts
     assert not any("{" in text for _label, text in facts)  # what is kept as JSON is told in its words

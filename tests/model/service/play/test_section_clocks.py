@@ -94,7 +94,7 @@ def test_a_pause_and_a_minute_more_are_of_one_clock(director: Director, clock: S
     assert clocks(director)[1] == ("B", 1, 7, 13 * 60)
 
 
-def test_who_is_where_is_told_of_the_tables_of_the_clock(director: Director) -> None:
+def test_who_is_where_names_the_tables_of_the_clock(director: Director) -> None:
     director.play.start(1)
     director.play.end_round(1, "B")
     assert [table.table_name for table in director.play.tables(1, director.play.present(1, "B"), "B")] == [

@@ -44,15 +44,15 @@ def look(room: Room, page: str, who: str, language: str = "en", **values: str) -
     return answer.ok, msgspec.json.decode(answer.body)
 
 
-def its_boards(told: Any) -> list[dict[str, Any]]:
-    return [board for one in told["page"]["rounds"] for board in one["boards"]]
+def its_boards(said: Any) -> list[dict[str, Any]]:
+    return [board for one in said["page"]["rounds"] for board in one["boards"]]
 
 
 def test_the_card_agrees_with_the_ranking_and_the_sheet(director: Director, room: Room) -> None:
     session = the_session(director)
     standings = director.standings.now(session)
     for one in standings.ranking:
-        ok, told = look(room, "card", one.contestant.key)
+        ok, said = look(room, "card", one.contestant.key)
         played = [
             line
             for line in director.results.sheet(session)
@@ -60,17 +60,17 @@ def test_the_card_agrees_with_the_ranking_and_the_sheet(director: Director, room
         ]
 
         assert ok
-        assert (told["figure"], told["place"]) == (f"{one.shown_percentage}%", one.place)
-        assert [board["board"] for board in its_boards(told)] == [line.board for line in played]
-        for board, line in zip(its_boards(told), played, strict=True):
+        assert (said["figure"], said["place"]) == (f"{one.shown_percentage}%", one.place)
+        assert [board["board"] for board in its_boards(said)] == [line.board for line in played]
+        for board, line in zip(its_boards(said), played, strict=True):
             own = line.score if line.ns.number == one.contestant.number else -(line.score or 0)
             assert board["score"].replace("\N{MINUS SIGN}", "-") == ("0" if not own else f"{own:+}")
 
 
 def test_the_figures_of_both_sides_of_a_board_are_a_hundred(room: Room) -> None:
-    ok, told = look(room, "card", "1")
+    ok, said = look(room, "card", "1")
     assert ok
-    for one in told["page"]["rounds"]:
+    for one in said["page"]["rounds"]:
         other = one["against"].split()[0]
         theirs = {board["board"]: board["share"] for board in its_boards(look(room, "card", other)[1])}
         for board in one["boards"]:
@@ -79,26 +79,26 @@ def test_the_figures_of_both_sides_of_a_board_are_a_hundred(room: Room) -> None:
 
 def test_the_hands_and_every_result_of_a_board_it_played(director: Director, room: Room) -> None:
     board = its_boards(look(room, "card", "1")[1])[0]["board"]
-    ok, told = look(room, "board", "1", board=str(board))
+    ok, said = look(room, "board", "1", board=str(board))
 
     assert ok
     dealt = director.deals.get(the_session(director), board)
     assert dealt is not None
-    spades = told["page"]["hands"]["N"][0]
+    spades = said["page"]["hands"]["N"][0]
     assert spades == [
         "♠",
         "".join(dealt.deal.suits(Seat.NORTH)[0]).replace("T", "10") or "–",
     ]
-    assert len(told["page"]["results"]) == 5
-    assert [one["own"] for one in told["page"]["results"]].count(True) == 1
+    assert len(said["page"]["results"]) == 5
+    assert [one["own"] for one in said["page"]["results"]].count(True) == 1
 
 
 @pytest.mark.parametrize("director", ["playing"], indirect=True)
-def test_nothing_is_told_before_play_is_over(room: Room) -> None:
+def test_nothing_is_said_before_play_is_over(room: Room) -> None:
     for page in ("card", "ranking", "hands", "board"):
-        ok, told = look(room, page, "1", board="1")
+        ok, said = look(room, page, "1", board="1")
         assert not ok
-        assert "opens when play is over" in told["text"]
+        assert "opens when play is over" in said["text"]
     assert look(room, "who", "1") == (True, {"key": "1"})
 
 
@@ -125,10 +125,10 @@ def test_no_cards_of_a_board_that_somebody_has_still_to_play(
     ]
     who = str(others[0].ns.number)
 
-    ok, told = look(room, "board", who, board=str(line.board))
+    ok, said = look(room, "board", who, board=str(line.board))
     assert ok
-    assert told["page"]["hands"] is None
-    assert told["page"]["par"] == ""
+    assert said["page"]["hands"] is None
+    assert said["page"]["par"] == ""
     listed = {one["board"]: one["open"] for one in look(room, "hands", who)[1]["page"]["boards"]}
     assert [number for number, shown in listed.items() if not shown] == [line.board]
 
@@ -142,17 +142,17 @@ def test_a_board_it_never_met_is_not_shown(director: Director, room: Room) -> No
     met = {one["board"] for one in its_boards(look(room, "card", "1")[1])}
     never = {line.board for line in director.results.sheet(the_session(director))} - met
     for number in (*never, 999, -1, "x", "", "1e3"):
-        ok, told = look(room, "board", "1", board=str(number))
+        ok, said = look(room, "board", "1", board=str(number))
         assert not ok
-        assert "not played" in told["text"]
+        assert "not played" in said["text"]
 
 
 @pytest.mark.parametrize("who", ["", "99", "x", "<b>", "1 OR 1", "９"])
 def test_nobodys_number_has_no_card(room: Room, who: str) -> None:
-    ok, told = look(room, "who", who)
+    ok, said = look(room, "who", who)
 
     assert not ok
-    assert "Nobody has the number" in told["text"]
+    assert "Nobody has the number" in said["text"]
 
 
 def test_figures_are_written_as_the_phone_speaks(room: Room) -> None:
@@ -165,15 +165,15 @@ def test_where_the_club_shows_numbers_a_card_has_no_names(director: Director, ro
     session = director.sessions.get(the_session(director))
     families = {one.name.split()[-1] for pair in session.pairs for one in pair.players if one is not None}
 
-    def told() -> str:
+    def said() -> str:
         pages = [look(room, page, "1", board="1") for page in ("card", "ranking", "hands", "board")]
         return str(pages)
 
-    assert [name for name in families if name in told()]
+    assert [name for name in families if name in said()]
 
     director.club.change_settings(room=RoomOptions(players="numbers"))
 
-    assert not [name for name in families if name in told()]
+    assert not [name for name in families if name in said()]
     assert [name for name in families if name in str(ranking(director, room.night()))], (
         "the Director's own has them"
     )
@@ -188,11 +188,11 @@ def test_a_board_that_a_pair_replayed_stands_on_its_card_twice(tmp_path: Path) -
     with an_evening(tmp_path / "replayed.club", plan=plan.with_rows(tuple(again)), entered=1.0) as director:
         session = the_session(director)
         director.sessions.finish(session)
-        ok, told = look(Room(director, session), "card", "1")
+        ok, said = look(Room(director, session), "card", "1")
         assert ok
         assert (
-            told["boards"]
-            == len(its_boards(told))
+            said["boards"]
+            == len(its_boards(said))
             == director.standings.now(session).standing("1").boards_played
         )
-        assert [one["board"] for one in its_boards(told)][:6] == [*plan.rows[0].boards, *plan.rows[0].boards]
+        assert [one["board"] for one in its_boards(said)][:6] == [*plan.rows[0].boards, *plan.rows[0].boards]

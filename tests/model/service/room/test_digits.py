@@ -41,8 +41,8 @@ def enter(room: Room, digits: str, place: int = 0, id: str = "first") -> dict[st
     )
     what = msgspec.structs.replace(what, digits=digits)
     answer = room.answer(say.Asked(1, "table", what, table=1, phone="north"))
-    told: dict[str, Any] = msgspec.json.decode(answer.body)
-    return told
+    said: dict[str, Any] = msgspec.json.decode(answer.body)
+    return said
 
 
 def test_the_first_yes_chooses_and_the_next_must_be_the_same(director: Director, room: Room) -> None:

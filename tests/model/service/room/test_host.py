@@ -23,7 +23,7 @@ def director(tmp_path: Path) -> Iterator[Director]:
         yield opened
 
 
-def test_where_the_tables_cannot_be_told_the_pocket_is_and_both_are_the_next_time(
+def test_where_the_tables_cannot_hear_it_the_pocket_does_and_both_do_the_next_time(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: list[say.ToServer] = []

@@ -73,10 +73,10 @@ def test_results_of_boards_still_to_be_played_are_hidden(director: Director, roo
     assert not [
         one for one in unplayed if one["board"] in hidden and (one["result"] or one["exact"] or one["score"])
     ]
-    told = look(room, "correct", place_of(other))
-    assert "3NT" not in str(told)
+    shown = look(room, "correct", place_of(other))
+    assert "3NT" not in str(shown)
     form = Form("token", "/p")
-    assert "You have still to play board" in correct_page.correct(told, form)
+    assert "You have still to play board" in correct_page.correct(shown, form)
     assert "still to play" in pocket_pages.table(look(room, "table", {"table": "3"}), form)
     assert look(room, "correct", place_of(own))["exact"] == "3NTN="
 
@@ -99,9 +99,9 @@ def test_what_needs_the_director_tells_no_result_of_such_a_board(director: Direc
     room.waiting.append(Waiting("doubted", 3, "", other.board, 1, "6SN="))
     press(room, "playing", {"number": the_pair(director)})
 
-    told = look(room, "now")
-    assert "6♠" not in str(told)
-    assert "you have still to play this board" in pocket_pages.now(told, Form("token", "/p"))
+    shown = look(room, "now")
+    assert "6♠" not in str(shown)
+    assert "you have still to play this board" in pocket_pages.now(shown, Form("token", "/p"))
     assert "6♠ N =" in str(look(room, "now", place=2)), "the other Director does not play"
 
 

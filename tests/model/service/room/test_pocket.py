@@ -79,16 +79,16 @@ def test_calls_are_answered_in_the_order_they_came(room: Room) -> None:
 def answered_to_the_end(room: Room, ruling: str, language: str = "en") -> Any:
     """Answer each question with its first choice, as somebody in a hurry does."""
     for _question in range(40):
-        told = look(room, "ruling", language, ruling=ruling)
-        if told["step"]["kind"] == "ruling":
-            return told
+        words_said = look(room, "ruling", language, ruling=ruling)
+        if words_said["step"]["kind"] == "ruling":
+            return words_said
         ok, said = press(
             room,
             "answer",
             language,
             ruling=ruling,
-            question=told["step"]["id"],
-            answer=told["step"]["choices"][0]["id"],
+            question=words_said["step"]["id"],
+            answer=words_said["step"]["choices"][0]["id"],
         )
         assert ok, said
     raise AssertionError("no ruling after forty questions")
@@ -102,11 +102,11 @@ def test_a_ruling_from_the_call_to_its_force(director: Director, room: Room) -> 
     record = director.rulings.get(int(ruling))
     assert (record.table, record.board, record.tree, record.state) == (2, board, "revoke", "open")
 
-    told = answered_to_the_end(room, ruling)
-    assert told["step"]["text"]
-    asked = [line["question"] for line in told["trail"] if line["source"] == "given"]
+    words_said = answered_to_the_end(room, ruling)
+    assert words_said["step"]["text"]
+    asked = [line["question"] for line in words_said["trail"] if line["source"] == "given"]
     assert asked == list(director.rulings.get(int(ruling)).answers)
-    assert all(line["ask"] for line in told["trail"] if line["source"] == "assumed")
+    assert all(line["ask"] for line in words_said["trail"] if line["source"] == "assumed")
     assert press(room, "conclude", ruling=ruling)[0]
 
     given = director.rulings.get(int(ruling))
@@ -129,8 +129,8 @@ def test_a_ruling_is_begun_once_its_table_and_board_are_said_and_can_be_discarde
     session = room.session_id
     call(room, 2, "lead")
     assert "revoke" in [one["tree"] for one in look(room, "rulings")["found"]]
-    told = look(room, "new", tree="revoke")
-    assert (told["table"], told["tables"][0]["table"]) == (None, 2), "who called stands first"
+    words_said = look(room, "new", tree="revoke")
+    assert (words_said["table"], words_said["tables"][0]["table"]) == (None, 2), "who called stands first"
     boards = look(room, "new", tree="revoke", table="1")["boards"]
     assert director.rulings.all(session) == (), "looking up begins nothing"
 
@@ -232,16 +232,16 @@ def test_a_correction_tells_who_would_move_before_it_is_entered(director: Direct
 
     # Another declarer pressed on the pad; in Spanish C is a heart where it is typed, here it is not.
     parts = as_it_is["parts"] | {"strain": "C", "level": "3", "over": "-3"}
-    told = look(room, "correct", "es", **cell, **parts)
-    assert told["text"] == "3CN-3"
-    assert told["after"]["figure"] == "0,0%"  # as the phone's language writes it
-    assert any(one["after"] != one["before"] for one in told["moves"])
+    words_said = look(room, "correct", "es", **cell, **parts)
+    assert words_said["text"] == "3CN-3"
+    assert words_said["after"]["figure"] == "0,0%"  # as the phone's language writes it
+    assert any(one["after"] != one["before"] for one in words_said["moves"])
     before = {one.contestant.key: one.place for one in director.standings.now(session).ranking}
 
-    ok, _said = press(room, "correct", **cell, seen="3NTN=", result=told["text"], why="keying error")
+    ok, _said = press(room, "correct", **cell, seen="3NTN=", result=words_said["text"], why="keying error")
     assert ok
     after = {one.contestant.key: one.place for one in director.standings.now(session).ranking}
-    assert {one["who"].split()[0]: (one["before"], one["after"]) for one in told["moves"]} == {
+    assert {one["who"].split()[0]: (one["before"], one["after"]) for one in words_said["moves"]} == {
         key: (before[key], after[key]) for key in after if before[key] != after[key]
     }
 
@@ -286,10 +286,10 @@ def test_the_scores_are_the_ranking_as_it_stands(director: Director, room: Room)
     before = look(room, "scores")["missing"]
     director.results.enter(session, line.round, line.table, line.board, Result.parse("4SN="))
 
-    told = look(room, "scores")
+    words_said = look(room, "scores")
 
-    assert told["missing"] == before - 1
-    shown = [one["label"] for ranked in told["lists"] for one in ranked["lines"]]
+    assert words_said["missing"] == before - 1
+    shown = [one["label"] for ranked in words_said["lists"] for one in ranked["lines"]]
     ranked = [str(one.contestant.number) for one in director.standings.now(session).ranking]
     assert shown == ranked
 
@@ -312,8 +312,8 @@ def test_the_clock_is_started_from_the_pocket(tmp_path: Path) -> None:
         session = director.sessions.current()
         assert session is not None
         room = Room(director, session)
-        told = look(room, "now")
-        assert (told["clocks"], told["starts"]) == ([], True)
+        words_said = look(room, "now")
+        assert (words_said["clocks"], words_said["starts"]) == ([], True)
 
         press(room, "clock", how="start")
 

@@ -439,7 +439,7 @@ def tables_that_played(room: Room, table: int) -> set[int]:
     }
 
 
-def test_who_goes_where_is_told_when_all_boards_are_in(director: Director, room: Room) -> None:
+def test_who_goes_where_is_shown_when_all_boards_are_in(director: Director, room: Room) -> None:
     assert a_sheet(room).move is None
     for place in range(3):
         ask(room, a_result(room, place=place, id=f"board {place}"))
@@ -455,7 +455,7 @@ def test_who_goes_where_is_told_when_all_boards_are_in(director: Director, room:
     assert (move.ns.number, move.ns.table) == (str(row.ns), str(following.table))
 
 
-def test_a_table_without_opponents_is_told_where_to_go(room: Room) -> None:
+def test_a_table_without_opponents_hears_where_to_go(room: Room) -> None:
     resting = [sheet for sheet in room.sheets() if sheet.stage == "sits-out"]
 
     assert len(resting) == 1
@@ -463,7 +463,9 @@ def test_a_table_without_opponents_is_told_where_to_go(room: Room) -> None:
     assert resting[0].boards == ()
 
 
-def test_a_silent_table_is_told_after_six_minutes_if_a_result_is_due(room: Room, clock: ClubClock) -> None:
+def test_a_silent_table_is_reported_after_six_minutes_if_a_result_is_due(
+    room: Room, clock: ClubClock
+) -> None:
     room.heard(say.Phones(1, 1))
     room.heard(say.Phones(1, 0))
     assert room.silent() == {}
@@ -530,17 +532,17 @@ def test_what_is_no_deal_is_refused(undealt: Director, deal: str) -> None:
     assert not ask(room, say.Hands("h", 1, a_sheet(room).boards[0].number, deal))[0]
 
 
-def test_a_board_played_before_is_told_with_who_where_and_when_but_not_what(
+def test_a_board_played_before_is_reported_with_who_where_and_when_but_not_what(
     director: Director, room: Room
 ) -> None:
     row = director.sessions.get(the_session(director)).plan.row(1, 1)
     assert row is not None
     ok, said = ask(room, say.AskPlayed(row.boards[0]))
     assert ok
-    (told,) = said["played"]
-    assert told.startswith(f"{row.ns} ")
-    assert f"played board {row.boards[0]} at table 1 in round 1, entered at " in told
-    assert "3NT" not in told
+    (shown,) = said["played"]
+    assert shown.startswith(f"{row.ns} ")
+    assert f"played board {row.boards[0]} at table 1 in round 1, entered at " in shown
+    assert "3NT" not in shown
 
     # A board of this round, and one that neither pair has met.
     assert ask(room, say.AskPlayed(a_sheet(room).boards[0].number)) == (True, {"played": []})
@@ -561,13 +563,13 @@ def test_a_club_may_show_numbers_alone(director: Director, room: Room) -> None:
 
     director.club.change_settings(room=replace(options, players="numbers"))
 
-    told = [str(sheet) for sheet in room.sheets()] + [
+    shown = [str(sheet) for sheet in room.sheets()] + [
         str(ask(room, say.AskPlayed(board), table=sheet.table))
         for sheet in room.sheets()
         for board in range(1, 40)
     ]
-    assert any("played board" in one for one in told)
-    assert not [name for name in families for one in told if name in one]
+    assert any("played board" in one for one in shown)
+    assert not [name for name in families for one in shown if name in one]
     assert not any(sheet.ask_names for sheet in room.sheets())
     for what in (say.FindName("an"), say.SitDown("E", visitor="Eve", round=4), say.SwapSeats("EW", 4)):
         ok, said = ask(room, what)
@@ -575,7 +577,7 @@ def test_a_club_may_show_numbers_alone(director: Director, room: Room) -> None:
         assert "numbers, not names" in said["text"]
 
 
-def test_a_phone_is_told_what_its_figures_are(director: Director, room: Room) -> None:
+def test_a_phone_hears_what_its_figures_are(director: Director, room: Room) -> None:
     """Left out as the usual one, "%" was missing from every phone."""
     director.club.change_settings(room=replace(director.club.settings().room, figures_from=1))
 

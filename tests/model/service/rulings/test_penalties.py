@@ -36,7 +36,7 @@ def given(director: Director, tree: str, **answers: str) -> int:
     ],
     ids=str,
 )
-def test_a_spectator_who_is_told_to_be_silent_warns_no_pair(
+def test_a_spectator_who_is_asked_to_be_silent_warns_no_pair(
     director: Director, answers: dict[str, str]
 ) -> None:
     given(director, "spectators", **answers)

@@ -234,7 +234,7 @@ def test_an_amended_ruling_keeps_its_score_until_it_is_given_anew(director: Dire
     assert in_sheet(director, session) == "4SN-1"
 
 
-def test_after_an_appeal_the_table_result_is_told_and_both_rulings_with_the_decision(
+def test_after_an_appeal_the_table_result_is_reported_and_both_rulings_with_the_decision(
     director: Director, session: int
 ) -> None:
     enter(director, session, "4SN-1")
@@ -274,7 +274,7 @@ def test_a_ruling_moved_to_another_board_takes_its_score_along(director: Directo
     assert (in_sheet(director, session), in_sheet(director, session, 2)) == ("None", "A40~/60~")
 
 
-def test_what_wants_doing_is_told_with_its_table(director: Director, session: int) -> None:
+def test_what_wants_doing_is_reported_with_its_table(director: Director, session: int) -> None:
     ruling = silenced(director, session)
     before = director.rulings.due(session)
     assert before == director.rulings.list_pending(session)

@@ -98,7 +98,7 @@ def test_numbers_count_up_in_the_session(director: Director, session: int) -> No
     assert again.number == 3
 
 
-def test_the_edition_is_the_clubs_unless_told(director: Director, session: int) -> None:
+def test_the_edition_is_the_clubs_unless_another_is_named(director: Director, session: int) -> None:
     director.club.change_settings(edition="2007", elections=Elections(split_scores=True))
     assert director.rulings.get(director.rulings.open(session)).edition == "2007"
     assert director.rulings.get(director.rulings.open(session, edition=Edition.E1997)).edition == "1997"

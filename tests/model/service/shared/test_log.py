@@ -94,7 +94,7 @@ def test_one_and_the_same_is_not_taken_back_twice(two: tuple[Director, Director]
         _log(ann).take_back(number)
 
 
-def test_whose_entry_was_taken_back_is_told_so_and_goes_on_below(two: tuple[Director, Director]) -> None:
+def test_whose_entry_was_taken_back_sees_so_and_goes_on_below(two: tuple[Director, Director]) -> None:
     ann, bea = two
     _log(ann).take_back(_number(ann, "Result of board 2, table 1"))
     with pytest.raises(NotUndoable, match="Ann has already taken it back, at"):

@@ -189,7 +189,7 @@ def test_nothing_is_final_while_a_result_is_on_this_computer_alone(away: tuple[D
     ],
     ids=["disk full", "later program"],
 )
-def test_a_club_that_answers_and_takes_nothing_is_told_of_and_keeps_what_waits(
+def test_a_club_that_answers_and_takes_nothing_is_reported_and_keeps_what_waits(
     away: tuple[Director, Director], postgres: PostgresServer, trouble: str, over: str, said: str
 ) -> None:
     _ann, bea = away
@@ -331,7 +331,7 @@ def test_a_tray_that_cannot_be_read_stops_the_move_in_words(
     assert not (tmp_path / "home.club").exists()
 
 
-def test_who_comes_back_to_a_club_that_was_moved_to_a_file_is_told_what_never_reached_it(
+def test_who_comes_back_to_a_club_that_was_moved_to_a_file_hears_what_never_reached_it(
     away: tuple[Director, Director], tmp_path: Path
 ) -> None:
     _ann, bea = away

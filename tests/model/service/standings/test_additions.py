@@ -134,7 +134,7 @@ def test_presets_are_read_and_written_alike() -> None:
 
 
 @pytest.mark.parametrize("text", ["3", "x 420", "3 420\n3 50", "3 -50:120", "3 -50:x", "3 4.5"])
-def test_a_preset_that_is_none_is_told_by_its_line(text: str) -> None:
+def test_a_preset_that_is_none_is_reported_by_its_line(text: str) -> None:
     with pytest.raises(BadPreset, match="Line"):
         presets_of(text)
 

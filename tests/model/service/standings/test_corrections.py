@@ -120,7 +120,7 @@ def test_carry_over_after_final_is_a_correction(director: Director, final: int) 
     assert sheet.others == ("Carry-over of pair 1: 12.5",)
 
 
-def test_moves_are_told_in_the_points_of_the_method(director: Director, final: int) -> None:
+def test_moves_are_given_in_the_points_of_the_method(director: Director, final: int) -> None:
     director.sessions.reopen(final)
     director.sessions.change_conditions(final, Conditions("butler"))
     director.sessions.finish(final)

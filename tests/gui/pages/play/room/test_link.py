@@ -160,14 +160,14 @@ def test_phones_hear_what_the_director_wrote_after_the_enter_is_painted(
     session = link.room.session_id
     line = next(one for one in director.results.sheet(session) if one.round == link.room.night().round(1))
     qtbot.waitUntil(lambda: not link._push.isActive(), timeout=windows.PATIENCE)
-    told: list[say.ToServer] = []
-    monkeypatch.setattr(link._host, "_send", told.append)
+    words_said: list[say.ToServer] = []
+    monkeypatch.setattr(link._host, "_send", words_said.append)
 
     director.results.enter(session, line.round, line.table, line.board, Result.parse("3NTE-1"))
-    assert not told, "the Director's Enter has waited for the phones"
-    qtbot.waitUntil(lambda: any(isinstance(one, say.Shown) for one in told), timeout=windows.PATIENCE)
+    assert not words_said, "the Director's Enter has waited for the phones"
+    qtbot.waitUntil(lambda: any(isinstance(one, say.Shown) for one in words_said), timeout=windows.PATIENCE)
 
-    shown = [one.sheet.table for one in told if isinstance(one, say.Shown)]
+    shown = [one.sheet.table for one in words_said if isinstance(one, say.Shown)]
     assert shown == [line.table], "a table that sees nothing else was told"
 
 

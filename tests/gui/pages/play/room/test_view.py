@@ -381,7 +381,7 @@ def a_board(room: RoomView) -> int:
     return room.link.room.sheets()[0].boards[0].number
 
 
-def test_a_pocket_that_was_shut_is_told_until_it_is_opened_again(qtbot: QtBot, room: RoomView) -> None:
+def test_a_pocket_that_was_shut_is_reported_until_it_is_opened_again(qtbot: QtBot, room: RoomView) -> None:
     windows.open_room(qtbot, room)
     page = room.box.window().findChild(PlayPage)
     assert isinstance(page, PlayPage)
@@ -389,14 +389,14 @@ def test_a_pocket_that_was_shut_is_told_until_it_is_opened_again(qtbot: QtBot, r
     for what in ("pin", "codes"):
         room.link._noticed(say.DoorAttempts(what, 10, "192.168.137.20"))
 
-    def told() -> list[str]:
+    def given() -> list[str]:
         return [one.words.title for one in room.needs()]
 
-    assert told() == ["Somebody keeps typing wrong codes", "A Director’s phone is shut"]
+    assert given() == ["Somebody keeps typing wrong codes", "A Director’s phone is shut"]
     room.open_need(room.needs()[0])
-    assert told() == ["A Director’s phone is shut"]
+    assert given() == ["A Director’s phone is shut"]
     room.open_pocket()
-    assert told() == []
+    assert given() == []
 
 
 def test_two_directors_have_a_code_each(qtbot: QtBot, room: RoomView) -> None:
@@ -453,7 +453,7 @@ def test_a_used_code_gives_way_to_the_way_to_a_new_one(qtbot: QtBot, room: RoomV
     assert room.link.room.keys.pockets[str(place)].phone == ""
 
 
-def test_a_phone_without_a_camera_is_told_what_to_type(qtbot: QtBot, room: RoomView) -> None:
+def test_a_phone_without_a_camera_hears_what_to_type(qtbot: QtBot, room: RoomView) -> None:
     windows.open_room(qtbot, room)
     assert room.link is not None
     room.open_pocket()

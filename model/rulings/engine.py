@@ -56,12 +56,12 @@ def next_step(
     "2:since". A fact named by a question answers it unless
     ``answers`` does, or leaves the answers it lists when they are several; an answer given to one such question is a fact for the
     others on the way. An assumed answer is taken unless a fact or ``answers`` says otherwise. ``trees`` finds
-    helper trees by id. Raises `NotAnAnswer` naming the question and what it offers; without ``strict`` an answer that is not
+    helper trees by id; a helper opened by itself begins with the tree it names. Raises `NotAnAnswer` naming the question and what it offers; without ``strict`` an answer that is not
     offered counts as not given, as when answers of one edition are tried under another.
     """
 
     def walk(number: int, name: str, own: Mapping[str, object], before: str = SPINE) -> TreeWalk:
-        one = tree if number == 1 else trees(name)
+        one = _opened(tree if number == 1 else trees(name), trees)
         why = part(reasons or {}, number)
         return TreeWalk(one, edition, part(answers, number), own, trees, why, strict, number, before)
 
@@ -91,6 +91,11 @@ def next_step(
                 return ask_later(_whole(ruled), pointed_out, one.walk.number)
             one.since = tuple(earlier.trail)
     return _whole(ruled)
+
+
+def _opened(tree: Tree, trees: Callable[[str], Tree]) -> Tree:
+    """The tree itself, or the one that a helper begins with: it would come to its end with nobody to go back to."""
+    return trees(tree.begins) if tree.begins else tree
 
 
 @dataclass(slots=True)

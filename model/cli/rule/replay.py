@@ -98,10 +98,11 @@ def tree_of(library: Library, word: str) -> str:
     tree = meant.get(word.strip().casefold().replace("_", "-"))
     if tree is not None:
         return tree
-    if word in {head.id for head in library.heads}:
+    helper = next((head for head in library.heads if head.id == word), None)
+    if helper is not None:
         raise NotKnown(
             _("The tree {id} belongs to others and cannot be the start.").format(id=word),
-            _("Start with: {ids}.").format(ids=", ".join(ids)),
+            _("Start with: {ids}.").format(ids=helper.begins or ", ".join(ids)),
         )
     found = [one.tree for one in find(word.casefold().removeprefix("law "), language(), library, limit=3)]
     raise NotKnown(

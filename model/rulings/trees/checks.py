@@ -44,6 +44,7 @@ def _faults_of(tree: Tree, trees: Mapping[str, Tree]) -> Iterator[str]:
     yield from _blanks(tree)
     yield from _guards(tree)
     yield from _referred(tree, trees)
+    yield from _begun(tree, trees)
     seen: set[str] = set()
     for edition in Edition:
         if not covers(tree.editions, edition):
@@ -249,6 +250,15 @@ def _referred(tree: Tree, trees: Mapping[str, Tree]) -> Iterator[str]:
         for effect in (*node.now, *node.later):
             if isinstance(effect, Refer) and effect.to and effect.to not in trees:
                 yield f"it refers to {effect.to}, which is not there"
+
+
+def _begun(tree: Tree, trees: Mapping[str, Tree]) -> Iterator[str]:
+    """A helper that goes back to who asked needs a tree to be opened with, for nobody has asked then."""
+    goes_back = any(exits(tree, edition) for edition in Edition if covers(tree.editions, edition))
+    if goes_back and tree.group == "helper" and not tree.begins:
+        yield "a helper that names no tree it begins with"
+    if tree.begins and (tree.begins not in trees or trees[tree.begins].group == "helper"):
+        yield f"it begins with {tree.begins}, which is no tree to begin with"
 
 
 def _bearers(tree: Tree) -> Iterator[tuple[str, Answer | Outcome]]:

@@ -121,7 +121,10 @@ class Outcome(Node, frozen=True):
 
 
 class TreeHead(msgspec.Struct, frozen=True, kw_only=True):
-    """What the first screen and the search need of a tree, read without the rest of the file."""
+    """What the first screen and the search need of a tree, read without the rest of the file.
+
+    ``begins`` is the tree that a helper is opened with: by itself it has only a part of a ruling.
+    """
 
     id: str
     title: str
@@ -134,6 +137,7 @@ class TreeHead(msgspec.Struct, frozen=True, kw_only=True):
     covers: tuple[str, ...] = ()
     order: int = 50
     spine: bool = True
+    begins: str = ""
     editions: str = ""
 
 

@@ -38,6 +38,39 @@ def test_without_answers_the_first_question_is_asked(library: Library) -> None:
     assert [choice.key for choice in first.choices] == ["1", "2", "3", "4", "5", "6"]
 
 
+@pytest.mark.parametrize(
+    ("helper", "begins"),
+    [
+        ("own-damage", "adjusted-score"),
+        ("withdrawn-call-leads", "lead-restriction"),
+        ("comparable-call", "call-out-of-rotation"),
+        ("spine", "attention"),
+        ("pointed-out", "dummy"),
+    ],
+)
+@pytest.mark.parametrize("edition", tuple(Edition))
+def test_a_helper_opened_by_itself_begins_with_the_tree_that_rules(
+    library: Library, edition: Edition, helper: str, begins: str
+) -> None:
+    answers: dict[str, str | tuple[str, ...]] = {}
+    whole = step(library, answers, edition=edition, tree=helper)
+    assert whole == step(library, answers, edition=edition, tree=begins)
+    while isinstance(whole, Question):
+        answers[whole.id] = whole.choices[0].id
+        whole = step(library, answers, edition=edition, tree=helper)
+    assert whole.effects
+    besides = step(library, answers, {"then": helper}, edition, begins)
+    assert isinstance(besides, Question)
+    assert besides.tree == begins
+
+
+def test_what_a_side_did_to_itself_is_asked_on_the_way_to_the_score(library: Library) -> None:
+    answers = {"may": "law", "possible": "yes", "own-damage.self": "yes", "event-assigned": "pairs"}
+    ruling = step(library, answers, tree="own-damage")
+    assert isinstance(ruling, Ruling)
+    assert "12C1(e)" in ruling.law
+
+
 def test_a_digit_answers_as_well_as_an_id(library: Library) -> None:
     assert step(library, {"since": "1"}) == step(library, {"since": "nothing"})
 

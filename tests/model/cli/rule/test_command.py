@@ -48,6 +48,13 @@ def test_without_a_tree_the_first_question_is_what_happened(capsys: pytest.Captu
     assert {answer["id"]: answer["law"] for answer in question["answers"]}["insufficient-bid"] == "27"
 
 
+def test_a_part_of_other_rulings_is_no_start_and_the_tree_to_start_with_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for helper, begins in (("own-damage", "adjusted-score"), ("withdrawn-call-leads", "lead-restriction")):
+        assert f"Start with: {begins}." in refused(tmp_path, capsys, json.dumps({"tree": helper}))
+
+
 def test_the_next_question(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     printed = replay(tmp_path, capsys, {"tree": "insufficient-bid", "answers": {"since": "nothing"}})
     question = printed["question"]

@@ -57,6 +57,12 @@ def test_a_sound_tree_has_no_fault() -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "fault"),
     [
+        ('group = "auction"', 'group = "auction"\nbegins = "tinier"', "begins with tinier, which is no tree"),
+        (
+            'group = "auction"\nstart = "which"\n',
+            'group = "helper"\nstart = "off"\n[[switch]]\nid = "off"\ncases = [{ to = "=yes" }]\n',
+            "a helper that names no tree it begins with",
+        ),
         ('to = "new" }', 'to = "gone" }', "gone is no node"),
         ('start = "which"', 'start = "new"', "which is never reached"),
         ('1997-2007 = "old", 2017 = "new"', '1997 = "old", 2017 = "new"', "leads nowhere in 2007"),

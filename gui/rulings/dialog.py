@@ -18,6 +18,7 @@ from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.row_menu import show_menu
 from model.changes import Kind
 from model.i18n import _
+from model.rulings.effects.vocabulary import Role
 from model.rulings.steps import Question
 
 if TYPE_CHECKING:
@@ -274,7 +275,7 @@ def wizard_hints(wizard: Wizard, benches: Benches) -> Sequence[Hint]:
             Hint(("Esc",), _("close")),
         )
     return (
-        *((Hint(("n", "e", "s", "w"), _("who did it")),) if wizard.outcome.asks_who else ()),
+        *_seat_hints(wizard.outcome.asks_who),
         Hint(("Ctrl+Return",), _("give the ruling")),
         Hint(("PgDown",), _("read on")),
         Hint(("F6",), _("adjusted score, notes")),
@@ -283,6 +284,13 @@ def wizard_hints(wizard: Wizard, benches: Benches) -> Sequence[Hint]:
         Hint(("Alt+E",), _("edition")),
         Hint(("Esc",), _("leave open")),
     )
+
+
+def _seat_hints(role: Role | None) -> tuple[Hint, ...]:
+    """The keys that name a player the ruling asks for."""
+    if role is None:
+        return ()
+    return (Hint(("n", "e", "s", "w"), _("who was misinformed") if role is Role.MISLED else _("who did it")),)
 
 
 def where_of(place: Place) -> Where:

@@ -29,7 +29,7 @@ ALL_MAJOR: Final = N_(
 )
 ALL_MAJOR_SAID: Final = N_(
     "{Offender}, these cards all stay face up in front of you as major penalty cards."
-    " {Partner}, when you have to lead, wait: declarer first chooses."
+    " {Partner}, when it is your lead, wait until declarer has chosen."
 )
 EACH_MAJOR: Final = N_("Each of these cards is a major penalty card, an earlier minor one too.")
 ALIKE: Final = N_("Each of these cards is a major penalty card.")

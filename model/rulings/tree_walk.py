@@ -69,7 +69,7 @@ class TreeWalk:
     words: Words = field(init=False)
     found: dict[str, tuple[str, ...]] = field(default_factory=dict)
     learnt: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    settled: dict[str, str] = field(default_factory=dict)
+    settled: dict[str, str | tuple[str, ...]] = field(default_factory=dict)
     callers: list[_Place] = field(default_factory=list)
     trail: list[Answered] = field(default_factory=list)
     way: list[str] = field(default_factory=list)
@@ -153,6 +153,8 @@ class TreeWalk:
         ids, source = self._find_answer(full, node, offered)
         if not ids:
             return self._asked(place, node, self._narrowed(node, offered))
+        if full in self.found:
+            return self._asked_again(place, node, offered, self.found[full])
         self.found[full] = ids
         if node.fact and source is Source.GIVEN:
             self.learnt[node.fact] = ids  # what one tree has learnt, no other on this way asks again
@@ -276,6 +278,12 @@ class TreeWalk:
             fact=node.fact,
             callers=tuple((one.tree.id, one.node) for one in self.callers),
         )
+
+    def _asked_again(
+        self, place: _Place, node: AskedNode, offered: Mapping[str, Answer], before: tuple[str, ...]
+    ) -> Question:
+        """A question that the walk comes back to: what was answered led here again, so any other answer is."""
+        return self._asked(place, node, {one: offered[one] for one in offered if one not in before})
 
     def _collect(self, place: _Place, node: Answer | Outcome) -> None:
         for frame, effects in ((Frame.NOW, node.now), (Frame.LATER, node.later)):

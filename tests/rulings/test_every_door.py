@@ -31,6 +31,7 @@ from rulings.doors import (
     strange_boards,
     tricks,
     turned,
+    twins,
 )
 from rulings.doors.walk import decisive, truthfully
 from rulings.together.auction import AUCTION
@@ -61,6 +62,7 @@ FAMILIES: Final = {
     "turned": turned,
     "more revokes": more_revokes,
     "asking": asking,
+    "twins": twins,
 }
 
 

@@ -26,6 +26,7 @@ from model.rulings.walker import Walker, WalkState
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from model.bridge.seats import Seat
     from model.rulings.search.finder import SearchHit
     from model.rulings.steps import Remark
     from model.rulings.trees.tree import Tree, TreeHead
@@ -35,6 +36,9 @@ START: Final = "start"
 
 ADD: Final = "add"
 """Asked for in a draft: the first screen, where what happened besides can be chosen."""
+
+_MISLEADS: Final = "misinformation"
+"""The tree that says who was misinformed."""
 
 GROUPS = ("before", "auction", "between", "play", "claim", "after", "conduct", "score", "appeal")
 """The parts of the evening an irregularity belongs to, in their order."""
@@ -105,6 +109,22 @@ class RulingDraft:
         if offender and self.next_offender not in reported:
             reported[self.next_offender] = offender
         return replace(self, reported=reported, asking="")
+
+    def naming(self, ruling: Ruling, role: Role, seat: Seat) -> dict[str, str]:
+        """The fact that this player did it, or was misinformed, in the first happening where nobody is named.
+
+        {} where it cannot be so: a player is misinformed by an opponent.
+        """
+        numbers = list(range(1, len(self.besides) + 2))
+        if role is Role.MISLED:
+            trees = (self.tree, *self.besides)
+            asked = {number_of(one.question) for one in ruling.trail if f"{_MISLEADS}." in one.question}
+            numbers = [one for one in numbers if one in asked or trees[one - 1] == _MISLEADS]
+        number = next((one for one in numbers if key(one, role.value) not in self.reported), 1)
+        explained = self.reported.get(key(number, Role.OFFENDER.value))
+        if role is Role.MISLED and explained in (seat.value, seat.partner.value):
+            return {}
+        return {key(number, role.value): seat.value}
 
     def without_last(self) -> RulingDraft:
         """The situation without what happened last."""
@@ -329,11 +349,13 @@ def is_judged(ruling: Ruling, reasons: str = "") -> bool:
     return not reasons and any(line.judgement and not line.reason for line in ruling.trail)
 
 
-def wants_offender(ruling: Ruling) -> bool:
-    """Whether an effect of the ruling is for a player nobody has named: then words and reminders cannot say who it is."""
-    roles = (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)
+def find_unnamed(ruling: Ruling) -> Role | None:
+    """Whose seat is asked for, since an effect is for a player nobody has named: words and reminders cannot say who it is."""
     effects = [issued.effect for issued in ruling.effects]
-    return any(getattr(one, "seat", None) in roles and not getattr(one, "at", "") for one in effects)
+    unnamed = {getattr(one, "seat", None) for one in effects if not getattr(one, "at", "")}
+    if unnamed & {Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO}:
+        return Role.OFFENDER
+    return Role.MISLED if unnamed & {Role.MISLED, Role.MISLED_LHO} else None
 
 
 def referral(ruling: Ruling) -> Refer | None:

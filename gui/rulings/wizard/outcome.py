@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme, Tone, Weight
-from gui.rulings.wizard.case import RecordText, is_judged, law_words, wants_offender
+from gui.rulings.wizard.case import RecordText, find_unnamed, is_judged, law_words
 from gui.rulings.wizard.record import RecordFields
 from gui.widgets.form.card import paint_card
 from gui.widgets.form.fields import Echo
@@ -20,6 +20,7 @@ from gui.widgets.rulings.say_box import SayBox
 from gui.widgets.text.labels import secondary
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, link, soft
 from model.i18n import _
+from model.rulings.effects.vocabulary import Role
 from model.rulings.steps import Frame
 
 if TYPE_CHECKING:
@@ -115,6 +116,7 @@ class OutcomePane(QWidget):
         self._after = TimeFrame(look, "scales", _("After play"))
         self.warning = Echo(look)
         self._who = Echo(look)
+        self._asked: Role | None = None
         self._notes = secondary(look, wrap=True)
         self.record = RecordFields(look)
         self.elsewhere = secondary(look, wrap=True)
@@ -126,9 +128,9 @@ class OutcomePane(QWidget):
         return self._now, self._later, self._after
 
     @property
-    def asks_who(self) -> bool:
-        """Whether it is asked who did it."""
-        return not self._who.isHidden()
+    def asks_who(self) -> Role | None:
+        """Whose seat is asked for: the offender's, or that of the player who was misinformed."""
+        return self._asked
 
     def show_ruling(self, ruling: Ruling, written: RecordText | None = None, *, closed: bool = False) -> None:
         """Show a ruling, and what was written for the record; a `closed` one can only be read."""
@@ -139,11 +141,14 @@ class OutcomePane(QWidget):
         # Beside the sentence and not the title, which then is one line and leaves the room to the bench.
         self._text.set_text(SuitText((Run(ruling.text), Run("  "), link(law_words(ruling.law[:3])))))
         self.say.show_words(ruling.say, _("Tell the table"))
-        asks_who = wants_offender(ruling) and not closed
+        self._asked = None if closed else find_unnamed(ruling)
         self._who.show_echo(
-            Tone.DOUBTFUL, _("Who did it? Type the seat letter, and the reminders will name the player.")
+            Tone.DOUBTFUL,
+            _("Who was misinformed? Type the seat letter, and the words to the table will name the player.")
+            if self._asked is Role.MISLED
+            else _("Who did it? Type the seat letter, and the reminders will name the player."),
         )
-        self._who.setVisible(asks_who)
+        self._who.setVisible(self._asked is not None)
         for frame, pane in ((Frame.NOW, self._now), (Frame.LATER, self._later)):
             lines = [_line("tick" if frame is Frame.NOW else "waiting", one.text, one.law)
                      for one in ruling.effects if one.frame is frame]  # fmt: skip

@@ -216,7 +216,7 @@ class Wizard(WizardPanes):
         elif isinstance(self._step, Question):
             if not self._digit(event):
                 super().keyPressEvent(event)
-        elif alt or not self._offender(event):
+        elif alt or not self._named(event):
             super().keyPressEvent(event)
 
     def _commands(self, *, control: bool, alt: bool) -> dict[Qt.Key, Callable[[], object]]:
@@ -247,16 +247,16 @@ class Wizard(WizardPanes):
         if not isinstance(QApplication.focusWidget(), QLineEdit):  # Enter in a field is the field's
             self.go_on()
 
-    def _offender(self, event: QKeyEvent) -> bool:
-        """Take the seat of who did it where a ruling asks for it."""
-        if not isinstance(self._step, Ruling) or not self.outcome.asks_who:
+    def _named(self, event: QKeyEvent) -> bool:
+        """Take the seat of who did it, or who was misinformed, where a ruling asks for it."""
+        asked = self.outcome.asks_who
+        if not isinstance(self._step, Ruling) or asked is None:
             return False
         seat = self._store.at(self._draft.where).letters.seats_read().get(event.text().upper())
-        if seat is not None:
-            names = [key(one, "offender") for one in range(1, len(self._draft.besides) + 2)]
-            unnamed = next((name for name in names if name not in self._draft.reported), "offender")
-            self.tell({unnamed: seat.value}, {})
-        return seat is not None
+        named = self._draft.naming(self._step, asked, seat) if seat is not None else {}
+        if named:
+            self.tell(named, {})
+        return bool(named)
 
     def _resume(self) -> None:
         """Leave what was put again as it was answered."""

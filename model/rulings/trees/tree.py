@@ -40,7 +40,8 @@ class Note(Node, frozen=True):
 class Answer(Node, frozen=True):
     """One answer to a question, what it adds to any ruling reached through it, and where it leads.
 
-    ``cites`` are Laws that the ruling itself then rests on. ``tells`` are facts that it settles as well, so that no question on the way asks for them; ``about`` is who did what
+    ``cites`` are Laws that the ruling itself then rests on. ``tells`` are facts that it settles as well, so that no question on the way asks for them, or
+    offers only what is left of several; ``about`` is who did what
     is ruled on from here, where that is another than who was named.
     """
 
@@ -52,7 +53,7 @@ class Answer(Node, frozen=True):
     editions: str = ""
     when: dict[str, str] = {}
     cites: ByEdition = ""
-    tells: dict[str, str] = {}
+    tells: dict[str, str | tuple[str, ...]] = {}
     about: Role | None = None
     now: tuple[AnyEffect, ...] = ()
     later: tuple[AnyEffect, ...] = ()

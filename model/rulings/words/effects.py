@@ -20,7 +20,7 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
             "True": N_("The call and all calls after it are cancelled."),
         },
     ),
-    "CallReplaced": N_("{Who} replaces it: {by}."),
+    "CallReplaced": N_("{Who} replaces it with {by}."),
     "CallMayChange": N_("{Who} may take back a call made since and call again."),
     "CallFree": N_("{Who} may make any legal call."),
     "MustRepeat": N_("{Who} must make the same call again in turn."),
@@ -149,7 +149,7 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
 
 _OPTIONS: Final = {
     "any legal call": N_("any legal call"),
-    "intended call": N_("the call that was meant"),
+    "intended call": N_("the call that was intended"),
     "chosen call": N_("the call just chosen"),
     "pass": N_("a pass"),
     "sufficient bid or pass": N_("a sufficient bid or a pass"),

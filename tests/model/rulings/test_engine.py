@@ -71,6 +71,17 @@ def test_what_a_side_did_to_itself_is_asked_on_the_way_to_the_score(library: Lib
     assert "12C1(e)" in ruling.law
 
 
+def test_what_led_round_in_a_circle_is_asked_again_without_the_answer_that_did(library: Library) -> None:
+    answers = {"what": "slight", "conduct.what": "rude", "conduct.before": "grave"}
+    asked = step(library, answers, tree="discipline")
+    assert isinstance(asked, Question)
+    assert [one.id for one in asked.choices] == ["warning", "points", "suspend", "disqualify"]
+    again = step(library, {**answers, asked.id: "slight"}, tree="discipline")
+    assert isinstance(again, Question)
+    assert again.id == "conduct.what"
+    assert "rude" not in [one.id for one in again.choices]
+
+
 def test_a_digit_answers_as_well_as_an_id(library: Library) -> None:
     assert step(library, {"since": "1"}) == step(library, {"since": "nothing"})
 

@@ -102,7 +102,7 @@ AUCTION: Final = (
         "a wrong review that a player let stand: corrected, and looked at after play (20E)",
         ("N principles: what=report kind=review", "N unauthorised-information: phase=no agreed=yes"),
         ("penalty.warning", "procedure.call_back_after_play"),
-        unsaid=("Nobody had to say so",),
+        unsaid=("Nobody had to report it",),
     ),
     Together(
         "one side directly, the other partly at fault for a board that cannot be played (12C2)",

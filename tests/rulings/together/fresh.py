@@ -161,7 +161,7 @@ FRESH: Final = (
         ("E revoke: really=suit stage=disputed claim-whose=defender", "S claim: what=claim played=no point=statement tricks=two"),
         ("card.withdrawn E", "tricks.awarded offending tricks:2"),
         (MOVED,),
-        said=("so the revoke is corrected. Then I judge the claim",),
+        said=("so the revoke is corrected. Then I will rule on the claim",),
         known=SOUTH,
     ),
     Together(

@@ -60,7 +60,7 @@ ONCE: Final = (
         (f"W exposed-card: {HONOUR}", "W penalty-card: kind=major major=partner choice=neither"),
         ("card.penalty_card W major", "card.stands W", "card.declarer_chooses"),
         said=("East, lead what you like",),
-        unsaid=("wait: declarer first chooses",),
+        unsaid=("wait until declarer has chosen",),
         known=SOUTH,
     ),
     Together(

@@ -18,7 +18,7 @@ from gui.pages.rulings.page import RulingsPage
 from gui.printing.preview import Preview
 from gui.rulings.dialog import RulingDialog
 from model.bridge.result import Result
-from model.rulings.effects.vocabulary import PenaltyCard
+from model.rulings.effects.vocabulary import PenaltyCard, Role
 from model.rulings.steps import Question, Ruling
 from model.service.director import Director
 from ruling_keys import (
@@ -159,9 +159,49 @@ def test_who_did_it_is_asked_where_a_reminder_names_nobody(dialog: RulingDialog,
     for typed in ("q", "s"):
         asked_of.append(wizard.outcome.asks_who)
         windows.type_text(typed)
-    assert (asked_of, wizard.outcome.asks_who) == ([True, True], False)
+    assert (asked_of, wizard.outcome.asks_who) == ([Role.OFFENDER, Role.OFFENDER], None)
     assert passes(ruling(wizard)) == [("N", "once")]
     assert "North must pass at the next turn, once." in [one.text for one in ruling(wizard).effects]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_was_misinformed_is_asked_of_the_other_side(
+    dialog: RulingDialog, director: Director, edition: str
+) -> None:
+    """21B1: East explained wrongly; who may change a call is an opponent of East."""
+    wizard = dialog.wizard
+    at_table("2", board_at(director, 2))
+    wizard.tell({"offender": "E"}, {})
+    windows.type_text("misinformation")
+    windows.press("Enter")
+    under(wizard, edition)
+    for question, chosen in (("agreement", "wrong"), ("change", "yes"), ("influenced", "yes")):
+        answer(wizard, question, chosen, "No card")
+    assert wizard.outcome.asks_who is Role.MISLED
+    assert ruling(wizard).say.startswith("The player who was misinformed may now change")
+    windows.type_text("w")  # East’s own partner
+    assert wizard.outcome.asks_who is Role.MISLED
+    windows.type_text("s")
+    assert wizard.outcome.asks_who is None
+    assert ruling(wizard).say.startswith("South may now change their last call. If so, West may change")
+
+
+def test_who_was_misinformed_belongs_to_the_happening_that_asks(
+    dialog: RulingDialog, director: Director
+) -> None:
+    wizard = dialog.wizard
+    at_table("2", board_at(director, 2))
+    windows.type_text("insufficient bid")
+    windows.press("Enter")
+    for question, chosen in (("since", "nothing"), ("slip", "no"), ("accept", "yes")):
+        answer(wizard, question, chosen)
+    wizard.tell({"offender": "E", "then": "misinformation"}, {})
+    for question, chosen in (("2:agreement", "wrong"), ("2:change", "yes"), ("2:influenced", "no")):
+        answer(wizard, question, chosen, "No card")
+    assert wizard.outcome.asks_who is Role.MISLED
+    windows.type_text("n")
+    assert wizard.draft.reported["2:misled"] == "N"
+    assert "misled" not in wizard.draft.reported
     windows.press("Ctrl+Enter")
     session = director.sessions.current()
     assert session is not None

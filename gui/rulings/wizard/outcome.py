@@ -141,14 +141,7 @@ class OutcomePane(QWidget):
         # Beside the sentence and not the title, which then is one line and leaves the room to the bench.
         self._text.set_text(SuitText((Run(ruling.text), Run("  "), link(law_words(ruling.law[:3])))))
         self.say.show_words(ruling.say, _("Tell the table"))
-        self._asked = None if closed else find_unnamed(ruling)
-        self._who.show_echo(
-            Tone.DOUBTFUL,
-            _("Who was misinformed? Type the seat letter, and the words to the table will name the player.")
-            if self._asked is Role.MISLED
-            else _("Who did it? Type the seat letter, and the reminders will name the player."),
-        )
-        self._who.setVisible(self._asked is not None)
+        self._ask_who(None if closed else find_unnamed(ruling))
         for frame, pane in ((Frame.NOW, self._now), (Frame.LATER, self._later)):
             lines = [_line("tick" if frame is Frame.NOW else "waiting", one.text, one.law)
                      for one in ruling.effects if one.frame is frame]  # fmt: skip
@@ -171,6 +164,16 @@ class OutcomePane(QWidget):
         self._notes.set_text(" ".join(_noted(one.text, one.law) for one in ruling.notes))
         self._notes.setVisible(bool(ruling.notes))
         self.show_elsewhere(())
+
+    def _ask_who(self, role: Role | None) -> None:
+        self._asked = role
+        self._who.show_echo(
+            Tone.DOUBTFUL,
+            _("Who was misinformed? Type the seat letter, and the words to the table will name the player.")
+            if role is Role.MISLED
+            else _("Who did it? Type the seat letter, and the reminders will name the player."),
+        )
+        self._who.setVisible(role is not None)
 
     def show_decision(self, said: str) -> None:
         """Say under the ruling what was decided on the appeal against it; "" where nothing was (Law 93)."""

@@ -85,17 +85,22 @@ def _number(letter: str) -> int:
 
 
 def paces(plan: Plan) -> tuple[Pace, ...]:
-    """The groups of sections with equal rounds and boards a round, in the order of their first section."""
+    """The groups of sections with equal rounds and boards a round, in the order of their first section; one that everybody has left has no clock."""
     together: dict[tuple[int, int], list[str]] = {}
     for letter, part in parts(plan):
-        together.setdefault((part.rounds, part.boards_per_round), []).append(letter)
-    if len(together) < 2:
-        return (Pace((), plan),)
+        if part.rows:
+            together.setdefault((part.rounds, part.boards_per_round), []).append(letter)
     sections = letters_at(plan)
     stray: dict[int, int] = {}
     for row in plan.rows:
         if row.table not in sections:
             stray[row.table] = max(row.round, stray.get(row.table, 0))
+    if len(together) < 2:
+        left = [letter for letter, part in parts(plan) if not part.rows]
+        # The rounds of those who have gone would keep the clock going in an empty room.
+        return (
+            Pace((), those(plan, next(iter(together.values())), tuple(stray)) if left and together else plan),
+        )
     found = []
     for key, letters in together.items():
         also = [table for table, last in stray.items() if _goes_with(last, together) == key]

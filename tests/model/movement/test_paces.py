@@ -85,7 +85,17 @@ def test_the_table_of_a_late_pair_goes_with_the_sections_that_play_as_long() -> 
     assert (first.plan.rounds, second.plan.rounds) == (5, 7)
 
 
-def test_a_drawn_event_is_described_in_rounds_of_whole_matches() -> None:
+def test_a_section_that_everybody_has_left_has_no_clock() -> None:
+    room = together(
+        [plan("mitchell", tables=5, boards_per_round=3), plan("howell", tables=4, boards_per_round=2)]
+    )
+    left = replace(room, rows=tuple(row for row in room.rows if row.table <= 5))
+    (only,) = paces(left)
+    assert (only.section, only.plan.rounds) == ("", 5)
+    assert sizes(left) == "5 × 3"
+
+
+def test_a_drawn_event_is_told_in_rounds_of_whole_matches() -> None:
     """Beside a triangle every match is played in two halves: three rounds of eight boards, no six of eight."""
     seven = begun(range(1, 8), Draw(rounds=3, odd="triangle"), teams=True, boards_per_round=8)
     assert (seven.rounds_in_all, seven.boards_to_come) == (6, 4)

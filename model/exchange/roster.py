@@ -65,11 +65,12 @@ def read_side(text: str) -> Side | None:
 
 @dataclass(frozen=True, slots=True)
 class FileEntrant:
-    """A contestant the file lists, with its names."""
+    """A contestant the file lists, with its names; `scored` where the file gives it a total above nothing, as after a bye."""
 
     number: Number
     names: tuple[str, ...] = ()
     holdings: tuple[Fraction | None, ...] = ()
+    scored: bool = False
 
     @property
     def phantom(self) -> bool:
@@ -353,10 +354,10 @@ class Roster:
         return key
 
     def _phantoms(self, met: list[Line | None]) -> set[str]:
-        """Keys that nobody holds: named so and never scored at a table, or not listed (or nameless) and without any result."""
+        """Keys that nobody holds: named so and never scored at a table, or not listed (or nameless) and without any result or total."""
         listed = list(zip(self.entrant_keys, self.entrants, strict=True))
         named = {key for key, entrant in listed if any(entrant.names)}
-        active: set[str] = set()
+        active = {key for key, entrant in listed if entrant.scored}
         scored: set[str] = set()
         for line in met:
             outcome = None if line is None or line.result is None else line.result.outcome

@@ -179,8 +179,10 @@ class _Reading:
             number = self._number(row, row["PairId"])
             if number is None:
                 continue
-            self._entrants[number] = FileEntrant(number, _names(row["Names"]))
             total = row["TotalMP"] or row["TotalIMP"] or row["TotalScore"] or row["MeanMP"]
+            self._entrants[number] = FileEntrant(
+                number, _names(row["Names"]), scored=any(one in "123456789" for one in total)
+            )
             percentage = row["TotalPercentage"] or row["MeanPercentage"]
             self._published[number] = (total.lstrip("^"), percentage.lstrip("^").rstrip("%"), row["Rank"])
 

@@ -95,7 +95,7 @@ def test_a_section_that_everybody_has_left_has_no_clock() -> None:
     assert sizes(left) == "5 × 3"
 
 
-def test_a_drawn_event_is_told_in_rounds_of_whole_matches() -> None:
+def test_a_drawn_event_is_described_in_rounds_of_whole_matches() -> None:
     """Beside a triangle every match is played in two halves: three rounds of eight boards, no six of eight."""
     seven = begun(range(1, 8), Draw(rounds=3, odd="triangle"), teams=True, boards_per_round=8)
     assert (seven.rounds_in_all, seven.boards_to_come) == (6, 4)

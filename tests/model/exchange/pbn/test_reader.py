@@ -367,3 +367,17 @@ def test_what_ranks_beside_the_results_is_said_to_be_lost() -> None:
     assert pbn_event_out.dumps(missed).losses == (
         "Who advanced, or missed a round, shows in the places and totals only.",
     )
+
+
+@pytest.mark.parametrize(("total", "there"), [("12.00", True), ("0.00", False), ("-", False)])
+def test_a_contestant_without_name_or_result_is_there_where_the_file_gives_it_a_total(
+    total: str, there: bool
+) -> None:
+    """A team that had the bye in the only round was left out, and all below it moved up."""
+    text = (
+        HEAD.replace("% PBN", "% EXPORT\n% PBN")
+        + _board(1, '1 1 1 2 4S N 10 HK "420" - 2 0 100 0')[:-1]
+        + f'[TotalScoreTable "Rank\\3R;PairId\\4R;Names\\30L;TotalIMP\\7R"]\n2 1 - 9.00\n3 2 - 5.00\n1 3 - {total}\n\n'
+    )
+    event = loads(text.encode(), "night.pbn")
+    assert ("3" in {one.key for one in event.contestants}) is there

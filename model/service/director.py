@@ -73,11 +73,13 @@ class Director:
         self._clock = clock
         self._acting = ""
         self._ledger = Ledger(file)
-        journal = Journal(file, clock, lambda: self._acting or who or self._usual_director())
+        journal = Journal(file, clock)
         self._others = None if file.shared is None else Others(file, file.shared, journal, self._ledger)
         if self._others is not None:
             self._ledger.moment = self._others.moment
-        self._writer = Writer(journal, self._ledger, self._others)
+        self._writer = Writer(
+            journal, self._ledger, lambda: self._acting or who or self._usual_director(), self._others
+        )
         self.duties = self._duties(journal)
         """What the person at this laptop may write; None where the club is a file, and everything may be."""
         self.club = Club(self._writer, self._ledger)
@@ -92,7 +94,7 @@ class Director:
         self.safety = Safety(file.path, self._ledger, clock, self.open_to_read, fetch)
         self.tray = self._tray(who)
         """What was typed while the server was away; None where the club is a file, or is only read."""
-        self.laptops = self._laptops(journal)
+        self.laptops = self._laptops()
         """What the laptops of a shared club know of each other; None where there is no tray."""
         self.log = self._log()
         """What the chief of a shared club may take back; None where the club is a file, or is only read."""
@@ -198,12 +200,14 @@ class Director:
             tray.take_over(tray_file(lineage))
         return tray
 
-    def _laptops(self, journal: Journal) -> Laptops | None:
+    def _laptops(self) -> Laptops | None:
         if self._file.shared is None or self.tray is None:
             return None
         from model.service.shared.laptops import Laptops
 
-        laptops = Laptops(self._file, self._file.shared, self._clock, lambda: journal.who, self.tray.counts)
+        laptops = Laptops(
+            self._file, self._file.shared, self._clock, lambda: self._writer.who, self.tray.counts
+        )
         self.sessions.wait_for_unsent(self.tray.count, laptops.doubtful)
         return laptops
 

@@ -62,11 +62,19 @@ class Pending(Struct):
 class Writer:
     """The one way to write: an entry in the journal, then the news of it."""
 
-    def __init__(self, journal: Journal, ledger: Ledger, others: Others | None = None) -> None:
+    def __init__(
+        self, journal: Journal, ledger: Ledger, who: Callable[[], str], others: Others | None = None
+    ) -> None:
         self.journal = journal
+        self._who = who
         self.others = others
         self._ledger = ledger
         self._listeners: list[Listener] = []
+
+    @property
+    def who(self) -> str:
+        """Whose name stands beside what is done now."""
+        return self._who()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Call `listener` after each write; gives what ends that."""
@@ -93,7 +101,9 @@ class Writer:
 
         Raises `Overtaken` where something it rests on is no longer what the caller read; nothing is written then.
         """
-        written = self.journal.entry(name, parameters, session, why, who=sent.who, request=sent.request)
+        written = self.journal.entry(
+            name, parameters, session, why, who=sent.who or self.who, request=sent.request
+        )
         with self._turn(), self._in_words(), self._before_final(session), written as draft:
             pending = Pending(draft)
             yield pending
@@ -103,19 +113,19 @@ class Writer:
     def undo(self, scope: int | None, initiator: object = None) -> Changes:
         """Take back the entry on top of the pile of a session, or of the club."""
         with self._turn(), self._in_words():
-            entry = self.journal.undo(scope)
+            entry = self.journal.undo(scope, self.who)
         return self.announce(entry, initiator)
 
     def redo(self, scope: int | None, initiator: object = None) -> Changes:
         """Do the entry last taken back again."""
         with self._turn(), self._in_words():
-            entry = self.journal.redo(scope)
+            entry = self.journal.redo(scope, self.who)
         return self.announce(entry, initiator)
 
     def take_back(self, entry_id: int, initiator: object = None) -> Changes:
         """Take back any entry, whoever wrote it."""
         with self._turn(), self._in_words():
-            entry = self.journal.take_back(entry_id)
+            entry = self.journal.take_back(entry_id, self.who)
         return self.announce(entry, initiator)
 
     @contextmanager

@@ -68,12 +68,11 @@ class Tops(Struct, frozen=True):
 class Journal:
     """Writes entries into a club file, takes them back, does them again."""
 
-    def __init__(self, file: Store, clock: Callable[[], datetime], who: Callable[[], str]) -> None:
+    def __init__(self, file: Store, clock: Callable[[], datetime]) -> None:
         self._file = file
         self._shared = file.shared
         self._station = None if self._shared is None else self._shared.station
         self._clock = clock
-        self._who = who
         self._last_id: int = file.execute(select(func.max(ENTRY.c.id))).scalar_one() or 0
         self._last: Entry | None = None
         self._tops: dict[int | None, Tops] = {}
@@ -81,11 +80,6 @@ class Journal:
         """Refuses what whoever sits here may not write; nobody does where the club is a file."""
         self._every_top: dict[int | None, Tops] | None = None
         """Those of every scope, once one outside the open session was asked for."""
-
-    @property
-    def who(self) -> str:
-        """Whose name stands beside what is done now."""
-        return self._who()
 
     @property
     def last_id(self) -> int:
@@ -104,18 +98,18 @@ class Journal:
         session: int | None = None,
         why: str = "",
         *,
-        who: str = "",
+        who: str,
         request: str = "",
     ) -> Iterator[EntryDraft]:
         """Everything done to the draft inside is one transaction; `draft.entry` is set once it is committed.
 
-        An entry that changed nothing leaves no entry. `who` did it, where that is not whoever sits here; `request` is
-        the name it was sent under, kept so that it is found again. Raises `Fork` where it rests on what is no more.
+        What changed nothing leaves no entry. `who` did it; `request` is the name it was sent under, kept so that it is
+        found again. Raises `Fork` where it rests on what is no more.
         """
         entry: Entry | None = None
         with self._file.transaction():
             draft = EntryDraft(
-                self._file, self._last_id + 1, self._now(), who or self.who, name, parameters, session, why
+                self._file, self._last_id + 1, self._now(), who, name, parameters, session, why
             )
             draft.request, draft.judge = request or None, self.judge
             yield draft
@@ -135,7 +129,7 @@ class Journal:
         self._committed(entry)
         return entry
 
-    def undo(self, scope: int | None) -> Entry:
+    def undo(self, scope: int | None, who: str) -> Entry:
         """Take back the entry on top of the pile of this session, of the club where `scope` is None.
 
         Raises `NotUndoable` when there is none, `InTheWay` when another entry has to be taken back or done again first.
@@ -145,28 +139,28 @@ class Journal:
             raise NotUndoable(_("There is nothing to undo."))
         self._refuse_what_is_in_the_way(node, scope)
         with self._file.transaction():
-            draft = self._again(node)
+            draft = self._again(node, who)
             tops = self.tops(scope)
             # Below the undone entry lies what the next undo takes; the undoing itself goes on top of redo.
             entry = self._append(draft, "undo", node.origin, Tops(node.below, draft.id), tops.redo)
         self._committed(entry)
         return entry
 
-    def redo(self, scope: int | None) -> Entry:
+    def redo(self, scope: int | None, who: str) -> Entry:
         """Do again the entry of a session, or of the club, that was last taken back; raises as `undo` does."""
         node = self.redoable(scope)
         if node is None:
             raise NotUndoable(_("There is nothing to redo."))
         self._refuse_what_is_in_the_way(node, scope)
         with self._file.transaction():
-            draft = self._again(node)
+            draft = self._again(node, who)
             tops = self.tops(scope)
             # The redone entry is on the pile of undo again, and redo goes on with the one below.
             entry = self._append(draft, "redo", node.origin, Tops(draft.id, node.below), tops.undo)
         self._committed(entry)
         return entry
 
-    def take_back(self, entry_id: int) -> Entry:
+    def take_back(self, entry_id: int, who: str) -> Entry:
         """Take back any entry, whoever wrote it; it lies on top of redo of its session here.
 
         Raises `InTheWay` where anything it touches was changed since: no pile orders it and what came later.
@@ -179,7 +173,7 @@ class Journal:
             if ops.touch(node.operations, node.session, entry.operations, entry.session):
                 raise InTheWay(entry, again=stood, elsewhere=entry.station != self._station)
         with self._file.transaction():
-            draft = self._again(node)
+            draft = self._again(node, who)
             tops = self.tops(node.session)
             on_top = tops.undo == node.id
             entry = self._append(
@@ -309,12 +303,12 @@ class Journal:
             }
         return [tops for other, tops in self._every_top.items() if other != scope]
 
-    def _again(self, node: Entry) -> EntryDraft:
+    def _again(self, node: Entry, who: str) -> EntryDraft:
         draft = EntryDraft(
             self._file,
             self._last_id + 1,
             self._now(),
-            self.who,
+            who,
             node.name,
             node.parameters,
             node.session,

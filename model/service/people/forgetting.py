@@ -123,7 +123,7 @@ class Forgetting:
         def work() -> str:
             forgetting.forget(file, ready)
             self._ledger.forget()
-            return Substitution(who, ready.instead).in_text(self._writer.journal.who, "who")
+            return Substitution(who, ready.instead).in_text(self._writer.who, "who")
 
         changes = self._writer.rewrite("player.forget", work, initiator=initiator, player=ready.instead)
         # Where the disk is too full to rewrite the file, no row has the name any more, and the next start rewrites it.

@@ -101,7 +101,7 @@ class RulingLog:
 
     def whose(self, record: RulingRecord) -> str:
         """The other director whose open ruling it is where several share the club; "" for one's own and one laptop's."""
-        mine = self._writer.others is None or record.who == self._writer.journal.who
+        mine = self._writer.others is None or record.who == self._writer.who
         return record.who if record.state == OPEN and not mine else ""
 
     def step(self, ruling_id: int) -> Question | Ruling:

@@ -70,7 +70,7 @@ class Penalties:
             " ".join(reason.split()),
             law,
             self._clock().isoformat(),
-            self._writer.journal.who,
+            self._writer.who,
             ruling,
         )
         after = replace(now, penalties=(*now.penalties, given))

@@ -275,7 +275,7 @@ def wizard_hints(wizard: Wizard, benches: Benches) -> Sequence[Hint]:
             Hint(("Esc",), _("close")),
         )
     return (
-        *_seat_hints(wizard.outcome.asks_who),
+        *_seat_hints(wizard.outcome.asks_who, wizard.seat_keys),
         Hint(("Ctrl+Return",), _("give the ruling")),
         Hint(("PgDown",), _("read on")),
         Hint(("F6",), _("adjusted score, notes")),
@@ -286,11 +286,11 @@ def wizard_hints(wizard: Wizard, benches: Benches) -> Sequence[Hint]:
     )
 
 
-def _seat_hints(role: Role | None) -> tuple[Hint, ...]:
+def _seat_hints(role: Role | None, keys: tuple[str, ...]) -> tuple[Hint, ...]:
     """The keys that name a player the ruling asks for."""
     if role is None:
         return ()
-    return (Hint(("n", "e", "s", "w"), _("who was misinformed") if role is Role.MISLED else _("who did it")),)
+    return (Hint(keys, _("who was misinformed") if role is Role.MISLED else _("who did it")),)
 
 
 def where_of(place: Place) -> Where:

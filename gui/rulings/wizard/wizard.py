@@ -20,6 +20,7 @@ from gui.rulings.wizard.trail import NEXT, trail_of
 from gui.widgets.board.bidding_sheet import auction_of
 from model.bridge.calls import Bid
 from model.bridge.irregular import Irregularity
+from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.rulings.situation import key
@@ -246,6 +247,12 @@ class Wizard(WizardPanes):
     def _enter(self) -> None:
         if not isinstance(QApplication.focusWidget(), QLineEdit):  # Enter in a field is the field's
             self.go_on()
+
+    @property
+    def seat_keys(self) -> tuple[str, ...]:
+        """The letters of the four seats as the club types them."""
+        letters = self._store.at(self._draft.where).letters
+        return tuple(letters.seat(seat).lower() for seat in Seat)
 
     def _named(self, event: QKeyEvent) -> bool:
         """Take the seat of who did it, or who was misinformed, where a ruling asks for it."""

@@ -16,8 +16,9 @@ import windows
 from gui.frame.window import MainWindow
 from gui.pages.rulings.page import RulingsPage
 from gui.printing.preview import Preview
-from gui.rulings.dialog import RulingDialog
+from gui.rulings.dialog import RulingDialog, wizard_hints
 from model.bridge.result import Result
+from model.i18n import install_language
 from model.rulings.effects.vocabulary import PenaltyCard, Role
 from model.rulings.steps import Question, Ruling
 from model.service.director import Director
@@ -183,11 +184,29 @@ def test_who_was_misinformed_is_asked_of_the_other_side(
         answer(wizard, question, chosen, "No card")
     assert wizard.outcome.asks_who is Role.MISLED
     assert ruling(wizard).say.startswith("The player who was misinformed may now change")
+    hint = wizard_hints(wizard, dialog.controller.benches)[0]
+    assert (hint.keys, hint.words) == (("n", "e", "s", "w"), "who was misinformed")
     windows.type_text("w")  # East’s own partner
     assert wizard.outcome.asks_who is Role.MISLED
     windows.type_text("s")
     assert wizard.outcome.asks_who is None
     assert ruling(wizard).say.startswith("South may now change their last call. If so, West may change")
+
+
+def test_the_seats_are_named_by_the_letters_that_the_club_types(
+    dialog: RulingDialog, director: Director
+) -> None:
+    wizard = dialog.wizard
+    at_table("2", board_at(director, 2))
+    wizard.begin("card-exposed-auction")
+    answer(wizard, "cards", "honour")
+    install_language("es")
+    try:
+        assert wizard_hints(wizard, dialog.controller.benches)[0].keys == ("n", "e", "s", "o")
+        windows.type_text("o")
+    finally:
+        install_language("en")
+    assert wizard.draft.reported["offender"] == "W"
 
 
 def test_who_was_misinformed_belongs_to_the_happening_that_asks(

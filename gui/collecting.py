@@ -18,7 +18,11 @@ from shiboken6 import isValid
 if TYPE_CHECKING:
     from PySide6.QtGui import QGuiApplication, QWindow
 
+    from gui.tasks import Task
+
 LOOK_MS = 1000
+PACE_MS = 50
+"""How often while work runs beside the window: in a second the movement doctor leaves what takes a quarter of one to collect."""
 LOOKS_TO_A_WHOLE = 60
 """A whole collection takes some hundredths of a second: once a minute is often enough."""
 
@@ -43,17 +47,35 @@ class Collector(QObject):
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self.look)
         self._timer.start()
+        self._under_way = 0
+        self._pace = QTimer(self)
+        self._pace.setInterval(PACE_MS)
+        self._pace.timeout.connect(_collect_what_is_full)
+
+    def keep_pace(self, task: Task) -> None:
+        """Look more often until this work has ended, so that no single look takes long."""
+        self._under_way += 1
+        task.ended.connect(self._slow_down)
+        self._pace.start()
+
+    def _slow_down(self) -> None:
+        self._under_way -= 1
+        if not self._under_way:
+            self._pace.stop()
+
+    def keep_what_stays(self) -> None:
+        """Look no more through what is there by now and lives as long as the window: its pages, rulings and laws."""
+        gc.freeze()
 
     def look(self) -> None:
-        """Collect the generations that are full, as Python would have done on the way."""
+        """Collect the generations that are full; once a minute, everything."""
         self._looks += 1
         self._looked = monotonic()
-        counted, full = gc.get_count(), gc.get_threshold()
-        if self._looks >= LOOKS_TO_A_WHOLE and counted[2]:
+        if self._looks >= LOOKS_TO_A_WHOLE and gc.get_count()[2]:
             self._looks = 0
             gc.collect()
-        elif counted[0] > full[0]:
-            gc.collect(1 if counted[1] > full[1] else 0)
+        else:
+            _collect_what_is_full()
 
     def watch(self, application: QGuiApplication) -> None:
         """Look out for keys, whichever window has them: its handle sees them and little else."""
@@ -75,4 +97,12 @@ class Collector(QObject):
     def end(self) -> None:
         """Leave the collection to Python again."""
         self._timer.stop()
+        self._pace.stop()
         gc.enable()
+
+
+def _collect_what_is_full() -> None:
+    """Collect the generations that are full, as Python would have done on the way."""
+    counted, full = gc.get_count(), gc.get_threshold()
+    if counted[0] > full[0]:
+        gc.collect(1 if counted[1] > full[1] else 0)

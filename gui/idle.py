@@ -6,7 +6,7 @@ from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
 from model.errors import ArrowswitchError
 
@@ -26,6 +26,8 @@ class IdleQueue(QObject):
 
     A piece is one step of the iterator; each should take less than 50 ms.
     """
+
+    ended = Signal()
 
     def __init__(self, window: QWidget, work: Iterator[None]) -> None:
         super().__init__(window)
@@ -62,6 +64,7 @@ class IdleQueue(QObject):
         if self._watched is not None:
             self._watched.removeEventFilter(self)
             self._watched = None
+        self.ended.emit()
 
     def _watch(self) -> None:
         """Look out for keys and clicks: the window's own handle sees them and little else."""

@@ -57,8 +57,10 @@ def open_window(club: Path | str | None) -> int:
     application.setApplicationName("Arrowswitch")
     program = Program(application, folders())
     application.aboutToQuit.connect(program.close)
-    program.start(club)
     collector = Collector(application)
+    program.began.connect(collector.keep_pace)
+    program.settled.connect(collector.keep_what_stays)
+    program.start(club)
     collector.watch(application)
     application.aboutToQuit.connect(collector.end)
     return application.exec()
@@ -68,6 +70,10 @@ class Program(QObject):
     """The one run of the program: which club file is open, and in which window it is shown."""
 
     opened = Signal()
+    began = Signal(object)
+    """Work off the window's thread (a `Task`)."""
+    settled = Signal()
+    """All that is made ready in idle moments is there."""
 
     def __init__(self, application: QApplication, places: Folders, ask: Ask | None = None) -> None:
         super().__init__()
@@ -239,6 +245,8 @@ class Program(QObject):
         self.window, self.director = window, director
         self._end_hearing()
         self._end_hearing = director.subscribe(self._hear)
+        window.tasks.started.connect(self.began)
+        window.idle.ended.connect(self.settled)
         self._place(window)
         window.show()
         window.closed.connect(self._remember_window)

@@ -288,7 +288,7 @@ class MainWindow(QWidget):
         bind(self, "window.close", self.close)
         keys = [QKeySequence(keys) for spec in self.actions_.of(ANYWHERE) for keys in spec.keys]
         self._field_keys = FieldKeys(self, keys)
-        self._idle = IdleQueue(self, self._ahead())
+        self.idle = IdleQueue(self, self._ahead())
 
     def _ahead(self) -> Iterator[None]:
         """What is made ready while nobody waits: the first ruling, then pages too large to be built at a key."""

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QWindow
 
-from gui.collecting import LOOKS_TO_A_WHOLE, PUT_OFF_SECONDS, Collector
+from gui.collecting import LOOK_MS, LOOKS_TO_A_WHOLE, PUT_OFF_SECONDS, Collector
 from gui.tasks import Progress, Tasks
 
 if TYPE_CHECKING:
@@ -63,6 +63,29 @@ def test_the_next_look_collects_it_on_the_windows_thread(collector: Collector) -
     assert kept
 
 
+def test_while_work_runs_it_looks_more_often_and_then_no_more(qtbot: QtBot, collector: Collector) -> None:
+    (slow,) = (timer for timer in collector.findChildren(QTimer) if timer.interval() == LOOK_MS)
+    slow.stop()  # so that only the quicker looks are left
+    tasks, enough, went_in = Tasks(), threading.Event(), list[int]()
+    tasks.started.connect(collector.keep_pace)
+    Panel(lambda: went_in.append(threading.get_ident()))
+    kept = [[number] for number in range(2 * gc.get_threshold()[0])]
+    with qtbot.waitSignal(tasks.run("Ways", lambda _progress: enough.wait(10), lambda _made: None).ended):
+        qtbot.waitUntil(lambda: went_in == [threading.get_ident()])
+        enough.set()
+    assert kept
+    assert not any(timer.isActive() for timer in collector.findChildren(QTimer))
+    tasks.drain()
+
+
+def test_what_stays_is_looked_through_no_more(collector: Collector) -> None:
+    collector.keep_what_stays()
+    try:
+        assert gc.get_objects() == []
+    finally:
+        gc.unfreeze()
+
+
 def test_what_grew_old_goes_once_a_minute(collector: Collector) -> None:
     went_in: list[int] = []
     panel = Panel(lambda: went_in.append(threading.get_ident()))
@@ -80,8 +103,7 @@ def test_a_key_puts_the_next_look_off(qapp: QApplication, collector: Collector) 
     window = QWindow()
     collector.watch(qapp)
     qapp.focusWindowChanged.emit(window)
-    timer = collector.findChild(QTimer)
-    assert timer is not None
+    (timer,) = (timer for timer in collector.findChildren(QTimer) if timer.interval() == LOOK_MS)
     timer.stop()
     press(window)
     assert timer.isActive()  # begun afresh
@@ -97,8 +119,7 @@ def test_a_look_is_not_put_off_for_ever(
     window = QWindow()
     collector.watch(qapp)
     qapp.focusWindowChanged.emit(window)
-    timer = collector.findChild(QTimer)
-    assert timer is not None
+    (timer,) = (timer for timer in collector.findChildren(QTimer) if timer.interval() == LOOK_MS)
     timer.stop()
     later = monotonic() + PUT_OFF_SECONDS
     monkeypatch.setattr("gui.collecting.monotonic", lambda: later)

@@ -42,10 +42,13 @@ def test_everything_is_done_in_order_and_then_nothing_more(qtbot: QtBot) -> None
     qtbot.addWidget(window)
     done: list[int] = []
     idle = IdleQueue(window, pieces(done))
+    ended: list[int] = []
+    idle.ended.connect(lambda: ended.append(len(done)))
     assert done == []
     window.show()
     assert len(windows.finish(idle)) >= 1
     assert done == [0, 1, 2]
+    assert ended == [3]
     assert windows.finish(idle) == ()
 
 

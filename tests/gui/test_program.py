@@ -87,6 +87,21 @@ def test_the_club_file_of_the_arguments_is_opened(program: Program, tmp_path: Pa
     assert "Riverside Bridge Club" in shown(program).windowTitle()
 
 
+def test_the_collector_hears_of_work_beside_each_window_and_when_all_is_ready(
+    program: Program, tmp_path: Path
+) -> None:
+    begun: list[object] = []
+    settled: list[int] = []
+    program.began.connect(begun.append)
+    program.settled.connect(lambda: settled.append(1))
+    program.start(club(tmp_path))
+    window = shown(program)
+    task = window.tasks.run("Ways", lambda _progress: None, lambda _made: None)
+    assert begun[-1] is task
+    window.idle.ended.emit()
+    assert settled == [1]
+
+
 def test_the_next_start_opens_the_last_club_file(
     qapp: QApplication, program: Program, tmp_path: Path
 ) -> None:

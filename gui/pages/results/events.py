@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _NEW = 0
 _SHOWN_SESSIONS = 5
+_SESSIONS_HIGH = 150
 _SESSION_WIDTHS = (36, 104, 52, 0, 210)
 
 
@@ -55,6 +56,7 @@ class EventsPanel(QWidget):
         self._none = secondary(look, "", wrap=True)
         self.why = Paragraphs(look, 3)
         self._lay_out()
+        look.changed.connect(self._fit_sessions)
         self.choice.activated.connect(self._fill)
         self.rule.activated.connect(self._fit_number)
         self.number.valueChanged.connect(self._fit_number)
@@ -173,8 +175,14 @@ class EventsPanel(QWidget):
                 cell.setData("text2", CellRole.ROLE)
             self._sessions.appendRow([tick, day, begins, QStandardItem(session.title), played])
         self.sessions.show_movements()
+        self._fit_sessions()
         if self._sessions.rowCount():
             self.sessions.setCurrentIndex(self._sessions.index(min(at, self._sessions.rowCount() - 1), 0))
+
+    def _fit_sessions(self) -> None:
+        """Take no more height than the sessions need: the ranking below has the rest."""
+        rows = self._sessions.rowCount() * self.sessions.verticalHeader().defaultSectionSize() + 2
+        self.sessions.setMaximumHeight(min(rows, self._context.look.theme.px(_SESSIONS_HIGH)))
 
     def _stand_on(self, session_id: int | None) -> None:
         """Stand on a session of the list, so that it is in sight."""
@@ -261,7 +269,6 @@ class EventsPanel(QWidget):
         ):
             buttons.addWidget(action_button(look, actions, action_id, words=words))
         buttons.addStretch(1)
-        self.sessions.setMaximumHeight(px(150))
         box = QVBoxLayout(self)
         box.setContentsMargins(px(20), px(16), px(20), px(16))
         box.setSpacing(px(10))

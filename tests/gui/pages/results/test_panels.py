@@ -453,6 +453,14 @@ def test_an_event_of_sessions_is_made_ranked_shown_and_undone_without_the_mouse(
     windows.press("Space")
     windows.press("Ctrl+S")
     assert len(director.events.all()[0].sessions) == 2
+    row = events.sessions.verticalHeader().defaultSectionSize()
+    assert (
+        2 * row <= events.sessions.height() <= 2 * row + 2
+    )  # the ranking has the room of those there are not
+    events.table.setFocus()
+    windows.press("Ctrl+End")
+    last = events.table.visualRect(events.table.currentIndex())
+    assert events.table.viewport().rect().contains(last)
     assert director.journal.undo_name(CLUB) == "Undo change of event Winter season"
     director.journal.undo(CLUB)
     assert director.events.all()[0].sessions == (session,)

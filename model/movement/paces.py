@@ -67,9 +67,15 @@ def sizes(plan: Plan) -> str:
 
 
 def boards_of_match(plan: Plan) -> int:
-    """The boards of a drawn match: a knock-out plays two halves of a round each, the halves beside a triangle share one."""
-    halves = 2 if plan.draw is not None and plan.draw.form == "knock-out" else 1
-    return plan.boards_per_round * halves
+    """The boards of a drawn match: a knock-out plays two halves of a round each, the halves beside a triangle share one.
+
+    Halves are alike, so that an odd number loses a board beside a triangle.
+    """
+    boards = plan.boards_per_round
+    if plan.draw is not None and plan.draw.form == "knock-out":
+        return 2 * boards
+    halved = len(set(plan.match_rounds)) < len(plan.match_rounds)
+    return boards - boards % 2 if halved else boards
 
 
 def _runs(letters: tuple[str, ...]) -> Iterator[str]:

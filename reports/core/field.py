@@ -54,8 +54,8 @@ class Entrant:
     def wordings(self) -> tuple[str, ...]:
         """The names from long to short: in full, with initials, family names."""
         names = [player.name for player in self.pair.players if player] or list(self.contestant.names)
-        if self.pair.stand_ins:
-            # Initials would leave the stand-in out; there are three wordings all the same.
+        if self.pair.stand_ins or self.pair.name:
+            # Initials would leave out the stand-in, and the name of a team; there are three wordings all the same.
             return (self.full_name, self.short_name, self.short_name)
         return (self.full_name, " – ".join(_initialled(name) for name in names), self.short_name)
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from model.movement.matches import has_matches
+from model.movement.matches import byes, has_matches, rounds_missed
 from model.scoring.explanations.wording import whole_points
 from model.scoring.methods.registry import method_of
-from model.scoring.methods.teams import bye_points, match_results
+from model.scoring.methods.teams import bye_points, match_results, score_missed
 from reports.core.figures import places_needed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from model.bridge.result import Result
     from model.scoring.methods.teams import MatchResult, SidePoints
@@ -54,11 +54,28 @@ class EveningMatches:
         every = [side.points for one in self.results for side in (one.home, one.away) if one.played]
         self._places = 0 if whole_points(conditions, every) else 2
         self.byes = bye_points(field.evening.view, conditions) if self.there else {}
+        self._missed = score_missed(field.evening.view, conditions) if self.there else {}
         self.knock_out = self.there and field.evening.view.knock_out
 
     def of(self, key: str) -> tuple[Own, ...]:
         """The matches of a contestant in the order of play."""
         return tuple(self._own(one, key) for one in self.results if key in (one.match.home, one.match.away))
+
+    def byes_of(self, key: str) -> Mapping[int, str]:
+        """By round of matches, once it has results, what a bye gave."""
+        return self._idle(
+            self.byes, [at for at, one in byes(self._field.session.plan) if str(one) == key], key
+        )
+
+    def missed_by(self, key: str) -> Mapping[int, str]:
+        """The same of rounds a contestant was not there for."""
+        out = [at for one, at in rounds_missed(self._field.session.plan) if str(one) == key]
+        return self._idle(self._missed, out, key)
+
+    def _idle(self, given: Mapping[str, tuple[int, Fraction]], rounds: list[int], key: str) -> dict[int, str]:
+        number, points = given.get(key, (0, Fraction()))
+        begun = {one.match.round for one in self.results if one.played}
+        return {at: self.show(points / number) for at in rounds if at in begun} if number else {}
 
     def show(self, points: Fraction) -> str:
         """Points of a match as all of them are shown."""

@@ -26,7 +26,7 @@ _LINE: Final = 15.0
 _NAMES: Final = 92.0
 _TOTAL: Final = 40.0
 _WIDEST: Final = 62.0
-_BYE: Final = "–"
+_NOBODY: Final = "–"
 
 
 def draw(document: Document, field: EveningIndex, matches: EveningMatches, ranked: Ranked) -> None:
@@ -40,7 +40,7 @@ def draw(document: Document, field: EveningIndex, matches: EveningMatches, ranke
     for number, band in enumerate(grid.bands(range(1, last + 1), entrants)):
         points = points_name(field.session.conditions)
         heading = _("**{points} by round** (opponents, points; {sign}: no match)")
-        grid.draw(band, entrants, None if number else make_runs(heading, points=points, sign=_BYE))
+        grid.draw(band, entrants, None if number else make_runs(heading, points=points, sign=_NOBODY))
 
 
 class _Grid:
@@ -51,8 +51,12 @@ class _Grid:
         self.cell = _WIDEST
 
     def texts(self, entrant: Entrant) -> dict[int, tuple[str, str]]:
-        """By round the opponents' number and the points, in a triangle of several matches those of each."""
-        found: dict[int, tuple[str, str]] = {}
+        """By round the opponents' number and the points, in a triangle of several matches those of each; a bye too.
+
+        What a row shows adds up to its total.
+        """
+        found = {number: (_NOBODY, points) for number, points in self.matches.missed_by(entrant.key).items()}
+        found |= {number: (_("bye"), points) for number, points in self.matches.byes_of(entrant.key).items()}
         for one in self.matches.of(entrant.key):
             other, points = found.get(one.round, ("", ""))
             found[one.round] = (
@@ -102,7 +106,7 @@ class _Grid:
         sheet.draw_fitted(sheet.left + 20, base, _NAMES - 6, *entrant.wordings[1:], size=_SIZE, least=7.5)
         texts = self.texts(entrant)
         for column, number in enumerate(band):
-            other, points = texts.get(number, ("", _BYE))
+            other, points = texts.get(number, ("", _NOBODY))
             right = self.right(column)
             used = sheet.text(right, base, points, _SIZE, align=Align.RIGHT)
             if other:

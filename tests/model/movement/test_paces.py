@@ -100,6 +100,9 @@ def test_a_drawn_event_is_described_in_rounds_of_whole_matches() -> None:
     seven = begun(range(1, 8), Draw(rounds=3, odd="triangle"), teams=True, boards_per_round=8)
     assert (seven.rounds_in_all, seven.boards_to_come) == (6, 4)
     assert sizes(seven) == "3 × 8"
+    odd = begun(range(1, 8), Draw(rounds=3, odd="triangle"), teams=True, boards_per_round=5)
+    assert sizes(odd) == "3 × 4"
+    assert {sum(len(row.boards) for row in odd.rows if row.table == table) for table in (1, 2)} == {4}
     six = begun(range(1, 7), Draw(rounds=5), teams=True, boards_per_round=5)
     assert (sizes(six), six.boards_to_come) == ("5 × 5", 5)
     cup = begun(range(1, 9), Draw(rounds=3, form="knock-out"), teams=True, boards_per_round=8)

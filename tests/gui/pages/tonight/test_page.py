@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import time, timedelta
 from pathlib import Path
@@ -21,6 +22,7 @@ from gui.widgets.form.fields import Choice
 from gui.widgets.offers.cards import OfferHeader
 from gui.widgets.text.suit_text import SuitLabel
 from model.bridge.seats import Side
+from model.movement.paces import boards_of_match
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, TeamsOfEight, VictoryPoints
 from model.service.director import Director
 from model.snapshots.session import Session, State
@@ -351,7 +353,14 @@ def test_it_is_said_why_seven_teams_in_triangles_have_three_rounds_and_what_give
         odd.setCurrentIndex(odd.findText(words))
         odd.activated.emit(odd.currentIndex())
         qtbot.waitUntil(lambda: bool(page.offers) and page.desk_top.wrong.isVisible() is shown)  # noqa: B023
-        assert {offer.plan.draw.rounds for offer in page.offers if offer.plan.draw} <= rounds
+        drawn = [offer.plan for offer in page.offers if offer.plan.draw]
+        assert {plan.draw.rounds for plan in drawn if plan.draw} <= rounds
+        for plan in drawn:  # the card names the boards of a match, both halves of a triangle together
+            rows = [row for row in plan.rows if row.boards]
+            played = Counter({row.table: 0 for row in rows})
+            for row in rows:
+                played[row.table] += len(row.boards)
+            assert set(played.values()) == {boards_of_match(plan)}
     assert "7 teams play 3 rounds at most" in str(page.desk_top.wrong.text())
     assert "“Odd number: Bye” allows 7" in str(page.desk_top.wrong.text())
 

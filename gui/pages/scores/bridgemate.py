@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from model.exchange.bridgemate.reader import Received
     from model.service.exchange.bridgemate import Arrived, Collected, Incoming, Misplaced
 
-_WIDTH: Final = 330
+_LEAST: Final = 200
 Open: TypeAlias = "Arrived | Misplaced"
 """What waits for the director: another result than ours, or a result of other pairs."""
 
@@ -49,13 +49,13 @@ class BridgematePanel(QWidget):
         px = look.theme.px
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(px(_WIDTH))
         self.said = secondary(look, "", wrap=True)
         self._left = secondary(look, "", wrap=True)
         self._heading = caption(look, _("Bridgemate differs"))
         self._model = QStandardItemModel(0, 5, self)
         self._model.setHorizontalHeaderLabels([_("Bd"), _("Rd"), _("Table"), _("Ours"), _("Theirs")])
-        self.list = _Conflicts(look)
+        self.list, self.unplaced = _Conflicts(look), _Unplaced(look)
+        self.list.least = self.unplaced.least = _LEAST
         self.list.setModel(self._model)
         self.list.set_widths(36, 34, 48, 96, 0)
         self.list.activated.connect(lambda index: self.taken.emit(index.row()))
@@ -63,7 +63,6 @@ class BridgematePanel(QWidget):
         self._homeless = caption(look, _("Not in this movement"))
         self._unplaced = QStandardItemModel(0, 5, self)
         self._unplaced.setHorizontalHeaderLabels([_("Bd"), _("Rd"), _("Table"), _("Pairs"), _("Theirs")])
-        self.unplaced = _Unplaced(look)
         self.unplaced.anyway.connect(self._wants_anyway)
         self.unplaced.setModel(self._unplaced)
         self.unplaced.set_widths(36, 34, 48, 72, 0)
@@ -78,7 +77,7 @@ class BridgematePanel(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(px(14), px(14), px(14), px(14))
         box.setSpacing(px(10))
-        box.addWidget(subheading(look, _("Bridgemate results")))
+        box.addWidget(subheading(look, _("Bridgemate results"), wrap=True))
         box.addWidget(self.said)
         box.addWidget(self._left)
         box.addWidget(self._heading)

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 EVERY: Final = 10
 """Seconds between two polls."""
-_WIDTH: Final = 330
 
 
 class LinkPanel(QWidget):
@@ -48,7 +47,6 @@ class LinkPanel(QWidget):
         px = look.theme.px
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(px(_WIDTH))
         self.club, self.licence = QLineEdit(club), QLineEdit(licence)
         self.state_line = secondary(look, "", wrap=True)
         self._begin = KeycapButton(look, _("Start this session there"), "Alt+N", kind=ButtonKind.ACCENT)
@@ -59,7 +57,7 @@ class LinkPanel(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(px(14), px(14), px(14), px(14))
         box.setSpacing(px(10))
-        box.addWidget(subheading(look, _("Live link with Bridgemates")))
+        box.addWidget(subheading(look, _("Live link with Bridgemates"), wrap=True))
         for words, field in ((_("Club number"), self.club), (_("Licence key"), self.licence)):
             field.setAccessibleName(words)
             box.addWidget(caption(look, words))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import (
+    QApplication,
     QHBoxLayout,
     QStackedLayout,
     QStackedWidget,
@@ -20,7 +21,7 @@ from gui.pages.scores.header import ScoresHeader
 from gui.pages.scores.order import Cut
 from gui.pages.scores.ranking import LiveRanking, RankingRow, columns_of
 from gui.pages.scores.strip import GroupStrip
-from gui.widgets.form.buttons import ButtonKind, action_button
+from gui.widgets.form.buttons import ButtonKind, KeycapButton, action_button
 from gui.widgets.form.card import Banner, CardFrame, Chip
 from gui.widgets.form.fields import line_edit
 from gui.widgets.text.labels import caption, heading, secondary, subheading
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 _LEAST: Final = 246  # the ranking's width where there is no room for more
 _SHARE: Final = 0.26  # the most of the page's width that the ranking takes
+_PANEL: Final = 330  # the width of another panel in its place
+_PANEL_LEAST: Final = 300
 
 
 class ScoresLayout(QObject):
@@ -160,11 +163,12 @@ class ScoresLayout(QObject):
     def _sheet(self, context: PageContext) -> QWidget:
         px = context.look.theme.px
         sheet = _Sheet(self.ranking, self._fit_ranking)
-        row = QHBoxLayout(sheet)
+        row = self._row = QHBoxLayout(sheet)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._strip_side())
-        middle = QVBoxLayout()
+        self._side = QWidget()
+        middle = QVBoxLayout(self._side)
         middle.setContentsMargins(px(14), px(10), px(12), px(14))
         middle.setSpacing(px(10))
         middle.addWidget(self.header)
@@ -182,9 +186,8 @@ class ScoresLayout(QObject):
         context.look.changed.connect(self._measure)
         self._measure()
         self._page.in_view_changed.connect(self._fit_ranking)
-        row.addLayout(middle, 1)
+        row.addWidget(self._side, 1)
         row.addWidget(self.ranking)
-        self._row = row
         return sheet
 
     def _measure(self) -> None:
@@ -196,17 +199,38 @@ class ScoresLayout(QObject):
     def _fit_ranking(self) -> None:
         """The ranking stands beside the sheet where there is room for both; Results has it too."""
         beside = self._strip_box.width() + self._middle.minimumSize().width() + self.ranking.least()
-        wanted = beside <= self._page.in_view.width() and not self._place_is_taken()
+        panel = self._panel()
+        wanted = beside <= self._page.in_view.width() and panel is None
         if self.ranking.isHidden() is wanted:
             self.ranking.setVisible(self.ranking.isHidden())
             self._fit_finish()
+        self._fit_panel(panel)
 
-    def _place_is_taken(self) -> bool:
-        """Whether another panel, as that of the Bridgemates, stands in the place of the ranking."""
+    def _panel(self) -> QWidget | None:
+        """Another panel, as that of the Bridgemates, that stands in the place of the ranking."""
         after = range(self._row.indexOf(self.ranking) + 1, self._row.count())
         items = (self._row.itemAt(at) for at in after)
         panels = (None if item is None else item.widget() for item in items)
-        return any(panel is not None and not panel.isHidden() for panel in panels)
+        return next((panel for panel in panels if panel is not None and not panel.isHidden()), None)
+
+    def _fit_panel(self, panel: QWidget | None) -> None:
+        """Where a panel has no room beside the sheet it has the sheet's place while one chooses in it, and little while one types."""
+        if panel is None:
+            self._strip_box.show()
+            self._side.show()
+            return
+        px, view, strip = self._look.theme.px, self._page.in_view.width(), self._strip_box.width()
+        room = view - self._middle.minimumSize().width()
+        focused = QApplication.focusWidget()
+        buttons = [one for one in panel.findChildren(KeycapButton) if not one.isHidden()]
+        _show_keys(buttons, shown=True)
+        whole = px(_PANEL_LEAST) <= room - strip and panel.minimumSizeHint().width() <= room - strip
+        alone = not whole and focused is not None and panel.isAncestorOf(focused)
+        _show_keys(buttons, shown=whole or alone)
+        self._side.setVisible(not alone)
+        self._strip_box.setVisible(whole or alone)
+        wide = view - strip if alone else min(room - strip, px(_PANEL)) if whole else room
+        panel.setFixedWidth(max(wide, panel.minimumSizeHint().width()))
 
     def _fit_finish(self) -> None:
         """The way to the end stands under the ranking; without it under the sheet, once there is nothing more to type."""
@@ -309,6 +333,11 @@ class RankingPanel(QWidget):
     def show_progress(self, results_in: int, expected: int) -> None:
         """Show how many results are in."""
         self._chip.show_state(_("{n} of {expected}").format(n=results_in, expected=expected))
+
+
+def _show_keys(buttons: Sequence[KeycapButton], *, shown: bool) -> None:
+    for button in buttons:
+        button.show_keys(shown=shown)
 
 
 def _board_span(view: ScoresView, cut: Cut, group: int) -> str:

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+import builders
 import windows
 from bridgemate_files import MOVEMENT, NAMES, bws, received
 from gui.frame.pages_stack import PagesView
@@ -16,6 +17,7 @@ from gui.frame.window import MainWindow
 from gui.pages.scores.bridgemate import BridgematePanel
 from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
+from model.i18n import install_language
 from model.service.director import Director
 from model.service.exchange.imports import read_file
 
@@ -124,7 +126,7 @@ def test_of_another_movements_file_nothing_is_taken_before_the_director_says_so(
     assert panel.unplaced.model().rowCount() == 2
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 700)])
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 700), (911, 512)])
 def test_what_came_stands_in_the_place_of_the_ranking_until_it_is_closed(
     qtbot: QtBot, page: ScoresPage, size: tuple[int, int]
 ) -> None:
@@ -141,10 +143,40 @@ def test_what_came_stands_in_the_place_of_the_ranking_until_it_is_closed(
         window.resize(size[0], size[1] + more)
         windows.settle()
         assert panel.isVisible() and not ranking.isVisible()
-        assert view.horizontalScrollBar().maximum() == 0 or size[0] < 1366
+        assert view.horizontalScrollBar().maximum() == 0
     windows.press("Esc")
     windows.settle()
     assert not panel.isVisible() and ranking.isVisible() is had_room
+    assert page.desk_top.strip.isVisible()
+
+
+@pytest.mark.parametrize("language", ["pt", "es", "el"])
+def test_a_choice_beside_the_sheet_of_a_small_screen_is_not_scrolled_sideways(
+    qtbot: QtBot, director: Director, bws_file: Path, language: str
+) -> None:
+    director.results.enter(builders.the_session(director), 1, 1, 1, Result.parse("3NTN="))
+    bws_file.write_bytes(bws([FIRST, *OTHERS], MOVEMENT, names=NAMES))
+    install_language(language)
+    answers = windows.Answers(to_open=bws_file)
+    window = windows.a_window(qtbot, director, "scores", pages=("scores",), answers=answers, size=(911, 512))
+    page, view = window.page, window.findChild(PagesView)
+    assert isinstance(page, ScoresPage) and view is not None
+    had_room = page.desk_top.ranking.isVisible()
+    windows.press("Ctrl+I")
+    qtbot.waitUntil(
+        lambda: page.doors.bridgemate is not None and page.doors.bridgemate.panel is not None, timeout=20_000
+    )
+    windows.settle()
+    assert page.doors.bridgemate is not None and page.doors.bridgemate.panel is not None
+    listed = page.doors.bridgemate.panel.list
+    assert listed.hasFocus()
+    assert view.horizontalScrollBar().maximum() == 0
+    assert listed.columnWidth(4) >= listed.sizeHintForColumn(4)  # what the Bridgemate says is read whole
+    windows.press("Esc")
+    windows.settle()
+    assert page.desk_top.grid.isVisible() and page.desk_top.ranking.isVisible() is had_room
+    windows.type_text("1")  # and the field hears the keys again
+    assert page.desk_top.grid.field.text() == "1"
 
 
 def test_a_few_results_without_a_place_are_listed_a_line_each(

@@ -12,10 +12,12 @@ from pytestqt.qtbot import QtBot
 import windows
 from bridgemate_files import MOVEMENT, NAMES, bws
 from data_connector import FakeConnector
+from gui.frame.pages_stack import PagesView
 from gui.pages.scores.bridgemate_link import EVERY, LinkDoor
 from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
 from model.exchange.bridgemate import link as bridgemate_link
+from model.i18n import install_language
 from model.service.director import Director
 from model.service.exchange.imports import read_file
 
@@ -212,3 +214,20 @@ def test_a_changed_movement_is_offered_and_sent_once_results_are_in(
     said(qtbot, door, "Movement sent.")
     assert len(connector.updates) == 1
     assert {(1, 1, 1), (1, 1, 2)} <= set(results(director, session))
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 700), (911, 512)])
+@pytest.mark.parametrize("language", ["en", "pt", "es", "el"])
+def test_the_panel_beside_the_sheet_is_not_scrolled_sideways(
+    qtbot: QtBot, director: Director, language: str, size: tuple[int, int]
+) -> None:
+    install_language(language)
+    window = windows.a_window(qtbot, director, "scores", pages=("scores",), size=size)
+    page, view = window.page, window.findChild(PagesView)
+    assert isinstance(page, ScoresPage) and view is not None
+    opened(page, FakeConnector())
+    windows.settle()
+    assert view.horizontalScrollBar().maximum() == 0
+    windows.press("Esc")
+    windows.settle()
+    assert page.desk_top.strip.isVisible()

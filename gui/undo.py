@@ -74,6 +74,10 @@ class Undo:
         """What Ctrl+Z would take back without a question, "" when there is nothing."""
         return self._director.journal.undo_name(self._undo_scope())
 
+    def at(self) -> int:
+        """The number of the entry that Ctrl+Z would take back without a question, 0 when there is none."""
+        return self._director.journal.undo_id(self._undo_scope())
+
     def _name(self, action_id: str, name: str, elsewhere: Callable[[], Elsewhere | None]) -> None:
         if not name and (wider := elsewhere()):
             name = f"{wider.name} …"

@@ -75,6 +75,7 @@ class MainWindow(QWidget):
         self._palette: Palette | None = None
         self._keys: ScreenKeys | None = None
         self._undo_keys = Undo(director, actions, asking, self._page_id)
+        self._undo_shown = 0
         self._aside = False
         if director.duties is not None:
             from gui.frame.duty import bar
@@ -352,12 +353,17 @@ class MainWindow(QWidget):
         # What was just undone stands with a tick: with Ctrl+Z before it, it would read as what the key undoes next.
         done = changes.initiator is self
         self._hint_bar.show_entry(changes.entry, "" if done else self._keys_of_undo())
+        self._undo_shown = self._undo_keys.at()
         self.places.remember_soon()
 
     def _refresh(self) -> None:
         self.standing.tell()
         with suppress(ServerLost):  # the actions keep their names until it is back
             self._name_undo()
+            if (
+                self._undo_keys.at() != self._undo_shown
+            ):  # another session, or a page of the club, is in front
+                self._show_last_deed()
 
     def _show_status(self, shown: Status, open_rulings: int) -> None:
         self._top_bar.show_status(shown)
@@ -380,6 +386,7 @@ class MainWindow(QWidget):
     def _show_last_deed(self) -> None:
         last = self._undo_keys.last()
         self._hint_bar.show_entry(last, self._keys_of_undo(), news=False)
+        self._undo_shown = self._undo_keys.at()
 
     def _keys_of_undo(self) -> str:
         """The key beside the last change; none where it would take back something else, after a question."""

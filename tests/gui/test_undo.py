@@ -112,6 +112,34 @@ def test_what_is_the_clubs_is_undone_from_its_own_page(qtbot: QtBot, director: D
     assert answers.asked == []
 
 
+def test_beside_the_key_stands_what_it_takes_back_when_another_session_or_page_comes_to_the_front(
+    qtbot: QtBot, director: Director
+) -> None:
+    tuesday = begin(director, "Tuesday pairs")
+    enter(director, tuesday)
+    thursday = begin(director, "Thursday pairs")
+    director.sessions.start_play(thursday, with_clock=True)
+    window = a_window(qtbot, director, "play")
+    press("Ctrl+E")
+    assert window.hint_bar.accessibleDescription() == "End of round 1"
+    director.sessions.open(tuesday)
+    for page, beside in (
+        ("scores", "Undo result of board 1, table 1"),
+        ("players", "Undo name of the club"),
+        ("scores", "Undo result of board 1, table 1"),
+    ):
+        window.go(page)
+        assert window.hint_bar.accessibleDescription() == beside
+        assert window.actions_["undo"].text() == beside
+    press("Ctrl+Z")
+    assert entered(director, tuesday) == 0
+    assert (
+        window.hint_bar.accessibleDescription() == "Undo result of board 1, table 1"
+    )  # with a tick, as done
+    window.go("results")
+    assert window.hint_bar.accessibleDescription() == "Undo result of board 1, table 1"
+
+
 def test_what_a_page_of_the_session_did_to_the_club_is_undone_there(qtbot: QtBot, director: Director) -> None:
     session = begin(director, "Thursday pairs")
     enter(director, session)

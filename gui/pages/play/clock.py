@@ -299,7 +299,7 @@ class AnnouncementBox(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._sign = _Sign(look, "speaker")
+        self._sign = Sign(look, "speaker")
         self._title = subheading(look)
         self._about = secondary(look)
         self.words = _Aloud(look)
@@ -448,14 +448,18 @@ class _Aloud(QWidget):
         self._box.setSpacing(px(_GAP))
 
 
-class _Sign(QWidget):
+class Sign(QWidget):
     """An icon beside a heading."""
 
     def __init__(self, look: Look, icon: str) -> None:
         super().__init__()
         self._look, self._icon = look, icon
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setFixedSize(look.theme.px(25), look.theme.px(18))
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        self.setFixedSize(self._look.theme.px(25), self._look.theme.px(18))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         side = self._look.theme.px(18)

@@ -132,4 +132,5 @@ def head_words(now: RoundNow | None, sections: str = "", *, clock_shown: bool) -
     """
     if clock_shown or now is None or not now.running:
         return sections
-    return _("{left} left").format(left=show_left(now.left))
+    left = show_left(now.left)
+    return f"{left} {_('over time')}" if now.over_time else _("{left} left").format(left=left)

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 import builders
 import windows
 from gui.frame.window import MainWindow
+from gui.pages.play.clock import Sign
 from gui.pages.play.page import PlayPage
 from gui.pages.play.words import describe_standing, next_words, punctual
 from gui.pages.scores.page import ScoresPage
@@ -114,6 +115,27 @@ def test_over_its_time_the_clock_counts_up(page: PlayPage, clock: StillClock) ->
     page.tick()
     assert figures(page) == "+1:05"
     assert page.clock_panel.figures.accessibleName() == "1 minute over time"
+
+
+def test_where_the_clock_made_room_the_head_says_what_is_left_or_how_long_it_is_over(
+    page: PlayPage, clock: StillClock
+) -> None:
+    page.window().resize(1024, 700)
+    windows.settle()
+    windows.press("Alt+X")
+    windows.settle()
+    assert not page.clock_panel.isVisible()
+    for seconds, words in ((15 * 60 + 18, "7:42 left"), (8 * 60, "+0:18 over time")):
+        clock.pass_seconds(seconds)
+        page.tick()
+        assert page._head_words.text() == words
+
+
+def test_the_sign_beside_what_to_say_grows_with_the_letters(page: PlayPage) -> None:
+    (sign,) = page.clock_panel.findChildren(Sign)
+    before = sign.width()
+    page.context.look.wish(text_scale=150)
+    assert sign.width() == round(before * 1.5) > before
 
 
 def test_space_pauses_and_goes_on_wherever_the_hand_is(page: PlayPage, clock: StillClock) -> None:

@@ -167,7 +167,7 @@ class ScoresLayout(QObject):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._strip_side())
-        self._side = QWidget()
+        self._side = QWidget(sheet)
         middle = QVBoxLayout(self._side)
         middle.setContentsMargins(px(14), px(10), px(12), px(14))
         middle.setSpacing(px(10))

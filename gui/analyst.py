@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Analyst(QObject):
-    """Works out what deals allow; `found` tells that figures were kept, `ended` that no more will come."""
+    """Works out what deals allow; `found` says that figures were kept, `ended` that no more will come."""
 
     found = Signal()
     ended = Signal()

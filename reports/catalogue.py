@@ -82,7 +82,7 @@ def _by_victory_points(evening: Evening) -> bool:
 class Report:
     """A kind of report; `only` of its build are numbers of what `of` names: boards, pairs, tables, rounds or rulings.
 
-    ``fits`` tells whether it says anything of an evening; asked for all the same, it is built or refused with the reason.
+    ``fits`` says whether it says anything of an evening; asked for all the same, it is built or refused with the reason.
     """
 
     kind: str

@@ -85,7 +85,7 @@ def no_session(*, read_only: bool = False) -> Status:
 
 
 def present_round(sheet: Sequence[SheetLine]) -> int:
-    """The round being played, as the results tell: the last with a result, or the next when that one is complete."""
+    """The round being played, as the results show: the last with a result, or the next when that one is complete."""
     entered = [line.round for line in sheet if line.result is not None]
     if not entered:
         return 1

@@ -16,7 +16,7 @@ _STEP = 5
 class Dressing(QObject):
     """Binds "scheme.light" and its sisters; `keep` is given the wishes after each change.
 
-    `keys_wished` tells whether keys are to stand on the screen.
+    `keys_wished` says whether keys are to stand on the screen.
     """
 
     keys_wished = Signal(bool)

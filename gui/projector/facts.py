@@ -43,7 +43,7 @@ class MoveSentence:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """A table as the room looks for it; ``waits`` tells why nobody plays there, "" when they do.
+    """A table as the room looks for it; ``waits`` says why nobody plays there, "" when they do.
 
     ``table`` is "" where a rover's pair waits and no table stands.
     """

@@ -37,7 +37,7 @@ _TIED = "\N{NO-BREAK SPACE}"
 
 
 class PenaltyTracker(QWidget):
-    """Types events one after the other; `changed` tells that the course is another, `finished` an empty Enter."""
+    """Types events one after the other; `changed` says that the course is another, `finished` an empty Enter."""
 
     changed = Signal()
     finished = Signal()

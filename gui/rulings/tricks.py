@@ -78,7 +78,7 @@ class TrickRows(QWidget):
 
 
 class TrickStrip(QWidget):
-    """Types tricks one after the other; `changed` tells that the strip is another, `finished` an empty Enter."""
+    """Types tricks one after the other; `changed` says that the strip is another, `finished` an empty Enter."""
 
     changed = Signal()
     finished = Signal()

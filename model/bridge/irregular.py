@@ -45,7 +45,7 @@ class Turn(Enum):
 class Judged:
     """One call laid out: whose turn it was, what is irregular, and who has called since.
 
-    ``accepted`` tells that the next player called over an irregular call that can be accepted; ``passed_over`` that the
+    ``accepted`` says that the next player called over an irregular call that can be accepted; ``passed_over`` that the
     player whose turn it was called before a ruling (Law 28B).
     """
 

@@ -22,7 +22,7 @@ RULES: Final = ("sum", "percent", "best", "ladder")
 class SeasonLine:
     """One line of the ranking: its figure, and that of each session ("" for who was absent).
 
-    ``dropped`` are the sessions, from 0, that do not count; ``enough`` tells whether as many are there as count.
+    ``dropped`` are the sessions, from 0, that do not count; ``enough`` says whether as many are there as count.
     """
 
     place: str

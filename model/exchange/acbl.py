@@ -201,7 +201,7 @@ class _Reading:
             )
 
     def _stratified(self) -> dict[str, Any]:
-        """Strata and masterpoints as the file tells them: {"1": ["A", 0], "2": ["B", 200]}."""
+        """Strata and masterpoints as the file gives them: {"1": ["A", 0], "2": ["B", 200]}."""
         limits = self.root.get("strat_limits")
         if not isinstance(limits, dict) or len(limits) < 2:
             return {}

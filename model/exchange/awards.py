@@ -1,7 +1,7 @@
 """Artificial scores of which a file gives the points alone.
 
 Some programs write no more than "ADJ", others leave the contract empty and put 0 for the score, as if the board had
-been passed out; the points beside them tell what was given (Law 12C2).
+been passed out; the points beside them show what was given (Law 12C2).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""An event as a file from outside tells it: who played, what they scored, and what was published."""
+"""An event as a file from outside gives it: who played, what they scored, and what was published."""
 
 from __future__ import annotations
 

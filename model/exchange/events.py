@@ -24,7 +24,7 @@ def read(path: Path) -> Event:
 def loads(content: bytes, name: str) -> Event:
     """Read an event from the bytes of a file; ``name`` is for messages.
 
-    Its conditions are those under which its published figures were made, as far as these tell. What the club could
+    Its conditions are those under which its published figures were made, as far as these show. What the club could
     not read back is refused (`model.exchange.vetting`).
     """
     from model.exchange.published.conditions import as_published

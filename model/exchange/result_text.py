@@ -43,7 +43,7 @@ class Incomplete(Unreadable):
 
 
 class Adjusted(Incomplete):
-    """A word that tells only that the score was adjusted, not to what."""
+    """A word that says only that the score was adjusted, not to what."""
 
 
 _SIGNS: Final = str.maketrans(
@@ -79,7 +79,7 @@ _DOUBLING: Final = {"": Doubling.NONE} | dict.fromkeys(("X", "D", "DBL", "DOUBLE
 
 
 class TableText(NamedTuple):
-    """The fields of a line that tell its result, as they are; "" where there is none.
+    """The fields of a line that hold its result, as they are; "" where there is none.
 
     ``tricks`` may be the total ("10") or relative ("+1", "=", "-2"); ``score`` is seen from North-South.
     """
@@ -134,7 +134,7 @@ class ResultReader:
         self._known: dict[tuple[str, TableText], Result | None] = {}
 
     def read(self, board: int, given: TableText) -> Result | None:
-        """The result of a line, None when it tells nothing at all; raises `Unreadable`.
+        """The result of a line, None when it says nothing at all; raises `Unreadable`.
 
         Where the contract and the score disagree the score counts, as it did when the event was scored, and a
         warning says so.

@@ -96,7 +96,7 @@ class Roster:
     """The contestants of an event, with the lines in which they meet.
 
     ``winners`` is what the file says, None when it does not. With ``everybody`` nobody is a phantom for having played
-    nothing yet: the file tells of an evening that goes on. With ``rooms`` contestants are teams, of which several pairs
+    nothing yet: the file is of an evening that goes on. With ``rooms`` contestants are teams, of which several pairs
     may meet over a board.
     """
 

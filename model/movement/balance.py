@@ -135,7 +135,7 @@ class _Plays:
 def sum_squares(plan: Plan, choices: Iterable[Collection[int]], turns: Sequence[bool]) -> Iterator[int]:
     """For each choice of rounds to switch the sum of squares of C with one winner: the least has the best quality.
 
-    The plan has no arrow-switches and is of pairs; ``turns`` tells of each table whether a switched round turns it. The
+    The plan has no arrow-switches and is of pairs; ``turns`` says of each table whether a switched round turns it. The
     total of C is the same whatever is switched, so that the squares alone decide.
     """
     played = [row for row in plan.rows if row.played]

@@ -53,7 +53,7 @@ class Problem:
 class Proof:
     """What a plan does, counted; ``ok`` when nothing is wrong with it.
 
-    ``meetings`` counts how often each two contestants meet (lower number first); ``sit_outs`` tells each
+    ``meetings`` counts how often each two contestants meet (lower number first); ``sit_outs`` gives each
     contestant's rounds without opponents; ``boards_each`` the boards each plays and ``share`` which part of the
     boards in play that is; ``north_south`` and ``east_west`` how many of them in each direction. In a teams plan
     boards count for the North-South half; ``partners`` counts the rounds two players of an individual are partners.

@@ -87,7 +87,7 @@ class Moves:
         return None if pair is None else self.seat(round_number + 1, pair)
 
     def next_table(self, table: int, side: Side) -> Steady | None:
-        """To which table the pairs of this chair go, None where no one rule tells it."""
+        """To which table the pairs of this chair go, None where no single rule says so."""
         seats = {row.round: self.after(row.round, table, side) for row in self._of_table(table)}
         known = {number: seat for number, seat in seats.items() if seat is not None}
         sides = {seat.side for seat in known.values()}
@@ -99,7 +99,7 @@ class Moves:
         return None if steady.exceptions else Steady(steady.table, side=sides.pop())
 
     def next_of_boards(self, table: int) -> Steady | None:
-        """To which table the boards go next, over a relay where there is one; None where no one rule tells it."""
+        """To which table the boards go next, over a relay where there is one; None where no single rule says so."""
         return _steady(
             {
                 row.round: found

@@ -86,7 +86,7 @@ class Plan(Struct, frozen=True, dict=True):
     place on purpose: came late, left early, has nothing to play. ``team_of`` tells the team of each four, where teams are of eight or more.
     ``sections`` are (letter, first table, last table), empty where the room is one; ``section_names`` what each plays,
     ``section_colours`` the colour of each ("blue", "" for none) where any has one.
-    ``draw`` tells how the rounds are drawn that are not there yet, and ``match_rounds`` for each round of play the round
+    ``draw`` says how the rounds are drawn that are not there yet, and ``match_rounds`` for each round of play the round
     of matches it belongs to; empty where every round is one, or where two teams play one match in the whole plan.
     """
 

@@ -42,7 +42,7 @@ def clean_code(text: str) -> str:
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two secrets are the same, in a time that tells nothing about where they differ."""
+    """Whether two secrets are the same, in a time that gives nothing away about where they differ."""
     # A plain == ends at the first wrong letter, and its time would tell how many are right.
     return hmac.compare_digest(one.encode(), other.encode())
 

@@ -153,7 +153,7 @@ class TableDoor(Struct, frozen=True):
 class PocketDoor(Struct, frozen=True):
     """A director's pocket: its secret, the PIN asked after ten minutes, and which opening of it this is.
 
-    ``place`` tells the pockets of two directors apart. ``phone`` is the secret of the phone that has it, "" while none does.
+    ``place`` distinguishes the pockets of two directors. ``phone`` is the secret of the phone that has it, "" while none does.
     ``code`` are the six letters that a phone without a camera types, with the PIN, in the place of the secret.
     """
 

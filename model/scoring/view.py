@@ -36,7 +36,7 @@ class Contestant(Struct, frozen=True):
 class Line(AtTable, Struct, frozen=True, gc=False):
     """One line of a traveller: a board, the two contestants' keys, and the result (None: expected, not in yet).
 
-    ``session`` tells the boards of several sessions apart: board 1 of the second session is another deal. ``match`` is the
+    ``session`` distinguishes the boards of several sessions: board 1 of the second session is another deal. ``match`` is the
     round of matches it counts in, where that is another than its own (0). Of individuals ``south`` and ``west`` are
     the partners.
     """
@@ -112,7 +112,7 @@ class Missed(Struct, frozen=True):
 class SessionView(Struct, frozen=True):
     """All contestants and all lines that the movement expects (sit-outs have no line). ``winners`` is 1 or 2.
 
-    ``knock_out`` tells that matches send one side on; ``advanced`` are (round, key) of those named after a level match.
+    ``knock_out`` says that matches send one side on; ``advanced`` are (round, key) of those named after a level match.
     ``missed`` are the rounds of matches somebody was not there for; a bye is not among them.
     """
 

@@ -261,7 +261,7 @@ class Director:
         return self._others is not None
 
     def follow(self) -> None:
-        """Take in what other laptops wrote since, and tell every listener; raises `ServerLost` while there is no server.
+        """Take in what other laptops wrote since, and announce it to every listener; raises `ServerLost` while there is no server.
 
         Does nothing where the club is a file.
         """
@@ -473,7 +473,7 @@ class Director:
     def evening(self, session_id: int) -> Evening:
         """A frozen picture of a session for reports, exports and other threads.
 
-        Raises `ClubFileDamaged` where players, movements or conditions are damaged: no paper tells that it may be wrong.
+        Raises `ClubFileDamaged` where players, movements or conditions are damaged: no paper says that it may be wrong.
         """
         if self.damage:
             self._file.prove(checksums.CLUB)

@@ -79,7 +79,7 @@ class History:
     def undo_name(self, scope: Scope | None = None) -> str:
         """What `undo` would do, whole: "Undo result of board 7, table 3"; "" when there is nothing.
 
-        An entry in another session than the current one tells which.
+        An entry in another session than the current one names it.
         """
         within = (scope or self.scope).session
         try:

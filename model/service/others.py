@@ -121,7 +121,7 @@ class Others:
             self.take_in()
 
     def take_in(self) -> None:
-        """Bring journal and ledger up to what the server has; `announce` tells what was written."""
+        """Bring journal and ledger up to what the server has; `announce` says what was written."""
         with self._file.corrupt_if_unreadable():
             for row in self.shared.since(self._journal.last_id):
                 entry = from_row(row)

@@ -128,7 +128,7 @@ class Results:
     ) -> Entered:
         """Put a result in, or another in its place; committed when this returns.
 
-        ``amended`` is the figure that was typed where it was read as another; `find_amendments` tells of it while it stands.
+        ``amended`` is the figure that was typed where it was read as another; `find_amendments` shows it while it stands.
 
         ``seen`` is what the sender had before the eyes: where something else stands now it is `Overtaken`, which says
         what, whose and since when, and nothing is written; where the same stands it is in already. ``sent`` names the

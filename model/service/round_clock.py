@@ -78,7 +78,7 @@ class RoundClock:
             draft.add(ClockChange(session_id, before, after))
 
     def begin(self, draft: EntryDraft, session_id: int) -> None:
-        """Begin with round 1, or with the round that the results tell when they came before the clock."""
+        """Begin with round 1, or with the round that the results show when they came before the clock."""
         session = self._ledger.session(session_id)
         begun = {}
         for pace in self.paces(session):

@@ -1,4 +1,4 @@
-"""Writes an entry, then tells: the ledger first, then every listener, and only after the commit."""
+"""Writes an entry, then announces it: to the ledger first, then to every listener, and only after the commit."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ class Writer:
         return _ALONE if self.others is None else self.others.turn()
 
     def follow(self) -> None:
-        """Take in what other laptops wrote since, and tell every listener: one `Changes` a session."""
+        """Take in what other laptops wrote since, and announce it to every listener: one `Changes` a session."""
         if self.others is not None:
             self.others.follow()
             self.tell_of_others()
@@ -180,7 +180,7 @@ class Writer:
             ) from fork
 
     def announce(self, entry: Entry, initiator: object) -> Changes:
-        """Bring the ledger up to date and tell every listener; a listener that fails undoes nothing."""
+        """Bring the ledger up to date and announce the entry to every listener; a listener that fails undoes nothing."""
         self._ledger.absorb(entry)
         if self.others is not None:
             self.others.note(entry)
@@ -192,7 +192,7 @@ class Writer:
     def rewrite(
         self, name: str, work: Callable[[], str], *, initiator: object = None, **parameters: Any
     ) -> Changes:
-        """Do what can never be taken back and touches everything, as `Journal.rewrite` does, then tell of it."""
+        """Do what can never be taken back and touches everything, as `Journal.rewrite` does, then announce it."""
         with self._turn():
             entry = self.journal.rewrite(name, parameters, work)
         self._ledger.forget()

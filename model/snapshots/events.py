@@ -36,7 +36,7 @@ class ClubEvent:
 class EventLine:
     """One line of an event's ranking, in the strings to show; ``sessions`` has a figure for each ("" for who was absent).
 
-    ``dropped`` are the places in ``sessions`` that do not count in a season; ``why`` are the sentences that tell how the
+    ``dropped`` are the places in ``sessions`` that do not count in a season; ``why`` are the sentences that say how the
     figure came to be; ``stratum`` is its own stratum with its place there, "" where there are none.
     """
 
@@ -55,7 +55,7 @@ class EventRanking:
     """The ranking of an event: ``word`` stands over the figures, ``days`` are its first and last.
 
     ``titles`` tell its sessions apart over their columns, ``names`` are what they are called.
-    ``refusal`` tells why there is none, of an event that was kept before its sessions were changed.
+    ``refusal`` says why there is none, of an event that was kept before its sessions were changed.
     """
 
     event: ClubEvent

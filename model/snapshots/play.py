@@ -65,7 +65,7 @@ class DrawState(Struct, frozen=True):
     """How far the draw is: the stage, rounds drawn of all there are to be, the round whose results count.
 
     ``missing`` of those results lack and bar the next draw, ``open`` of all that is drawn; ``level`` matches of a
-    knock-out want to be decided. ``round`` is the round of matches that is shown with the stage. ``timed`` tells that the
+    knock-out want to be decided. ``round`` is the round of matches that is shown with the stage. ``timed`` says that the
     clock runs, ``half`` which round of play of the round of matches it is in, 0 where there is but one, ``halves`` that
     another follows.
     """

@@ -392,7 +392,7 @@ class PostgresStore:
             return listening
 
     def hear(self) -> bool:
-        """Whether anything was announced since; a notice is a hint, what it tells is read by `since`."""
+        """Whether anything was announced since; a notice is a hint, what it says is read by `since`."""
         if self._news is None:
             return False
         with self._plainly():

@@ -44,7 +44,7 @@ class MatchBoardRow:
 
 
 class EveningMatches:
-    """Every match of an evening; `there` tells whether it has any."""
+    """Every match of an evening; `there` says whether it has any."""
 
     def __init__(self, field: EveningIndex) -> None:
         self._field = field

@@ -29,7 +29,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class DealEditor(QWidget):
-    """Four lines and what they make; `kept` carries the board, `left` tells that nothing shall be kept."""
+    """Four lines and what they make; `kept` carries the board, `left` says that nothing shall be kept."""
 
     kept = Signal(object)
     left = Signal()

@@ -45,7 +45,7 @@ _ASIDE, _EDGE, _GAP = 15, 12, 3
 class ClockPanel(QWidget):
     """Shows the round clock and the announcement; its buttons are the page's actions.
 
-    `outgrown` tells that its words want another width: "Resume" is longer than "Pause".
+    `outgrown` says that its words want another width: "Resume" is longer than "Pause".
     """
 
     outgrown = Signal()
@@ -349,9 +349,9 @@ class AnnouncementBox(QWidget):
     ) -> None:
         """Show what to say and when; hidden when there is nothing to say any more.
 
-        ``waits`` tells that the clock stands until a round that was drawn begins: who meets whom is said now.
+        ``waits`` says that the clock stands until a round that was drawn begins: who meets whom is said now.
         ``to_draw`` is the round that is still to be drawn after the one in play, 0 where that one is the last;
-        ``named`` tells a round of play as the room counts it. Nobody is asked for results where ``all_in``.
+        ``named`` names a round of play as the room counts it. Nobody is asked for results where ``all_in``.
         """
         if now is None or not (now.running or waits):
             self.hide()

@@ -27,7 +27,7 @@ _TABLES, _ROOM = "tables", "room"
 
 
 class PlayViews(QObject):
-    """The two views; `turned` tells that the page shows the other one, `changed` that the room has something new."""
+    """The two views; `turned` says that the page shows the other one, `changed` that the room has something new."""
 
     turned = Signal()
     changed = Signal()

@@ -96,7 +96,7 @@ def _listed(look: Look, foreseen: Foreseen) -> QWidget:
 
 
 class PersonFile(QObject):
-    """The two actions, for a page that says who is chosen; ``forgotten`` tells that somebody was."""
+    """The two actions, for a page that says who is chosen; ``forgotten`` says that somebody was."""
 
     forgotten = Signal()
     ended = Signal()

@@ -195,7 +195,7 @@ def _pairs(pairs: tuple[int, int]) -> str:
 class BridgemateDoor(QObject):
     """The way from Scores to the file; it remembers the file and what was decided, for this session.
 
-    `shown` tells that its panel came up. `why` gives the reason that stands on the page, which results that are final
+    `shown` says that its panel came up. `why` gives the reason that stands on the page, which results that are final
     want (Law 79C); where it lacks, `ask_why` goes to its field and what came waits for it (`go_on`).
     """
 

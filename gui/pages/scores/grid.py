@@ -286,7 +286,7 @@ def _with_or(fixes: tuple[Run, ...]) -> tuple[Run, ...]:
 class ScoresGrid(QTableView):
     """The table of one group with the field over the result being typed.
 
-    ``chosen`` tells that the hand went to another row with the mouse: its round, table and board.
+    ``chosen`` says that the hand went to another row with the mouse: its round, table and board.
     """
 
     chosen = Signal(int, int, int)

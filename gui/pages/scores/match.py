@@ -173,7 +173,7 @@ def _spot(row: BoardOfMatch) -> tuple[Spot | None, Spot | None]:
 class MatchSheet(QWidget):
     """The table of one match with the field over the result being typed, its echo, and the slip.
 
-    ``chosen`` tells that the hand went to another result with the mouse: its round, table and board.
+    ``chosen`` says that the hand went to another result with the mouse: its round, table and board.
     """
 
     chosen = Signal(int, int, int)

@@ -36,7 +36,7 @@ class HallPane(QWidget):
     """Shows the hall and asks the page for actions; the page answers by `show_hall`.
 
     `seated` carries (Chair, Suggestion or None, whether to move them, Step to follow), `stood_up` a Chair,
-    `carried` the chair a player was dragged from and the one to sit on, `swapped` two pair numbers, `moved` tells that
+    `carried` the chair a player was dragged from and the one to sit on, `swapped` two pair numbers, `moved` says that
     the hand is on another chair.
     """
 

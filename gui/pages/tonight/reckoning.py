@@ -38,7 +38,7 @@ class Neighbours(Struct, frozen=True):
 class Reckoning(QObject):
     """Asks for one thing at a time, always the newest; `ready` carries Reckoned, `neighbours` Neighbours.
 
-    `late` tells that the neighbours of a large room take their time: what is shown would be taken for theirs. Nothing is asked before `begin`.
+    `late` says that the neighbours of a large room take their time: what is shown would be taken for theirs. Nothing is asked before `begin`.
     """
 
     ready = Signal(object)

@@ -107,7 +107,7 @@ class MatchRow(QWidget):
         self._show_other(other, typed, line)
 
     def apply_laws(self, typed: TypedScore, calculator: Calculator, edition: Edition) -> TypedScore:
-        """The score as typed with these Laws applied; `law` tells which one was."""
+        """The score as typed with these Laws applied; `law` says which one was."""
         self._law = ""
         given = typed.given
         plus = calculator.average_plus

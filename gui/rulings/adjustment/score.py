@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 class RulingScore:
     """``score`` is what confirming would put in, ``own`` what the ruling gives by itself, ``lacking`` what it waits for.
 
-    ``plainly`` tells that one result is written as itself, since it is corrected and not assigned; ``wanted`` that only
+    ``plainly`` says that one result is written as itself, since it is corrected and not assigned; ``wanted`` that only
     the director can give the score; ``averages`` is the artificial score to begin with; ``equity`` the Law by which the
     director gives another score than the tricks that pass by rule; ``hurt_itself`` the side that did part of the damage to itself.
     """

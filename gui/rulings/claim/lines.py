@@ -23,7 +23,7 @@ _MOST_LINES: Final = 6
 
 
 class ClaimLines(QWidget):
-    """Boxes to tick; `marked` tells that somebody did."""
+    """Boxes to tick; `marked` says that somebody did."""
 
     marked = Signal()
 

@@ -71,7 +71,7 @@ class HallChair:
 class HallPair:
     """A side of a table: the pair's number, its two names ("" where nobody sits yet), or the pair nobody is.
 
-    ``stand_ins`` tell who plays in a chair for some rounds ("Quill 4–5"), "" for nobody; ``comes`` is the first round of
+    ``stand_ins`` say who plays in a chair for some rounds ("Quill 4–5"), "" for nobody; ``comes`` is the first round of
     a pair that is not there in round 1, 0 for all others.
     """
 
@@ -101,7 +101,7 @@ class HallPair:
 class HallTable:
     """A table in round 1: its boards ("1–3"), its two sides, and letter and colour of its section where there are several.
 
-    ``goes_on`` tells that its East-West sit at the next table in round 2.
+    ``goes_on`` says that its East-West sit at the next table in round 2.
     """
 
     number: int

@@ -126,7 +126,7 @@ def headings() -> tuple[str, ...]:
 class OfferColumns(Struct, frozen=True):
     """Where the columns begin, from the card's left edge inside its padding.
 
-    ``stacked`` cards have the title over the figures, because both do not fit beside each other. ``two_lines`` tells
+    ``stacked`` cards have the title over the figures, because both do not fit beside each other. ``two_lines`` says
     that the headings are as narrow as their longest word.
     """
 

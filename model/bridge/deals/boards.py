@@ -61,7 +61,7 @@ class DealtBoard:
     """A board with its cards. ``version`` is "" for the board as first dealt, "b" to "z" for another form of a fouled one.
 
     ``own_dealer`` and ``own_vulnerable`` are None where they are what the number says (Law 2). ``tricks`` and ``par``
-    are what a file tells of the double-dummy analysis.
+    are what a file gives of the double-dummy analysis.
     """
 
     number: int
@@ -97,7 +97,7 @@ class DealtBoard:
 
 @dataclass(frozen=True, slots=True)
 class PlayedCall:
-    """A call as a record of play tells it: ``P``, ``X``, ``XX`` or ``1C`` to ``7NT``, alerted or not, with its explanation."""
+    """A call as a record of play gives it: ``P``, ``X``, ``XX`` or ``1C`` to ``7NT``, alerted or not, with its explanation."""
 
     call: str
     alerted: bool = False
@@ -106,7 +106,7 @@ class PlayedCall:
 
 @dataclass(frozen=True, slots=True)
 class TablePlay:
-    """What a file tells of one table at one board: who sat there, how they bid and played.
+    """What a file says of one table at one board: who sat there, how they bid and played.
 
     ``room`` is "open", "closed" or ""; ``players`` North, East, South, West; ``cards`` as played; ``claimed`` the tricks
     declarer had in all when play ended by a claim; ``result`` and ``points`` as the file has them.

@@ -36,7 +36,7 @@ _POINTS: Final = re.compile(r"(?P<points>[+-]\d{1,5})", re.ASCII)
 class AssignedText:
     """What a text says: the score, or ``expected`` what comes next, or ``wrong`` why it cannot be; and its tail.
 
-    ``doubt`` tells that the weights are neither percentages nor few parts; ``tail`` is the match in which a lead and a
+    ``doubt`` says that the weights are neither percentages nor few parts; ``tail`` is the match in which a lead and a
     group were typed.
     """
 

@@ -42,14 +42,14 @@ _LONG: Final = 8
 
 
 class Leads(Struct, frozen=True):
-    """How many of a session's results tell a lead where the cards are known, and how many of these from another hand."""
+    """How many of a session's results give a lead where the cards are known, and how many of these from another hand."""
 
     given: int = 0
     elsewhere: int = 0
 
     @property
     def careless(self) -> bool:
-        """Whether leads are so often contradicted by the cards that one more tells nothing."""
+        """Whether leads are so often contradicted by the cards that one more shows nothing."""
         return self.elsewhere >= FEW and ONE_IN * self.elsewhere > self.given
 
 
@@ -175,7 +175,7 @@ def far(result: Result, sight: RadarContext, letters: Letters | None, numbers: N
 
 
 def looks_at_neighbours(result: Result, others: Sequence[Result]) -> bool:
-    """Whether the boards beside can tell anything: the result is like none of those here, among which one is usual."""
+    """Whether the boards beside can show anything: the result is like none of those here, among which one is usual."""
     mine = _kind(result)
     return mine is not None and mine not in map(_kind, others) and _usual(others) is not None
 

@@ -31,7 +31,7 @@ class ReadingState(Enum):
 class Reading(Struct, frozen=True):
     """What a text in the score field means on a board.
 
-    ``echo`` tells the result in words, the score and lead on a second line; of an unfinished text what is known so
+    ``echo`` is the result in words, the score and lead on a second line; of an unfinished text what is known so
     far. ``reason`` is a sentence: the doubt, why it is impossible or wrong, or what is still to be typed.
     ``suggestions`` are texts that may be typed instead; the reason of what is impossible names them ("600 or 620?"),
     the reason of a doubt leaves them to the page. ``score`` is seen from North-South, None where there is none.

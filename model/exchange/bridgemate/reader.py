@@ -1,7 +1,7 @@
 """Reads an evening from the Bridgemate control software's file (`.bws`): movement, results, names and hands.
 
 The file is an Access database (`model.exchange.jet.reader`). ``RoundData`` has the movement, ``ReceivedData`` a row for each
-result that came in, marked ``Erased`` when it was taken back; the last of a place counts. ``PlayerNumbers`` tells who
+result that came in, marked ``Erased`` when it was taken back; the last of a place counts. ``PlayerNumbers`` says who
 sat where. What a table has been sent and has not answered stands there as a line without a result.
 """
 

@@ -219,7 +219,7 @@ class _Table:
             append(meeting)
 
     def warn_of_unread(self, meetings: list[TravellerLine]) -> tuple[str, ...]:
-        """A warning where rows tell no result although the table has columns that were not understood."""
+        """A warning where rows give no result although the table has columns that were not understood."""
         known = set(self._at.values())
         strange = [cell.strip() for at, cell in enumerate(self._head) if at not in known and cell.strip()]
         count = sum(1 for one in meetings if one.result is None and one.ns is not None and one.ew is not None)
@@ -256,7 +256,7 @@ class _Table:
         return tuple(players.values()), tuple(found)
 
     def _shared_result(self, board: int, row: list[str]) -> Result | None:
-        """The result of a row, looked up by the cells that tell it: most rows of a large event repeat another."""
+        """The result of a row, looked up by the cells that give it: most rows of a large event repeat another."""
         cells = self._cells(row)
         # Dealer and vulnerability repeat every 16 boards (Law 2): a text read once serves all boards alike.
         known = self._known[(board - 1) % 16]

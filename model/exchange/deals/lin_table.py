@@ -1,4 +1,4 @@
-"""One board at one table as a LIN file tells it."""
+"""One board at one table as a LIN file gives it."""
 
 from __future__ import annotations
 

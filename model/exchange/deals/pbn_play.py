@@ -20,7 +20,7 @@ _ROOMS: Final = {"open": "open", "closed": "closed"}
 
 
 def play_of(game: Game, board: DealtBoard) -> TablePlay | None:
-    """What a game tells of a table, None where it tells of none."""
+    """What a game says of a table, None where it gives none."""
     players = game.get("North"), game.get("East"), game.get("South"), game.get("West")
     auction = _auction(game)
     result = _result(game)

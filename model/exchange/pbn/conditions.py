@@ -51,7 +51,7 @@ def conditions_of(
     teams: bool,
     imps: bool,
 ) -> Conditions:
-    """The conditions of an event by the ``words`` of its tags; ``imps`` tells that its tables have a column of them."""
+    """The conditions of an event by the ``words`` of its tags; ``imps`` says that its tables have a column of them."""
     if OWN_CONDITIONS in words:
         given = (word.partition("=") for word in words[OWN_CONDITIONS].split(";"))
         try:

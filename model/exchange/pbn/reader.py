@@ -209,7 +209,7 @@ class _Reading:
             self.points.append(("", "") if any("^" in one for one in mp) else mp)
 
     def _rows(self, game: Game) -> Iterator[_Row]:
-        """What a game tells of tables: the rows of its score table, or the one table of its own tags."""
+        """What a game says of tables: the rows of its score table, or the one table of its own tags."""
         given = table(game, "ScoreTable")
         single = not given and (game.get("Contract") or game.get("Score"))
         seated = game.get("North") or game.get("East") or (game.get("HomeTeam") and game.get("VisitTeam"))

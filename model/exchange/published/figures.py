@@ -140,7 +140,7 @@ def _named(texts: Iterable[str]) -> str:
 
 
 def with_handicaps(event: Event, handicaps: Mapping[str, Fraction]) -> Event:
-    """The event with the handicaps a file tells by contestant, and the rule for them that gives most published figures.
+    """The event with the handicaps a file gives by contestant, and the rule for them that gives most published figures.
 
     A file that publishes figures without them keeps them beside its contestants, and nothing is added.
     """

@@ -121,7 +121,7 @@ def first_of(texts: Mapping[str, str], *tags: str) -> str:
 
 
 def side_number(texts: Mapping[str, str], match: Mapping[str, str], tag: str) -> str:
-    """The number of a side, that of its match where the line tells none."""
+    """The number of a side, that of its match where the line has none."""
     return texts.get(tag) or match.get(tag, "")
 
 
@@ -145,7 +145,7 @@ _SEATED: Final = frozenset(name for names in _SEAT_NUMBERS.values() for name in 
 
 
 def line_points(texts: Mapping[str, str]) -> tuple[str, tuple[str, str]]:
-    """Which points a line tells, and both sides' as printed."""
+    """Which points a line gives, and both sides' as printed."""
     if _POINTED.isdisjoint(texts):
         return "", ("", "")
     for kind in _POINTS:
@@ -156,7 +156,7 @@ def line_points(texts: Mapping[str, str]) -> tuple[str, tuple[str, str]]:
 
 
 def read_result(texts: Mapping[str, str]) -> TableText:
-    """What a line tells of its result."""
+    """What a line says of its result."""
     return TableText(
         texts.get("CONTRACT", ""),
         first_of(texts, "PLAYED_BY", "DECLARER"),

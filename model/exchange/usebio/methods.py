@@ -46,7 +46,7 @@ def conditions_of(
 ) -> tuple[Conditions, tuple[str, ...]]:
     """The conditions of an event of pairs or players, and warnings about what cannot be reproduced.
 
-    ``kinds`` are the points its lines tell ("MATCH_POINTS"), ``found`` are the results of matches, by round, contestant and opponents.
+    ``kinds`` are the points its lines give ("MATCH_POINTS"), ``found`` are the results of matches, by round, contestant and opponents.
     """
     (contestants, lines), (points, figures) = field, published
     named, swiss = _methods(event, kinds, bool(found))
@@ -94,7 +94,7 @@ def describe_fit(fitted: FittedMatches) -> tuple[str, ...]:
 def _methods(event: Element, kinds: Collection[str], matches: bool) -> tuple[tuple[str, ...], bool]:
     """The methods that may have made the points of the boards (none where nothing says), and whether rounds are matches.
 
-    The nearest to the boards counts: the method of boards, the points their lines tell, then that of the event.
+    The nearest to the boards counts: the method of boards, the points their lines give, then that of the event.
     """
     types = [event.get("EVENT_TYPE", ""), *(part.get("EVENT_TYPE", "") for part in event)]
     event_type = " ".join(types).upper().strip()

@@ -45,7 +45,7 @@ def who(kind: str, numbers: Iterable[int]) -> str:
 
 
 def cards_say(kind: str) -> str:
-    """That no sentence tells the moves."""
+    """Say that no sentence gives the moves."""
     if kind == "teams":
         return _("Teams go where their guide cards say.")
     if kind == "individual":

@@ -1,4 +1,4 @@
-"""What can happen to a movement while it runs, as a director would tell it."""
+"""What can happen to a movement while it runs, as a director would say it."""
 
 from __future__ import annotations
 

@@ -161,7 +161,7 @@ class Evaluator:
     ) -> Proposal:
         """Weigh and prove a plan.
 
-        ``moved`` tells where results go when what was written down is being put right; without it each result
+        ``moved`` says where results go when what was written down is being put right; without it each result
         follows its contestants to the table and round where the new plan has them play that board.
         """
         situation, proof = self.situation, check(plan)

@@ -98,7 +98,7 @@ class DrawHistory:
     """Everything drawn so far: the entrants in order of seed, the matches with their points, and who had a bye when.
 
     ``carried`` are points brought in (carry-over), ``adjusted`` what a director added or took off (penalties).
-    ``gone`` have withdrawn and are drawn no more; ``missed`` tells who was not there in which round.
+    ``gone`` have withdrawn and are drawn no more; ``missed`` says who was not there in which round.
     """
 
     entrants: tuple[int, ...]

@@ -48,7 +48,7 @@ class Meeting(NamedTuple):
 class Movement(ABC):
     """A kind of movement. A new kind says its id, title (in English), possible rounds and one meeting; the rest is here.
 
-    Instances hold no state. ``two_fields`` tells that without arrow-switches North-South and East-West are
+    Instances hold no state. ``two_fields`` says that without arrow-switches North-South and East-West are
     ranked apart; ``switchable`` that rounds may be arrow-switched; ``guide_cards`` that nobody
     finds the next table without one; ``copies`` how many sets of the boards it needs; ``half_table`` that it is
     made for an odd number of pairs: the last table is where a pair waits, and its set 0 means no boards; ``goes_round``
@@ -157,7 +157,7 @@ class Movement(ABC):
         return found or fitting[:1] or [(complete, max(1, high // complete))]
 
     def plan(self, shape: Shape) -> Plan:
-        """Lay the movement out; MovementImpossible tells the nearest that works."""
+        """Lay the movement out; `MovementImpossible` names the nearest that works."""
         self._must_be_possible(shape)
         numbers = range(1, shape.rounds + 1)
         winners = 2 if self.two_fields and not shape.switched else 1

@@ -35,7 +35,7 @@ class Course(Protocol):
 class Vector(Struct, frozen=True):
     """The starting round of a cyclic movement: ``start`` holds (north-south, east-west, set) a table.
 
-    Pairs 1 to ``sets`` move one number on each round, sets too; higher numbers stay. ``turned`` tells for each
+    Pairs 1 to ``sets`` move one number on each round, sets too; higher numbers stay. ``turned`` gives for each
     round the tables at which the two pairs sit the other way, which is what makes the movement fair.
     """
 

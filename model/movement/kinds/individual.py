@@ -40,7 +40,7 @@ class Four:
 class Cycle:
     """A Howell for players: all numbers up to ``rounds`` go one up each round, higher ones stay; so do the sets.
 
-    ``shared`` tells that all tables play the round's set (a barometer). ``meetings`` is how often two may be partners.
+    ``shared`` says that all tables play the round's set (a barometer). ``meetings`` is how often two may be partners.
     """
 
     players: int
@@ -110,7 +110,7 @@ class Individual(ABC):
         boards_per_round: int | None = None,
         first_board: int = 1,
     ) -> Plan:
-        """Lay it out; MovementImpossible tells the nearest that works."""
+        """Lay it out; `MovementImpossible` names the nearest that works."""
         possible = self.rounds(players)
         rounds = next(iter(possible), 1) if rounds is None else rounds
         self._must_be_possible(players, rounds)

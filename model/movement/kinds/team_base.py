@@ -86,7 +86,7 @@ class TeamMovement(ABC):
         boards_per_round: int | None = None,
         first_board: int = 1,
     ) -> Plan:
-        """Lay it out; MovementImpossible tells the nearest that works."""
+        """Lay it out; `MovementImpossible` names the nearest that works."""
         possible = self.rounds(teams)
         rounds = next(iter(possible), 1) if rounds is None else rounds
         self._must_be_possible(teams, rounds)

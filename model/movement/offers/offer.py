@@ -85,7 +85,7 @@ class Offer(Struct, frozen=True):
     ``boards_each`` are the fewest and the most boards a pair plays; ``sit_outs`` how many rounds the unluckiest pair
     sits out, ``sit_out_text`` and ``sit_out_who`` say it ("1 each", "N–S pairs"); ``balance`` is Q, 0 to 100, unless
     ``balanced`` is False: teams have none.
-    ``guide_cards`` tells that people cannot find their next table without one.
+    ``guide_cards`` says that people cannot find their next table without one.
     ``fits`` is False with ``why_not`` telling what is over or short. ``title``, ``detail`` and ``note`` are lines for
     a card: what it is, what to know, how it moves. ``parts`` are the movements of its sections, each as if it were alone.
     """

@@ -113,7 +113,7 @@ def read_grid(grid: Grid) -> GridReading:
 
 
 def read_cell(text: str, grid: Grid, number: int, table: int) -> TableEntry | str | None:
-    """The meeting a cell tells, None for an empty one, or what is wrong with it and what would be right."""
+    """The meeting a cell gives, None for an empty one, or what is wrong with it and what would be right."""
     typed = text.strip()
     if not typed or typed in "-–":
         return None

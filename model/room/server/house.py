@@ -52,7 +52,7 @@ class House:
     # The doors
 
     def table_of(self, secret: str) -> say.TableDoor | None:
-        """The table that a secret opens; every door is tried, so that the time tells nothing."""
+        """The table that a secret opens; every door is tried, so that the time gives nothing away."""
         found = None
         # Never out of the loop at the first that fits: how long the answer takes would say at which table it stands.
         for door in self._doors:

@@ -1,4 +1,4 @@
-"""The pages of the director's pocket, made from what the window tells: forms that work without any script."""
+"""The pages of the director's pocket, made from what the window sends: forms that work without any script."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class Options:
 class Playable:
     """The cards a defender may play.
 
-    ``must`` tells that they are the own penalty cards, ``declarer_names`` that declarer says which of them (Laws 50D1,
+    ``must`` says that they are the own penalty cards, ``declarer_names`` that declarer says which of them (Laws 50D1,
     51A), ``unable`` that an order could not be followed (Law 59).
     """
 
@@ -74,7 +74,7 @@ class Playable:
 
 @dataclass(frozen=True, slots=True)
 class Tracker:
-    """Penalty cards and orders in force; ``declarer`` tells who defends.
+    """Penalty cards and orders in force; ``declarer`` says who defends.
 
     ``required`` is the suit that the defender on lead must lead, ``chosen`` whether declarer has made the choice for
     the lead to come, which is ``leader``'s.

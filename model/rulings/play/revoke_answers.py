@@ -118,7 +118,7 @@ def _whole(strip: Strip, revoke: Revoke) -> bool:
 def _pair(
     strip: Strip, both: tuple[Revoke, Revoke], edition: Edition, gone: frozenset[int]
 ) -> dict[str, str]:
-    """What the cards tell of two defenders' revokes on one trick: who won it, and how many tricks they won later."""
+    """What the cards show of two defenders' revokes on one trick: who won it, and how many tricks they won later."""
     first = both[0]
     trick = strip.trick(first.trick)
     if trick is None or not trick.complete:

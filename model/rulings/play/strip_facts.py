@@ -1,4 +1,4 @@
-"""What laid-out tricks tell in words: who revoked, whether it is established, who led out of turn, what cannot be."""
+"""What laid-out tricks show in words: who revoked, whether it is established, who led out of turn, what cannot be."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TrickReport:
-    """What the strip tells: sentences in order, and one revoke's answers for a tree with its offender.
+    """What the tricks show: sentences in order, and one revoke's answers for a tree with its offender.
 
     ``revokes`` are all that were found and ``which`` the one the answers are of, as `revoke_key` names it.
     """

@@ -95,7 +95,7 @@ def _later(facts: Mapping[str, object]) -> range:
 def transfer_tricks(result: Result, tricks: int, side: Side) -> Result | None:
     """The result with so many tricks passed to a side: "4S N +1" becomes "4S N =" when one goes to the defenders.
 
-    None where the result tells no contract, or the other side did not win so many tricks.
+    None where the result has no contract, or the other side did not win so many tricks.
     """
     outcome = result.outcome
     if not isinstance(outcome, Played):

@@ -64,7 +64,7 @@ class Shelf:
         return self._folder / f"{language}.learned"
 
     def learned_mark(self, language: str) -> str:
-        """The mark of the sayings that there are now: what was learned of others wants to be learned anew."""
+        """The mark of the sayings that there are now: what was learned of others is to be learned again."""
         mark = blake2b(f"{FORM}".encode(), digest_size=8)
         for head in self.heads:
             mark.update(f"{head.id}\n{head.words.get(language, ())}\n".encode())

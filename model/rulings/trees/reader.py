@@ -40,7 +40,7 @@ def read_tree(path: Path) -> Tree:
 
 
 def line_of(text: str, place: str) -> int:
-    """The line of msgspec's "$.question[2].answers[1].to", as near as the text tells; 1 when it does not."""
+    """The line of msgspec's "$.question[2].answers[1].to", as near as the text shows; 1 when it does not."""
     lines = text.splitlines()
     first = 0
     steps = _STEP.findall(place)

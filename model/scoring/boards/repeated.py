@@ -36,7 +36,7 @@ class BadRepeated(ArrowswitchError):
 
 @dataclass(frozen=True, slots=True)
 class RepeatedAwardStep(Step):
-    """The step of an explanation that tells of an award cut for being one of several."""
+    """The step of an explanation for an award cut for being one of several."""
 
     basis: ClassVar = N_("Law 12C2(d), conditions of contest")
     number: int

@@ -23,7 +23,7 @@ class BracketPlace(Struct, frozen=True):
     """One place of the bracket: two contestants' keys ("" while nobody has come so far), and which of them goes on.
 
     ``away`` is None for who goes through without playing. ``won`` is what a slip shows of either, None while no board
-    counts; ``named`` tells that the director named who goes on after a level match.
+    counts; ``named`` says that the director named who goes on after a level match.
     """
 
     home: str

@@ -59,7 +59,7 @@ class MatchResult(Struct, frozen=True):
 class TeamMatch(NamedTuple):
     """A match of teams with the points of each of its lines, North-South's and East-West's, in the order of the lines.
 
-    ``lone`` tells that some board has no second room even to come.
+    ``lone`` says that some board has no second room even to come.
     """
 
     result: MatchResult

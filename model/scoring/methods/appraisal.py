@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Group(Struct, frozen=True):
     """The scores of a board that are compared: one group, or one of several on a fouled board (Law 87).
 
-    ``expected`` is E; ``largest`` tells that no other group of the board is larger.
+    ``expected`` is E; ``largest`` says that no other group of the board is larger.
     """
 
     board: int

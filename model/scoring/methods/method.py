@@ -127,7 +127,7 @@ class Method(ABC):
         return PenaltyUnit.IMPS if self.unit is Unit.IMPS else None
 
     def scale_words(self, _conditions: Conditions) -> str:
-        """The scale of a match in words, "" where the conditions tell it."""
+        """The scale of a match in words, "" where the conditions have it."""
         return ""
 
     def match_results(self, _view: SessionView, _conditions: Conditions) -> tuple[MatchResult, ...]:

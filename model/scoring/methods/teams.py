@@ -63,7 +63,7 @@ class MatchMethod(Method):
     """A method whose rounds are matches.
 
     ``parts`` names what the boards of a match come to, line by line of its slip, before what it gives ("Boards",
-    "Aggregate"); ``won_in`` tells in what that is counted where a match is explained.
+    "Aggregate"); ``won_in`` says in what that is counted where a match is explained.
     """
 
     parts: tuple[str, ...]
@@ -123,7 +123,7 @@ class TeamMethod(MatchMethod):
     """A method of teams: a board is compared between the two rooms of a match by its ``form``.
 
     An assigned score counts there outcome by outcome (Law 12C1), an award by the form. ``points`` makes of the boards what
-    the match gives, counted in ``gives``; ``by_board`` tells where that is won board by board. ``on_scale``: a match is
+    the match gives, counted in ``gives``; ``by_board`` says where that is won board by board. ``on_scale``: a match is
     brought on a scale of victory points. ``share_of`` is what the two sides share on every board, where that ranks them.
     """
 

@@ -90,7 +90,7 @@ def _key_of(scored: ScoredLine) -> object:
 
 
 def _lines(standings: Standings) -> dict[_LineKey, ScoredLine]:
-    """Every line by session, board and the two pairs, whichever way they sat; the last figure tells repeats apart."""
+    """Every line by session, board and the two pairs, whichever way they sat; the last figure distinguishes repeats."""
     lines: dict[_LineKey, ScoredLine] = {}
     for board in standings.boards:
         for scored in board.lines:

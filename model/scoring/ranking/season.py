@@ -26,7 +26,7 @@ class SeasonResult:
 
 @dataclass(frozen=True, slots=True)
 class SeasonStanding:
-    """One place of a season. ``counting`` are the results that count, best first; ``enough`` tells whether all are there."""
+    """One place of a season. ``counting`` are the results that count, best first; ``enough`` says whether all are there."""
 
     player: str
     rank: int

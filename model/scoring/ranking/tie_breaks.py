@@ -174,7 +174,7 @@ def _split(tied: list[Standing], order: tuple[str, ...], meetings: Meetings) -> 
 def _apart(
     tied: list[str], order: tuple[str, ...], meetings: Meetings, by: dict[str, tuple[str, Fraction]]
 ) -> list[list[str]]:
-    """The tied in groups, best first; one group when no rule tells them apart. ``by`` keeps what set each apart from the others."""
+    """The tied in groups, best first; one group when no rule separates them. ``by`` keeps what set each apart from the others."""
     for name in order:
         figures = RULES[name](meetings, tied)
         if figures is None or len(set(figures.values())) == 1:

@@ -75,7 +75,7 @@ class Radar:
 
 
 def leads_elsewhere(opened: OpenSession, cards: Mapping[tuple[int, str], DealtBoard]) -> dict[Cell, bool]:
-    """For each result that tells a lead of known cards, whether that card was dealt to another hand."""
+    """For each result that gives a lead of known cards, whether that card was dealt to another hand."""
     return {
         cell: wrong
         for cell, one in opened.results.items()

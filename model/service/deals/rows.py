@@ -51,7 +51,7 @@ def values(board: DealtBoard) -> dict[str, Any]:
 
 
 def lay(draft: EntryDraft, session_id: int, board: DealtBoard, deals: DealSet) -> None:
-    """Say in an entry what cards a board has; ``deals`` tells where they come from."""
+    """Say in an entry what cards a board has; ``deals`` says where they come from."""
     row = draft.insert(
         DEAL,
         session_id=session_id,

@@ -25,7 +25,7 @@ _ENOUGH: Final = 4
 
 
 class Numbering(Struct, frozen=True):
-    """How much the plan's East-West numbers lie above those of the terminals; None: their numbers do not tell."""
+    """How much the plan's East-West numbers lie above those of the terminals; None: their numbers do not say."""
 
     above: int | None
 

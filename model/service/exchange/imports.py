@@ -130,7 +130,7 @@ def _apart(event: Event, groups: Groups) -> tuple[str, ...]:
 def _scored(event: Event, groups: Groups, name: str) -> tuple[Event, tuple[Standings, ...], tuple[str, ...]]:
     """The event under conditions by which each of its sessions can be scored, with their standings by its own lines.
 
-    A remark tells where the conditions had to change. What cannot be scored would break Scores for ever, so it is
+    A remark says where the conditions had to change. What cannot be scored would break Scores for ever, so it is
     refused here, by the words Scores would find.
     """
     from model import scoring

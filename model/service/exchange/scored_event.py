@@ -57,7 +57,7 @@ def event_of(evening: Evening) -> Event:
 
 
 def _with_direction(event: Event) -> Event:
-    """With two winners, keys that tell the field ("6EW"): not every format has another place for it."""
+    """With two winners, keys that name the field ("6EW"): not every format has another place for it."""
     if event.winners != 2:
         return event
     names = {

@@ -274,7 +274,7 @@ class Draws:
 
 
 def _stage_by_results(state: DrawState, *, stopped: bool) -> Stage:
-    """The stage that the results tell: while some lack it is played, or waited for once the clock has ``stopped``."""
+    """The stage that the results show: while some lack it is played, or waited for once the clock has ``stopped``."""
     if state.open:
         return Stage.WAITING if stopped else Stage.PLAYING
     if state.level:

@@ -122,7 +122,7 @@ class OwnMovementLibrary:
     def take(self, found: OwnMovements, file: str, *, initiator: object = None) -> tuple[int, ...]:
         """Bring what was read of a file into the library as one entry; gives the ids.
 
-        A name that is taken gets a number behind it. ``warnings`` tell the lines that could not be read.
+        A name that is taken gets a number behind it. ``warnings`` name the lines that could not be read.
         """
         self.warnings = found.problems
         plans = tuple(plan for plan in found.plans if plan.rows)

@@ -49,7 +49,7 @@ def words_now(director: Director, session: Session, need: Need) -> NeedWords:
 
 
 def need_words(need: Need, present: int, named: Callable[[int], str] = str) -> NeedWords:
-    """A need in words; `present` is the round the clock is on, `named` tells a round of play as the room counts it."""
+    """A need in words; `present` is the round the clock is on, `named` names a round of play as the room counts it."""
     where = {"board": need.board, "table": need.table_name, "round": named(need.round)}
     match need.want:
         case Want.BEHIND:

@@ -170,7 +170,7 @@ class Play:
 
     @writes
     def start(self, session_id: int, *, initiator: object = None) -> Changes:
-        """Start the clock: with round 1, or with the round the results tell when they came before the clock.
+        """Start the clock: with round 1, or with the round the results show when they came before the clock.
 
         Once it has stopped because no round was drawn yet, it goes on with the round drawn since. Sections with clocks
         of their own begin together.

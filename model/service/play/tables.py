@@ -216,7 +216,7 @@ class TableStatus:
         return timedelta(minutes=self._session.minutes_per_board)
 
     def _behind(self, entered: int, counts: Sequence[int], boards: int) -> int:
-        """The minutes a table is behind, 0 when it is not or when the other tables tell nothing.
+        """The minutes a table is behind, 0 when it is not or when the other tables show nothing.
 
         Results typed only after the round say nothing of who is slow: a table is behind when most others have more
         results in, or, once the time is over, when at least half of them have all of theirs.

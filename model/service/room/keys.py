@@ -20,7 +20,7 @@ _PLACE: Final = "room of session {session}"
 
 
 class Keys(Struct):
-    """What opens the doors of one session's room: of each table, of the pockets, what tells sessions apart in a cookie, and each pair's two digits.
+    """What opens the doors of one session's room: of each table, of the pockets, what distinguishes sessions in a cookie, and each pair's two digits.
 
     ``playing`` is the contestant as which the Director of a pocket plays.
     """

@@ -1,4 +1,4 @@
-"""What tells a club file from any other SQLite file, and its version."""
+"""What distinguishes a club file from any other SQLite file, and its version."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def let_servers_end() -> None:
 
 
 class RoomLink(QObject):
-    """One open room; `changed` tells that there is something new to show, `refused` why it could not open, as `Refused`."""
+    """One open room; `changed` says that there is something new to show, `refused` why it could not open, as `Refused`."""
 
     changed = Signal()
     rang = Signal(int)

@@ -65,7 +65,7 @@ class SetupSteps(QWidget):
 class RoomView(QObject):
     """One session's room.
 
-    `changed` tells that there is something new, `called` who calls by now, whatever page is in front, and `ruled` that
+    `changed` says that there is something new, `called` who calls by now, whatever page is in front, and `ruled` that
     the selected table wants a ruling.
     """
 

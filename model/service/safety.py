@@ -54,7 +54,7 @@ class Safety:
         opened: Opener,
         fetch: Callable[[Path, datetime], object] | None = None,
     ) -> None:
-        """``fetch`` writes a club that is on a server to a file, from any thread; None where `path` is the club."""
+        """``fetch`` writes a club that is on a server to a new file, from any thread; None where `path` is the club."""
         self._path = path
         self._opened = opened
         self._fetch = fetch
@@ -63,9 +63,13 @@ class Safety:
 
     def check(self) -> Checked:
         """Read the whole club and say what is wrong with it; of one on a server the copy that is made for it."""
-        if self._fetch is not None:
-            self._fetch(self._path, self._clock())
-        return check(self._path, self._opened)
+        if self._fetch is None:
+            return check(self._path, self._opened)
+        from model.storage import backups
+
+        with backups.unfinished(self._path) as copy:
+            self._fetch(copy, self._clock())
+            return check(self._path, self._opened, copy)
 
     def prove_pages(self) -> None:
         """Refuse a file with a broken page: what opening leaves out of a large one."""
@@ -77,10 +81,10 @@ class Safety:
         """Write a verified copy, to the backup folder by default, and thin out old ones; gives its path."""
         from model.storage import backups
 
-        now = self._clock()
-        if self._fetch is not None:
-            self._fetch(self._path, now)
-        made = backups.make(self._path, reason=reason, to=None if path is None else Path(path), now=now)
+        now, fetch = self._clock(), self._fetch
+        write = None if fetch is None else lambda copy: fetch(copy, now)
+        to = None if path is None else Path(path)
+        made = backups.make(self._path, reason=reason, to=to, now=now, write=write)
         if path is None:
             backups.thin(self._path, now)
         return made
@@ -149,13 +153,16 @@ class _Watch:
         return frozenset({line.round for line in lines} - open_rounds)
 
 
-def check(path: Path | str, opened: Opener) -> Checked:
-    """Read a whole club file, open or not, and say what is wrong with it; ``opened`` opens one to be read."""
+def check(path: Path | str, opened: Opener, copy: Path | None = None) -> Checked:
+    """Read a whole club file, open or not, and say what is wrong with it; ``opened`` opens one to be read.
+
+    ``copy`` is what is read where the club itself lies on a server.
+    """
     from model.storage import backups
 
     club_file = Path(path)
     good = (backup.path for backup in backups.every(club_file) if not _find_problems(backup.path, opened))
-    return Checked(club_file, _find_problems(club_file, opened), next(good, None))
+    return Checked(club_file, _find_problems(copy or club_file, opened), next(good, None))
 
 
 def _find_problems(club_file: Path, opened: Opener) -> tuple[str, ...]:

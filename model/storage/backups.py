@@ -14,12 +14,13 @@ import shutil
 import sqlite3
 import time
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2s
 from pathlib import Path
+from secrets import token_hex
 from typing import Final
 
 from model.errors import ClubFileDamaged, ClubFileError, ClubFileMissing, NotAClubFile
@@ -37,7 +38,7 @@ _NAME: Final = re.compile(r"(\d{4}-\d\d-\d\d \d\d-\d\d-\d\d)(?: (.*))?")
 _KEEP_ALL: Final = timedelta(days=2)
 _KEEP_DAILY: Final = timedelta(days=31)
 _NEVER_BELOW: Final = 3
-_PART: Final = re.compile(r"\.(.+)\.(\d+)\.part(?:-journal)?")
+_PART: Final = re.compile(r"\.(.+?)(?:\.[0-9a-f]{8})?\.(\d+)\.part(?:-journal)?")
 _LONGEST_WAIT: Final = 5.0
 """Seconds that a copy waits for another program to let go of the club file."""
 
@@ -111,19 +112,26 @@ def refuse_broken_pages(club_file: Path) -> None:
         raise refusals.explain_damage(club_file, newest_good(club_file))
 
 
-def make(club_file: Path, *, reason: str = "", to: Path | None = None, now: datetime | None = None) -> Path:
+def make(
+    club_file: Path,
+    *,
+    reason: str = "",
+    to: Path | None = None,
+    now: datetime | None = None,
+    write: Callable[[Path], object] | None = None,
+) -> Path:
     """Write a verified copy of a club file and give its path; an own place `to` is written over only when it is right.
 
-    Raises `ClubFileLocked` after `_LONGEST_WAIT` while another program writes to the club file, `DiskFull` where the
-    copy finds no room, and `ClubFileError` when it cannot be written or does not pass its check; none is left then.
+    ``write`` writes it to a new file where the club lies on a server. Raises `ClubFileLocked` after `_LONGEST_WAIT`
+    while another program writes to the club file, `DiskFull` where the copy finds no room, and `ClubFileError` when it
+    cannot be written or does not pass its check; none is left then.
     """
     target = to or _new_name(club_file, reason, now or datetime.now(tz=UTC).astimezone())
-    # A name with a dot and without our ending: a copy that was killed is never taken for a backup.
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        _sweep(target.parent)
-        _copy(club_file, part)
+    with unfinished(target) as part:
+        if write is None:
+            _copy(club_file, part)
+        else:
+            write(part)
         # The copy is checked and not the original: it is what a later evening depends on.
         wrong = problems(part)
         if wrong:
@@ -132,12 +140,27 @@ def make(club_file: Path, *, reason: str = "", to: Path | None = None, now: date
         _to_disk(part)
         part.replace(target)
         _to_disk(target.parent)
+    return target
+
+
+@contextmanager
+def unfinished(target: Path) -> Iterator[Path]:
+    """A name beside `target` for a file that is not whole yet, for this one copy alone; none is left at the end.
+
+    Raises `ClubFileError` where the system does not let us write there.
+    """
+    # Its own: two windows hear of a round's end in the same second. A dot and not our ending: one that was killed is
+    # never taken for a backup.
+    part = target.with_name(f".{target.name}.{token_hex(4)}.{os.getpid()}.part")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(target.parent)
+        yield part
     except OSError as error:
         raise refusals.unwritable(target, error) from error
     finally:
         with contextlib.suppress(OSError):  # where it could not be written, there is nothing to remove
             _remove(part)
-    return target
 
 
 def place_beside(club_file: Path, reason: str) -> Path:

@@ -19,6 +19,7 @@ from model.i18n import _
 SCHEMES: Final = ("postgresql", "postgres")
 _SCHEME: Final = re.compile(r"([a-z][a-z0-9+.-]+)://", re.IGNORECASE)
 _SERVICE: Final = re.compile(r"service=([\w.-]+)")
+_NO_FILE_NAME: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]')
 _SECRETS: Final = frozenset({"password", "sslpassword", "oauth_client_secret"})
 
 
@@ -31,6 +32,11 @@ class Server:
 
     def __str__(self) -> str:
         return self.text
+
+    @property
+    def file_name(self) -> str:
+        """The database's name as that of a club file, on any system."""
+        return f"{_NO_FILE_NAME.sub('-', self.database).strip(' .')}.club"
 
 
 Place = Path | Server

@@ -41,7 +41,8 @@ OLDEST: Final = 15
 _SESSION: Final = {
     "synchronous_commit": "on",  # "saved" means on the server's disk, whatever the server's own setting
     "lock_timeout": "3s",
-    "idle_in_transaction_session_timeout": "1s",  # a laptop that is closed in the middle holds nobody up
+    # A laptop that is closed while it holds the head is thrown out; a slow one that works out a movement is not.
+    "idle_in_transaction_session_timeout": "2s",
     "client_encoding": "UTF8",
 }
 _LINE: Final = {

@@ -48,8 +48,6 @@ if TYPE_CHECKING:
     from model.storage.store import SharedStore
 
 CHANNEL: Final = "arrowswitch"
-_PATIENCE: Final = "SET idle_in_transaction_session_timeout = '2s'"
-"""A laptop that is closed while it holds the head is thrown out; a slow one that works out a movement is not."""
 _TAKE_HEAD: Final = "BEGIN; SELECT last, at, schema, lineage FROM head FOR UPDATE"
 _A_CLOCK_IS_WRONG: Final = timedelta(seconds=0.5)
 _IS_THERE: Final = "SELECT lineage, clock_timestamp() FROM head"
@@ -71,7 +69,7 @@ class PostgresStore:
     def __init__(self, server: Server, *, now: datetime, read_only: bool = False, new: bool = True) -> None:
         self.server = server
         self.address = server.text
-        self.path = folders().data / "shared" / f"{server.database}.club"
+        self.path = Path(server.file_name)
         self.read_only = read_only
         self.user: str = ""
         """The login on the server: whose name stands beside an entry where no other is given."""
@@ -116,7 +114,6 @@ class PostgresStore:
             self._connection: Connection = self._engine.connect()
             # Kept, since SQLAlchemy would connect again by itself where this one is lost, without our settings.
             self._driver: psycopg.Connection[Any] = self._connection.connection.driver_connection  # type: ignore[assignment]
-            self._driver.execute(_PATIENCE)
             self._hurry()
             if self.read_only:
                 self._driver.execute("SET default_transaction_read_only = on")
@@ -138,6 +135,8 @@ class PostgresStore:
             ).fetchone() or (0, "", 0, "")
             head.refuse_schema(self.server.database, schema)
             self.last, self._known, self._there = last, (last, at), self.lineage
+            # Of this club alone: another server may have a database of the same name.
+            self.path = folders().data / "shared" / self.lineage / self.server.file_name
             self._at = datetime.fromisoformat(at)
             self._is_there()
 

@@ -126,16 +126,14 @@ def _refuse_unsent(old: Store) -> None:
 def keep(
     address: str, path: Path, now: datetime, over: Callable[[Store, datetime], ComparableClub]
 ) -> MoveReport:
-    """Write the club at `address` to a file of this computer, whole and compared; what had its name is replaced at the end.
+    """Write the club at `address` to a new file of this computer, whole and compared.
 
     On a connection of its own, so from any thread.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         with (
             _opened(read_place(address), now, new=False, read_only=True) as old,
-            _finished(path) as unfinished,
-            _opened(unfinished, now, new=True) as new,
+            _opened(path, now, new=True) as new,
         ):
             return _copy(old, new, now, over)
     except (DiskFull, OSError) as error:  # neither of the two is about an entry

@@ -1,6 +1,9 @@
 """Backups are whole, lie in the person's backup folder, grow fewer with age, and can be put back."""
 
 import sqlite3
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -90,6 +93,26 @@ def test_a_copy_that_a_disk_stops_calls_no_entry_unsaved(club_file: Path, tmp_pa
 
 def _backup(at: datetime) -> Backup:
     return Backup(Path(f"{at:%Y-%m-%d %H-%M-%S}.club"), at, "", 1)
+
+
+def test_copies_made_in_the_same_second_for_the_same_reason_are_each_whole(club_file: Path) -> None:
+    """Two windows hear of the end of a round at once, and each copies in a thread."""
+    with ThreadPoolExecutor(4) as threads:
+        made = list(threads.map(lambda _turn: backups.make(club_file, reason="round 1", now=NOON), range(12)))
+    assert set(made) == {one.path for one in backups.every(club_file)}
+    assert [backups.problems(one) for one in set(made)] == [()]
+    assert [path.name for path in made[0].parent.iterdir()] == [made[0].name]
+
+
+def test_what_a_killed_copy_left_goes_with_the_next(club_file: Path) -> None:
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    folder = backups.folder_of(club_file)
+    folder.mkdir(parents=True)
+    for left in (f".a.club.0123abcd.{ended.pid}.part", f".a.club.{ended.pid}.part-journal"):
+        (folder / left).write_bytes(b"half")
+    made = backups.make(club_file, now=NOON)
+    assert [path.name for path in folder.iterdir()] == [made.name]
 
 
 def test_old_backups_grow_fewer() -> None:

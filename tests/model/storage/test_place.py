@@ -56,6 +56,21 @@ def test_a_password_in_an_address_is_refused_and_not_repeated(text: str) -> None
 
 
 @pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("postgresql://hall/congress", "congress.club"),
+        ("postgresql://hall/May 2026: día 1", "May 2026- día 1.club"),
+        ("postgresql://hall/..%2F..%2Fhome", "-..-home.club"),
+    ],
+)
+def test_a_copy_of_a_database_has_a_name_that_every_system_takes(text: str, name: str) -> None:
+    found = place.read(text)
+
+    assert isinstance(found, Server)
+    assert found.file_name == name
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "mysql://hall.example/congress",

@@ -95,7 +95,7 @@ def test_a_connection_keeps_what_it_says(pg_url: str) -> None:
     assert answers == {
         "synchronous_commit": "on",
         "lock_timeout": "3s",
-        "idle_in_transaction_session_timeout": "1s",
+        "idle_in_transaction_session_timeout": "2s",
     }
     assert name == "Arrowswitch"
 

@@ -16,12 +16,11 @@ from builders import an_evening
 from model.errors import ClubFileError, ClubFileReadOnly, DiskFull
 from model.service.director import Director
 from model.service.exchange import moving
-from model.storage.club_file import ClubFile
+from model.storage import backups
 from model.storage.schema.tables import METADATA
 from model.storage.shared import copying
 
 if TYPE_CHECKING:
-    from model.storage.store import Store
     from postgres import PostgresServer
 
 NOW = datetime(2026, 3, 12, 23, 0, tzinfo=UTC)
@@ -80,17 +79,18 @@ def test_a_text_arrives_as_it_was_whatever_the_stream_means_by_its_signs(
 
 
 def test_a_copy_that_a_full_disk_stops_does_not_call_an_entry_unsaved(
-    club: Path, tmp_path: Path, pg_url: str, monkeypatch: pytest.MonkeyPatch
+    club: Path, pg_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy(club, pg_url)
 
     def full(_store: object, _table: object) -> None:
         raise DiskFull("The disk of our.club is full; the last entry was not saved.")
 
-    monkeypatch.setattr(copying, "_rows", full)
-    with pytest.raises(DiskFull, match=r"no room for a copy of the club.*is saved on the server"):
-        moving.keep(pg_url, tmp_path / "shared" / "our.club", NOW, Director.over)
-    assert list((tmp_path / "shared").iterdir()) == []
+    with Director.open(pg_url) as shared:
+        monkeypatch.setattr(copying, "_rows", full)
+        with pytest.raises(DiskFull, match=r"no room for a copy of the club.*is saved on the server"):
+            shared.safety.backup(reason="round 1")
+        assert list(backups.folder_of(shared.path).iterdir()) == []
 
 
 def test_the_next_entry_follows_the_last_one_copied(club: Path, pg_url: str) -> None:
@@ -248,21 +248,40 @@ def test_a_backup_of_a_shared_club_is_a_club_file_of_this_computer(club: Path, p
         assert (kept.standings.now(1), kept.journal.entries()) == (right, entries)
 
 
-def test_two_copies_made_at_once_are_each_whole(club: Path, tmp_path: Path, pg_url: str) -> None:
+def test_copies_of_two_clubs_in_databases_of_one_name_are_kept_apart(
+    club: Path, tmp_path: Path, postgres: PostgresServer, pg_url: str
+) -> None:
+    """Next year's congress has last year's name, on another server."""
     copy(club, pg_url)
-    both, kept = Barrier(2, timeout=30), tmp_path / "kept.club"
+    with Director.open(pg_url) as last_year:
+        made = last_year.safety.backup(reason="end of play")
+    postgres.drop(pg_url)
+    postgres.database(name=pg_url.rpartition("/")[2])
+    Director.open(tmp_path / "new.club").close()
+    copy(tmp_path / "new.club", pg_url)
+    with Director.open(pg_url) as this_year:
+        assert this_year.safety.backups() == ()
+    assert made.is_file()
 
-    def over(store: Store, now: datetime) -> Director:
-        if isinstance(store, ClubFile):
-            both.wait()  # each file is written, and neither has its name yet
-        return Director.over(store, now)
 
-    with ThreadPoolExecutor(2) as threads:
-        made = [threads.submit(moving.keep, pg_url, kept, NOW, over) for _time in range(2)]
-        first, second = (each.result() for each in made)
-    assert first == second
-    with Director.open(kept) as again:
-        assert again.safety.check().ok
+def test_copies_that_two_windows_make_at_once_are_each_whole(club: Path, pg_url: str) -> None:
+    copy(club, pg_url)
+    both = Barrier(2, timeout=30)
+    with Director.open(pg_url, who="Ann") as first, Director.open(pg_url, who="Bea") as second:
+
+        def back_up(window: Director) -> Path:
+            both.wait()
+            return window.safety.backup(reason="round 1")
+
+        with ThreadPoolExecutor(2) as threads:
+            made = list(threads.map(back_up, (first, second)))
+        assert {one.path for one in first.safety.backups()} == set(made)
+        assert first.safety.check().ok
+        left = {path.name for folder in (made[0].parent, first.path.parent) for path in folder.iterdir()}
+    assert left == {path.name for path in made}, "nothing of the copying is left beside them"
+    for path in made:
+        with Director.open(path) as again:
+            assert again.safety.check().ok
 
 
 def test_at_the_end_of_a_round_a_club_file_is_made(club: Path, pg_url: str) -> None:

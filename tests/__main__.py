@@ -69,7 +69,7 @@ def quick() -> list[str]:
     mirrored = [TESTS / path.relative_to(ROOT).with_name(f"test_{path.name}") for path in changed]
     own = [path for path in (*changed, *mirrored) if path.name.startswith("test_") and path.is_file()]
     paths = dict.fromkeys([*QUICK, *(str(path.relative_to(ROOT)) for path in own)])
-    return ["-q", "-n", "2", "--dist", "worksteal", "-m", "not hypothesis", *paths]
+    return ["-q", "-n", "2", "--dist", "worksteal", "-m", "not hypothesis", "--engine", "sqlite", *paths]
 
 
 def benchmark(names: list[str]) -> int:

@@ -183,6 +183,11 @@ def a_director(path: Path, *, clock: Callable[[], datetime] | None = None, who: 
     return Director.open(clubs.place(path), clock=clock or ClubClock(), who=who)
 
 
+def a_reader(path: Path, *, clock: Callable[[], datetime] | None = None) -> Director:
+    """Somebody who only reads the club at this path; close it, or use it as a context."""
+    return Director.open(clubs.place(path), clock=clock or ClubClock(), read_only=True)
+
+
 def an_evening(  # noqa: PLR0913  # what an evening may be like
     path: Path,
     tables: float = 4,

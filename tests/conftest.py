@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
+from engines import databases, engine, pytest_generate_tests
 from hypothesis import settings
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LANGUAGE"] = "en"  # whatever the system of the person who runs the tests speaks
+
+__all__ = ["databases", "engine", "pytest_generate_tests"]
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 EVENTS: Final = ROOT.parent / "shared" / "data" / "events"
@@ -235,9 +238,16 @@ def _below(kind: type[Any]) -> Iterator[type[Any]]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Tests that look at a few sizes in the suite look at all of them when asked."""
+    """Tests that look at a few sizes, or at a slice on the other engine, look at all when asked."""
     parser.addoption(
         "--every-size", action="store_true", help="look for cut texts at every size and text size"
+    )
+    parser.addoption(
+        "--engine",
+        choices=("both", "sqlite", "postgresql"),
+        default="both",
+        help="where service and evening tests keep their clubs: in files, and a slice of them on a server too (both, as "
+        "delivered), in files alone, or all of them on a server",
     )
     parser.addoption("--axe", metavar="FILE", help="axe.min.js of axe-core, for the pages of the room")
 

@@ -1,17 +1,27 @@
-"""The same tests on both engines: the clubs of a test in files, or each in a database of its own on a server."""
+"""The same tests on both engines: the clubs of a test in files, or each in a database of its own on a server.
+
+`python3 tests` runs a slice on both, the modules with `ON_BOTH_ENGINES`, since the other engine costs; `--engine sqlite` is
+for quick turns, and `--engine postgresql` runs on a server whatever is not marked `club_file`.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import pytest
+
+import builders
 from builders import Files
+from model.storage import station
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from postgres import PostgresServer
 
-ENGINES: Final = ("sqlite", "postgresql")
+SQLITE: Final = "sqlite"
+POSTGRESQL: Final = "postgresql"
 
 
 class Databases(Files):
@@ -43,3 +53,41 @@ class Databases(Files):
         """Take away the databases of the test that is over."""
         while self._urls:
             self._server.drop(self._urls.popitem()[1])
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test on the engines that are asked for."""
+    if not set(metafunc.definition.path.parts) & {"service", "evening"}:
+        return
+    asked = metafunc.config.getoption("--engine")
+    of_a_file = metafunc.definition.get_closest_marker("club_file") is not None
+    if asked == "both" and getattr(metafunc.module, "ON_BOTH_ENGINES", False):
+        metafunc.parametrize("engine", (SQLITE, POSTGRESQL), indirect=True)
+    elif asked == POSTGRESQL and not of_a_file:
+        metafunc.parametrize("engine", (POSTGRESQL,), indirect=True)
+
+
+@pytest.fixture(scope="session")
+def databases(postgres: PostgresServer) -> Databases:
+    """Where clubs lie on the server of this run."""
+    return Databases(postgres)
+
+
+@pytest.fixture(autouse=True)
+def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """What keeps the clubs of a test; skipped, with the reason, where no server can run."""
+    name: str = getattr(request, "param", SQLITE)
+    if name == POSTGRESQL:
+        databases = request.getfixturevalue("databases")
+        monkeypatch.setattr(builders, "clubs", databases)
+        monkeypatch.setattr(
+            station, "name", lambda: "the laptop of the tests"
+        )  # who laid the evening out, too
+        if "evening" in request.path.parts:
+            # A busy machine makes a server late: what goes to the tray meanwhile has tests of its own.
+            monkeypatch.setattr("gui.following.PATIENCE", 10.0)
+            monkeypatch.setattr("gui.following.AT_ONCE", 10.0)
+        yield name
+        databases.drop()
+    else:
+        yield name

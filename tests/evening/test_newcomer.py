@@ -155,7 +155,7 @@ def newcomer(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Newco
     club = tmp_path / "harbour.club"
     builders.a_director(club).close()
     program = Program(qapp, folders(), windows.Answers())
-    program.start(club)
+    program.start(builders.clubs.place(club))
     assert program.window is not None and program.director is not None
     with qtbot.waitActive(program.window):
         program.window.activateWindow()

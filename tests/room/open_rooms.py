@@ -14,6 +14,8 @@ from typing import Any
 
 from chromium import Phone
 
+import builders
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -67,7 +69,7 @@ def opened(club: Path) -> Iterator[Hall]:
         "main.py",
         "room",
         "--club",
-        str(club),
+        str(builders.clubs.place(club)),
         "--session",
         "1",
         "--address",

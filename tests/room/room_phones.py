@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode
 
+import builders
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 _LONGEST_LINE: Final = 1 << 22
 _MOST_STARTS: Final = 20
@@ -122,7 +124,15 @@ class Program:
 
     async def start(self) -> None:
         """Start it, and wait until the room is open."""
-        arguments = ["room", "--club", str(self._club), "--session", "1", "--address", "127.0.0.1"]
+        arguments = [
+            "room",
+            "--club",
+            str(builders.clubs.place(self._club)),
+            "--session",
+            "1",
+            "--address",
+            "127.0.0.1",
+        ]
         for _once in range(_MOST_STARTS):
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -401,9 +411,7 @@ def a_result(cell: Cell) -> str:
 
 def kept(club: Path) -> dict[Cell, list[tuple[str, str]]]:
     """All that each place of the session has ever said, each with who said it."""
-    from builders import a_director
-
-    with a_director(club) as director:
+    with builders.a_director(club) as director:
         return {
             (line.round, line.table, line.board): [
                 (str(one.result), one.who)

@@ -4,43 +4,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from engines import ENGINES, Databases
+from engines import Databases
 
-import builders
 from builders import ClubClock, an_evening
 from model.service.director import Director
 from model.storage import station
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run the tests of a module with `ON_BOTH_ENGINES` on each: a slice of every room, since the other engine costs."""
-    if getattr(metafunc.module, "ON_BOTH_ENGINES", False):
-        metafunc.parametrize("engine", ENGINES, indirect=True)
-
-
-@pytest.fixture(scope="session")
-def databases(postgres: object) -> Databases:
-    """Where clubs lie on the server of this run."""
-    from postgres import PostgresServer
-
-    assert isinstance(postgres, PostgresServer)
-    return Databases(postgres)
-
-
-@pytest.fixture(autouse=True)
-def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """What keeps the clubs of a test; skipped, with the reason, where no server can run."""
-    name: str = getattr(request, "param", ENGINES[0])
-    if name == "postgresql":
-        databases = request.getfixturevalue("databases")
-        monkeypatch.setattr(builders, "clubs", databases)
-        monkeypatch.setattr(
-            station, "name", lambda: "the laptop of the tests"
-        )  # who laid the evening out, too
-        yield name
-        databases.drop()
-    else:
-        yield name
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ from model.errors import ClubFileError
 from model.service.beside import read_beside
 from model.service.director import Director
 
+pytestmark = pytest.mark.club_file
+
 
 def test_what_was_written_meanwhile_is_read_again(tmp_path: Path) -> None:
     with an_evening(tmp_path / "club.club", 3) as director:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from builders import a_director
+from builders import a_director, a_reader
 from model.changes import Changes, Kind
 from model.errors import SettingRefused
 from model.scoring.conditions import Conditions, MatchpointScale
@@ -20,7 +20,7 @@ def test_settings_are_as_delivered_until_they_are_changed(tmp_path: Path) -> Non
         conditions = Conditions(scale=MatchpointScale.ONE_HALF)
         changes = director.club.change_settings(paper="letter", conditions=conditions, minutes_per_board=8)
         assert changes.kinds == {Kind.CLUB}
-    with Director.open(club_file) as director:
+    with a_director(club_file) as director:
         held = director.club.settings()
         assert (held.paper, held.conditions, held.minutes_per_board) == ("letter", conditions, 8)
         assert director.journal.undo_name() == "Undo change of settings"
@@ -69,7 +69,7 @@ def test_where_the_window_stood_is_no_entry(tmp_path: Path) -> None:
         assert director.place() == {}
         director.remember_place({"page": "scores", "scores": {"board": 7}})
         assert director.journal.undo_name() == ""
-    with Director.open(club_file, read_only=True) as director:
+    with a_reader(club_file) as director:
         assert director.place() == {"page": "scores", "scores": {"board": 7}}
         director.remember_place({"page": "results"})
         assert director.place()["page"] == "scores"

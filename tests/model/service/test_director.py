@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from builders import an_evening
+from builders import a_director, an_evening
 from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import NotUndoable
@@ -19,7 +19,7 @@ def test_an_evening_is_there_again_after_a_restart(tmp_path: Path) -> None:
         session = director.sessions.current()
         assert session is not None
         before = director.sessions.get(session), director.results.sheet(session), director.club.name()
-    with Director.open(club_file) as again:
+    with a_director(club_file) as again:
         assert again.sessions.current() == session
         assert (again.sessions.get(session), again.results.sheet(session), again.club.name()) == before
         assert again.sessions.get(session).state is State.PLAYING
@@ -31,12 +31,12 @@ def test_undo_and_redo_by_name_across_a_restart(tmp_path: Path) -> None:
         session = director.sessions.current()
         assert session is not None
         last = director.results.sheet(session)[-1]
-    with Director.open(club_file) as again:
+    with a_director(club_file) as again:
         named = f"board {last.board}, table {last.table}"
         assert again.journal.undo_name() == f"Undo result of {named}"
         again.journal.undo()
         assert again.results.sheet(session)[-1].result is None
-    with Director.open(club_file) as later:
+    with a_director(club_file) as later:
         assert later.journal.redo_name() == f"Redo result of {named}"
         later.journal.redo()
         assert later.results.sheet(session)[-1].result == last.result

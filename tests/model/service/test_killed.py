@@ -15,6 +15,8 @@ from builders import an_evening
 from model.service import care
 from model.service.director import Director
 
+pytestmark = pytest.mark.club_file
+
 Cell: TypeAlias = tuple[int, int, int]
 WRITER = Path(__file__).with_name("killed_writer.py")
 KILLS = 52

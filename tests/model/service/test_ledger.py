@@ -2,19 +2,21 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from builders import RESULTS, a_director, a_plan, an_evening
+from builders import RESULTS, a_plan, an_evening
 from model.bridge.result import Result
 from model.errors import ArrowswitchError
 from model.service.director import Director
 from model.service.ledger import Ledger, OpenSession
 
 NUMBERS = st.integers(0, 999)
+_numbers = count(1)
 COLUMNS = ("plan_id", "title", "state", "additions", "team_names", "stand_ins", "conditions", "mark")
 
 
@@ -63,21 +65,10 @@ def something(director: Director, session: int, what: int, which: int, other: in
     )[what]
 
 
-@pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    path = tmp_path_factory.mktemp("ledger") / "riverside.club"
-    an_evening(path, tables=3, entered=0.5).close()
-    return path.read_bytes()
-
-
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(st.integers(0, 14), NUMBERS, NUMBERS), min_size=8, max_size=30))
-def test_the_ledger_is_what_a_fresh_one_reads(
-    evening: bytes, tmp_path: Path, steps: list[tuple[int, int, int]]
-) -> None:
-    path = tmp_path / "riverside.club"
-    path.write_bytes(evening)
-    with a_director(path) as director:
+def test_the_ledger_is_what_a_fresh_one_reads(tmp_path: Path, steps: list[tuple[int, int, int]]) -> None:
+    with an_evening(tmp_path / f"{next(_numbers)}.club", tables=3, entered=0.5) as director:
         session = director.sessions.current()
         assert session is not None
         agrees(director, session)

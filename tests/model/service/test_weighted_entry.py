@@ -39,7 +39,7 @@ def test_a_weighted_score_is_entered_like_any_other(tmp_path: Path, method: str)
         expected = Fraction(6, 10) * worth["4SN="] + Fraction(4, 10) * worth["4SN-1"]
         if method != "butler":  # the datum moves with the score
             assert scored_at(director, session, where, reading.result) == expected
-    with Director.open(path) as again:
+    with a_director(path) as again:
         assert str(again.results.sheet(session)[0].result) == "W60:4SN=,40:4SN-1"
 
 

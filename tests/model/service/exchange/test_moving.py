@@ -23,6 +23,8 @@ from model.storage.shared import copying
 if TYPE_CHECKING:
     from postgres import PostgresServer
 
+pytestmark = pytest.mark.club_file
+
 NOW = datetime(2026, 3, 12, 23, 0, tzinfo=UTC)
 
 

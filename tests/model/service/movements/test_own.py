@@ -138,7 +138,7 @@ def test_a_spreadsheet_saved_as_utf_16_is_read(director: Director, tmp_path: Pat
 def test_nothing_is_kept_in_a_file_that_may_only_be_read(director: Director) -> None:
     director.movements.keep(replace(plan("howell", tables=3), name="Ours"))
     director.close()
-    with Director.open(director.path, read_only=True) as reader:
+    with Director.open(director.address, read_only=True) as reader:
         assert [one.name for one in reader.movements.all()] == ["Ours"]
         with pytest.raises(ClubFileReadOnly):
             reader.movements.keep(replace(plan("howell", tables=3), name="More"))

@@ -16,6 +16,8 @@ from model.service.history import CLUB, Scope
 from model.storage import backups
 from model.storage.club_file import ClubFile
 
+pytestmark = pytest.mark.club_file
+
 NAME = "Zoë Quillfeather"
 
 

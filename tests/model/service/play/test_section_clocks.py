@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from builders import A_THURSDAY, ClubClock, a_director, seat_everybody
+from builders import A_THURSDAY, ClubClock, a_director, a_reader, seat_everybody
 from model.bridge.result import Result
 from model.movement.doctor.happenings import Curtailed
 from model.movement.kinds.library import plan
@@ -208,7 +208,7 @@ def test_the_clocks_are_in_the_file(director: Director, clock: StillClock, tmp_p
     director.play.end_round(1, "B")
     before = clocks(director)
     director.close()
-    with Director.open(tmp_path / "club.club", clock=clock, read_only=True) as reader:
+    with a_reader(tmp_path / "club.club", clock=clock) as reader:
         assert clocks(reader) == before
         assert reader.play.round(1, "C") == 1
         assert reader.play.clock(1).spans[0].due - reader.play.clock(1).spans[0].begun == timedelta(

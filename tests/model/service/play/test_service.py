@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builders import A_THURSDAY, StillClock, a_director, a_plan, enter_table
+from builders import A_THURSDAY, StillClock, a_director, a_plan, a_reader, enter_table
 from model.bridge.result import Result
 from model.errors import ClubFileReadOnly, NotNow
 from model.scoring.conditions import Conditions
@@ -179,6 +179,7 @@ def test_the_clock_survives_the_program(tmp_path: Path, clock: StillClock) -> No
         assert left(opened, session) == 20 * 60
 
 
+@pytest.mark.club_file
 def test_the_clock_survives_a_kill(
     tmp_path: Path, director: Director, session: int, clock: StillClock
 ) -> None:
@@ -322,7 +323,7 @@ def test_a_read_only_file_has_no_clock_to_press(tmp_path: Path, clock: StillCloc
     with a_director(path, clock=clock) as opened:
         session = opened.sessions.create("Thursday Pairs", A_THURSDAY, a_plan(5), Conditions())
         opened.sessions.start_play(session)
-    with Director.open(path, clock=clock, read_only=True) as reader:
+    with a_reader(path, clock=clock) as reader:
         assert reader.play.round(session) == 1
         with pytest.raises(ClubFileReadOnly):
             reader.play.pause(session)

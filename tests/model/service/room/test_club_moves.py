@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import pytest
 
 from builders import an_evening, the_session
 from model.room import messages as say
@@ -13,6 +14,8 @@ from model.service.room.room import Room
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+pytestmark = pytest.mark.club_file
 
 
 def _send(room: Room, what: say.Enter) -> tuple[bool, dict[str, Any]]:

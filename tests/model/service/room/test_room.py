@@ -103,6 +103,7 @@ def test_a_result_sent_twice_is_one(director: Director, room: Room) -> None:
     assert entries(director) == before
 
 
+@pytest.mark.club_file
 def test_a_result_the_disk_has_no_room_for_stays_with_the_phone_until_there_is(
     director: Director, room: Room
 ) -> None:

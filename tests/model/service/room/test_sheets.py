@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from model.service.room.room import Room
 
 NUMBERS = st.integers(0, 999)
 HAPPENINGS = 17
+_numbers = count(1)
 
 
 def something(director: Director, session: int, what: int, which: int, other: int) -> Callable[[], object]:
@@ -57,22 +58,11 @@ def something(director: Director, session: int, what: int, which: int, other: in
     )[what]
 
 
-@pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    path = tmp_path_factory.mktemp("sheets") / "riverside.club"
-    with an_evening(path, tables=3, entered=0.5) as director:
-        director.club.change_settings(room=replace(director.club.settings().room, figures_from=1))
-    return path.read_bytes()
-
-
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(st.integers(0, HAPPENINGS - 1), NUMBERS, NUMBERS), min_size=8, max_size=30))
-def test_a_table_sees_what_a_fresh_look_finds(
-    evening: bytes, tmp_path: Path, steps: list[tuple[int, int, int]]
-) -> None:
-    path = tmp_path / "riverside.club"
-    path.write_bytes(evening)
-    with a_director(path) as director:
+def test_a_table_sees_what_a_fresh_look_finds(tmp_path: Path, steps: list[tuple[int, int, int]]) -> None:
+    with an_evening(tmp_path / f"{next(_numbers)}.club", tables=3, entered=0.5) as director:
+        director.club.change_settings(room=replace(director.club.settings().room, figures_from=1))
         session = the_session(director)
         room = Room(director, session)
         for what, which, other in steps:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 import msgspec
@@ -9,12 +10,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from builders import a_director, an_evening, the_session
+from builders import an_evening, the_session
 from model.room import messages as say
 from model.room.messages import FromTable
+from model.service.director import Director
 from model.service.room.room import Room
 
 TABLE = 2
+_numbers = count(1)
 ODD = st.sampled_from(
     ("", "\x00", "A\x00B", "\u202eevoba", "<script>", "'; drop table", "%_", "\\", "P", "NP", "3NTW= HA", "7NTxxE-13",
      "A60/40", "W50%3NTN=", "LATE", "N:... ... ... ...", "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
@@ -36,22 +39,16 @@ SENT = st.one_of(
 )
 
 
-@pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("sent") / "riverside.club"
-    with an_evening(path, tables=3, movement="mitchell", entered=0.2) as director:
-        director.play.start(the_session(director))
-    return path
+def an_evening_in_play(path: Path) -> Director:
+    director = an_evening(path, tables=3, movement="mitchell", entered=0.2)
+    director.play.start(the_session(director))
+    return director
 
 
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(SENT, min_size=5, max_size=30))
-def test_it_is_answered_and_touches_no_other_table(
-    evening: Path, tmp_path: Path, sent: list[FromTable]
-) -> None:
-    path = tmp_path / "riverside.club"
-    path.write_bytes(evening.read_bytes())
-    with a_director(path) as director:
+def test_it_is_answered_and_touches_no_other_table(tmp_path: Path, sent: list[FromTable]) -> None:
+    with an_evening_in_play(tmp_path / f"{next(_numbers)}.club") as director:
         session = the_session(director)
         room = Room(director, session)
         others = [line for line in director.results.sheet(session) if line.table != TABLE]
@@ -69,10 +66,8 @@ def test_it_is_answered_and_touches_no_other_table(
 
 
 @pytest.mark.parametrize(("typed", "kept"), [("A\x00B", "A B"), ("\u202eevoba Ann", "evoba Ann"), ("Ann\x07 Bell", "Ann Bell"), ("\u200b\ufeff", ""), ("\ue000", ""), ("·-·", "")])  # fmt: skip
-def test_a_name_has_no_signs_that_nobody_sees(evening: Path, tmp_path: Path, typed: str, kept: str) -> None:
-    path = tmp_path / "riverside.club"
-    path.write_bytes(evening.read_bytes())
-    with a_director(path) as director:
+def test_a_name_has_no_signs_that_nobody_sees(tmp_path: Path, typed: str, kept: str) -> None:
+    with an_evening_in_play(tmp_path / "riverside.club") as director:
         room = Room(director, the_session(director))
         before = room.sheets()[1].chairs["N"].name
         answer = room.answer(

@@ -15,6 +15,7 @@ _PLACE: Final = (
     r"(?:\s?\.?(?P<figure>\d{1,2})(?!\d)(?:\s?[(\[]?(?P<small>στ|[a-hα-θ])(?:[)\]]|(?![^\W_])))?)?)?"
 )
 PLACE: Final = re.compile(_PLACE)
+_MOST_LAWS: Final = 8
 _WORDS: Final = r"(?:LEIS?|LAWS?|ART(?:S|ÍCULOS?|ICULOS?)?\.?|ΝΌΜΟ[ΣΥΙ]?|ΝΌΜΟΥΣ|LOIS?|LEGGE|LEY(?:ES)?)"
 _CITED: Final = re.compile(rf"\b{_WORDS}\s+(?={_PLACE})", re.IGNORECASE)
 
@@ -97,7 +98,7 @@ def unknown(book: Book, text: str) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def laws_with(book: Book, term: str, most: int = 8) -> tuple[int, ...]:
+def laws_with(book: Book, term: str) -> tuple[int, ...]:
     """The laws that speak of a word of the glossary, those that have it in their title first, then by how often.
 
     The word stands whole, in the letters of its own book and without what is in brackets behind it; capitals make
@@ -114,4 +115,4 @@ def laws_with(book: Book, term: str, most: int = 8) -> tuple[int, ...]:
     }
     found = [number for number, one in worth.items() if any(one)]
     found.sort(key=lambda number: (not worth[number][0], -worth[number][1], number))
-    return tuple(found[:most])
+    return tuple(found[:_MOST_LAWS])

@@ -47,11 +47,14 @@ def same(one: str, other: str) -> bool:
     return hmac.compare_digest(one.encode(), other.encode())
 
 
+_MINUTE: Final = 60.0
+
+
 class Tries:
     """So many tries a minute for one address and so many for all of them; ``now`` gives seconds."""
 
-    def __init__(self, each: int, everybody: int, now: Callable[[], float], *, span: float = 60.0) -> None:
-        self._each, self._everybody, self._now, self._span = each, everybody, now, span
+    def __init__(self, each: int, everybody: int, now: Callable[[], float]) -> None:
+        self._each, self._everybody, self._now = each, everybody, now
         self._all: deque[tuple[float, str]] = deque()
         self._count: dict[str, int] = {}
 
@@ -61,14 +64,14 @@ class Tries:
         return len(self._all) < self._everybody and self._count.get(address, 0) < self._each
 
     def count_try(self, address: str) -> int:
-        """Count a try; gives how many there were of everybody in the span."""
+        """Count a try; gives how many there were of everybody in that minute."""
         self._forget()
         self._all.append((self._now(), address))
         self._count[address] = self._count.get(address, 0) + 1
         return len(self._all)
 
     def _forget(self) -> None:
-        past = self._now() - self._span
+        past = self._now() - _MINUTE
         while self._all and self._all[0][0] <= past:
             _at, address = self._all.popleft()
             left = self._count[address] - 1

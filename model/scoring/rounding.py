@@ -45,9 +45,9 @@ def cut_off(numerator: int, denominator: int = 1, places: int = 1) -> int:
     return units if numerator >= 0 else -units
 
 
-def round_figure(figure: Fraction, places: int = 2) -> Fraction:
-    """The figure rounded to so many decimals, halves away from zero, still exact."""
-    return Fraction(to_nearest(figure.numerator, figure.denominator, places), 10**places)
+def round_figure(figure: Fraction) -> Fraction:
+    """The figure rounded to two decimals, halves away from zero, still exact."""
+    return Fraction(to_nearest(figure.numerator, figure.denominator), 100)
 
 
 def share_points(points: Fraction, total: Fraction | int) -> Fraction:

@@ -161,13 +161,13 @@ class Director:
         return cls.open(path, read_only=True)
 
     @classmethod
-    def open_damaged(cls, path: Path, *, clock: Callable[[], datetime] = wall_clock) -> Director:
+    def open_damaged(cls, path: Path) -> Director:
         """Open what is whole of a damaged club file, only to read it; raises `ClubFileDamaged` where nothing is."""
         from model.storage.salvage import DamagedClubFile
 
-        file = DamagedClubFile(path, now=clock())
+        file = DamagedClubFile(path, now=wall_clock())
         try:
-            return cls(file, clock, "")
+            return cls(file, wall_clock, "")
         except BaseException:
             file.close()
             raise

@@ -133,13 +133,7 @@ class _Traveller:
             (7, _("By")), (9, _("Tricks")), (20 - who, _("NS +")), (20 - who, _("EW +")), (12 - (number - 6) / 2, points),
             (12 - (number - 6) / 2, points),
         )  # fmt: skip
-        found = []
-        x = left
-        for share, title in shares:
-            end = x + (right - left) * share / 100
-            found.append((x, end, title))
-            x = end
-        return found
+        return slips.lay_columns(shares, left, right)
 
     def row(self, columns: list[tuple[float, float, str]], row: Row, y: float, height: float) -> None:
         sheet = self.sheet

@@ -138,13 +138,7 @@ class _MatchSlip:
             (14, str(self.match.home)),
             (14, str(self.match.away)),
         )
-        found = []
-        x = self.slip.left
-        for share, title in shares:
-            end = x + self.slip.width * share / 100
-            found.append((x, end, title))
-            x = end
-        return found
+        return slips.lay_columns(shares, self.slip.left, self.slip.right)
 
     def rooms(self) -> tuple[str, ...]:
         """Who sits North-South where a board is played, the home team's tables first."""

@@ -102,13 +102,7 @@ class _Slip:
             (17, _("Board")), (20, _("Contract")), (9, _("By")), (14, _("Lead")), (12, _("Tricks")),
             (14, _("NS +")), (14, _("EW +")),
         )  # fmt: skip
-        found = []
-        x = left
-        for share, title in shares:
-            end = x + (right - left) * share / 100
-            found.append((x, end, title))
-            x = end
-        return found
+        return slips.lay_columns(shares, left, right)
 
     def board(self, left: float, board: int, y: float, height: float) -> None:
         sheet = self.sheet

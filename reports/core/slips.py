@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from reports.core.paper import MARGIN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from reports.core.document import Document
     from reports.core.paper import Paper
@@ -29,6 +29,19 @@ class Slip:
     def width(self) -> float:
         """The width that is printed on."""
         return self.right - self.left
+
+
+def lay_columns(
+    shares: Iterable[tuple[float, str]], left: float, right: float
+) -> list[tuple[float, float, str]]:
+    """Both edges of each column and its title, by the columns' shares of the width in percent."""
+    found = []
+    x = left
+    for share, title in shares:
+        end = x + (right - left) * share / 100
+        found.append((x, end, title))
+        x = end
+    return found
 
 
 @dataclass(frozen=True, slots=True)

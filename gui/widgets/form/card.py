@@ -98,11 +98,11 @@ class Chip(QWidget):
         self.setAccessibleName(text)
         look.changed.connect(self._measure_again)
 
-    def show_state(self, text: str, state: Tone = Tone.PLAIN) -> None:
+    def show_state(self, text: str) -> None:
         """Show another state."""
-        if (text, state) == (self._text, self._state):
+        if text == self._text:
             return
-        self._text, self._state = text, state
+        self._text = text
         self.setAccessibleName(text)
         self._measure_again()
 

@@ -19,10 +19,10 @@ KIND: Final = "BHG"
 _CARDS: Final = ascii_letters[26:] + ascii_letters[:26]
 
 
-def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
-    """Read boards numbered from ``first``; raises `DealsDamaged` with the line that is wrong."""
+def loads(content: bytes, name: str = KIND) -> DealSet:
+    """Read boards numbered from 1; raises `DealsDamaged` with the line that is wrong."""
     gathered = Gathering(name)
-    number = first
+    number = 1
     for at, letters in enumerate(content.decode("latin-1").splitlines(), start=1):
         # Programs of DOS end a file with Ctrl-Z, which is no board.
         if not letters.strip("\x1a \t"):

@@ -39,9 +39,9 @@ class RecordFile:
     head: int = 0
     ends: bytes = b""
 
-    def loads(self, content: bytes, name: str = "", *, first: int = 1) -> DealSet:
-        """Read boards numbered from ``first``; raises `DealsDamaged` with the byte that is wrong."""
-        return self.gather(content, name, first=first).whole()
+    def loads(self, content: bytes, name: str = "") -> DealSet:
+        """Read boards numbered from 1; raises `DealsDamaged` with the byte that is wrong."""
+        return self.gather(content, name).whole()
 
     def gather(self, content: bytes, name: str = "", *, first: int = 1) -> Gathering:
         """Read what can be read; a record that is wrong or cut short is damage, the others are kept."""

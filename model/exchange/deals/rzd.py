@@ -19,9 +19,9 @@ _FILE: Final = RecordFile(
 )
 
 
-def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
-    """Read boards numbered from ``first``; raises `DealsDamaged` with the byte that is wrong."""
-    gathered = _FILE.gather(content, name, first=first)
+def loads(content: bytes, name: str = KIND) -> DealSet:
+    """Read boards numbered from 1; raises `DealsDamaged` with the byte that is wrong."""
+    gathered = _FILE.gather(content, name)
     count = -(-(len(content) - BYTES) // BYTES)
     refuse_other_count(gathered, 0, int.from_bytes(content[:2], "little"), max(count, 0))
     return gathered.whole()

@@ -87,7 +87,6 @@ class Deals:
         *,
         version: str | None = None,
         shared: bool = False,
-        why: str = "",
         initiator: object = None,
     ) -> Attached:
         """Say what cards the boards of a session have; boards of the set that are not played are left out.
@@ -101,7 +100,7 @@ class Deals:
         self._refuse(session_id, wanted, shared=shared)
         warnings = self._warnings(session_id, wanted, deals)
         known = deals.origin or deals.title or self._ledger.session(session_id).title
-        with self._entry(session_id, "deals.attach", why, initiator, origin=known) as pending:
+        with self._entry(session_id, "deals.attach", initiator, origin=known) as pending:
             self._lay(pending.draft, session_id, wanted, deals)
         return self._attached(session_id, wanted, left_out, warnings, pending)
 
@@ -149,7 +148,7 @@ class Deals:
         deals_law.refuse_dealing(opened, numbers)
         deals = dealt(numbers, seed=seed)
         self._refuse(session_id, deals.boards, shared=seed is not None)
-        with self._entry(session_id, "deals.deal", "", initiator, boards=len(numbers)) as pending:
+        with self._entry(session_id, "deals.deal", initiator, boards=len(numbers)) as pending:
             self._lay(pending.draft, session_id, deals.boards, deals)
         return self._attached(session_id, deals.boards, (), self._warnings(session_id, (), deals), pending)
 
@@ -161,7 +160,7 @@ class Deals:
         self._refuse(session_id, deals.boards, shared=False)
         warnings = self._warnings(session_id, deals.boards, deals)
         name, facts = "deals.put", {"board": board.number, "version": board.version}
-        with self._entry(session_id, name, "", initiator, **facts) as pending:
+        with self._entry(session_id, name, initiator, **facts) as pending:
             self._lay(pending.draft, session_id, deals.boards, deals)
         return self._attached(session_id, deals.boards, (), warnings, pending)
 
@@ -181,7 +180,7 @@ class Deals:
             if board in (None, row.board) and version in (None, row.version)
         ]
         name = "deals.remove" if board is None else "deals.take-out"
-        with self._entry(session_id, name, "", initiator, board=board, version=version or "") as pending:
+        with self._entry(session_id, name, initiator, board=board, version=version or "") as pending:
             for row in rows:
                 pending.draft.add(RowChange("deal", row.id, {"removed": False}, {"removed": True}))
         return pending.changes or self._nothing(session_id)
@@ -189,9 +188,9 @@ class Deals:
     # How
 
     def _entry(
-        self, session_id: int, name: str, why: str, initiator: object, **parameters: Any
+        self, session_id: int, name: str, initiator: object, **parameters: Any
     ) -> AbstractContextManager[Pending]:
-        return self._writer.entry(name, session=session_id, why=why, initiator=initiator, **parameters)
+        return self._writer.entry(name, session=session_id, initiator=initiator, **parameters)
 
     def _sorted_out(
         self, session_id: int, boards: Iterable[DealtBoard]

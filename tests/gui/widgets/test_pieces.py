@@ -156,7 +156,7 @@ def test_a_chip_says_its_state(look: Look, qtbot: QtBot, state: Tone) -> None:
     qtbot.addWidget(chip)
     assert chip.sizeHint().height() == look.theme.height(Height.CHIP)
     assert chip.accessibleName() == "19:40"
-    chip.show_state("seated", Tone.OK)
+    chip.show_state("seated")
     assert chip.accessibleName() == "seated"
     assert not chip.grab().isNull()
 

@@ -143,9 +143,8 @@ class Dialogs:
         """Where the window shows its keys on the screen, the dialog has its own: it covers those, and locks them."""
         from gui.widgets.screen_keys import ScreenKeys
 
-        owner = (
-            None if window is None else window.parentWidget()
-        )  # F9's window stands over the one with the keys
+        # F9's window stands over the one with the keys.
+        owner = None if window is None else window.parentWidget()
         over = [one for one in (window, owner) if one is not None]
         shown = [keys for one in over for keys in one.findChildren(ScreenKeys) if keys.isVisible()]
         if not shown or self._look is None:

@@ -219,6 +219,7 @@ class Program(QObject):
         ):
             from gui.qt_words import QtWords
 
+            # Qt has no Greek of its own: the menu of a field and the choice of a file would be English.
             self._translator = QtWords(self)
         QCoreApplication.installTranslator(self._translator)
 

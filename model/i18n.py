@@ -8,9 +8,8 @@ the texts themselves use the standard library alone: a first start speaks before
 
 from __future__ import annotations
 
-from _thread import (
-    get_ident,
-)  # as threading has it, which a first start would otherwise import for one number
+# As threading has it, which a first start would otherwise import for one number.
+from _thread import get_ident
 from contextlib import contextmanager
 
 TYPE_CHECKING = False  # as typing has it, whose import alone would cost more than this whole module

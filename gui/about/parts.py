@@ -53,9 +53,8 @@ class Part(Struct, frozen=True):
             for file in metadata.distribution(self.package).files or ()
             if _is_licence(file)
         )
-        return tuple(
-            path for path in own if path.is_file()
-        )  # a bundle may have left out what the package lists
+        # A bundle may have left out what the package lists.
+        return tuple(path for path in own if path.is_file())
 
     def text(self) -> str:
         """Its licence in full, one file after another; a file that cannot be read is named in its place."""

@@ -114,6 +114,7 @@ class DoctorPanel(QWidget):
         """Follow a write made elsewhere: what was done here and is taken back is no longer shown or printed."""
         if self.step is not self.done or self._session is None:
             return
+        # The change was undone meanwhile: what the panel shows as done is not.
         if self._last_entry(self._session.id) < self._done_at:
             self.leave()
 

@@ -96,6 +96,7 @@ class AskStep(QWidget):
         self._enter(len(self._asks) - 1)
 
     def _enter(self, at: int) -> None:
+        # Two names typed in one field are two players, not one of the name “Amy, Bob”.
         if self._part_names():
             return
         self._hear()

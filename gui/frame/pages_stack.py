@@ -31,9 +31,8 @@ class PagesView(QScrollArea):
         self.setViewport(QWidget())  # of our own, as in `Scrolled`
         # Not resizable by Qt: it would make a page as high as its words want, where they scroll within it.
         self.setWidget(stack)
-        stack.setAutoFillBackground(
-            False
-        )  # which `setWidget` turns on: the light of before would stay under a dark page
+        # `setWidget` turns it on: the light of before would stay under a dark page.
+        stack.setAutoFillBackground(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)

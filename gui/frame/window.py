@@ -173,9 +173,8 @@ class MainWindow(QWidget):
         fault = self._try(entry, place)
         if isinstance(fault, ServerLost):
             return fault  # it stays in front with what it had, and is right again when the server answers
-        built = (
-            entry.id in self._pages
-        )  # what half was built must not be built, and bound to its keys, a second time
+        # What was half built must not be built, and bound to its keys, a second time.
+        built = entry.id in self._pages
         if fault is not None and not (place and built and self._try(entry, None) is None):
             self._try(next(iter(self._entries.values())), None)
         return fault
@@ -360,9 +359,8 @@ class MainWindow(QWidget):
         self.standing.tell()
         with suppress(ServerLost):  # the actions keep their names until it is back
             self._name_undo()
-            if (
-                self._undo_keys.at() != self._undo_shown
-            ):  # another session, or a page of the club, is in front
+            # Another session, or a page of the club, is in front.
+            if self._undo_keys.at() != self._undo_shown:
                 self._show_last_deed()
 
     def _show_status(self, shown: Status, open_rulings: int) -> None:
@@ -540,6 +538,8 @@ class MainWindow(QWidget):
         super().changeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        # Closed in the middle of it, a player who is being forgotten would keep the name, and nobody would
+        # know.
         if not self.tasks.may_close(self.context.ask):
             event.ignore()
             return

@@ -144,9 +144,8 @@ class _Runner:
     def _send(self, message: say.ToServer) -> None:
         server = self._server
         if server is not None and server.stdin is not None and server.returncode is None:
-            with contextlib.suppress(
-                OSError, RuntimeError
-            ):  # it died: it is started again and sent everything
+            # It died: it is started again and sent everything.
+            with contextlib.suppress(OSError, RuntimeError):
                 server.stdin.write(say.frame(message))
 
     def _changed(self, _changes: Changes) -> None:

@@ -163,6 +163,7 @@ class _Shown:
         title = _("Last round") if self.over else _seats_title(self._session, self._now, shown, number)
         tables = play.tables(self._session.id, shown, section)
         individual = self._session.plan.kind == "individual"
+        # Where a rover's pair waits beside sections is a row of the plan, but no table stands there.
         standing = set(tables_of(self._session.plan))
         seats = tuple(_seats(table, stands=table.table in standing) for table in tables)
         return Hall(self._of_sections(title), seats, individual)

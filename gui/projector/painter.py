@@ -193,9 +193,8 @@ class ProjectorPainter:
         """Paint the number of a table as it is on the table: framed, dashed where nobody plays."""
         c = self._light.colours
         side = self._high * 0.066
-        wide = (
-            side if len(seats.table) < 3 else 1.5 * side
-        )  # the letter of a section needs room beside the number
+        # The letter of a section needs room beside the number.
+        wide = side if len(seats.table) < 3 else 1.5 * side
         box = QRectF(cell.left(), cell.center().y() - side / 2, wide, side)
         pen = QPen(c.ctl if seats.waits else c.text, max(1.5, self._high * 0.0028))
         if seats.waits:
@@ -228,9 +227,8 @@ class ProjectorPainter:
     def _named(self, row: Sequence[QRectF], seats: Seats) -> None:
         c = self._light.colours
         pairs = [(seats.ns, seats.ns_names), (seats.ew, seats.ew_names)]
-        if (
-            seats.waits
-        ):  # first who, then what: under East-West the words would name a pair that does not play
+        # First who, then what: under East-West the words would name a pair that does not play.
+        if seats.waits:
             pairs = [one for one in pairs if one[0]]
             self._text(row[1 + len(pairs)], seats.waits, 0.033, c.text2)
         for cell, (number, names) in zip(row[1:3], pairs, strict=False):

@@ -148,9 +148,8 @@ class Installation:
         self._pip.run(["uninstall", "--yes", "setuptools"], [])
 
     def _fetch(self, purposes: tuple[str, ...]) -> None:
-        bar = (
-            "raw" if self._pip_entry() else "off"
-        )  # the pip that came with Python may not know how to tell us
+        # The pip that came with Python may not know how to tell us.
+        bar = "raw" if self._pip_entry() else "off"
         command = ["download", "--no-deps", "--only-binary", ":all:", "--progress-bar", bar]
         command += ["--dest", str(self._downloads)]
         self._pip.run_checked(command, self._locks(purposes), self._venv)

@@ -75,6 +75,7 @@ def dumps(event: Event, sender: Sender) -> Files:
             left += 1
             continue
         results.append(_result(line, given, points.get(at), numbers, sender))
+    # ECats knows one or two winners for a whole event: with a Howell beside Mitchells it is one.
     apart = _two_winners(event)
     texts = {
         "C.txt": [_club(event, sender, apart=apart)],

@@ -52,9 +52,8 @@ _SIGNS: Final = str.maketrans(
     | dict.fromkeys("♦♢", "D")
     | dict.fromkeys("♣♧", "C")
     | {"×": "X", "*": "X", "−": "-", "–": "-", "—": "-"}
-    | dict.fromkeys(
-        " \t\xa0\u2009\u202f'’\ufe0e\ufe0f"
-    )  # between thousands, before a formula, behind a coloured suit
+    # Between thousands, before a formula, behind a coloured suit.
+    | dict.fromkeys(" \t\xa0\u2009\u202f'’\ufe0e\ufe0f")
 )
 _PASSED: Final = re.compile(r"(?:P|AP|P\.?O\.?|ALL-?PASS|PASS(?:ED)?-?(?:OUT)?(?:(?:BY)?[NESW])?)")
 _NOT_PLAYED: Final = frozenset({"NP", "NOTPLAYED", "NOPLAY", "N/P", "UNPLAYED", "NB", "NOBOARD"})

@@ -19,9 +19,10 @@ _NUMBER: Final = re.compile(
     r"(?:(NS|EW|N/S|E/W)|([A-Z]{1,3}))?[ :-]?(\d{1,6})(?:\.0+)?[ ]?(NS|EW|N/S|E/W|[NSEW])?", re.IGNORECASE
 )
 _NOBODY: Final = frozenset({"", "0", "-", "PHANTOM", "BYE", "SITOUT", "SIT-OUT", "SIT OUT", "NONE"})
+# Whole words: Mrs Byers is somebody.
 _PHANTOM: Final = re.compile(
     r"\b(?:phantom|sit[ -]?out|bye|no pair|missing pair|dummy pair)\b", re.IGNORECASE
-)  # whole words: Mrs Byers is somebody
+)
 
 
 _Given = TypeVar("_Given")

@@ -21,9 +21,8 @@ _BYTES_EACH: Final = 12  # an element of results has thirty; what has fewer is m
 _MOST_NAMES: Final = 400
 _MOST_ATTRIBUTES: Final = 100
 _MOST_AMPERSANDS: Final = 100_000
-_ENDLESS_TAG: Final = re.compile(
-    rb"<[^<>]{100000}"
-)  # the parser would read all its attributes before we see one
+# The parser would read all its attributes before we see one.
+_ENDLESS_TAG: Final = re.compile(rb"<[^<>]{100000}")
 _AMPERSAND: Final = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9A-Fa-f]{1,6});)(?:(\w{2,31});)?")
 _CONTROL: Final = re.compile(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|&#(?:0*(?:[0-8]|1[1245-9]|2\d|3[01])|x0*(?:[0-8bceBCEfF]|1[0-9a-fA-F]));"

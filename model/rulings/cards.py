@@ -190,9 +190,8 @@ def all_major(effects: Sequence[Issued], words: Words) -> list[Issued]:
             getattr(one.effect, "kind", "") == "minor" and _is_beside(one.effect, effects)
         ):
             major = msgspec.structs.replace(one.effect, kind="major")
-            lies = (
-                one.frame is Frame.NOW or v.Role.DECLARER in words.seats
-            )  # else only if its owner defends (24)
+            # Where declarer is not known it lies there only if its owner defends (Law 24).
+            lies = one.frame is Frame.NOW or v.Role.DECLARER in words.seats
             text = words.say(EACH_MAJOR) if lies else words.of(major)
             one = replace(one, effect=major, law=("50B",), text=text)  # noqa: PLW2901  # the same card, raised
         elif _reads_alike(one, effects):

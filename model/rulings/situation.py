@@ -356,9 +356,8 @@ def _undoes(old: AnyEffect, new: AnyEffect) -> bool:
     if isinstance(new, _SETTLES) and isinstance(old, _SETTLED_BY_LATER_CALL):
         return isinstance(old, v.AuctionReverts) or old.seat is new.seat
     if isinstance(new, v.AuctionReverts):
-        return (
-            isinstance(old, v.AuctionReverts) and old != new
-        )  # it is the turn of the one it goes back to last
+        # It is the turn of the one it goes back to last.
+        return isinstance(old, v.AuctionReverts) and old != new
     if isinstance(new, v.LeadAccepted):
         return isinstance(old, v.LeadFromCorrectHand)
     if isinstance(new, v.LeadFromCorrectHand):

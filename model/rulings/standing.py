@@ -31,6 +31,7 @@ AWARE: Final = Review(
     ),
     opens="could-have-known",
 )
+# Law 23 of 1997 speaks only of an enforced pass of the offender's partner.
 AWARE_OF_PASS: Final = Review(
     law={"1997": "72B1, 23", "2007": "23", "2017": "72C"}, ask=AWARE.ask, opens=AWARE.opens
-)  # Law 23 of 1997 speaks only of an enforced pass of the offender's partner
+)

@@ -28,6 +28,7 @@ def read_beside(path: Path, ask: Callable[[Director], Answer]) -> Answer:
         except ClubFileError as error:
             return error
 
+    # A write in the middle of the look makes a sound file look damaged for a moment.
     found = look_until_settled(path, look, lambda one: isinstance(one, ClubFileError))
     if isinstance(found, ClubFileError):
         raise found

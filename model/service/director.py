@@ -196,6 +196,7 @@ class Director:
 
         assert self.duties is not None  # a shared club has them
         tray = Tray(tray_file(shared.lineage), self.results, self._clock, who, self.duties, shared.quickly)
+        # A club that moved to another server has a new lineage; what waits on this laptop follows it there.
         for lineage in moved.former(self._file):
             tray.take_over(tray_file(lineage))
         return tray

@@ -71,9 +71,10 @@ class Others:
         self._file = file
         self._journal = journal
         self._ledger = ledger
+        # A club of one laptop has no server that could lack entries.
         from model.service.shared.missing import (
             Remembered,
-        )  # a club of one laptop has no server that could lack entries
+        )
 
         self._remembered = Remembered(file)
         self._unannounced: list[Entry] = []

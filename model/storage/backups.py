@@ -265,9 +265,8 @@ def _link_aside(club_file: Path, now: datetime) -> Path | None:
         _roll_back(club_file)
     kept = _free_name(club_file, now)
     _link(club_file, kept)
-    if (
-        journal.exists()
-    ):  # too damaged to be rolled back: kept beside, for it would be rolled back into the new file
+    # Too damaged to be rolled back: kept beside, for it would be rolled back into the new file.
+    if journal.exists():
         _link(journal, kept.with_name(kept.name + "-journal"))
         _to_disk(club_file.parent)
         journal.unlink()
@@ -336,6 +335,7 @@ def _copy(source: Path, target: Path) -> None:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         if code == sqlite3.SQLITE_FULL:  # reading needs no room
             raise refusals.no_room_for_copy(target) from error
+        # A copy that fails loses no entry: in the words for a write the last one would be called unsaved.
         if code == sqlite3.SQLITE_IOERR:
             raise refusals.no_answer_for_copy(source, target) from error
         raise refusals.refusal(error, source) or ClubFileError(str(error)) from error

@@ -109,9 +109,8 @@ class ClubFile:
         event.listen(self._engine, "handle_error", self._met_while_reading)
         with self._plainly():
             self._connection = self._engine.connect()
-            if (
-                new or self._pragma("page_count") == 0
-            ):  # or its very creation was cut off, and is now rolled back
+            # An empty file is begun too: its very creation was cut off, and is now rolled back.
+            if new or self._pragma("page_count") == 0:
                 self._create()
             else:
                 version = self._proved_version()
@@ -156,9 +155,7 @@ class ClubFile:
             # A flipped bit in the header or the schema makes SQLite give its plainest code; locks and full disks have their own.
             if getattr(met, "sqlite_errorcode", 0) != sqlite3.SQLITE_ERROR:
                 raise
-            raise refusals.explain_damage(
-                self.path, newest_backup(self.path)
-            ) from error  # of the header or the schema
+            raise refusals.explain_damage(self.path, newest_backup(self.path)) from error
         self._remember()
         self._data_version = self._pragma("data_version")
         return version
@@ -414,9 +411,8 @@ class ClubFile:
 
     def _lacks_what_its_version_has(self) -> bool:
         """Whether a table or column is gone that a file of this version has: the description of a table was hit."""
-        if (
-            self._driver.in_transaction
-        ):  # a step of an update moves tables about; `transaction` asks again when it is over
+        # A step of an update moves tables about; `transaction` asks again when it is over.
+        if self._driver.in_transaction:
             return False
         return any(
             {column.name for column in table.c}

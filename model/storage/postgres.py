@@ -362,9 +362,8 @@ def _unproved(error: psycopg.OperationalError, server: Server) -> ServerLost | N
 def _unusable(error: psycopg.OperationalError, server: Server) -> ServerLost | None:
     """Say that nobody was asked, since the address names no service or port there is: no cable is to be looked at then."""
     said = str(error)
-    if (
-        not said.startswith(_NOT_BEGUN) or "failed: " in said
-    ):  # a socket of this machine fails as soon as that
+    # A socket of this machine fails as soon as that.
+    if not said.startswith(_NOT_BEGUN) or "failed: " in said:
         return None
     return ServerLost(
         _("The address {address} cannot be used: {reason}.").format(

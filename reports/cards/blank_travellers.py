@@ -123,9 +123,8 @@ class _Traveller:
     def columns(self, left: float, right: float) -> list[tuple[float, float, str]]:
         """Edges and titles: round and the two pairs are printed, the rest is written by hand."""
         points = board_points_name(self.evening.session.conditions)
-        who = (
-            12 if self.evening.session.plan.kind == "individual" else 8
-        )  # two numbers want more room than one
+        # Two numbers want more room than one.
+        who = 12 if self.evening.session.plan.kind == "individual" else 8
         # a switched round has its sign beside the number
         number = 9 if any(row.switched for row in self.evening.session.plan.rows) else 6
         shares = (

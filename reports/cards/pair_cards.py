@@ -32,11 +32,12 @@ def draw(
     document: Document, field: EveningIndex, moves: Moves, *, only: Collection[int] | None = None
 ) -> None:
     """Draw the cards of all wandering pairs, or of those among `only`, four a sheet, on pages of their own."""
+    # Who left before the first round has no row any more.
     pairs = [
         pair
         for pair in moves.plan.contestants
         if moves.wanders(pair) and (only is None or pair in only) and moves.plan.rows_of(pair)
-    ]  # who left before the first round has no row any more
+    ]
     places = slips.SlipLayout(document.paper, 2, 2).places(document)
     for pair in pairs:
         slip = next(places)

@@ -34,9 +34,8 @@ class Face(Enum):
     SEMIBOLD = "Inter-SemiBold"
     BOLD = "Inter-Bold"
 
-    __hash__ = (
-        object.__hash__
-    )  # each is there once; a hash by its name is computed again for every word on a page
+    # Each is there once; a hash by its name is computed again for every word on a page.
+    __hash__ = object.__hash__
 
     @property
     def bolder(self) -> Face:

@@ -52,6 +52,7 @@ def _listed(*parts: str) -> str:
 def tables_line(session: Session) -> str:
     """The tables, with the half one named: "9 tables (8½)"."""
     plan = session.plan
+    # Not the rows of a round: the place in which a bumped pair waits is no table.
     count = len(tables_of(plan))
     tables = ngettext("{tables} table", "{tables} tables", count).format(tables=count)
     if len(plan.contestants) == 2 * count - 1:

@@ -56,10 +56,11 @@ def rule_words(ranking: EventRanking) -> str:
     match event.rule:
         case EventRule.SUM:
             return _("the points of all sessions added")
+        # A method without percentages adds its points.
         case EventRule.PERCENT if ranking.word not in (
             "",
             _("%"),
-        ):  # a method without percentages adds its points
+        ):
             return _("the points of all sessions added")
         case EventRule.PERCENT:
             return _("sessions weighted equally, by percentage")

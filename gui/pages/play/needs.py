@@ -148,9 +148,8 @@ class NeedsPanel(QWidget):
         In a `low` page the slow tables give way to what needs the director, in the `lowest` they are never shown.
         """
         under = clock != 0
-        self._foot.setVisible(
-            clock >= 0
-        )  # under the tables of the room there is no room for more than what it wants
+        # Under the tables of the room there is no room for more than what it wants.
+        self._foot.setVisible(clock >= 0)
         high = QSizePolicy.Policy.Maximum if under else QSizePolicy.Policy.Preferred
         self.setSizePolicy(QSizePolicy.Policy.Preferred, high)
         self._late_gives_way, self._late_is_away = under and low, under and lowest

@@ -327,9 +327,8 @@ class ResultsLayout:
         line.setContentsMargins(px(12), px(8), px(12), 0)
         button = action_button(self._look, context.actions, "results.back", Loudness.QUIET, small=True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.pressed.connect(
-            self.table.setFocus
-        )  # from the boards of a figure the key goes to the ranking first
+        # From the boards of a figure the key goes to the ranking first.
+        button.pressed.connect(self.table.setFocus)
         line.addWidget(button)
         line.addStretch(1)
         self._panels.currentChanged.connect(lambda front: strip.setVisible(front != _SUMMARY))

@@ -46,9 +46,8 @@ class ResultField(QLineEdit):
             case Qt.Key.Key_Escape:
                 if self.text():
                     self.clear()
-                    self.textEdited.emit(
-                        ""
-                    )  # Qt tells only typing; without it Enter would still take what was typed
+                    # Qt tells only typing; without it Enter would still take what was typed.
+                    self.textEdited.emit("")
                 else:
                     self.left.emit()
             case _:

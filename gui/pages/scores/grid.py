@@ -152,9 +152,8 @@ def _paint_pair(
 
 
 def _paint_result(painter: QPainter, rect: QRectF, row: GridRow, theme: Theme) -> None:
-    if (
-        row.waits is not None
-    ):  # as it was typed, whether or not there is room beside it to say that it is not saved
+    # As it was typed, whether or not there is room beside it to say that it is not saved.
+    if row.waits is not None:
         style = Style(ink=theme.tint(Tone.DOUBTFUL).ink)
         suit_text(result_text(row)).paint(painter, rect, theme, style)
         return
@@ -395,9 +394,8 @@ class ScoresGrid(QTableView):
         # Names come whole before the echo has all the room it would like, but never at the cost of its words.
         wanted = self._names_width()
         beside_echo = (rest - theme.px(_ECHO)) // 2
-        room = (
-            beside_echo if beside_echo >= theme.px(_NAMES) else rest // 2
-        )  # else the echo stands under the grid
+        # Where that is not enough, the echo stands under the grid.
+        room = beside_echo if beside_echo >= theme.px(_NAMES) else rest // 2
         names = max(self._least_names(), min(wanted, room))
         fixed |= {SheetColumn.NS: names, SheetColumn.EW: names}
         fixed[SheetColumn.MARGIN] = max(1, self.viewport().width() - sum(fixed.values()))

@@ -283,9 +283,8 @@ class ScoresPage(Page):
         if view is not None and line is not None:
             asked = len(self._asked())
             lines: tuple[str, ...] = ()
-            with suppress(
-                ServerLost
-            ):  # reported already; another cell's rulings must not stand here meanwhile
+            # Reported already; another cell's rulings must not stand here meanwhile.
+            with suppress(ServerLost):
                 lines = in_force(self.context.director, view.session_id, line)
             self.desk_top.below.show_in_force(lines, asked + 1 if asked else 0)
 
@@ -440,9 +439,8 @@ class ScoresPage(Page):
             return ()
         try:
             return self.context.director.rulings.tricks_asked(view.session_id, {at})
-        except (
-            ServerLost
-        ):  # reported already; it is asked again with the next change after the server answers
+        # Reported already; it is asked again with the next change after the server answers.
+        except ServerLost:
             return ()
 
     def _tricks_in(self) -> None:

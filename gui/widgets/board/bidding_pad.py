@@ -242,9 +242,8 @@ class BiddingPad(QWidget):
         return True
 
     def _make(self, call: Call) -> None:
-        self._at = (
-            _CALLS.index(call) if call in _CALLS else self._at
-        )  # a bid above seven has no place on the pad
+        # A bid above seven has no place on the pad.
+        self._at = _CALLS.index(call) if call in _CALLS else self._at
         self._set_typed("")
         self.called.emit(call)
         self._tell()

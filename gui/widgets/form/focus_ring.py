@@ -65,9 +65,8 @@ class FocusRing(QWidget):
         around = self._around
         if around is None or not around.isVisible():
             return
-        if (
-            around.visibleRegion().isEmpty()
-        ):  # scrolled away: nothing is to be ringed where it would have been
+        # Scrolled away: nothing is to be ringed where it would have been.
+        if around.visibleRegion().isEmpty():
             self.hide()
             return
         top_left = around.mapTo(self.window(), around.rect().topLeft())

@@ -83,9 +83,8 @@ class FormRow(QWidget):
             self._measure()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if (
-            event.type() == QEvent.Type.FontChange
-        ):  # a page behind gets its letters after the look has changed
+        # A page behind gets its letters after the look has changed.
+        if event.type() == QEvent.Type.FontChange:
             self._measure()
         return False
 

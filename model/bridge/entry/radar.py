@@ -129,9 +129,8 @@ def lead(result: Result, sight: RadarContext, letters: Letters | None, numbers: 
     outcome, dealt = result.outcome, sight.dealt
     if not led_elsewhere(result, dealt) or sight.leads.careless:
         return None
-    assert (
-        isinstance(outcome, Played) and dealt is not None and result.lead is not None
-    )  # else nothing was led
+    # Only a lead of known cards can have been led elsewhere.
+    assert isinstance(outcome, Played) and dealt is not None and result.lead is not None
     leader, holder = outcome.contract.declarer.lho, dealt.deal.holder(result.lead)
     fixes = []
     if holder is leader.partner:

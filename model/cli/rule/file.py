@@ -53,9 +53,8 @@ def read_replay(path: Path) -> Replay:
         raise ImportRefused(f"{why_refused(error)}.", _("Name a file that can be read.")) from error
     try:
         answer = json.loads(content, object_pairs_hook=_once)
-        json.dumps(
-            answer, ensure_ascii=False
-        ).encode()  # half a sign could be read, and never be written again
+        # Half a sign could be read, and never be written again.
+        json.dumps(answer, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         raise ImportRefused(
             _("Line {line} is not JSON: {what}.").format(line=error.lineno, what=error.msg), _example()

@@ -114,9 +114,8 @@ class _Own:
 
     def __init__(self, text: str, name: str) -> None:
         mark = _OWN.match(text)
-        delimiter = (
-            mark[1] if mark else ""
-        ) or ","  # spreadsheets of other countries part cells by ; or a tab
+        # Spreadsheets of other countries part cells by ; or a tab.
+        delimiter = (mark[1] if mark else "") or ","
         self._rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
         self._name = name
         self._words: dict[str, str] = {}

@@ -51,9 +51,8 @@ def _misfits_in(
         if standing.contestant.key in text
     ]
     figures = tuple(one for one in both if not _as_published(*one))
-    if (
-        len({published.place for _standing, published in both}) == 1
-    ):  # not a ranking: what is in an empty field
+    # One place for everybody is no ranking: it is what stands in an empty field.
+    if len({published.place for _standing, published in both}) == 1:
         return figures, ()
     return figures, tuple(one for one in both if not _placed_as_published(*one))
 

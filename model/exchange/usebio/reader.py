@@ -133,9 +133,8 @@ class _Reading:
         self._handicaps: list[Fraction] = []
         self._warnings: list[str] = []
         self._kinds: set[str] = set()  # of points the lines tell
-        self._match_points: dict[
-            tuple[int, Number, Number], str
-        ] = {}  # of a match, by round, pair and opponents
+        # Of a match, by round, pair and opponents.
+        self._match_points: dict[tuple[int, Number, Number], str] = {}
         self._partners: list[tuple[Number, Number] | None] = []
         self._doubtful: dict[int, Doubtful] = {}  # by meeting
 

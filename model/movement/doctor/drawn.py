@@ -255,6 +255,7 @@ def board_added(evaluator: Evaluator, _happening: BoardAdded) -> Iterator[Propos
     draw = _draw(plan)
     if draw.form == "swiss":
         more_rounds = _("One more round is drawn: round {round}.").format(round=draw.rounds + 1)
+        # All have met by then.
         if draw.rounds >= most_rounds(len(plan.contestants) - len(draw.gone), Odd(draw.odd)):
             more_rounds += " " + _("Some meet again in it; the draw says who.")
         yield evaluator.evaluate(replace(plan, draw=replace(draw, rounds=draw.rounds + 1)), more_rounds)

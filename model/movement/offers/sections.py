@@ -74,6 +74,7 @@ def divide_room(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> Iterat
     for count in counts(wish.tables, wish.copies):
         alike = [
             one
+            # The half table may stand in any of them: a Bowman is the last resort, not the first.
             for split in _splits(wish.pairs, count)
             for one in section_offers(replace(wish, section_sizes=split, copies=1, own=()), offers)
             if len({part.winners for part in one.parts}) == 1

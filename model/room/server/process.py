@@ -31,9 +31,8 @@ _BYTES = 65536
 
 def run(_arguments: argparse.Namespace | None = None) -> int:
     """Serve until the window closes the room or goes away; gives 0, or 1 where the address could not be had."""
-    logging.basicConfig(
-        level=logging.ERROR
-    )  # a fault of ours goes to the error output; the output is the window's
+    # A fault of ours goes to the error output; the output is the window's.
+    logging.basicConfig(level=logging.ERROR)
     return asyncio.run(_serve(Pipes(sys.stdin.buffer, sys.stdout.buffer)))
 
 

@@ -81,9 +81,8 @@ def places_of(
     def credit(tree: str, place: str, points: float) -> None:
         for end in range(len(_number(place)), len(place) + 1):
             here = worth.setdefault(place[:end], {})
-            nearer = (
-                1 if end == len(place) else 0.93 - 0.001 * max(0, ord(place[end]) - ord("a"))
-            )  # 16B before 16D
+            # 16B before 16D.
+            nearer = 1 if end == len(place) else 0.93 - 0.001 * max(0, ord(place[end]) - ord("a"))
             here[tree] = max(here.get(tree, 0.0), points * nearer)
 
     for head in heads:

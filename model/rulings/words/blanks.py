@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 _BLANK: Final = re.compile(r"(?:\b(?P<before>\w+) )?\{(?P<name>\w+)\}")
 _ENDS: Final = (".", "?", "!", "…")
+# A seat after these is a name in a list, and has no article, unless a verb follows.
 _LISTED: Final = (
     ": ",
     "(",
-)  # a seat after these is a name in a list, and has no article, unless a verb follows
+)
 _VERB: Final = re.compile(r" [^\W\d_]")
 
 JOINED: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {

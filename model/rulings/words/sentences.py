@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_SENTENCE: Final = re.compile(
-    r"(?<=[.!?…])\s+|(?<=;)\s+(?=[Α-ΩΆ-Ώ])"
-)  # a Greek question ends with a semicolon
+# A Greek question ends with a semicolon.
+_SENTENCE: Final = re.compile(r"(?<=[.!?…])\s+|(?<=;)\s+(?=[Α-ΩΆ-Ώ])")
 
 
 def both(first: str, second: str) -> str:

@@ -69,9 +69,8 @@ def frequency_matchpoints(scores: list[int]) -> dict[int, int]:
 
 
 _Won = tuple[Fraction, Fraction, int, int]  # both sides' points, and the same as units for the sums
-_Forms = dict[
-    str, tuple[int, dict[int, _Won]]
-]  # for each form of a board: denominator, points for each score
+# For each form of a board: denominator, points for each score.
+_Forms = dict[str, tuple[int, dict[int, _Won]]]
 _Compared = tuple[Field, Traveller, Tally, list[ScoredLine]]
 
 

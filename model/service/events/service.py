@@ -143,6 +143,7 @@ class Events:
     def must_fit(self, rule: EventRule, sessions: Sequence[int]) -> None:
         """Refuse sessions that cannot be brought together so; refused as soon as one is ticked. Deleted ones do not count."""
         deleted = self._deleted(sessions)
+        # A deleted session stays in the event, so that undo brings it back to its place.
         refusal(rule, [self._ledger.session(one) for one in sessions if one not in deleted])
 
     def _deleted(self, sessions: Sequence[int]) -> frozenset[int]:

@@ -297,6 +297,7 @@ class _Arrival:
             if one.contestant in keys
         )
         advanced = tuple((number, played.numbers[key]) for number, key in event.advanced if key in keys)
+        # Each session keeps the list that was fixed for it: by another's every board was worth 50 %.
         presets = tuple(replace(one, session=1) for one in event.presets if one.session == session)
         return dump(Additions(penalties, carried, presets, advanced))
 

@@ -188,9 +188,8 @@ def _by_headings(cells: Sequence[str]) -> tuple[ColumnRole, ...] | None:
         role = _ROLE_OF.get(" ".join(words.split()), ColumnRole.NOTHING)
         roles.append(role if role not in roles else ColumnRole.NOTHING)
     if ColumnRole.SURNAME in roles and ColumnRole.NAME in roles and ColumnRole.GIVEN not in roles:
-        roles[roles.index(ColumnRole.NAME)] = (
-            ColumnRole.GIVEN
-        )  # "Nombre" beside "Apellidos", "Όνομα" beside "Επώνυμο"
+        # "Nombre" beside "Apellidos", "Όνομα" beside "Επώνυμο".
+        roles[roles.index(ColumnRole.NAME)] = ColumnRole.GIVEN
     elif ColumnRole.NAME in roles:
         roles = [
             ColumnRole.NOTHING if role in (ColumnRole.SURNAME, ColumnRole.GIVEN) else role for role in roles

@@ -288,6 +288,7 @@ class Play:
 
 
 def _refuse_another(clock: Clock, seen: int | None) -> None:
+    # Two laptops that end a round at once must end one round, not two.
     if seen is not None and clock.started and clock.round != seen:
         raise Overtaken(
             _("Another laptop went on to round {round} in the meantime.").format(round=clock.round)

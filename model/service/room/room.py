@@ -303,9 +303,8 @@ class Room:
             heard = held.heard.astimezone().strftime("%H:%M") if held.heard is not None else ""
             return {"joined": False, "heard": heard}
         for other, one in self.phones.items():
-            if (
-                phone and one.id == phone and other != table
-            ):  # a phone serves one table: the card scanned last
+            # A phone serves one table: the card scanned last.
+            if phone and one.id == phone and other != table:
                 self.phones[other] = replace(one, id="")
         self.phones[table] = replace(held, id=phone, heard=self._director.now())
         return {"joined": True}

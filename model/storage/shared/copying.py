@@ -59,9 +59,8 @@ def copy(
     with _one_moment(source), target.transaction():
         _refuse_what_is_there(target)
         for store in (source, target):
-            if (
-                store.shared is not None
-            ):  # a thousand tables are compared for longer than a laptop may do nothing
+            # A thousand tables are compared for longer than a laptop may do nothing.
+            if store.shared is not None:
                 # One side waits idle while the other works: a large club takes longer than a server may
                 # allow.
                 store.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))

@@ -143,9 +143,8 @@ class ServerConnection:
 
         def look() -> None:
             self._is_there()
-            took = (
-                time.monotonic() - began
-            )  # counted also where nobody waited for it: so it learns what is usual here
+            # Counted also where nobody waited for it: so it learns what is usual here.
+            took = time.monotonic() - began
             self._spread += (abs(took - self._usual) - self._spread) / 4
             self._usual += (took - self._usual) / 8
 
@@ -167,9 +166,8 @@ class ServerConnection:
             self._away_since = datetime.now().astimezone()
             raise
         except NoAnswer:
-            self._line.begin(
-                self._release
-            )  # or it would hold the head of the journal until the line is mended
+            # Otherwise it would hold the head of the journal until the line is mended.
+            self._line.begin(self._release)
             raise self._late() from None
         self._answered = time.monotonic()
         return answer

@@ -108,6 +108,7 @@ class RoomLink(QObject):
         self._push.timeout.connect(self._host.push)
         self._heard: deque[say.ToWindow] = deque()
         self._working = False
+        # Taken a few at a time: hundreds of phones that came back at once held the window for five seconds.
         self._more = QTimer(self, singleShot=True, interval=0)
         self._more.timeout.connect(self._work)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
@@ -204,9 +205,8 @@ class RoomLink(QObject):
         data = self._process.readAllStandardOutput().data()
         try:
             self._heard.extend(self._unframing.take(bytes(data)))
-        except (
-            ValueError
-        ):  # it no longer speaks as we do: another begins anew, and phones send again what was not answered
+        # It no longer speaks as we do: another one begins, and phones send again what was not answered.
+        except ValueError:
             logging.getLogger(__name__).exception("the room's server cannot be understood")
             self._process.kill()
         self._work()

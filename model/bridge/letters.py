@@ -65,6 +65,8 @@ class Letters(Struct, frozen=True, eq=False):
     not_played: tuple[str, ...]
     average: tuple[str, ...]
     late: tuple[str, ...]
+    leads: tuple[str, ...]
+    won: tuple[str, ...]
 
     def strain(self, strain: Strain) -> str:
         """The letter or letters shown for a strain where no suit sign can be."""
@@ -122,6 +124,8 @@ def _meanings(own: Spellings, english: Spellings, meanings: tuple[_Meaning, ...]
 
 
 _LATE: Final = ("L", "LATE")
+_LEADS: Final = ("LEAD", "L")
+_WON: Final = ("WON", "W")
 
 ENGLISH: Final = Letters(
     "en",
@@ -132,6 +136,8 @@ ENGLISH: Final = Letters(
     not_played=("NP",),
     average=("A", "AV", "AVE", "AVG"),
     late=_LATE,
+    leads=_LEADS,
+    won=_WON,
 )
 PORTUGUESE: Final = Letters(
     "pt",
@@ -142,6 +148,8 @@ PORTUGUESE: Final = Letters(
     not_played=("NJ", "NP"),
     average=("M", "A", "AV", "AVE", "AVG"),
     late=_LATE,
+    leads=("SAI", *_LEADS),
+    won=("GANHOU", *_WON),
 )
 SPANISH: Final = Letters(
     "es",
@@ -152,6 +160,8 @@ SPANISH: Final = Letters(
     not_played=("NP", "NJ"),
     average=("M", "A", "AV", "AVE", "AVG"),
     late=_LATE,
+    leads=("SALE", *_LEADS),
+    won=("GANA", "GANÓ", *_WON),
 )
 GREEK: Final = Letters(
     "el",
@@ -162,6 +172,8 @@ GREEK: Final = Letters(
     not_played=("ΝΠ", "NP"),
     average=("ΜΟ", "MO", "Α", "A", "AV", "AVE", "AVG"),
     late=("Λ", *_LATE),
+    leads=("ΕΞΟΔΟΣ", "ΈΞΟΔΟΣ", *_LEADS),
+    won=("ΠΗΡΕ", "ΠΉΡΕ", *_WON),
 )
 
 _LETTERS: Final = {letters.language: letters for letters in (ENGLISH, PORTUGUESE, SPANISH, GREEK)}

@@ -53,13 +53,19 @@ def _on_the_table(course: CardLog, letters: Letters) -> tuple[Example, ...]:
     found = []
     if course.leader is None and not course.acted:
         found += [
-            (f"{_seat(letters, partner)} lead", _("{partner} is to lead").format(**said)),
+            (
+                f"{_seat(letters, partner)} {letters.leads[0].lower()}",
+                _("{partner} is to lead").format(**said),
+            ),
             (_typed(letters, owner, card, mark=">"), _("{owner} led {card}").format(**said)),
         ]
     else:
         found += [
-            (f"{_seat(letters, partner)} won", _("{partner} won the trick").format(**said)),
-            (f"{_seat(letters, owner)} won", _("{owner} won the trick").format(**said)),
+            (
+                f"{_seat(letters, partner)} {letters.won[0].lower()}",
+                _("{partner} won the trick").format(**said),
+            ),
+            (f"{_seat(letters, owner)} {letters.won[0].lower()}", _("{owner} won the trick").format(**said)),
         ]
     found += [
         (_typed(letters, owner, card, mark="="), _("{owner} played {card}").format(**said)),

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from model.bridge.letters import Letters
 
 _SUITS: Final = frozenset(suit.value for suit in SUITS)
-_VERBS: Final = {"LEAD": "lead", "L": "lead", "WON": "won", "W": "won"}
 
 
 class NotAnEvent(ValueError):
@@ -277,8 +276,8 @@ def _canonical(text: str, letters: Letters, options: Options | None) -> str:
 def _did(words: Sequence[str], letters: Letters) -> str:
     if not words:
         raise NotAnEvent(_("Then the card exposed (h5), lead, won, or =h5 for a card played."))
-    if words[0] in _VERBS and len(words) == 1:
-        return _VERBS[words[0]]
+    if len(words) == 1 and words[0] in (*letters.leads, *letters.won):
+        return "lead" if words[0] in letters.leads else "won"
     if "/" in words[0]:
         return _in_place_of("".join(words), letters)
     if words[0][0] in "=>":

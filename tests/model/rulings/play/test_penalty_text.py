@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from model.bridge.letters import GREEK, PORTUGUESE
+from model.bridge.letters import GREEK, PORTUGUESE, letters_of
 from model.bridge.seats import Seat
 from model.rulings.play.penalty_text import (
     CardLog,
@@ -47,6 +47,23 @@ def test_declarer_chooses_by_digit_or_by_sign() -> None:
 def test_greek_diamonds_are_two_letters_among_suits_too(typed: str, event: str) -> None:
     waiting = course("w hk d10! s10!", "e lead")
     assert waiting.after(typed, GREEK).events[-1] == event
+
+
+@pytest.mark.parametrize(
+    ("language", "leads", "wins"),
+    [
+        ("pt", "e sai", "n ganhou"),
+        ("es", "e sale", "n gana"),
+        ("el", "α εξοδος", "β πηρε"),
+        ("el", "α έξοδος", "β πήρε"),
+        ("pt", "e lead", "n won"),
+    ],
+)
+def test_who_leads_and_who_won_is_typed_in_the_language(language: str, leads: str, wins: str) -> None:
+    letters = letters_of(language)
+    waiting = course("w hk").after(leads, letters)
+    assert waiting.events[-1] == "E lead"
+    assert waiting.after("0", letters).after("e >s3").after(wins, letters).events[-1] == "N won"
 
 
 def test_a_ban_ends_when_the_lead_is_lost() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.deals.words import hand_shown
 from model.bridge.seats import Seat
-from model.i18n import _
+from model.i18n import _, pgettext
 from reports.core import phrases, results
 from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.fonts import Face
@@ -70,7 +70,7 @@ def _draw(paper: RulingPaper, record: RulingRecord | None, hand: str = "") -> No
                 seat=results.seat_name(dealer(record.board)),
                 vulnerable=results.vulnerable_words(vulnerability(record.board)),
             )
-            paper.row(_("Deal"), text)
+            paper.row(pgettext("the cards", "Deal"), text)
         auction = ruling_words.auction(record)
         paper.row(_("Hand"), hand)
         paper.row(_("Auction"), auction)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.seats import Seat, Side
-from model.i18n import _, format_time, law_places
+from model.i18n import _, format_time, law_places, pgettext
 from reports.core import results
 from reports.rulings import words as ruling_words
 
@@ -85,7 +85,7 @@ def _facts(record: RulingRecord) -> Iterator[tuple[str, str]]:
             seat=results.seat_name(dealer(record.board)),
             vulnerable=results.vulnerable_words(vulnerability(record.board)),
         )
-        yield _("Deal"), text
+        yield pgettext("the cards", "Deal"), text
     yield _("Auction"), ruling_words.auction(record)
     yield _("At the table"), ruling_words.fact(record, "result") or ruling_words.fact(record, "contract")
     yield _("What happened"), ruling_words.fact(record, "happened")

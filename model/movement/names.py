@@ -23,7 +23,7 @@ _OTHERS: Final = {
     "swiss-pairs": N_("Swiss pairs"),
     "swiss-teams": N_("Swiss teams"),
     "knock-out": N_("Knock-out"),
-    "as-played": N_("Import"),
+    "as-played": N_("Imported"),
 }
 
 

@@ -71,7 +71,7 @@ def sections(evening: Evening, record: RulingRecord, *, anonymous: bool = False)
 
 def _where(evening: Evening, record: RulingRecord) -> Iterator[tuple[str, str]]:
     yield _("Session"), evening.session.title
-    yield _("Place"), ruling_words.where(record)
+    yield _("Where"), ruling_words.where(record)
     for side, pair in zip((Side.NS, Side.EW), ruling_words.pairs_of(evening, record) or (), strict=False):
         yield results.side_name(side), f"{pair.number} {pair.full_name}".strip()
     yield _("Called by"), ruling_words.name_caller(record)

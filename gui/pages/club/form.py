@@ -17,7 +17,7 @@ from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.form_row import FormRow
 from gui.widgets.text.labels import subheading
-from model.i18n import CHOICES, LANGUAGES, _, ngettext
+from model.i18n import CHOICES, LANGUAGES, _, ngettext, pgettext
 from model.rulings.trees.editions import Edition
 from model.scoring.conditions import MatchpointScale, Total, Unequal
 
@@ -165,7 +165,10 @@ class ClubForm(QWidget):
         card = self._card(_("Laws and Regulating Authority options"))
         editions = [(edition.value, edition.value) for edition in reversed([*Edition])]
         asks = [(None, _("as in the edition")), (True, _("Yes")), (False, _("No"))]
-        scores = [(False, _("weighted")), (True, _("likely, and at all probable (2007)"))]
+        scores = [
+            (False, pgettext("assigned scores", "weighted")),
+            (True, _("likely, and at all probable (2007)")),
+        ]
         calling = [(False, _("rights may be reserved")), (True, _("at once"))]
         leads = [(False, _("face down")), (True, _("face up"))]
         order = [(False, _("not specified")), (True, _("specified: from the top down"))]
@@ -180,7 +183,7 @@ class ClubForm(QWidget):
             (_("Opening lead"), self._choice("lead_face_up", _("Opening lead (Law 41A)"), leads)),
             (_("Claim, order of cards"), self._choice("order_of_play_known", _("Order of cards (Law 70E2)"), order)),
             (_("Time to appeal"), appeal),
-            (_("Further appeal"), self._choice("further_appeal", _("Further appeal (Law 93C)"), [(False, _("none")), (True, _("to a higher authority"))])),
+            (_("Further appeal"), self._choice("further_appeal", _("Further appeal (Law 93C)"), [(False, pgettext("appeal", "none")), (True, _("to a higher authority"))])),
         ):  # fmt: skip
             card.box.addWidget(FormRow(self._look, words, field, width=_WORDS))
 

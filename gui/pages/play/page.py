@@ -25,7 +25,7 @@ from gui.pages.play.words import head_words, round_choices
 from gui.widgets.form.segments import Segments
 from model.changes import Changes
 from model.errors import NotKnown
-from model.i18n import N_, _
+from model.i18n import N_, _, pgettext
 from model.movement.announce.words import round_name
 from model.movement.matches import rounds_in_all
 from model.snapshots.play import Want
@@ -93,7 +93,7 @@ class PlayPage(Page):
             return self.views.hints()
         found = self._going_on()
         if self.needs_panel.list.hasFocus():
-            found.append(Hint(("Enter",), _("open")))
+            found.append(Hint(("Enter",), pgettext("what a key does", "open")))
         elif self._tables.hasFocus():
             found.append(Hint(("Enter",), _("its scores")))
         found += [

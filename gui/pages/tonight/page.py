@@ -25,7 +25,7 @@ from gui.pages.tonight.sessions import (
 from gui.widgets.offers.lines import offer_line
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
-from model.i18n import N_, _, format_date
+from model.i18n import N_, _, format_date, pgettext
 from model.movement.offers.by_hand import read_settled, titles_in
 from model.movement.offers.offer import Offer, SectionHand, Wish
 from model.movement.size import NotASize, Size
@@ -85,7 +85,7 @@ class TonightPage(Page):
     def hints(self) -> Sequence[Hint]:
         if self.desk_top.view == SESSIONS:
             return (
-                Hint(("Enter",), _("open")),
+                Hint(("Enter",), pgettext("what a key does", "open")),
                 Hint(("Ctrl+Del",), _("delete")),
                 Hint(("Esc",), _("back to the movements")),
             )

@@ -14,7 +14,7 @@ from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import caption, heading, secondary
 from gui.widgets.text.suit_text import SuitLabel
 from model.errors import ArrowswitchError
-from model.i18n import _, ngettext
+from model.i18n import _, ngettext, pgettext
 from model.movement.offers.by_hand import can_switch, read_letter, read_rounds
 from model.movement.offers.offer import SectionHand
 from model.movement.sections import COLOURS, colour_word, section_names
@@ -38,7 +38,7 @@ class SectionRow:
         self.letter = line_edit(_("Letter of section {number}").format(number=number + 1))
         self.colour = Choice(look, _("Colour"))
         for colour in COLOURS:
-            self.colour.addItem(colour_word(colour) or _("none"), colour)
+            self.colour.addItem(colour_word(colour) or pgettext("colour", "none"), colour)
         self.size = SuitLabel(look, "", role="text2")
         self.movement = Choice(look, _("Movement of the section"))
         self.movement.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

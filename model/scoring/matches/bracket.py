@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from model.i18n import _
+from model.i18n import _, pgettext
 from model.scoring.methods.knock_out import lost
 from model.scoring.methods.teams import match_results
 
@@ -93,7 +93,7 @@ def rounds_of(contestants: int) -> int:
 
 def round_name(number: int, rounds: int) -> str:
     """A round as it is called: the last ones by their names."""
-    return {0: _("Final"), 1: _("Semi-final"), 2: _("Quarter-final")}.get(
+    return {0: pgettext("round of a knock-out", "Final"), 1: _("Semi-final"), 2: _("Quarter-final")}.get(
         rounds - number, _("Round {round}").format(round=number)
     )
 

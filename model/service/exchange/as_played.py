@@ -226,7 +226,7 @@ def _plan(
     field_of = {numbers[entrant.key]: entrant.direction for entrant in entrants if entrant.direction}
     return Plan(
         MOVEMENT,
-        N_("Import"),
+        N_("Imported"),
         tables=max(row.table for row in rows),
         rounds=max(row.round for row in rows),
         boards_per_round=Counter(len(row.boards) for row in rows).most_common(1)[0][0],

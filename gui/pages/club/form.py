@@ -129,7 +129,7 @@ class ClubForm(QWidget):
         sets = self._figure("sets_of_boards", _("Sets of boards owned"), (0, 40), sets_words)
         in_set = self._figure("boards_in_set", _("Boards per set"), (0, 200), _boards)
         sets.setSpecialValueText(_("as many as needed"))
-        in_set.setSpecialValueText(_("as many as needed"))
+        in_set.setSpecialValueText(pgettext("boards", "as many as needed"))
         for words, fields in (
             (_("First board starts at"), (self._start,)),
             (_("Length"), (hours,)),

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
+from model.rulings.engine import next_step
+from model.rulings.steps import Ruling
 from model.rulings.trees.editions import Edition
 from model.rulings.trees.library import Library
 from model.rulings.trees.tree import Helper, QuestionNode
@@ -110,6 +112,36 @@ def taken_over(
     trees = {key.partition(".")[0] for key in family.TRUTHS} - set(told.doors())
     to = next((one.effect.to for one in ruling.effects if getattr(one.effect, "to", "") in trees), None)
     return to and truthfully(library, to, edition, told, family.TRUTHS, told.facts(), met)
+
+
+@pytest.mark.parametrize("edition", list(Edition))
+@pytest.mark.parametrize("event", ["pairs", "imps", "knockout"])
+@pytest.mark.parametrize("blame", ["one", "one-partly", "partly", "both"])
+def test_a_board_lost_by_lateness_is_scored_as_any_that_cannot_be_played(
+    library: Library, blame: str, event: str, edition: Edition
+) -> None:
+    """12A2, 12C: whoever rules on the lateness (90) finds the score of the other tree word for word."""
+    facts = {"offender": "W", "event": event}
+    late = {"what": "late", "lost": blame, "before": "first"}
+    lost = {"may": "impossible", "possible": "no", "fault": blame}
+    scores = [
+        [
+            (issued.text, issued.effect)
+            for issued in _ruled(library, tree, edition, answers, facts).effects
+            if type(issued.effect).__name__ in ("ScoreArtificial", "Percentage", "KnockoutAverage")
+        ]
+        for tree, answers in (("procedural-penalty", late), ("adjusted-score", lost))
+    ]
+    assert scores[0]
+    assert sorted(scores[0], key=str) == sorted(scores[1], key=str)
+
+
+def _ruled(
+    library: Library, tree: str, edition: Edition, answers: dict[str, str], facts: dict[str, str]
+) -> Ruling:
+    step = next_step(library.tree(tree), edition, answers, facts, trees=library.tree)
+    assert isinstance(step, Ruling), step
+    return step
 
 
 ONLY_WHERE_AN_ASSUMED_ANSWER_IS_CHANGED: Final = {("revoke", "zone"), ("revoke", "authority")}

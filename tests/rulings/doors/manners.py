@@ -36,6 +36,7 @@ TRUTHS: Final[Truths] = {
     "conduct.before": by("grave", "first", "again", "grave"),
     "procedural-penalty.what": by("procedure", "late", "slow", *PROCEDURE),
     "procedural-penalty.lost": by("lost", "no", "one", "both"),
+    "procedural-penalty.event": {"pairs": always},
     "procedural-penalty.before": by("before", "first", "again", "rule"),
     "discipline.what": by("order", "warning", "suspend", "disqualify") | {"points": either(so(order="points"), so(grave="grave"))},
     "appeal.concur": by("who", "both", "individual", "captain", "absent", "one", "captain-absent", "player", "late")

@@ -19,7 +19,8 @@ DECISIVE: Final = (
     "call.auction_reverts", "call.cancelled", "call.must_pass", "call.stands", "card.left_face_up", "card.penalty_card",
     "card.picked_up", "card.played", "card.withdrawn", "lead.accepted", "lead.lead_from_correct_hand", "lead.restriction",
     "penalty.disciplinary", "penalty.disqualification_proposed", "penalty.procedural", "penalty.warning",
-    "procedure.chooses", "procedure.correct_hands", "score.artificial", "score.own_percentage", "score.stands",
+    "procedure.chooses", "procedure.correct_hands", "score.artificial", "score.knockout_average", "score.own_percentage",
+    "score.stands",
 )  # fmt: skip
 LATER: Final = "2007-2017"
 SOUTH: Final = {"offender": "S", "declarer": "S"}
@@ -58,6 +59,7 @@ _LATE: Final[Truths] = {
     "adjusted-score.may": {"late": always},
     "procedural-penalty.what": by("breach", "late", "slow"),
     "procedural-penalty.lost": by("blame", "one", "one-partly", "partly", "both"),
+    "procedural-penalty.event": by("event", "pairs", "imps", "knockout"),
     "procedural-penalty.before": by("before", "first", "again", "rule"),
 }
 _PASSES: Final[Truths] = {
@@ -142,19 +144,24 @@ def _stopped(turn: str, looked: str) -> str:
 def _late_or_slow() -> Iterator[Told]:
     """12C and 90: the board that was not played, and the warning or the fine, whichever is opened first."""
     boards = {
-        "one": "score.artificial offending:A- innocent:A+ ns:A+ ew:A-; score.own_percentage",
-        "one-partly": "score.artificial offending:A innocent:A+ ns:A+ ew:A; score.own_percentage",
+        "one": "score.artificial offending:A- innocent:A+ ns:A+ ew:A-",
+        "one-partly": "score.artificial offending:A innocent:A+ ns:A+ ew:A",
         "partly": "score.artificial offending:A innocent:A ns:A ew:A",
         "both": "score.artificial offending:A- innocent:A- ns:A- ew:A-",
     }
-    penalties = {"first": "penalty.warning W", "again": "penalty.procedural offending", "rule": "penalty.procedural offending"}  # fmt: skip
-    for breach, (blame, board), (before, penalty) in product(
-        ("late", "slow"), boards.items(), penalties.items()
+    fine = "penalty.procedural offending"
+    penalties = {"first": "penalty.warning W", "again": fine, "rule": fine}
+    own = {"one": "1997-2017", "one-partly": "1997-2017", "both": LATER}  # 88, 12C2(c)
+    for breach, (blame, board), (before, penalty), event in product(
+        ("late", "slow"), boards.items(), penalties.items(), ("pairs", "imps", "knockout")
     ):
-        own = "; score.own_percentage" if blame == "both" else ""
-        comes = {"1997": f"{board}; {penalty}", LATER: f"{board}{own}; {penalty}"}
-        told_as = {"breach": breach, "blame": blame, "before": before}
-        yield told("adjusted-score procedural-penalty", comes, {"offender": "W"}, **told_as)
+        always_so = f"{board}; {penalty}" + ("; score.knockout_average" if event == "knockout" else "")
+        with_own = f"{always_so}; score.own_percentage"
+        comes = dict.fromkeys(("1997", LATER), always_so)
+        if event == "pairs" and blame in own:
+            comes |= {LATER: with_own} | ({} if own[blame] == LATER else {"1997": with_own})
+        breached = {"breach": breach, "blame": blame, "before": before, "event": event}
+        yield told("adjusted-score procedural-penalty", comes, {"offender": "W", "event": event}, **breached)
 
 
 def _after_the_passes() -> Iterator[Told]:

@@ -23,11 +23,8 @@ _BEFORE_A_TREE: Final = ("spine.", f"{POINTED_OUT}.")
 def count_left(step: Asked, facts: Mapping[str, object], *, trees: Callable[[str], Tree]) -> int:
     """The questions still to be answered at most, this one included."""
     number = number_of(step.id)
-    own = facts_of_part(facts, {}, number) if number > 1 else dict(facts)
-    if step.fact:
-        # What was settled on the way leaves no more than these.
-        own[step.fact] = [one.id for one in step.choices]
-    ways = _Ways(step.edition, own, trees)
+    own = facts_of_part(facts, {}, number) if number > 1 else facts
+    ways = _Ways(step.edition, {**own, **step.settled}, trees)
     name = step.id.removeprefix(key(number, ""))
     count = ways.longest(step.tree, name.rpartition(".")[2], asked=True)
     for tree, node in step.callers:

@@ -7,6 +7,8 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from model.rulings.effects.base import Role
     from model.rulings.effects.vocabulary import AnyEffect
     from model.rulings.trees.editions import Edition
@@ -60,7 +62,8 @@ class Answered:
 class Question:
     """The next question, with what is known already and the way that led here; ``fact`` would have answered it.
 
-    ``callers`` are the places, by tree and node, that the walk comes back to after it.
+    ``callers`` are the places, by tree and node, that the walk comes back to after it; ``settled`` are facts that the answers on the
+    way have told besides.
     """
 
     tree: str
@@ -77,6 +80,7 @@ class Question:
     trail: tuple[Answered, ...] = ()
     fact: str = ""
     callers: tuple[tuple[str, str], ...] = ()
+    settled: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)

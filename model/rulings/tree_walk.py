@@ -277,6 +277,7 @@ class TreeWalk:
             trail=tuple(self.trail),
             fact=node.fact,
             callers=tuple((one.tree.id, one.node) for one in self.callers),
+            settled=dict(self.settled),
         )
 
     def _asked_again(

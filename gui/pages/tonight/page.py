@@ -26,7 +26,7 @@ from gui.widgets.offers.lines import offer_line
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import N_, _, format_date, pgettext
-from model.movement.offers.by_hand import read_settled, titles_in
+from model.movement.offers.by_hand import cards_in, read_settled
 from model.movement.offers.offer import Offer, SectionHand, Wish
 from model.movement.size import NotASize, Size
 from model.snapshots.session import Session
@@ -57,8 +57,8 @@ class TonightPage(Page):
         self._reckoning = Reckoning(context.tasks, self)
         self._size: Size | None = None
         self._reckoned: Reckoned | None = None
-        self._wanted_title = ""
-        self._section_titles: tuple[str, ...] = ()
+        self._wanted_card = ""
+        self._section_cards: tuple[str, ...] = ()
         self._section_hands: tuple[SectionHand, ...] = ()
         self._own_plans: tuple[Plan, ...] | None = None
         self._seated: Session | None = None
@@ -124,7 +124,7 @@ class TonightPage(Page):
             self._fill()
         if place and "size" in place:
             self._field.setText(str(place["size"]))
-            self._wanted_title = str(place.get("movement", ""))
+            self._wanted_card = str(place.get("movement", ""))
         self._look_at_size()
         self.desk_top.show_view(CARDS)
         self._field.setFocus()
@@ -134,7 +134,7 @@ class TonightPage(Page):
         where: Place = {"size": self._field.text(), "fresh": self._fresh}
         offer = self._chosen()
         if offer is not None:
-            where["movement"] = offer.title
+            where["movement"] = offer.card
         return where
 
     def on_changes(self, changes: Changes) -> None:
@@ -202,7 +202,7 @@ class TonightPage(Page):
         if self._seated is not None:
             self._form.show_event(event_of(director, self._seated), begun=True)
             self._form.show_copied(_("Seating. The movement can be changed until round 1 starts."))
-            self._wanted_title = ""
+            self._wanted_card = ""
             self._field.setText(room_words(self._seated))
             hands = read_settled(self._seated.plan)
         else:
@@ -211,7 +211,7 @@ class TonightPage(Page):
             self._form.show_copied(words.describe_copy(model.title, format_date(model.date)) if model else "")
             self._field.setText(size)
             hands = ()
-        self._section_titles, self._section_hands = (), hands
+        self._section_cards, self._section_hands = (), hands
         self.desk_top.show_sections(())
         self._cards.start_words = self._start_words()
 
@@ -239,8 +239,8 @@ class TonightPage(Page):
         self._touched = True
 
     def _size_typed(self) -> None:
-        self._wanted_title = ""
-        self._section_titles, self._section_hands = (), ()
+        self._wanted_card = ""
+        self._section_cards, self._section_hands = (), ()
         self.desk_top.show_sections(())
         if self.desk_top.view == SECTIONS:
             self.desk_top.show_view(CARDS)
@@ -276,9 +276,9 @@ class TonightPage(Page):
         event = self._form.event_wished()
         wish = event.wish(self._size.pairs, self._size.sections)
         sections = max(wish.sections, len(wish.section_sizes))
-        titles = self._section_titles if len(self._section_titles) == sections else ()
+        cards = self._section_cards if len(self._section_cards) == sections else ()
         hands = self._section_hands if len(self._section_hands) == sections else ()
-        return replace(wish, own=self._own(), section_titles=titles, section_hands=hands)
+        return replace(wish, own=self._own(), section_cards=cards, section_hands=hands)
 
     def _several(self) -> bool:
         """Whether the room has sections, typed apart or split evenly."""
@@ -294,8 +294,8 @@ class TonightPage(Page):
     def _show_offers(self, reckoned: Reckoned) -> None:
         if reckoned.wish != self._wish() or self._settled_before(reckoned):
             return
-        kept = self._chosen_title()
-        self._wanted_title = ""
+        kept = self._chosen_card()
+        self._wanted_card = ""
         self._reckoned = reckoned
         event = self._form.event_wished()
         said = words.wrong(reckoned.wish, reckoned.offers)
@@ -341,31 +341,31 @@ class TonightPage(Page):
 
     def _section_shown(self) -> None:
         section = self._section
-        if section is not None and section < len(self._section_titles):
-            self._wanted_title = self._section_titles[section]
+        if section is not None and section < len(self._section_cards):
+            self._wanted_card = self._section_cards[section]
         self._look_at_size()
 
     def _take_for_section(self, section: int, offer: Offer) -> None:
         """Let a section play this card, and show what all play then."""
         assert self._reckoned is not None  # its cards are shown
-        titles = list(self._section_titles or ("",) * len(self._reckoned.choices))
-        titles[section] = offer.title
-        self._section_titles = tuple(titles)
+        cards = list(self._section_cards or ("",) * len(self._reckoned.choices))
+        cards[section] = offer.card
+        self._section_cards = tuple(cards)
         self.desk_top.sections_shown.choose(ALL)
-        self._wanted_title = ""
+        self._wanted_card = ""
         self._look_at_size()
 
     def _settled_before(self, reckoned: Reckoned) -> bool:
         """Take what the sections of the session being seated play, once it is known what they could; True where there is more to reckon."""
-        if self._seated is None or not self._section_hands or self._section_titles or not reckoned.choices:
+        if self._seated is None or not self._section_hands or self._section_cards or not reckoned.choices:
             return False
         plan = self._seated.plan
         if len(plan.sections) != len(reckoned.choices) or any(one.plan == plan for one in reckoned.offers):
             return False
-        titles, hands = titles_in(plan, reckoned.choices, self._section_hands)
-        if not any(titles):
+        cards, hands = cards_in(plan, reckoned.choices, self._section_hands)
+        if not any(cards):
             return False
-        self._section_titles, self._section_hands = titles, hands
+        self._section_cards, self._section_hands = cards, hands
         self._look_at_size()
         return True
 
@@ -385,13 +385,13 @@ class TonightPage(Page):
 
     def _fill_by_hand(self, reckoned: Reckoned) -> None:
         by_hand = self.desk_top.by_hand
-        by_hand.show_sections(reckoned.choices, self._section_titles, self._section_hands)
+        by_hand.show_sections(reckoned.choices, self._section_cards, self._section_hands)
         by_hand.show_laid_out(next(iter(self.offers), None))
 
     def _settle_sections(self) -> None:
         by_hand = self.desk_top.by_hand
-        self._section_hands, self._section_titles = by_hand.hands, by_hand.titles
-        self._wanted_title = ""
+        self._section_hands, self._section_cards = by_hand.hands, by_hand.cards
+        self._wanted_card = ""
         self._cards.choose(0)
         self._touch()
         self._look_at_size()
@@ -401,25 +401,25 @@ class TonightPage(Page):
             return _("Use for this section")
         return _("Use this movement") if self._seated else _("Start seating")
 
-    def _chosen_title(self) -> str:
+    def _chosen_card(self) -> str:
         """The movement the hand is on, to stay on it while figures change."""
-        if self._wanted_title:
-            return self._wanted_title
+        if self._wanted_card:
+            return self._wanted_card
         if self._seated is not None and self._reckoned is None:
             return ""
         row = self._cards.row
-        return self._cards.cards.rows[row].title if row > 0 else ""
+        return self._cards.cards.rows[row].card if row > 0 else ""
 
-    def _row_of(self, title: str) -> int:
+    def _row_of(self, card: str) -> int:
         assert self._reckoned is not None  # only asked once there are offers
-        if self._seated is not None and not title and self._section is None:
+        if self._seated is not None and not card and self._section is None:
             plans = [offer.plan for offer in self._reckoned.offers]
             if self._seated.plan in plans:
                 return plans.index(self._seated.plan)
             alike = (row for row, plan in enumerate(plans) if drawn_alike(plan, self._seated.plan))
             return next(alike, 0)
-        titles = [offer.title for offer in self._shown()]
-        return titles.index(title) if title in titles else 0
+        cards = [offer.card for offer in self._shown()]
+        return cards.index(card) if card in cards else 0
 
     def _another_card(self) -> None:
         offer = self._chosen() if self._section is None else None

@@ -30,7 +30,7 @@ MOST_BOARDS: Final = 999
 
 
 class SectionRow:
-    """The fields of one section; ``movement`` holds the titles of its own cards, best first, under "as laid out"."""
+    """The fields of one section; ``movement`` holds its own cards, best first, under "as laid out"."""
 
     def __init__(self, look: Look, number: int, usual: str) -> None:
         self.usual = usual
@@ -56,8 +56,8 @@ class SectionRow:
         """From the left."""
         return (self.letter, self.colour, self.size, self.movement, self.boards, self.first, self.switched)
 
-    def show_offers(self, found: Sequence[Offer], title: str) -> None:
-        """Fill the movements this section could play; ``title`` is the one chosen for it, "" for none."""
+    def show_offers(self, found: Sequence[Offer], card: str) -> None:
+        """Fill the movements this section could play; ``card`` is the one chosen for it, "" for none."""
         self.shown = tuple(found)
         pairs = len(found[0].plan.contestants) if found else 0
         self.size.set_text(tables_text(pairs))
@@ -72,9 +72,9 @@ class SectionRow:
                     boards=offer.plan.boards_per_round,
                     winners=winners,
                 ),
-                offer.title,
+                offer.card,
             )
-        self.movement.setCurrentIndex(max(0, self.movement.findData(title)))
+        self.movement.setCurrentIndex(max(0, self.movement.findData(card)))
 
     def show_hand(self, hand: SectionHand, letters: Sequence[str]) -> None:
         """Fill what is settled; ``letters`` are those of all sections."""
@@ -88,7 +88,7 @@ class SectionRow:
         self.first.setValue(hand.first_board)
         rounds = hand.switched
         self.switched.setText("" if rounds is None else ", ".join(map(str, rounds)) or "0")
-        chosen = next((one for one in self.shown if one.title == self.movement.currentData()), None)
+        chosen = next((one for one in self.shown if one.card == self.movement.currentData()), None)
         self.switched.setEnabled(chosen is None or can_switch(chosen))
 
     def hand(self) -> SectionHand:
@@ -117,7 +117,7 @@ class SectionsByHand(QWidget):
         self._filling = False
         self._why_not = ""
         self.hands: tuple[SectionHand, ...] = ()
-        self.titles: tuple[str, ...] = ()
+        self.cards: tuple[str, ...] = ()
         self.detail = secondary(look, "", wrap=True)
         self.wrong = SuitLabel(look, "", role="err", wrap=True)
         self.wrong.hide()
@@ -139,17 +139,17 @@ class SectionsByHand(QWidget):
         return self.rows[0].letter if self.rows else self
 
     def show_sections(
-        self, choices: Sequence[Sequence[Offer]], titles: Sequence[str], hands: Sequence[SectionHand]
+        self, choices: Sequence[Sequence[Offer]], cards: Sequence[str], hands: Sequence[SectionHand]
     ) -> None:
         """Show a row for each section, with its own cards and what is settled."""
         self._filling = True
         if len(self.rows) != len(choices):
             self._make_rows(len(choices))
-        self.titles = tuple(titles) if len(titles) == len(choices) else ("",) * len(choices)
+        self.cards = tuple(cards) if len(cards) == len(choices) else ("",) * len(choices)
         self.hands = tuple(hands) if len(hands) == len(choices) else (SectionHand(),) * len(choices)
         letters = [hand.letter or row.usual for row, hand in zip(self.rows, self.hands, strict=True)]
-        for row, found, title, hand in zip(self.rows, choices, self.titles, self.hands, strict=True):
-            row.show_offers(found, title)
+        for row, found, card, hand in zip(self.rows, choices, self.cards, self.hands, strict=True):
+            row.show_offers(found, card)
             row.show_hand(hand, letters)
         self._filling = False
 
@@ -220,12 +220,12 @@ class SectionsByHand(QWidget):
         except ArrowswitchError as error:
             self._say_wrong(str(error))
             return
-        titles = tuple(row.movement.currentData() or "" for row in self.rows)
+        cards = tuple(row.movement.currentData() or "" for row in self.rows)
         hands = self._renamed(found)
-        if (hands, titles) == (self.hands, self.titles):
+        if (hands, cards) == (self.hands, self.cards):
             self._say_wrong(self._why_not)
             return
-        self.hands, self.titles = hands, titles
+        self.hands, self.cards = hands, cards
         self._say_wrong("")
         self.settled.emit()
 

@@ -29,7 +29,7 @@ class OfferLine(Struct, frozen=True):
 
     ``columns`` are rounds, boards each, sit-outs, end, ranking; ``late`` says what does not fit, "" when all does.
     ``best`` is the praise of the first card; ``balance`` is None where there is none. The title of ``sections`` names what
-    each of them plays: where it does not fit beside the figures it stands over them.
+    each of them plays: where it does not fit beside the figures it stands over them. ``card`` tells it from the others.
     """
 
     title: str
@@ -40,6 +40,7 @@ class OfferLine(Struct, frozen=True):
     late: str = ""
     best: str = ""
     sections: bool = False
+    card: str = ""
 
     def speak(self) -> str:
         """The card for a screen reader."""
@@ -72,6 +73,7 @@ def offer_line(offer: Offer, start: time, best: str = "") -> OfferLine:
         late=offer.why_not,
         best=best,
         sections=bool(offer.parts),
+        card=offer.card,
     )
 
 

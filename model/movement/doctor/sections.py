@@ -13,7 +13,7 @@ from model.i18n import _, ngettext
 from model.movement.announce.moves import chairs
 from model.movement.doctor.proposal import Evaluator, Situation
 from model.movement.late import comes_in, find_latecomers
-from model.movement.offers.by_hand import read_settled, titles_in
+from model.movement.offers.by_hand import cards_in, read_settled
 from model.movement.offers.offer import SectionHand, Wish
 from model.movement.offers.offers import offers
 from model.movement.offers.sections import LEAST_TABLES, section_choices, section_offers
@@ -186,17 +186,17 @@ def _with_chairs(plan: Plan, late: Mapping[int, int]) -> Plan:
 
 
 def _offers(plan: Plan, after: Sequence[_Section]) -> Sequence[Offer]:
-    """What the sections could play now: as many boards, and who is not concerned plays on as planned."""
+    """What the sections could play now: as many boards as any of them does, and who is not concerned plays on as planned."""
     letters = {one.hand.letter for one in after}
     hands = [
         one.hand if one.hand.shares_with in letters else msgspec.structs.replace(one.hand, shares_with="")
         for one in after
     ]
     sizes = tuple(SectionSize(sum(len(_seated(plan, table)) for table in one.tables)) for one in after)
-    played = max(part.rounds * part.boards_per_round for part in _parts(plan))
+    played = [part.rounds * part.boards_per_round for part in _parts(plan)]
     wish = Wish(
         pairs=sum(one.pairs for one in sizes),
-        boards=(played, played),
+        boards=(min(played), max(played)),
         minutes=None,
         first_board=min(plan.boards),
         copies=max(1, plan.copies // max(1, len(plan.sections))),
@@ -210,20 +210,18 @@ def _offers(plan: Plan, after: Sequence[_Section]) -> Sequence[Offer]:
         shared_boards=bool(plan.sections) and plan.copies == 1,
         section_hands=tuple(msgspec.structs.replace(hand, first_board=1) for hand in hands),
     )
-    titles = _kept_titles(plan, after, section_choices(wish, offers))
-    return section_offers(msgspec.structs.replace(wish, section_titles=titles), offers)[:MOST_WAYS]
+    cards = _kept_cards(plan, after, section_choices(wish, offers))
+    return section_offers(msgspec.structs.replace(wish, section_cards=cards), offers)[:MOST_WAYS]
 
 
-def _kept_titles(
-    plan: Plan, after: Sequence[_Section], choices: Sequence[Sequence[Offer]]
-) -> tuple[str, ...]:
+def _kept_cards(plan: Plan, after: Sequence[_Section], choices: Sequence[Sequence[Offer]]) -> tuple[str, ...]:
     """The card of each section that is not concerned, "" for the others."""
     now = dict(zip((letter for letter, _first, _last in plan.sections), _parts(plan), strict=False))
-    titles = []
+    cards = []
     for one, found in zip(after, choices, strict=True):
         part = now.get(one.hand.letter)
         if part is None or not one.unchanged:
-            titles.append("")
+            cards.append("")
             continue
         alone = msgspec.structs.replace(
             plan,
@@ -232,8 +230,8 @@ def _kept_titles(
             section_names=(part.name,),
             section_colours=(),
         )
-        titles += titles_in(alone, [found], [one.hand])[0]
-    return tuple(titles)
+        cards += cards_in(alone, [found], [one.hand])[0]
+    return tuple(cards)
 
 
 def _parts(plan: Plan) -> tuple[Plan, ...]:

@@ -134,11 +134,11 @@ def read_rounds(text: str) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def titles_in(
+def cards_in(
     plan: Plan, choices: Sequence[Sequence[Offer]], settled: Sequence[SectionHand]
 ) -> tuple[tuple[str, ...], tuple[SectionHand, ...]]:
     """The card each section of a plan plays, "" where it is none of these, and with it what is settled."""
-    titles: list[str] = []
+    cards: list[str] = []
     hands_now: list[SectionHand] = []
     for (_letter, part), found, hand in zip(sections_of(plan), choices, settled, strict=True):
         played = (part.name, part.rounds, part.boards_per_round, part.winners)
@@ -148,7 +148,7 @@ def titles_in(
             if (one.plan.name, one.plan.rounds, one.plan.boards_per_round, one.plan.winners) == played
         ]
         same = next((one for one in alike if one.shape.switched == part.switched_rounds), None)
-        titles.append(same.title if same else alike[0].title if alike else "")
+        cards.append(same.card if same else alike[0].card if alike else "")
         switched = part.switched_rounds if alike and same is None else None
         hands_now.append(replace(hand, switched=switched))
-    return tuple(titles), tuple(hands_now)
+    return tuple(cards), tuple(hands_now)

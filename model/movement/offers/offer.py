@@ -44,7 +44,7 @@ class Wish(Struct, frozen=True):
     evening: of teams, Swiss, knock-out or individuals ``pairs`` counts the contestants, and ``draw`` has the terms.
     ``own`` are the movements the club laid out itself; those for so many are offered too. ``sections`` is into how many
     the room is split evenly, ``section_sizes`` what each has where they were typed apart; with ``shared_boards`` they have
-    one set of boards between them, else a set each. ``section_titles`` are the cards chosen for single sections, "" where
+    one set of boards between them, else a set each. ``section_cards`` are the cards (`Offer.card`) chosen for single sections, "" where
     any will do, ``section_hands`` what is settled by hand for each; ``across`` has the boards compared in every section that
     plays them. ``sets_owned`` and ``boards_owned`` are the sets of boards the club has, and the boards of each (0: enough).
     """
@@ -67,7 +67,7 @@ class Wish(Struct, frozen=True):
     sections: int = 1
     shared_boards: bool = False
     section_sizes: tuple[SectionSize, ...] = ()
-    section_titles: tuple[str, ...] = ()
+    section_cards: tuple[str, ...] = ()
     section_hands: tuple[SectionHand, ...] = ()
     across: bool = False
     sets_owned: int = 0
@@ -114,6 +114,11 @@ class Offer(Struct, frozen=True):
     def id(self) -> str:
         """The movement's id."""
         return self.plan.movement
+
+    @property
+    def card(self) -> str:
+        """What tells it from the other cards: a Howell of nine rounds has the title of one of twelve."""
+        return f"{self.title}, {self.plan.rounds} × {self.plan.boards_per_round}"
 
 
 class WhatIf(Struct, frozen=True):

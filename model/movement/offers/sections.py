@@ -55,10 +55,10 @@ def section_offers(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tup
     ``offers`` finds those of one section.
     """
     choices = section_choices(wish, offers)
-    titles = wish.section_titles or ("",) * len(choices)
+    cards = wish.section_cards or ("",) * len(choices)
     kept = [
-        [one for one in found if one.title == title] or found
-        for found, title in zip(choices, titles, strict=True)
+        [one for one in found if one.card == card] or found
+        for found, card in zip(choices, cards, strict=True)
     ]
     if not kept or not all(kept):
         return ()
@@ -126,7 +126,7 @@ def section_choices(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tu
     if min(one.pairs for one in sections) < 2 * LEAST_TABLES - 1:
         return ()
     single = replace(
-        wish, sections=1, section_sizes=(), section_titles=(), section_hands=(), shared_boards=False, own=()
+        wish, sections=1, section_sizes=(), section_cards=(), section_hands=(), shared_boards=False, own=()
     )
     of_size = {one: tuple(_of_kind(one, offers(replace(single, pairs=one.pairs)))) for one in set(sections)}
     return tuple(of_size[one] for one in sections)

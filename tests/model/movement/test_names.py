@@ -9,7 +9,7 @@ from model.i18n import speaking
 from model.movement.kinds.base import Movement
 from model.movement.kinds.library import KINDS, plan
 from model.movement.names import name_kinds, name_plan, tell_moves
-from model.movement.offers.by_hand import titles_in
+from model.movement.offers.by_hand import cards_in
 from model.movement.offers.offer import SectionHand, Wish
 from model.movement.offers.offers import offers
 from model.movement.sections import movement_at, together
@@ -75,5 +75,5 @@ def test_the_cards_of_sections_chosen_in_another_language_are_found_again() -> N
     with speaking("es"):
         room = offers(wish)[0].plan
     choices = [offers(Wish(pairs=pairs, minutes=None)) for pairs in (14, 10)]
-    titles, _hands = titles_in(room, choices, [SectionHand(letter="A"), SectionHand(letter="B")])
-    assert all(titles)
+    cards, _hands = cards_in(room, choices, [SectionHand(letter="A"), SectionHand(letter="B")])
+    assert all(cards)

@@ -21,7 +21,7 @@ from model.movement.offers.offer import SectionHand, Wish
 from model.movement.offers.offers import offers
 from model.movement.plan import Plan
 from model.movement.sections import parts, tables_of
-from model.movement.size import SectionSize
+from model.movement.size import SectionSize, parse_room
 
 
 def a_room(*pairs: int, hands: tuple[SectionHand, ...] = ()) -> Plan:
@@ -240,3 +240,21 @@ def test_nobody_follows_a_rover_that_is_still_in_another_section() -> None:
                     assert there.table == left.table
                 for stays in re.findall(r"Pair (\d+) stays", words):
                     assert int(stays) not in announce(way.plan, number).sits_out
+
+
+def lengths(room: Plan) -> dict[str, tuple[str, int, int]]:
+    return {letter: (part.name, part.rounds, part.boards_per_round) for letter, part in parts(room)}
+
+
+def test_who_is_not_concerned_keeps_the_rounds_and_boards_of_its_own_clock() -> None:
+    """A Howell of twelve rounds and one of nine have one title: the seven tables of C went from 12 × 2 to 9 × 3."""
+    size = parse_room("13+9+7h")
+    room = offers(Wish(pairs=size.pairs, minutes=None, copies=3, section_sizes=size.sections))[0].plan
+    before = lengths(room)
+    assert [before[letter][1:] for letter in "ABC"] == [(13, 2), (9, 3), (12, 2)]
+    for way in proposals(Situation(room), happened.SectionSplit("A")):
+        after = lengths(way.plan)
+        assert (after["B"], after["C"]) == (before["B"], before["C"]), way.sentence
+    split = proposals(Situation(room), happened.SectionSplit("A"))[0].plan
+    joined = proposals(Situation(split), happened.SectionsJoined("D", "A"))[0].plan
+    assert lengths(joined) == before

@@ -80,9 +80,11 @@ def test_a_howell_asked_for_is_a_howell() -> None:
 
 def test_a_card_chosen_for_one_section_stays_while_the_others_follow() -> None:
     wish = Wish(pairs=28, section_sizes=(SectionSize(14), SectionSize(14)))
-    chosen = section_choices(wish, offers)[1][3]
-    for one in offers(replace(wish, section_titles=("", chosen.title))):
-        assert one.parts[1].title == chosen.title
+    for chosen in section_choices(wish, offers)[1]:
+        laid_out = offers(replace(wish, section_cards=("", chosen.card)))
+        assert laid_out, chosen.card
+        for one in laid_out:
+            assert one.parts[1].card == chosen.card
 
 
 def test_one_pair_more_fills_the_half_table() -> None:

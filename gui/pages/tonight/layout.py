@@ -106,6 +106,7 @@ class TonightLayout(QWidget):
             self._by_hand = SectionsByHand(self._look)
             self._by_hand.taken.connect(self.taken)
             self._by_hand.settled.connect(self.settled)
+            self._by_hand.fit(self._beside_form())
             self._views.addWidget(self._by_hand)
         return self._by_hand
 
@@ -172,11 +173,16 @@ class TonightLayout(QWidget):
         self.neighbours.setVisible(self._beside and self.height() >= self._look.theme.px(_LOW))
         gap = self._look.theme.px(14)
         needed = self._title.sizeHint().width() + self._sessions_button.sizeHint().width() + gap
-        wide = min(self.width(), self._most or self.width())
-        room = wide - self.form.width() - self._look.theme.px(36) - needed
+        if self._by_hand is not None:
+            self._by_hand.fit(self._beside_form())
+        room = self._beside_form() - needed
         room -= self._rounds_button.sizeHint().width() + gap
         self._rounds_button.setVisible(room >= 0)
         self._about.setVisible(self._several and room >= self._about.sizeHint().width() + gap)
+
+    def _beside_form(self) -> int:
+        wide = min(self.width(), self._most or self.width())
+        return wide - self.form.width() - self._look.theme.px(36)
 
     def _lay_out(self, context: PageContext) -> None:
         px = context.look.theme.px

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from model.movement.offers.offer import Offer
 
 MOST_BOARDS: Final = 999
+_SWITCHED, _SWITCHED_BELOW = 96, 120
+_BOARDS: Final = 4
+"""The column of the boards, the first that stands on the second line where there are two."""
 
 
 class SectionRow:
@@ -43,7 +46,7 @@ class SectionRow:
         self.movement = Choice(look, _("Movement of the section"))
         self.movement.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.movement.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.movement.setMinimumContentsLength(14)
+        self.movement.setMinimumContentsLength(7)
         self.boards = Choice(look, _("Boards of the section"))
         self.first = NumberBox(1, MOST_BOARDS)
         self.first.setAccessibleName(_("First board"))
@@ -114,6 +117,9 @@ class SectionsByHand(QWidget):
         super().__init__()
         self._look = look
         self.rows: tuple[SectionRow, ...] = ()
+        self._captions: tuple[QWidget, ...] = ()
+        self._most = 0
+        self._two_lines = False
         self._filling = False
         self._why_not = ""
         self.hands: tuple[SectionHand, ...] = ()
@@ -134,6 +140,12 @@ class SectionsByHand(QWidget):
         box.addWidget(self.wrong)
         box.addWidget(Scrolled(self._inside, self), 1)
 
+    def fit(self, room: int) -> None:
+        """Stand within this width."""
+        self._most = room
+        if self.rows:
+            self._place()
+
     def front(self) -> QWidget:
         """What has the keyboard first."""
         return self.rows[0].letter if self.rows else self
@@ -151,6 +163,7 @@ class SectionsByHand(QWidget):
         for row, found, card, hand in zip(self.rows, choices, self.cards, self.hands, strict=True):
             row.show_offers(found, card)
             row.show_hand(hand, letters)
+        self._place()
         self._filling = False
 
     def show_laid_out(self, offer: Offer | None) -> None:
@@ -172,7 +185,7 @@ class SectionsByHand(QWidget):
             widget = item.widget() if item is not None else None
             if widget is not None:
                 widget.deleteLater()
-        titles = (
+        words = (
             _("Section"),
             _("Colour"),
             _("Tables"),
@@ -181,21 +194,42 @@ class SectionsByHand(QWidget):
             _("From board"),
             _("Arrow-switches"),
         )
-        for column, words in enumerate(titles):
-            self._grid.addWidget(caption(self._look, words), 0, column)
+        self._captions = tuple(caption(self._look, one) for one in words)
         self.rows = tuple(
             SectionRow(self._look, number, name)
             for number, name in zip(range(count), section_names(), strict=False)
         )
         px = self._look.theme.px
-        for number, row in enumerate(self.rows, 1):
-            for column, field in enumerate(row.fields):
-                self._grid.addWidget(field, number, column)
+        for row in self.rows:
             row.letter.setFixedWidth(px(56))
-            row.switched.setFixedWidth(px(96))
+            row.switched.setFixedWidth(px(_SWITCHED))
             self._connect(row)
         self._grid.setColumnStretch(3, 1)
-        self._grid.setRowStretch(count + 1, 1)
+        self._grid.setRowStretch(2 * count + 2, 1)
+
+    def _place(self) -> None:
+        """Put everything on one line a section, or on two: the boards and switches under colour and movement."""
+        two = bool(self._most) and self._line_width() > self._most
+        if two is self._two_lines and self._grid.count():
+            return
+        self._two_lines = two
+        for at, line in enumerate((self._captions, *(row.fields for row in self.rows))):
+            for column, field in enumerate(line):
+                self._grid.removeWidget(field)
+                below = two and column >= _BOARDS
+                self._grid.addWidget(field, 2 * at + below, column - _BOARDS + 1 if below else column)
+        for row in self.rows:
+            row.switched.setFixedWidth(self._look.theme.px(_SWITCHED_BELOW if two else _SWITCHED))
+
+    def _line_width(self) -> int:
+        """How wide a section is on one line."""
+        fields = self.rows[0].fields
+        wide = (
+            max(field.minimumWidth(), field.minimumSizeHint().width(), words.minimumSizeHint().width())
+            for field, words in zip(fields[:-1], self._captions[:-1], strict=True)
+        )
+        last = max(self._look.theme.px(_SWITCHED), self._captions[-1].minimumSizeHint().width())
+        return sum(wide) + last + self._grid.horizontalSpacing() * len(fields)
 
     def _connect(self, row: SectionRow) -> None:
         for edit in (row.letter, row.switched):

@@ -14,6 +14,7 @@ from gui.pages.tonight.layout import CARDS, SECTIONS
 from gui.pages.tonight.page import TonightPage
 from gui.pages.tonight.sections import SectionsByHand
 from gui.widgets.form.fields import Choice
+from model.i18n import install_language
 from model.movement.check import check
 from model.movement.sections import parts
 from model.scoring.conditions import Sections
@@ -130,3 +131,41 @@ def test_how_sections_are_ranked_is_chosen_before_they_sit_and_asked_of_no_singl
     windows.press("Ctrl+A")
     windows.type_text("13")
     qtbot.waitUntil(lambda: not ranking.isVisibleTo(page))
+
+
+def test_a_section_keeps_the_very_card_that_was_chosen_where_two_have_one_title(
+    qtbot: QtBot, page: TonightPage
+) -> None:
+    """The seven tables play a three-quarter Howell of 12 × 2 or of 9 × 3, and neither title tells which."""
+    choice = by_hand(page).rows[2].movement
+    alike = [
+        choice.itemText(row)
+        for row in range(choice.count())
+        if "Three-quarter Howell" in choice.itemText(row)
+    ]
+    lengths = {words.split(" · ")[1] for words in alike}
+    assert len(lengths) > 1
+    for length in sorted(lengths):
+        choose(page, 2, "movement", f"Three-quarter Howell, 7 tables · {length}")
+        qtbot.waitUntil(lambda: bool(page.offers))
+        played = page.offers[0].parts[2].plan
+        assert f"{played.rounds} × {played.boards_per_round}" == length
+        assert length in choice.currentText()
+
+
+@pytest.mark.parametrize(("size", "lines"), [((1366, 768), 1), ((1024, 700), 2), ((911, 512), 2)])
+@pytest.mark.parametrize("code", ["en", "pt", "pt_PT", "es", "el"])
+def test_the_sections_stand_within_the_window(
+    qtbot: QtBot, director: Director, code: str, size: tuple[int, int], lines: int
+) -> None:
+    install_language(code)
+    page = windows.a_window(qtbot, director, "tonight", pages=("tonight",), size=size).page
+    assert isinstance(page, TonightPage)
+    windows.type_text("7+6+5")
+    qtbot.waitUntil(lambda: bool(page.offers))
+    windows.press("Alt+H")
+    windows.settle()
+    assert page.minimumSizeHint().width() <= page.in_view.width()
+    row = by_hand(page).rows[0]
+    assert (row.letter.y() == row.boards.y()) is (lines == 1)
+    assert row.movement.width() >= 100

@@ -133,4 +133,5 @@ def head_words(now: RoundNow | None, sections: str = "", *, clock_shown: bool) -
     if clock_shown or now is None or not now.running:
         return sections
     left = show_left(now.left)
-    return f"{left} {_('over time')}" if now.over_time else _("{left} left").format(left=left)
+    words = f"{left} {_('over time')}" if now.over_time else _("{left} left").format(left=left)
+    return f"{sections}: {words}" if sections else words

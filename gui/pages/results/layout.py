@@ -45,6 +45,8 @@ EXPORT = "export"
 PANELS = (PENALTIES, COMPARE, FREQUENCIES, CROSS, EVENTS, EXPORT)
 _BESIDE_NAMES = 60  # the margins, the bar, and what a cell leaves free at its sides
 _NAMES = 176
+_CUT = 160
+"""Two full names of which less than this is seen cannot be told apart."""
 _MEASURED = 8  # of a thousand names the longest by letters are the widest, or nearly
 _WIDEST = 690
 _NARROW = 350
@@ -81,6 +83,7 @@ class ResultsLayout:
         self._model = RankingTable(page)
         self.table = TableView(look, _("Ranking"))
         self.table.setModel(self._model)
+        self.table.horizontalHeader().sectionResized.connect(self._fit_names)
         self.table.least = _LEAST
         self.views = Segments(look, _("Ranking of"), ((FIELD, _("Overall")),))
         self.views.hide()
@@ -249,6 +252,11 @@ class ResultsLayout:
         wide = max((suit_text(names).width(theme, Style()) for names in longest), default=0.0)
         return round(wide / theme.px(100) * 100)
 
+    def _fit_names(self, column: int, _before: int, wide: int) -> None:
+        """Full names that only their beginnings would show of are family names."""
+        if column == self._model.names_at:
+            self._model.shorten_names(short=wide < self._look.theme.px(_CUT))
+
     def _limit(self) -> None:
         """Give the names the room they want while nothing is opened beside them; a figure's reasons want it more."""
         px = self._look.theme.px
@@ -258,6 +266,9 @@ class ResultsLayout:
         needed = layout.minimumSize().width() if layout is not None else 0
         self._side.setMaximumWidth(max(px(wide), needed))
         least = max(px(min(wide, _NARROW)), needed)
+        if self._panels.currentIndex() == _SUMMARY:
+            spare = self._page.in_view.width() - self._panels.minimumSizeHint().width()
+            least = max(least, min(px(wide), spare))
         self._side.setMinimumWidth(least)
         beside = (
             self._panels.currentIndex() == _SUMMARY or least + self._wanted() <= self._page.in_view.width()

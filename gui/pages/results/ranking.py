@@ -52,6 +52,7 @@ class RankingTable(QAbstractTableModel):
         self._rows: tuple[Standing | str, ...] = ()
         self._pairs: Mapping[int, Pair] = {}
         self._shown: RankingView | None = None
+        self._short = False
         self._columns: tuple[int, ...] = (_PLACE, _NUMBER, _NAMES, _BOARDS, _TOTAL, _PERCENTAGE)
 
     def show(self, shown: RankingView, pairs: Mapping[int, Pair]) -> None:
@@ -98,8 +99,20 @@ class RankingTable(QAbstractTableModel):
         return tuple(number for number, row in enumerate(self._rows) if isinstance(row, str))
 
     def names(self) -> list[str]:
-        """The names as the ranking has them."""
+        """The names in full."""
         return [self._name(row) for row in self._rows if not isinstance(row, str)]
+
+    @property
+    def names_at(self) -> int:
+        """Where the column of the names stands."""
+        return self._columns.index(_NAMES)
+
+    def shorten_names(self, *, short: bool) -> None:
+        """Show family names alone, where full ones would be cut to nothing, or full names again."""
+        if short != self._short and self._rows:
+            self._short = short
+            at = self.names_at
+            self.dataChanged.emit(self.index(0, at), self.index(len(self._rows) - 1, at))
 
     def row_of(self, key: str) -> int | None:
         """The row of a contestant, None for a stranger."""
@@ -167,9 +180,9 @@ class RankingTable(QAbstractTableModel):
             return Weight.SEMIBOLD
         return "text2" if role == CellRole.ROLE else None
 
-    def _name(self, standing: Standing) -> str:
+    def _name(self, standing: Standing, *, short: bool = False) -> str:
         pair = self._pairs.get(standing.contestant.number)
-        known = pair.full_name if pair is not None else ""
+        known = "" if pair is None else pair.short_name if short else pair.full_name
         return known or " – ".join(standing.contestant.names)
 
     def _words(self, standing: Standing, column: int) -> str:
@@ -179,7 +192,7 @@ class RankingTable(QAbstractTableModel):
         return {
             _PLACE: standing.place,
             _NUMBER: f"{contestant.section}{contestant.number}",
-            _NAMES: self._name(standing),
+            _NAMES: self._name(standing, short=self._short),
             _BOARDS: str(standing.boards_played),
             _TOTAL: self._beside("totals", contestant.key),
             _PERCENTAGE: with_decimals(standing.shown_percentage),

@@ -130,7 +130,7 @@ class SectionsByHand(QWidget):
         self._inside = QWidget()
         self._grid = QGridLayout(self._inside)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(look.theme.px(8))
+        self._grid.setHorizontalSpacing(look.theme.px(7))
         self._grid.setVerticalSpacing(look.theme.px(6))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

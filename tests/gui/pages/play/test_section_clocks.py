@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -69,6 +70,18 @@ def test_one_key_shows_the_clock_of_the_next_section(window: MainWindow) -> None
     assert page._head_words.text() == "B"
     windows.press("Alt+G")
     assert page.tables[0].table_name == "A 1"
+
+
+def test_the_time_left_over_the_tables_names_its_sections_where_the_clock_makes_room(
+    window: MainWindow,
+) -> None:
+    window.resize(1024, 700)
+    windows.settle()
+    windows.press("Alt+L")
+    windows.settle()
+    page = play_of(window)
+    assert page.clock_panel.isHidden()
+    assert re.fullmatch(r"A: \d+:\d\d left", page._head_words.text())
 
 
 def test_the_keys_are_those_of_the_clock_that_is_shown(window: MainWindow, director: Director) -> None:

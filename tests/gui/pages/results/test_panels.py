@@ -285,6 +285,21 @@ def two_sections(tmp_path: Path) -> Iterator[Director]:
         yield opened
 
 
+@pytest.mark.parametrize(
+    ("size", "named"), [((1366, 768), "Ann Carr – Bert Atwell"), ((1024, 700), "Carr–Atwell")]
+)
+def test_names_that_strata_and_awards_would_cut_to_their_beginnings_are_family_names(
+    qtbot: QtBot, two_sections: Director, size: tuple[int, int], named: str
+) -> None:
+    terms = Conditions(sections=Sections.ACROSS, strata="A:0 B:100", masterpoints="acbl-club")
+    two_sections.sessions.change_conditions(1, terms)
+    page = windows.a_window(qtbot, two_sections, "results", pages=("results",), size=size).page
+    assert isinstance(page, ResultsPage)
+    windows.settle()
+    assert any(_column(page, "Awards"))
+    assert named in _column(page, "Name")
+
+
 def test_frequencies_and_cross_table_name_a_pair_with_its_section(
     qtbot: QtBot, two_sections: Director
 ) -> None:

@@ -35,10 +35,11 @@ _STEPS: Final = range(1, 8)
 
 @dataclass(frozen=True, slots=True)
 class MoveSentence:
-    """One sentence of the announcement with its sign."""
+    """One sentence of the announcement with its sign; ``sections`` are those it is for, "" where the room has one clock."""
 
     icon: str
     words: str
+    sections: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +94,15 @@ class ClockFacts:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """The tables of a clock under their heading; ``of_players`` where each side of a table has two numbers."""
+    """The tables of a clock under their heading; ``of_players`` where each side of a table has two numbers.
+
+    ``sections`` are those that go by the clock, "" where the room has one.
+    """
 
     title: str
     seats: tuple[Seats, ...]
     of_players: bool = False
+    sections: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +157,8 @@ class _Shown:
         if self.over:
             return ()
         moves = _moves(self._director.play.announcement(self._session.id, self._pace.section))
-        return tuple(replace(move, words=self._of_sections(move.words)) for move in moves)
+        name = self._pace.name
+        return tuple(replace(move, words=self._of_sections(move.words), sections=name) for move in moves)
 
     def hall(self) -> Hall:
         """Once the warning has sounded people look for where they go, not for where they are."""
@@ -166,7 +172,7 @@ class _Shown:
         # Where a rover's pair waits beside sections is a row of the plan, but no table stands there.
         standing = set(tables_of(self._session.plan))
         seats = tuple(_seats(table, stands=table.table in standing) for table in tables)
-        return Hall(self._of_sections(title), seats, individual)
+        return Hall(self._of_sections(title), seats, individual, self._pace.name)
 
     def _of_sections(self, words: str) -> str:
         """Words after the sections they are for, where others go by another clock."""

@@ -37,6 +37,8 @@ _ROW: Final = 0.085
 _FIRST_ROW: Final = 0.168
 _MARGIN: Final = 0.052
 _MOVE_SIZES: Final = (0.046, 0.043, 0.040, 0.037, 0.035, 0.031, 0.028, 0.025, 0.022)
+_READABLE: Final = 0.031
+"""Smaller letters than these are not read from the back of a room."""
 _RIGHT_EDGE: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT_EDGE: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
@@ -59,7 +61,7 @@ class ProjectorPainter:
         left, right = whole.adjusted(0, 0, split - whole.width(), 0), whole.adjusted(split, 0, 0, 0)
         painter.fillRect(left, self._dark.colours.rail)
         painter.fillRect(right, self._light.colours.surface)
-        self._paint_left(left, facts)
+        self._paint_left(left, facts, page)
         if code is not None:
             from gui.projector.code import paint_code
 
@@ -76,16 +78,22 @@ class ProjectorPainter:
 
     # The left: when, and how to move
 
-    def _paint_left(self, room: QRectF, facts: ProjectorFacts) -> None:
+    def _paint_left(self, room: QRectF, facts: ProjectorFacts, page: int) -> None:
         c, high = self._dark.colours, self._high
         left, wide = room.width() * 0.086, room.width() * 0.84
         self._text(QRectF(left, high * 0.04, wide, high * 0.055), facts.title, 0.032, c.text2)
         y = high * 0.105
         for clock in facts.clocks:
             y = self._paint_clock(QRectF(left, y, wide, 0), clock, 1 / len(facts.clocks))
-        self._paint_moves(
-            QRectF(left, y, wide + room.width() * 0.04, room.bottom() - high * 0.035 - y), facts.moves
-        )
+        below = QRectF(left, y, wide + room.width() * 0.04, room.bottom() - high * 0.035 - y)
+        self._paint_moves(below, self._moves_shown(below, facts, page))
+
+    def _moves_shown(self, room: QRectF, facts: ProjectorFacts, page: int) -> Sequence[MoveSentence]:
+        """All sentences, or where these are too many to be read those of the sections whose tables are shown."""
+        if len(facts.halls) < 2 or self._moves_size(room, facts.moves) >= _READABLE:
+            return facts.moves
+        hall = _seats_turn(facts.halls, page)[0]
+        return [move for move in facts.moves if move.sections == hall.sections]
 
     def _paint_clock(self, room: QRectF, clock: ClockFacts, part: float) -> float:
         """Paint a clock from the top of the room down, ``part`` as high as one alone; gives where it ends."""
@@ -174,7 +182,12 @@ class ProjectorPainter:
         for words, column, align in zip(
             titles, columns, (_LEFT_EDGE, *((_LEFT_EDGE, _LEFT_EDGE) if names else (_RIGHT_EDGE, _RIGHT_EDGE)), _RIGHT_EDGE), strict=True
         ):  # fmt: skip
-            self._text(self._cell(column, y, self._high * 0.05), words, 0.029, c.text2, align=align)
+            cell = self._cell(column, y, self._high * 0.05)
+            if column is columns[0]:
+                cell.adjust(
+                    0, 0, -self._high * 0.015, 0
+                )  # a long word for the table stands clear of the next
+            self._text(cell, words, 0.029, c.text2, align=align)
         self._rule(inner, self._high * (_FIRST_ROW - 0.001), strong=True)
         for number, seats in enumerate(shown):
             y = self._high * (_FIRST_ROW + number * _ROW)

@@ -9,7 +9,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtCore import QRect, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -19,6 +19,7 @@ import every_method
 import windows
 from every_method import OCCASIONS
 from gui.frame.window import MainWindow
+from gui.look.fonts import load_fonts
 from gui.look.theme import Scheme, make_theme
 from gui.pages.play.page import PlayPage
 from gui.projector.facts import (
@@ -35,6 +36,7 @@ from gui.projector.painter import ProjectorPainter
 from gui.projector.window import TURN_SECONDS, Projector
 from model.bridge.result import Result
 from model.movement.kinds.individual import individual_movement
+from model.movement.sections import together
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 
@@ -408,3 +410,50 @@ def test_times_far_apart_are_reported(director: Director, session: int, clock: S
     director.sessions.start_play(session)
     clock.now += timedelta(hours=2)
     assert facts(director, session).clocks[0].figures == "+97:00"
+
+
+def two_clocks(moves: tuple[MoveSentence, ...]) -> ProjectorFacts:
+    clock = ClockFacts("1:24", "until round 7 of 9", 0.9, loud=False)
+    return ProjectorFacts(
+        "Club night",
+        (replace(clock, sections="A, B"), replace(clock, sections="C")),
+        moves,
+        (
+            Hall("A, B: Round 6", some_seats(5), sections="A, B"),
+            Hall("C: Round 6", some_seats(5), sections="C"),
+        ),
+        (),
+    )
+
+
+@pytest.mark.parametrize(("each", "in_turn"), [(1, False), (6, True)])
+def test_sentences_too_many_to_be_read_are_those_of_the_tables_shown(
+    qtbot: QtBot, each: int, in_turn: bool
+) -> None:
+    """Two clocks leave half of the height: the last sentences of a Howell were painted under the edge."""
+    load_fonts()
+    moves = tuple(
+        MoveSentence("arrow-right", f"{name}: Boards of table {number} go to the relay.", name)
+        for name in ("A, B", "C")
+        for number in range(each)
+    )
+    left = QRect(0, 320, 320, 220)  # below the clocks
+    for page, name in enumerate(("A, B", "C")):
+        of_one = two_clocks(tuple(move for move in moves if move.sections == name))
+        alike = painted(two_clocks(moves), page).copy(left) == painted(of_one, page).copy(left)
+        assert alike is in_turn
+
+
+def test_the_sentences_know_their_sections(director: Director) -> None:
+    mitchell, howell = (
+        builders.a_plan(5, boards_per_round=2),
+        builders.a_plan(4, movement="howell", boards_per_round=3),
+    )
+    session = director.sessions.create(
+        "Two clocks", builders.A_THURSDAY, together([mitchell, howell]), Conditions()
+    )
+    director.play.start(session)
+    shown = facts(director, session)
+    assert [hall.sections for hall in shown.halls] == ["A", "B"]
+    assert {move.sections for move in shown.moves} == {"A", "B"}
+    assert all(move.words.startswith(f"{move.sections}: ") for move in shown.moves)

@@ -224,7 +224,7 @@ class _TableCard:
             rest = make_runs(
                 _("{shared}to the relay, then to table **{table}**"),
                 shared=with_whom,
-                table=table_name(self.moves.plan, rule.table),
+                table=_on_one_line(table_name(self.moves.plan, rule.table)),
             )
             return _larger(rest)
         return _go(self.moves.plan, rule, with_whom)
@@ -419,8 +419,13 @@ def _stay(plan: Plan, rule: Steady) -> str:
     return _("stay here; {moves}").format(moves=moves) if moves else _("stay here")
 
 
+def _on_one_line(name: str) -> str:
+    """A table's name so that its letter is not left at the end of a line: "A 2"."""
+    return name.replace(" ", "\N{NO-BREAK SPACE}")
+
+
 def _go(plan: Plan, rule: Steady, before: str = "") -> Text:
-    table = table_name(plan, rule.table)
+    table = _on_one_line(table_name(plan, rule.table))
     if rule.side is not None:
         side = results.side_name(rule.side)
         text = make_runs(_("move to table **{table}** as {side}"), table=table, side=side)

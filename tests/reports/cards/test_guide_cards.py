@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
 
 import builders
 from model.bridge.seats import Side
+from model.i18n import install_language
 from model.movement.drawn.draw import begun
 from model.movement.kinds import library
 from model.movement.kinds.individual import individual_movement
@@ -300,3 +304,17 @@ def test_a_team_of_eight_is_called_by_its_own_number(
     assert "team 2 stays here" in said
     assert "team 2 sits out" in said
     assert "team 3" not in said
+
+
+@pytest.mark.parametrize("code", ["en", "pt", "pt_PT", "es", "el"])
+def test_no_line_ends_between_the_letter_and_the_number_of_a_table(
+    ink: list[Any], tmp_path: Path, code: str
+) -> None:
+    install_language(code)
+    mitchell = library.plan("mitchell", tables=7, boards_per_round=3)
+    with builders.an_evening(
+        tmp_path / "club.club", plan=together([mitchell, mitchell]), entered=0
+    ) as director:
+        guide_cards.build(director.evening(1), tmp_path / "cards.pdf")
+    assert sum("A\N{NO-BREAK SPACE}2" in one.text for one in ink) > 1
+    assert not [one.text for one in ink if re.search(r"\s[AB]$", one.text) and len(one.text) > 4]

@@ -2,7 +2,7 @@
 
 All of the window's own painting goes through `QPainter.drawText`; while a window is painted into a picture, each such
 call is compared with the part of its widget that can be seen. Qt's own labels and fields are asked for the size they
-want. A name in a list or in the hall, and the last deed, may be elided where the mouse is told the whole of it.
+want. A name in a list or in the hall, and the last entry, may be elided where the mouse shows the whole of it.
 """
 
 from __future__ import annotations
@@ -70,8 +70,8 @@ class _Elided:
     shown: str
 
     @property
-    def is_told(self) -> bool:
-        """Whether it may be elided there, and the mouse that rests on it is told the whole."""
+    def is_whole_at_the_mouse(self) -> bool:
+        """Whether it may be elided there, and the mouse that rests on it shows the whole."""
         view = self.widget.parentWidget()
         listed = isinstance(view, QAbstractItemView) and not isinstance(view, QHeaderView)
         short = len(self.text) <= _A_FIGURE or not any(letter.isalpha() for letter in self.text)
@@ -188,7 +188,7 @@ def cut_texts(window: QWidget, theme: Theme) -> list[Cut]:
         window.grab()
     found = dict.fromkeys(heard.found)
     for one in heard.elided:
-        if not one.is_told:
+        if not one.is_whole_at_the_mouse:
             found[Cut(path_of(one.widget), one.text, f"is elided to {one.shown!r}")] = None
     for widget in window.findChildren(QWidget):
         if widget.isVisible():

@@ -122,7 +122,7 @@ class _Runner:
                 for message in unframing.take(data):
                     if self._host.take(message):
                         self._to_push.set()
-        except ValueError:  # it no longer speaks as we do: another begins anew
+        except ValueError:  # it no longer speaks as we do: another one begins
             logging.getLogger(__name__).exception("the room's server cannot be understood")
             self._server.kill()
         code = await self._server.wait()

@@ -40,7 +40,7 @@ class Installation:
             return
         purposes = self._with_earlier(purposes)
         if not self._is_sound():
-            self._make_anew()
+            self._make_again()
         self.progress.start(
             sum(len(PIN.findall(lock.read_text(encoding="utf-8"))) for lock in self._locks(purposes))
         )
@@ -98,7 +98,7 @@ class Installation:
             purpose for purpose in environment.LOCKS if purpose in purposes or self._proof(purpose).exists()
         )
 
-    def _make_anew(self) -> None:
+    def _make_again(self) -> None:
         self.progress.say(_("Setting up Arrowswitch in {folder}").format(folder=self._venv))
         self._ensure_pip_can_come()
         base = getattr(sys, "_base_executable", "") or sys.executable

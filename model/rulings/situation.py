@@ -430,8 +430,8 @@ def _adds(old: AnyEffect, new: AnyEffect) -> bool:
 
 def _by_name(to: str, tricks: int, words: Words, *, same_side: bool) -> str:
     """How many tricks pass, to the players named: the side is as seen from the first offender, the words from the later."""
-    whom = _TO_THE_OTHERS if (to == "innocent") is same_side else _TO_THE_LATER
-    return f"{words.say(whom)} {tricks}."
+    receivers = _TO_THE_OTHERS if (to == "innocent") is same_side else _TO_THE_LATER
+    return f"{words.say(receivers)} {tricks}."
 
 
 def _to_the_later(issued: Issued, words: Words) -> Issued:

@@ -215,19 +215,19 @@ class _TableCard:
             return _("as listed, shared within the match")
         if rule is None and not self.moves.boards_come_back(self.table):
             return _("as listed")
-        with_whom = self.describe_sharing()
+        sharing = self.describe_sharing()
         if rule is None:
-            return with_whom + (
+            return sharing + (
                 pgettext("boards", "move as listed below") if len(self.rows) > 1 else _("one round only")
             )
         if self.moves.boards_rest(self.table):
             rest = make_runs(
                 _("{shared}to the relay, then to table **{table}**"),
-                shared=with_whom,
+                shared=sharing,
                 table=_on_one_line(table_name(self.moves.plan, rule.table)),
             )
             return _larger(rest)
-        return _go(self.moves.plan, rule, with_whom)
+        return _go(self.moves.plan, rule, sharing)
 
     def describe_sharing(self) -> str:
         """With which tables the boards are shared, and in which rounds where it is not in all of them."""

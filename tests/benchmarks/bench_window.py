@@ -182,7 +182,7 @@ def _measure(
     field = page.desk_top.grid.field
     gc.callbacks.append(watch.heard)
     try:
-        with _phases_told(watch):
+        with _phases_written(watch):
             for number in range(results):
                 text = ("4S=", "3NT-", "1H+", "P")[number % 4]
                 QTest.keyClicks(field, text[:-1] + ("N" if text != "P" else ""))
@@ -214,7 +214,7 @@ def _measure(
 
 
 @contextmanager
-def _phases_told(watch: Stopwatch) -> Iterator[None]:
+def _phases_written(watch: Stopwatch) -> Iterator[None]:
     """Let the steps of Enter tell the stopwatch when they begin and end."""
     kept = [(owner, name, getattr(owner, name)) for owner, name, _phase in _PHASES]
     for owner, name, phase in _PHASES:

@@ -241,7 +241,7 @@ class Calculator:
         """Whether figures that were asked for are still to be worked out."""
         return bool(self._missing)
 
-    def ask_anew(self) -> None:
+    def ask_again(self) -> None:
         """Forget what was asked for and is no longer wanted."""
         self._missing = {}
 

@@ -254,7 +254,7 @@ class AdjustmentBench(QWidget):
         kept, board = self._kept, self._line.board
         if kept is None:
             return
-        self.calculator.ask_anew()
+        self.calculator.ask_again()
         given = typed.given
         if given is None:
             reason = typed.reason or kept.lacking or _("The result at the table stands.")

@@ -186,7 +186,7 @@ class ClaimsBench(QWidget):
             for seat, field in self.hands.items():
                 field.setText(hand_written(self._dealt[seat]))
 
-    def _laid_anew(self) -> None:
+    def _lay_again(self) -> None:
         # Marks were on the lines of the cards that lay there before.
         if not self._showing:
             self.lines.mark(())
@@ -318,11 +318,11 @@ class ClaimsBench(QWidget):
 
     def _bind(self) -> None:
         for field in (*self.hands.values(), self.trick, self.stated, self._claimed):
-            about = self._typed if field in (self.stated, self._claimed) else self._laid_anew
+            about = self._typed if field in (self.stated, self._claimed) else self._lay_again
             field.textEdited.connect(about)
             field.installEventFilter(self)
         for choice in (self.trumps, self.leader, self.claimer):
-            choice.chosen.connect(self._laid_anew)
+            choice.chosen.connect(self._lay_again)
         self.lines.marked.connect(self._marked)
         self._playing.found.connect(self._found)
         self._playing.failed.connect(self._failed)

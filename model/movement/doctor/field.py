@@ -268,10 +268,10 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
             )
     text = _("Pair {pair} is out from round {round} on").format(pair=pair, round=first)
     for laid in rematch_rounds(left, first):
-        yield evaluator.evaluate(laid, _anew(laid, first, text))
+        yield evaluator.evaluate(laid, _replanned_words(laid, first, text))
 
 
-def _anew(plan: Plan, first: int, text: str) -> str:
+def _replanned_words(plan: Plan, first: int, text: str) -> str:
     """What a new laying out of the rounds to come means, after what happened."""
     waits = sum(row.round >= first and row.sits_out is not None for row in plan.rows)
     met = check(plan).meetings
@@ -319,7 +319,9 @@ def merges(evaluator: Evaluator, happening: HalfTablesMerge) -> Iterator[Proposa
                 ).format(rounds=number_list(rounds)),
             )
     for laid in rematch_rounds(plan, happening.round):
-        yield evaluator.evaluate(laid, _anew(laid, happening.round, _("The half tables are combined")))
+        yield evaluator.evaluate(
+            laid, _replanned_words(laid, happening.round, _("The half tables are combined"))
+        )
 
 
 def _must_wait_two(plan: Plan, first: int) -> None:

@@ -39,22 +39,22 @@ class Words:
         self._facts = facts
         self._blanks = self._filled(facts)
 
-    def about(self, whom: Role) -> Words:
-        """The words for what another player did: ``whom`` is declarer, one of the defenders, or anybody but dummy.
+    def about(self, doer: Role) -> Words:
+        """The words for what another player did: ``doer`` is declarer, one of the defenders, or anybody but dummy.
 
         Who pointed it out is not the offender: a seat that cannot have done it is forgotten. Who called again because of a
         wrong explanation was misinformed, and an opponent is the offender.
         """
         declarer, offender = self.seats.get(Role.DECLARER), self.seats.get(Role.OFFENDER)
-        if whom is Role.MISLED:
+        if doer is Role.MISLED:
             if offender is None or Role.MISLED in self.seats:
                 return self
             return Words({**self._facts, "offender": "", "misled": offender.value}, self.edition)
         if declarer is None or offender is None:
             return self
-        if whom is Role.DECLARER:
+        if doer is Role.DECLARER:
             return Words({**self._facts, "offender": declarer.value}, self.edition)
-        theirs = (declarer, declarer.partner) if whom is Role.DEFENDERS else (declarer.partner,)
+        theirs = (declarer, declarer.partner) if doer is Role.DEFENDERS else (declarer.partner,)
         return Words({**self._facts, "offender": ""}, self.edition) if offender in theirs else self
 
     def say(self, text: str, tricks: int = 0) -> str:

@@ -207,7 +207,7 @@ class PlayPage(Page):
 
     def _lay_out(self) -> None:
         self._draw = DrawCard(self.context, self)
-        self._draw.drawn.connect(lambda: self._step(1))
+        self._draw.drawn.connect(self._show_drawn)
         self._sheet = PlayLayout(
             self, self.views, self.clock_panel, self._segments, self._draw, self._tables, self.needs_panel
         )
@@ -383,6 +383,14 @@ class PlayPage(Page):
         at = _STEPS.index(self._segments.key) + step
         if 0 <= at < len(_STEPS):
             self._choose(_STEPS[at])
+
+    def _show_drawn(self) -> None:
+        """Show the round just drawn, of halves the first; where the clock stood, or was forgotten, the room is in it already."""
+        assert self._session is not None  # who has drawn has a session
+        rounds = self._session.plan.match_rounds
+        first = rounds.index(rounds[-1]) + 1 if rounds else self._session.plan.rounds
+        at = first - self._present + _STEPS.index("now")
+        self._choose(_STEPS[at] if 0 <= at < len(_STEPS) else "now")
 
     def _choose(self, key: str) -> None:
         if key in dict(self._choices):

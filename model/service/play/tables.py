@@ -72,7 +72,8 @@ class TableStatus:
             if table.state is TableState.BEHIND
         ]
         behind.sort(key=lambda need: (-need.minutes, need.table))
-        needs = (*behind, *self._ahead(number), *self._missing(number), *self._late_boards())
+        ahead = self._ahead(number) if self._now.running else ()  # between two rounds there is none to end
+        needs = (*behind, *ahead, *self._missing(number), *self._late_boards())
         if not self._letters:
             return needs
         return tuple(

@@ -258,6 +258,31 @@ def test_after_extra_boards_the_field_stands_on_the_first_of_them(qtbot: QtBot, 
     ]
 
 
+def test_drawn_with_the_clock_forgotten_the_first_half_of_the_new_round_is_shown_and_nothing_left_to_end(
+    qtbot: QtBot, director: Director
+) -> None:
+    """The clock was left at the first half of round 1, and extra boards were played: no table goes by the second half of round 2."""
+    session = builders.the_session(director)
+    assert director.play.round(session) == 1
+    window = windows.a_window(qtbot, director, "play", pages=("play", "scores"))
+    page = cast("PlayPage", window.page)
+    windows.press("Alt+1")
+    windows.press("Alt+3")
+    for line in director.results.sheet(session):
+        if line.result is None:
+            given = "4SN=" if line.table % 2 else "1NTN="
+            director.results.enter(session, line.round, line.table, line.board, Result.parse(given))
+    windows.press("Ctrl+D")
+    plan = director.sessions.get(session).plan
+    first = plan.match_rounds.index(2) + 1
+    assert first < plan.rounds
+    for _clock in ("stands", "goes on"):
+        assert page.shown_round == first
+        assert director.play.needs(session) == ()
+        windows.press("Space")
+    assert director.play.round(session) == first
+
+
 def test_beside_a_triangle_rounds_of_play_are_named_as_halves_and_one_key_begins_the_next_round(
     qtbot: QtBot, empty: Director
 ) -> None:

@@ -10,7 +10,7 @@ from gui.pages.scores.slips import team_words
 from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import CellRole, TableView
 from model.i18n import _, with_decimals
-from model.movement.matches import byes, matches
+from model.movement.matches import byes, matches, rounds_missed
 from model.scoring.explanations.wording import board_points_name, whole_points
 from model.scoring.matches.victory_points import scale_total
 from model.scoring.methods.registry import method_of
@@ -50,20 +50,24 @@ def match_lines(session: Session, results: tuple[MatchResult, ...]) -> tuple[Mat
         )
         for match in matches(session.plan)
     ]
-    return tuple(sorted((*found, *_byes(session, results, whole)), key=lambda line: -line.round))
+    return tuple(sorted((*found, *_idle(session, results, whole)), key=lambda line: -line.round))
 
 
-def _byes(session: Session, results: tuple[MatchResult, ...], whole: bool) -> Iterator[MatchLine]:
-    """A line for each bye, with what it gives once the round has results; a knock-out gives nothing."""
-    plan, total = session.plan, scale_total(session.conditions)
+def _idle(session: Session, results: tuple[MatchResult, ...], whole: bool) -> Iterator[MatchLine]:
+    """A line for each bye, and each missed round that scores, with what it gives once the round has results.
+
+    A knock-out gives nothing.
+    """
+    plan, total, terms = session.plan, scale_total(session.conditions), session.conditions
     if plan.draw is not None and plan.draw.form == "knock-out":
         return
-    points = (
-        "" if total is None else with_decimals(_shown(total * session.conditions.bye_percent / 100, whole))
-    )
-    for number, one in sorted(byes(plan)):
-        begun = any(result.played for result in results if result.match.round == number)
-        yield MatchLine(number, team_words(session, one), _("bye"), "–", points if begun else "")
+    idle = [(at, one, _("bye"), terms.bye_percent) for at, one in sorted(byes(plan))]
+    if terms.missed_percent:
+        idle += [(at, one, _("did not play"), terms.missed_percent) for one, at in rounds_missed(plan)]
+    for at, one, words, percent in idle:
+        begun = any(result.played for result in results if result.match.round == at)
+        points = "" if total is None else with_decimals(_shown(total * percent / 100, whole))
+        yield MatchLine(at, team_words(session, one), words, "–", points if begun else "")
 
 
 def unit_of_boards(session: Session) -> str:

@@ -53,6 +53,16 @@ def test_the_cross_table_has_a_line_for_each_and_what_they_have_against_each(
         assert line[3:] == [figure for figure in figures if figure]
 
 
+def test_the_cross_table_of_one_field_of_fourteen_is_one_page(
+    pages: Callable[[Path], list[str]], rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    with builders.an_evening(tmp_path / "club.club", 7, movement="howell", boards_per_round=2) as director:
+        cross_paper.build(director.evening(1), tmp_path / "cross.pdf")
+    assert len(pages(tmp_path / "cross.pdf")) == 1
+    lines = [row for row in rows() if row[0].isdigit()]
+    assert [len(row) for row in lines] == [3 + 13] * 14  # number, names, total, and each of the others
+
+
 def test_heads_with_a_section_letter_stand_apart(
     rows: Callable[[], list[list[str]]], ink: list[Any], tmp_path: Path
 ) -> None:

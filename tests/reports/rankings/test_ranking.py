@@ -10,7 +10,7 @@ import builders
 from model.bridge.result import Result
 from model.movement.drawn.draw import begun
 from model.movement.plan import Draw
-from model.scoring.conditions import Conditions
+from model.scoring.conditions import Conditions, VictoryPoints
 from model.scoring.view import Contestant
 from model.snapshots.session import Pair, Player
 from reports.core.field import Entrant
@@ -126,3 +126,19 @@ def test_the_ranking_of_a_swiss_of_teams_names_its_players(
     (page,) = pages(tmp_path / "ranking.pdf")
     assert "Lions" in page
     assert all(name in page for name in names)
+
+
+def test_the_ranking_of_swiss_pairs_names_both_players(
+    pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    plan = begun(range(1, 8), Draw(2), teams=False, boards_per_round=2)
+    with builders.a_director(tmp_path / "swiss.club") as director:
+        conditions = Conditions(method="cross-imps", victory_points=VictoryPoints.WBF)
+        session = director.sessions.create("Swiss", builders.A_THURSDAY, plan, conditions)
+        builders.seat_everybody(director, session)
+        builders.enter_results(director, session, director.results.sheet(session))
+        evening = director.evening(session)
+    ranking.build(evening, tmp_path / "ranking.pdf")
+    (page,) = pages(tmp_path / "ranking.pdf")
+    for pair in evening.session.pairs:
+        assert all(player is not None and player.name in page for player in pair.players)

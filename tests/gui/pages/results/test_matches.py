@@ -8,8 +8,10 @@ import pytest
 
 import builders
 import every_method
+from evenings_of_teams import enter_round
 from gui.pages.results.matches import match_lines, unit_of_boards
 from model.bridge.result import Result
+from model.movement.doctor.happenings import PairArrives
 from model.movement.drawn.draw import begun
 from model.movement.plan import Draw
 from model.scoring.conditions import Conditions, VictoryPoints
@@ -81,3 +83,24 @@ def test_byes_of_a_round_robin_stand_there_too(tmp_path: Path, occasion: str, ro
             table = cross_table(director.standings.now(current), director.evening(current).view)
             met = sum((met.points for (mine, _other), met in table.met.items() if mine == key), Fraction())
             assert met == one.total
+
+
+@pytest.mark.parametrize("percent", [0, 40])
+def test_a_round_missed_stands_there_where_it_scores(tmp_path: Path, percent: int) -> None:
+    with builders.a_director(tmp_path / "swiss.club") as director:
+        plan = begun(range(1, 8), Draw(5, first="seeded"), teams=True, boards_per_round=2)
+        conditions = Conditions(method="teams-imps", victory_points=VictoryPoints.WBF, missed_percent=percent)
+        current = director.sessions.create("Swiss", builders.A_THURSDAY, plan, conditions)
+        director.sessions.start_play(current)
+        enter_round(director, current, 1)
+        late = PairArrives(2)
+        director.doctor.apply(current, director.doctor.propose(current, late)[0], late)
+        session = director.sessions.get(current)
+        missed = [
+            line
+            for line in match_lines(session, director.matches.now(current))
+            if line.away == "did not play"
+        ]
+        assert [(line.round, line.points) for line in missed] == ([(1, "8.00")] if percent else [])
+        (comer,) = (one for one in director.standings.now(current).ranking if one.contestant.key == "8")
+        assert comer.total == Fraction(20 * percent, 100)

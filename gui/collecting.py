@@ -50,7 +50,7 @@ class Collector(QObject):
         self._under_way = 0
         self._pace = QTimer(self)
         self._pace.setInterval(PACE_MS)
-        self._pace.timeout.connect(_collect_what_is_full)
+        self._pace.timeout.connect(_collect_what_work_left)
 
     def keep_pace(self, task: Task) -> None:
         """Look more often until this work has ended, so that no single look takes long."""
@@ -71,7 +71,7 @@ class Collector(QObject):
         """Collect the generations that are full; once a minute, everything."""
         self._looks += 1
         self._looked = monotonic()
-        if self._looks >= LOOKS_TO_A_WHOLE and gc.get_count()[2]:
+        if self._looks >= LOOKS_TO_A_WHOLE and gc.get_count()[2] and not self._under_way:
             self._looks = 0
             gc.collect()
         else:
@@ -99,6 +99,12 @@ class Collector(QObject):
         self._timer.stop()
         self._pace.stop()
         gc.enable()
+
+
+def _collect_what_work_left() -> None:
+    """Collect both young generations: what outlives a look is not looked through at the next."""
+    if gc.get_count()[0] > gc.get_threshold()[0]:
+        gc.collect(1)
 
 
 def _collect_what_is_full() -> None:

@@ -78,6 +78,23 @@ def test_while_work_runs_it_looks_more_often_and_then_no_more(qtbot: QtBot, coll
     tasks.drain()
 
 
+def test_a_whole_collection_waits_for_the_end_of_the_work(collector: Collector, qtbot: QtBot) -> None:
+    tasks, enough = Tasks(), threading.Event()
+    tasks.started.connect(collector.keep_pace)
+    went: list[int] = []
+    panel = Panel(lambda: went.append(1))
+    gc.collect(1)  # now of the oldest generation
+    del panel
+    with qtbot.waitSignal(tasks.run("Ways", lambda _progress: enough.wait(10), lambda _made: None).ended):
+        for _look in range(LOOKS_TO_A_WHOLE + 1):
+            collector.look()
+        assert went == []
+        enough.set()
+    collector.look()
+    assert went == [1]
+    tasks.drain()
+
+
 def test_what_stays_is_looked_through_no_more(collector: Collector) -> None:
     collector.keep_what_stays()
     try:

@@ -70,7 +70,7 @@ class ScoresPage(Page):
         self.doors = ScoresDoors(
             self, self.desk_top, lambda: None if self._view is None else self._view.session_id
         )
-        self._sender = ResultSender(self)
+        self._sender = ResultSender(self, self._show)
         # A click beside the sheet leaves the keyboard in the field.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._bind()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from gui.pages.scores.order import spot
+from model.errors import ServerLost
 from model.service.sent import Seen
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping
+    from collections.abc import Callable, Container, Mapping
 
     from gui.pages.page import Page
     from gui.pages.scores.order import Spot
@@ -21,9 +23,14 @@ if TYPE_CHECKING:
 class ResultSender:
     """Sends what one page has typed, and says what of others stands beside it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, show: Callable[[], None]) -> None:
+        """``show`` is called when what waited was sent: it must not look unsaved any more."""
         self._page = page
         self._director = page.context.director
+        self._show = show
+        self._waited = 0
+        if (tray := self._director.tray) is not None:
+            tray.subscribe(lambda: self._hear(len(tray.waiting)))
 
     def enter(
         self, session_id: int, at: Spot, result: Result, *, why: str, amended: str, seen: Seen | None
@@ -37,6 +44,12 @@ class ResultSender:
         return director.results.enter(
             session_id, *at, result, why=why, amended=amended, initiator=page, seen=seen
         )
+
+    def _hear(self, waiting: int) -> None:
+        before, self._waited = self._waited, waiting
+        if waiting < before and self._page.isVisible():
+            with suppress(ServerLost):  # shown at the next look at a server that answers
+                self._show()
 
     def list_waiting(self, view: ScoresView) -> Mapping[Spot, Result]:
         """The results of the session that wait for the server, not saved; none in a club of one laptop."""

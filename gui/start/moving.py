@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
-
 from gui.look.theme import Tone
 from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.form.card import Banner
@@ -15,32 +13,35 @@ from model.i18n import _
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtWidgets import QWidget
+
     from gui.look.look import Look
     from gui.pages.page import PageContext
     from gui.tasks import Progress
     from model.service.exchange.moving import MoveReport, MoveToServer
 
 
-class MoveStrip(QWidget):
+class MoveStrip(Banner):
     """Above the pages while the club is copied: how far it is, and the way back."""
 
     def __init__(self, look: Look, address: str) -> None:
-        super().__init__()
+        super().__init__(look, Tone.DOUBTFUL, gives_way=True)
         self.setObjectName("moving")
-        self._address = address
-        self._banner = Banner(look, Tone.DOUBTFUL, gives_way=True)
+        self._address = short_address(address)
         self.cancel = KeycapButton(look, _("Cancel"), small=True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, look.theme.px(10), 0)
-        row.addWidget(self._banner, 1)
-        row.addWidget(self.cancel)
+        self.row.addWidget(self.cancel)
         look.clothe(self)
         self.tell_progress(0, 1)
 
     def tell_progress(self, done: int, of: int) -> None:
         """Say how far the copy is."""
         said = _("{percent}% copied. Nothing can be entered until the club is at {address}.")
-        self._banner.show_text(said.format(address=self._address, percent=100 * done // of))
+        self.show_text(said.format(address=self._address, percent=100 * done // of))
+
+
+def short_address(address: str) -> str:
+    """Machine and database of an address, which is what a strip has room for; the name of a service as it is."""
+    return address.partition("?")[0].rpartition("//")[2].rpartition("@")[2]
 
 
 def move_to_server(

@@ -57,11 +57,11 @@ MUTATIONS: Final = (
     Mutation(
         "ids are in the order of the commits, not of a sequence",
         "model/storage/journal.py",
-        "                self._file, self._last_id + 1, self._now(), who or",
+        "                self._file, self._last_id + 1, self._now(), who, name",
         "                self._file,\n"
         "                self._last_id + 1 if self._shared is None\n"
         "                else self._file.execute(select(func.nextval('deed_id_seq'))).scalar_one(),\n"
-        "                self._now(), who or",
+        "                self._now(), who, name",
         (_TROUBLE,),
     ),
     Mutation(
@@ -81,8 +81,8 @@ MUTATIONS: Final = (
     Mutation(
         "undo leaves alone what another laptop changed since",
         "model/storage/journal.py",
-        "            if touch(node.operations,",
-        "            if not elsewhere and touch(node.operations,",
+        "if taken_back or touch(node.operations,",
+        "if taken_back or not elsewhere and touch(node.operations,",
         (_TWO,),
     ),
     Mutation(

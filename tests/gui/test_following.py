@@ -244,7 +244,9 @@ def test_a_window_waits_once_for_a_pulled_cable_and_then_for_nothing(
         qtbot.waitUntil(lambda: "answers again" in windows.refusal_shown(window), timeout=WAIT_MS)
         assert _result(bea, -1) == "3NTN="
         qtbot.waitUntil(lambda: not _strip(window), timeout=WAIT_MS)
-        assert not [row for row in grid.rows.page.rows if row.waits is not None], "what was sent looks unsaved"
+        assert not [row for row in grid.rows.page.rows if row.waits is not None], (
+            "what was sent looks unsaved"
+        )
         ann.follow()
         entered = [str(line.result) for line in ann.results.sheet(1)]
         assert (entered.count("4SN="), entered.count("3NTE=")) == (1, 1)

@@ -288,6 +288,7 @@ class RankingPanel(QWidget):
         self._view = LiveRanking(look)
         self._head = head = QHBoxLayout()
         head.setContentsMargins(px(14), px(14), px(10), px(10))
+        head.setSpacing(px(8))
         head.addWidget(subheading(look, _("Ranking now")), 1)
         head.addWidget(self._chip)
         foot = QVBoxLayout()

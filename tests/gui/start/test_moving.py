@@ -105,7 +105,8 @@ def test_nothing_is_entered_in_the_pause_and_all_of_it_after_a_cancel(
         enter(director)
     strip = window.findChild(moving.MoveStrip)
     assert strip is not None
-    assert windows.said_by(strip) == f"0% copied. Nothing can be entered until the club is at {pg_url}."
+    there = pg_url.partition("@")[2]
+    assert strip.accessibleName() == f"0% copied. Nothing can be entered until the club is at {there}."
     windows.press("F6")
     assert strip.cancel.hasFocus()
     windows.press("Space")
@@ -116,6 +117,18 @@ def test_nothing_is_entered_in_the_pause_and_all_of_it_after_a_cancel(
     enter(director)
     assert program.director is director
     assert not postgres.ask("SELECT count(*) FROM deed", pg_url.rpartition("/")[2])[0][0]
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        ("postgresql://dora@hall.example/congress?sslrootcert=hall.crt", "hall.example/congress"),
+        ("postgres://hall.example:5433/congress", "hall.example:5433/congress"),
+        ("service=hall", "service=hall"),
+    ],
+)
+def test_the_strip_has_room_for_the_machine_and_the_database(address: str, shown: str) -> None:
+    assert moving.short_address(address) == shown
 
 
 @pytest.mark.parametrize(

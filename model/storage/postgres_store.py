@@ -391,11 +391,13 @@ class PostgresStore:
             return listening
 
     def hear(self) -> bool:
-        """Whether anything was announced since; a notice is a hint, what it says is read by `since`."""
+        """Whether another laptop announced anything since; a notice is a hint, what it says is read by `since`."""
         if self._news is None:
             return False
+        mine = None if self._written is None else str(self._written[0])
         with self._plainly():
-            return bool(list(self._news.notifies(timeout=0)))
+            heard = {notice.payload for notice in self._news.notifies(timeout=0)}
+        return bool(heard - {mine})
 
     def mend(self) -> None:
         """Connect again where the server was lost; raises `ServerLost` while it does not answer.

@@ -105,7 +105,7 @@ class SharedStore(Protocol):
         """The socket on which the others' writes are announced, listening from now on."""
 
     def hear(self) -> bool:
-        """Whether anything was announced since."""
+        """Whether another laptop announced anything since."""
 
     def refuse_other(self) -> None:
         """Refuse to go on where the club has moved away since; asked after `mend`."""

@@ -67,6 +67,19 @@ def test_a_notice_arrives_with_each_write(laptop: Callable[[str], Director]) -> 
     assert not bea.hear()
 
 
+def test_what_one_wrote_oneself_is_no_news(laptop: Callable[[str], Director]) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    socket = bea.news()
+    assert socket is not None
+    _enter(bea, 0, FOUR_SPADES)
+    assert select.select([socket], [], [], 30)[0]
+    assert not bea.hear()
+    _enter(bea, 1, FOUR_SPADES)
+    _enter(ann, 2, FOUR_SPADES)
+    while not bea.hear():
+        assert select.select([socket], [], [], 30)[0]
+
+
 def test_what_stands_is_not_written_over_unseen(laptop: Callable[[str], Director]) -> None:
     ann, bea = laptop(ANN), laptop(BEA)
     _enter(ann, 0, FOUR_SPADES)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from gui.following import Following
 from gui.frame.duty import DutyStrip
 from gui.frame.tray import TrayStrip
-from model.errors import ClubFileError
+from model.errors import ClubFileError, ServerLost
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
 
     from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -37,13 +38,16 @@ class Congress:
         self._go = go
         self._palette = palette
         self._missed: list[Changes] = []
+        self._seen_at: datetime | None = None
+        """When the server last gave what is shown."""
         self._front = ""
         self._unread: tuple[str, Place | None] | None = None
         self._following: Following | None = None
+        self._strip: TrayStrip | None = None
         if context.director.tray is not None:
-            strip = TrayStrip(context, context.director.tray, go)
-            column.insertWidget(1, strip)
-            context.look.clothe(strip)
+            self._strip = TrayStrip(context, context.director.tray, go)
+            column.insertWidget(1, self._strip)
+            context.look.clothe(self._strip)
         self._duty: DutyStrip | None = None
         if context.director.duties is not None:
             self._duty = DutyStrip(context.look, context.director.duties, context.director.sessions.current)
@@ -54,7 +58,7 @@ class Congress:
         """Follow the others for as long as the window lives."""
         context = self._context
         self._following = Following(
-            context.director, context.complain, context.tell, window, self._server_is_there
+            context.director, self._complain, context.tell, window, self._server_is_there
         )
         if context.director.tray is not None:
             context.director.tray.subscribe(self._send_soon)
@@ -96,6 +100,11 @@ class Congress:
             return
         self._palette().open((source,), source.title, _("Find what was done, or who did it"))
 
+    def _complain(self, error: Exception) -> None:
+        self._context.complain(error)
+        if isinstance(error, ServerLost) and self._strip is not None:
+            self._strip.show_away(self._seen_at)
+
     def _send_soon(self) -> None:
         tray = self._context.director.tray
         if tray is not None and tray.waiting and self._following is not None:
@@ -103,6 +112,9 @@ class Congress:
 
     def _server_is_there(self) -> bool:
         """Tell what was missed and send the first that waits; whether more does."""
+        self._seen_at = self._context.director.now()
+        if self._strip is not None:
+            self._strip.show_away(None)
         missed, self._missed = self._missed, []
         for changes in missed:
             self._hear(changes)

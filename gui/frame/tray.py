@@ -11,10 +11,11 @@ from gui.look.theme import Tone
 from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.form.card import Banner
 from gui.widgets.text.labels import body
-from model.i18n import _, ngettext
+from model.i18n import _, format_time, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
 
     from gui.pages.page import PageContext, Place
     from model.service.shared.tray import Tray
@@ -25,7 +26,7 @@ SHOWN_AFTER_MS: Final = 400
 
 
 class TrayStrip(QWidget):
-    """Hidden while the tray is empty; one clash at a time, since each wants a decision of its own."""
+    """Hidden while the tray is empty and the server answers; one clash at a time, since each wants a decision of its own."""
 
     def __init__(self, context: PageContext, tray: Tray, go: Callable[[str, Place], None]) -> None:
         super().__init__()
@@ -33,6 +34,7 @@ class TrayStrip(QWidget):
         self._context = context
         self._tray = tray
         self._go = go
+        self._away_since: datetime | None = None
         self._counts = Banner(context.look, Tone.DOUBTFUL, gives_way=True)
         # Below the counts and in whole lines: in large letters a banner has no room for what has to be decided.
         self._clash = QWidget()
@@ -63,6 +65,12 @@ class TrayStrip(QWidget):
         tray.subscribe(self.refresh)
         self.refresh()
 
+    def show_away(self, since: datetime | None) -> None:
+        """Say also that nothing newer than this is shown, for as long as the server does not answer; None: it does."""
+        if since != self._away_since:
+            self._away_since = since
+            self.refresh()
+
     def refresh(self) -> None:
         """Say what lies in the tray now."""
         waiting, refused = self._tray.waiting, self._tray.refused
@@ -84,9 +92,16 @@ class TrayStrip(QWidget):
             )
             words.append(more.format(n=len(refused)))
             self._why.set_text(refused[0].refused)
+        if self._away_since is not None:
+            since = (
+                _("What is shown is as of {time}.")
+                if words
+                else _("The server has not answered since {time}; what is shown is as of then.")
+            )
+            words.append(since.format(time=format_time(self._away_since)))
         self._counts.show_text(" ".join(words))
         self.setAccessibleName(" ".join([*words, *(one.refused for one in refused[:1])]))
-        if refused or (waiting and not SHOWN_AFTER_MS):
+        if refused or (words and not SHOWN_AFTER_MS):
             self.show()
         elif not words:
             self._soon.stop()

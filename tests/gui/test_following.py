@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -203,9 +204,13 @@ def test_a_server_that_is_gone_is_reported_once_and_followed_again_when_it_is_ba
     postgres.kill()
     try:
         qtbot.waitUntil(lambda: "does not answer" in windows.refusal_shown(window), timeout=WAIT_MS)
+        assert re.fullmatch(
+            r"The server has not answered since [\d:]+; what is shown is as of then\.", _strip(window)
+        )
     finally:
         postgres.start()
     qtbot.waitUntil(lambda: "answers again" in windows.refusal_shown(window), timeout=WAIT_MS)
+    assert _strip(window) == ""
     assert _scores(window).desk_top.grid.field.text().lower() == "4s"
     _enter(ann, -1, "3NTN=")
     qtbot.waitUntil(lambda: _result(bea, -1) == "3NTN=", timeout=WAIT_MS)
@@ -237,6 +242,9 @@ def test_a_window_waits_once_for_a_pulled_cable_and_then_for_nothing(
         assert _seconds(lambda: windows.press("Return")) < following.PATIENCE
         assert _strip(window) == "Not saved: 2 results wait for the server."
         assert min(_seconds(ours.look) for _time in range(5)) < AT_ONCE
+        assert re.fullmatch(
+            r"Not saved: 2 results wait for the server\. What is shown is as of [\d:]+\.", _strip(window)
+        )
         assert _result(bea, 0) == "None"
         _enter(ann, -1, "3NTN=")
         cable.is_dead = False

@@ -45,6 +45,7 @@ class PlayLayout(QWidget):
         self._views, self._clock, self._needs = views, clock, needs
         self.head_words = heading(self._look)
         self._three_from = self._look.theme.px(_THREE_COLUMNS)
+        self._judged = (0, False)
         head = QHBoxLayout()
         head.addWidget(self._views.switch)
         head.addWidget(self.head_words, 1)
@@ -77,21 +78,31 @@ class PlayLayout(QWidget):
     def measure(self) -> None:
         """Take the sizes of the letters as they are now."""
         px = self._look.theme.px
-        self._three_from = px(_THREE_COLUMNS)
+        self._three_from, self._judged = px(_THREE_COLUMNS), (0, False)
         self.stack()
         self._middle.setContentsMargins(px(16), px(10), px(16), px(10))
         self._middle.setSpacing(px(10))
         self._where.setSpacing(px(10))
+
+    def _judge_width(self) -> None:
+        """From how wide on the three columns have room: in some languages, or before the clock is started, their words want more."""
+        clock = self._clock.fit(narrow=False, low=False)
+        # Judged afresh only where something else is shown: the columns must not come and go by how they stand themselves.
+        shown = clock, self._views.shows_room
+        if shown != self._judged:
+            self._judged, self._three_from = shown, self._look.theme.px(_THREE_COLUMNS)
+        elif self._stacked is not self.row:
+            return
+        wanted = self._middle.minimumSize().width() + clock + self._needs.width_wanted()
+        self._three_from = max(self._three_from, wanted)
 
     def stack(self) -> None:
         """What needs the director under the clock, so that the names of Who is where have the room of a column."""
         px, in_view = self._look.theme.px, self._page.in_view
         where: QBoxLayout = self.row
         wide, low, lowest = 0, in_view.height() < px(_LOW), in_view.height() < px(_LOWEST)
-        if in_view.width() >= self._three_from and self._stacked is self.row:
-            # In some languages the words of the three columns want more than this.
-            columns = (self._clock.fit(narrow=False, low=False), self._needs.width_wanted())
-            self._three_from = max(self._three_from, self._middle.minimumSize().width() + sum(columns))
+        if in_view.width() >= px(_THREE_COLUMNS):
+            self._judge_width()
         two_columns = in_view.width() < self._three_from
         clock = self._clock.fit(
             narrow=not self._page.is_roomy,

@@ -183,7 +183,7 @@ class _Runner:
         where = f"{'https' if secure else 'http'}://{self._address}:{port}"
         doors = [
             {"table": door.name, "code": door.code, "address": f"{where}/j/{door.secret}"}
-            for door in self._room.doors().doors
+            for door in self._room.cards()
         ]
         if not self._pockets:  # a server that is started again leaves the directors their phones
             self._pockets = [self._room.open_pocket(place) for place in (1, 2)]

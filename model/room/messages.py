@@ -199,10 +199,9 @@ class Shown(Struct, frozen=True, tag=True):
 
 
 class PocketShown(Struct, frozen=True, tag=True):
-    """Something the pocket shows has changed: its pages are asked for again."""
+    """Something the pocket shows has changed: its pages are asked for again, with a ring where a table has just called."""
 
     revision: int
-    calls: int = 0
     ring: bool = False
 
 

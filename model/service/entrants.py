@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from model.bridge.seats import Side
 from model.movement.matches import match_numbers, match_rounds, side_numbers
 from model.snapshots.session import Pair
 
@@ -87,7 +88,7 @@ def sides(session: Session, row: Row) -> tuple[Pair, Pair]:
     ns, ew = session.pair_in(row.round, row.ns), session.pair_in(row.round, row.ew)
     match session.plan.kind:
         case "teams":
-            return replace(ns, players=ns.players[:2]), replace(ew, players=ew.players[2:4])
+            return pair_of_team(ns, Side.NS), pair_of_team(ew, Side.EW)
         case "individual":
             return (
                 with_partner(session, row.round, ns, row.south),
@@ -95,6 +96,17 @@ def sides(session: Session, row: Row) -> tuple[Pair, Pair]:
             )
         case _:
             return ns, ew
+
+
+def pair_of_team(team: Pair, side: Side) -> Pair:
+    """The two of a team who are to sit in one direction, with whoever stands in for them."""
+    first = 0 if side is Side.NS else 2
+
+    def here(others: tuple[tuple[int, Player], ...]) -> tuple[tuple[int, Player], ...]:
+        return tuple((place - first, player) for place, player in others if first <= place < first + 2)
+
+    two = team.players[first : first + 2]
+    return replace(team, players=two, stand_ins=here(team.stand_ins), away=here(team.away))
 
 
 def with_partner(session: Session, round_number: int, one: Pair, partner: int | None) -> Pair:

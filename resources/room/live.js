@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  var main = document.querySelector("[data-events]"), last = document.querySelector("[data-last]"), stream = null, sound = null;
+  var main = document.querySelector("[data-events]"), last = document.querySelector("[data-last]"), tabs = document.querySelector(".tabs"), stream = null, sound = null;
   if (!main) { return; }
 
   function ring() {
@@ -79,6 +79,7 @@
     var key = event.target.closest("button[name]"), form = key && key.closest("form[data-part]"), parts = [];
     if (!form) { return; }
     event.preventDefault();
+    if (typing()) { document.activeElement.blur(); }  // Safari leaves the focus in a field when a key is pressed
     fields(form).forEach(function (one) { if (one.name !== key.name) { parts.push([one.name, one.value]); } });
     parts.push([key.name, key.value]);
     history.replaceState(null, "", location.pathname + "?" + parts.map(function (one) { return one.map(encodeURIComponent).join("="); }).join("&"));
@@ -113,12 +114,14 @@
   main.addEventListener("input", remember);
   document.addEventListener("submit", function () { try { sessionStorage.removeItem(place); } catch (error) { /* nothing was kept */ } });
 
+  // Of the way of a ruling the last answer is the one that is most often taken back.
+
+  function slide() { Array.prototype.forEach.call(main.querySelectorAll(".trail"), function (one) { one.scrollLeft = one.scrollWidth; }); }
+
   var asked = 0;
 
   // The laptop counts as use what a finger asked for; a page that refreshes itself must not put off the PIN.
   function again(pressed) {
-    later = typing();
-    if (later) { return; }
     asked += 1;
     var number = asked;
     fetch(location.href, { credentials: "same-origin", headers: pressed ? {} : { "X-Part": "1" } }).then(function (response) {
@@ -145,8 +148,10 @@
 
   function exchange(text) {
     var page = new DOMParser().parseFromString(text, "text/html"), fresh = page.querySelector("[data-events]"), under = page.querySelector("[data-last]");
+    count(page.querySelector(".tabs"));
     var open = Array.prototype.map.call(main.querySelectorAll("details[open][id]"), function (one) { return one.id; });
-    if (typing()) { later = true; return; }
+    later = typing();
+    if (later) { return; }
     if (!fresh || written(fresh, under) === was) { return; }
     was = written(fresh, under);
     var at = window.pageYOffset, forms = Array.prototype.filter.call(main.querySelectorAll("form"), begun);
@@ -159,7 +164,18 @@
     open.forEach(function (id) { var one = document.getElementById(id); if (one) { one.open = true; } });
     if (nth >= 0 && keys(name)[nth]) { keys(name)[nth].focus({ preventScroll: true }); }
     window.scrollTo(0, at);
+    slide();
     tick();
+  }
+
+  /* How much waits behind each tab; the tabs themselves stay, with the finger or the focus that may be on one. */
+  function count(fresh) {
+    var ours = tabs ? tabs.children : [], theirs = fresh ? fresh.children : [];
+    Array.prototype.forEach.call(ours, function (tab, at) {
+      var old = tab.querySelector(".badge"), badge = theirs[at] && theirs[at].querySelector(".badge");
+      if (old) { tab.removeChild(old); }
+      if (badge) { tab.appendChild(document.importNode(badge, true)); }
+    });
   }
 
   function unlinked() {
@@ -181,7 +197,7 @@
     });
   }
 
-  var offset = 0, first = true, heardAt = Date.now(), badge = document.querySelector(".tabs .badge");
+  var offset = 0, first = true, heardAt = Date.now();
   var SILENT = 40000;
 
   // A link that has not been heard for long is dead, whatever the phone believes.
@@ -199,7 +215,6 @@
       offset = told.now - Date.now() / 1000;
       tick();
       if (told.ring && !first) { ring(); }
-      if (badge) { badge.hidden = !told.calls; badge.textContent = told.calls; }
       if (!first) { again(); }
       first = false;
     };
@@ -210,6 +225,7 @@
   setInterval(function () { tick(); lookUp(); }, 1000);
   document.addEventListener("visibilitychange", lifted);
   recall();
+  slide();
   tick();
   listen();
 })();

@@ -208,6 +208,7 @@ class Evening:
         board = min(board for number, table, board in self.expected if (number, table) == (1, 1))
         self.look("/p/table/1")
         self.pocket.tap(f"Board {board} Round 1")
+        self.pocket.tap("Whole result…")
         self.pocket.tap("#text")
         self.pocket.type("3NTE-1")
         self.pocket.tap("Continue")

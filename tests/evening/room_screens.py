@@ -29,12 +29,12 @@ SIZES: Final = ((320, 568), (360, 640), (390, 844), (820, 1180), (844, 390))
 
 CUT: Final = """Array.from(document.querySelectorAll('button, .key, .go, h1, h2, label, .chip, td, th, .number, .tabs a')).filter(one => {
   const box = one.getBoundingClientRect();
-  return box.width > 2 && !one.closest('.heard') && (one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 3)
+  return box.width > 2 && !one.closest('.heard, details:not([open]) > :not(summary)') && (one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 3)
     && getComputedStyle(one).display !== 'inline';
 }).map(one => one.innerText.trim().replace(/\\s+/g, ' ').slice(0, 40))"""
 SMALL: Final = """Array.from(document.querySelectorAll('button, a.key, a.go')).filter(one => {
   const box = one.getBoundingClientRect();
-  return box.width > 0 && !one.closest('.trail') && !one.matches('.small, .languages button') && (box.width < 55 || box.height < 55);
+  return box.width > 0 && !one.closest('.trail, details:not([open]) > :not(summary)') && !one.matches('.small, .languages button') && (box.width < 55 || box.height < 55);
 }).map(one => one.innerText.trim().slice(0, 20) + ' ' + Math.round(one.getBoundingClientRect().width) + 'x' + Math.round(one.getBoundingClientRect().height))"""
 WIDE: Final = """Array.from(document.querySelectorAll('main *, nav *')).filter(one => one.getBoundingClientRect().right > {width} + 1)
   .map(one => one.tagName + '.' + one.className + ' ' + (one.innerText || '').slice(0, 20)).slice(-2)"""
@@ -228,6 +228,9 @@ def _of_the_pocket(hall: Hall, pocket: Phone) -> Iterator[tuple[str, Phone]]:
     ):
         pocket.open(f"{hall.address}/p/{name}")
         yield f"p-{name.split('/')[0].split('?')[0]}", pocket
+        if name.startswith("correct"):
+            press(pocket, "#whole summary")
+            yield "p-whole", pocket
     pocket.open(f"{hall.address}/p")
     press(pocket, ".card.now .both form:last-child button")
     pocket.until("document.querySelector('main .key.wide.on')")
@@ -249,6 +252,9 @@ def _of_the_pocket(hall: Hall, pocket: Phone) -> Iterator[tuple[str, Phone]]:
             f"document.querySelector('h1') && ((document.querySelector('.ask') || {{}}).innerText || '') !== {asked!r}"
         )
     yield "p-outcome", pocket
+    press(pocket, "[data-last] .go")
+    pocket.until("document.querySelector('[data-last] .ok')")
+    yield "p-given", pocket
 
 
 def look(phone: Phone, checker: str, keep: Callable[[str], None]) -> list[str]:

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from model.bridge.boards import Vulnerability
 from model.bridge.cards import Strain
 from model.bridge.entry import words as bridge
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 from model.i18n import N_, _, language, pgettext
 from model.room.server import playing_page
+from model.room.server.glyph import board_glyph
 from model.room.server.markup import Markup, element, icon
 from model.room.server.pocket_pages import PocketHead, frame
 
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 Facts = Mapping[str, Any]
 _WHYS = (N_("keying error"), N_("table agreed"), N_("from the slip"))
+_CONTRACT = ("level", "strain", "doubled")
 
 
 def correct(facts: Facts, form: Form) -> Markup:
@@ -35,11 +38,10 @@ def correct(facts: Facts, form: Form) -> Markup:
     return frame(
         name,
         form,
-        element("p", _vulnerable(facts), cls="quiet"),
+        _board(facts),
         _beside(facts),
         element("p", facts["reason"], cls="notice soft", role="status") if facts["reason"] else None,
         _pad(facts, form, why),
-        _typed(facts, form, why),
         element("h2", _("Reason (kept with the result)")),
         element(
             "form",
@@ -51,10 +53,18 @@ def correct(facts: Facts, form: Form) -> Markup:
             data_part=True,
         ),
         _effect(facts) if facts["text"] else None,
-        element("a", icon("scales"), _("Ruling"), href=f"/p/new?table={facts['table']}", cls="key wide"),
         tab="/p/tables",
         head=head,
         last=_enter(facts, form, why),
+    )
+
+
+def _board(facts: Facts) -> Markup:
+    """The board as it lies on the table: who deals and who is vulnerable, drawn and in words."""
+    seat = Seat(facts["dealer"])
+    words = f"{_('{seat} deals').format(seat=bridge.seat_name(seat))}, {_vulnerable(facts)}"
+    return element(
+        "div", board_glyph(seat, Vulnerability(facts["vulnerable"])), element("div", words), cls="boardline"
     )
 
 
@@ -106,58 +116,56 @@ def _beside(facts: Facts) -> Markup:
 
 
 def _pad(facts: Facts, form: Form, why: str) -> Markup:
+    """Declarer and tricks, of which most corrections are; what else makes a result is folded until it is wanted."""
     parts: dict[str, str] = facts["parts"]
     letters = letters_of(language())
     level = int(parts.get("level") or 0)
-    most, least = (7 - level, 6 + level) if level else (0, 0)
+    overs = [0, *range(1, 8 - level), *(-one for one in range(1, 7 + level))] if level else []
+    stands: dict[str, str] = facts["stood"]
+    another = any(parts.get(name) != stands.get(name) for name in _CONTRACT) or not stands or facts["typed"]
 
-    def group(label: str, name: str, keys: Iterable[tuple[str, str, str]], cls: str) -> Markup:
-        """The keys of one part: value, what is shown, how it is said."""
-        return element(
-            "section",
-            element("h2", label, id=f"g-{name}"),
-            element(
-                "div",
-                [
-                    _key(name, value, shown, chosen=parts.get(name, "") == value, spoken=spoken)
-                    for value, shown, spoken in keys
-                ],
-                cls=f"keys {cls}",
-                role="group",
-                aria_labelledby=f"g-{name}",
-            ),
-        )
+    def pad(*groups: Markup | None) -> Markup:
+        kept = _hidden(parts | {"why": why})
+        return element("form", kept, groups, method="get", action=form.here, data_part=True)
 
-    overs = [0, *range(1, most + 1), *(-one for one in range(1, least + 1))] if level else []
+    seats = [(one.value, letters.seat(one), bridge.seat_name(one)) for one in Seat]
+    tricks = [("=" if not over else f"{over:+d}", bridge.tricks_short(over), "") for over in overs]
+    levels = [(str(one), str(one), "") for one in range(1, 8)]
+    strains = [(one.value, bridge.strain_words(one), "") for one in Strain]
+    doubled = [("", pgettext("doubled", "No"), ""), ("x", "X", _("doubled")), ("xx", "XX", _("redoubled"))]
     return element(
-        "form",
-        _hidden(parts | {"why": why}),
-        group(
-            _("Declarer"),
-            "declarer",
-            [(one.value, letters.seat(one), bridge.seat_name(one)) for one in Seat],
-            "declarers",
+        "div",
+        pad(
+            _group(_("Declarer"), "declarer", parts, seats, "declarers"),
+            _group(_("Tricks"), "over", parts, tricks, "tricks five") if tricks else None,
         ),
-        group(
-            _("Tricks"),
-            "over",
-            [("=" if not over else f"{over:+d}", bridge.tricks_short(over), "") for over in overs],
-            "tricks five",
-        )
-        if overs
-        else None,
-        group(_("Level"), "level", [(str(one), str(one), "") for one in range(1, 8)], "levels"),
-        group(_("Suit"), "strain", [(one.value, bridge.strain_words(one), "") for one in Strain], "suits"),
-        group(
-            _("Doubled?"),
-            "doubled",
-            [("", pgettext("doubled", "No"), ""), ("x", "X", _("doubled")), ("xx", "XX", _("redoubled"))],
-            "doubles",
+        element(
+            "details",
+            element("summary", _("Whole result…"), cls="key"),
+            pad(
+                _group(_("Level"), "level", parts, levels, "levels"),
+                _group(_("Suit"), "strain", parts, strains, "suits"),
+                _group(_("Doubled?"), "doubled", parts, doubled, "doubles"),
+            ),
+            _typed(facts, form, why),
+            id="whole",
+            open=bool(another),
         ),
-        method="get",
-        action=form.here,
-        data_part=True,
+        element("a", icon("scales"), _("Ruling"), href=f"/p/new?table={facts['table']}", cls="key"),
+        cls="whole-pad",
     )
+
+
+def _group(
+    label: str, name: str, parts: Mapping[str, str], keys: Iterable[tuple[str, str, str]], cls: str
+) -> Markup:
+    """The keys of one part of a result: value, what is shown, how it is said."""
+    buttons = [
+        _key(name, value, shown, chosen=parts.get(name, "") == value, spoken=spoken)
+        for value, shown, spoken in keys
+    ]
+    within = element("div", buttons, cls=f"keys {cls}", role="group", aria_labelledby=f"g-{name}")
+    return element("section", element("h2", label, id=f"g-{name}"), within)
 
 
 def _typed(facts: Facts, form: Form, why: str) -> Markup:
@@ -200,14 +208,15 @@ def _effect(facts: Facts) -> Markup:
 
 def _enter(facts: Facts, form: Form, why: str) -> Markup:
     cell = {name: facts[name] for name in ("table", "round", "board")}
-    return element(
+    enter = element(
         "form",
         form.fields("correct", **cell, seen=facts["exact"], result=facts["text"], why=why),
         element("button", icon("tick"), element("span", _("Enter it")), cls="go", disabled=not facts["text"]),
         method="post",
         action="/p/act",
-        cls="last-key",
     )
+    leave = element("a", _("Leave it"), href=f"/p/table/{facts['table']}", cls="key")
+    return element("div", leave, enter, cls="last-key")
 
 
 def _hidden(values: Mapping[str, str]) -> list[Markup]:

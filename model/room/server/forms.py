@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
@@ -10,10 +12,11 @@ from model.room.server.markup import Markup, element
 
 
 class Form(Struct, frozen=True):
-    """What every form of a page carries: its token, and the page to come back to."""
+    """What every page carries: the token of its forms, the page to come back to, and how much waits behind a tab."""
 
     token: str
     here: str
+    badges: Mapping[str, int] = MappingProxyType({})
 
     def key(self, action: str, *words: Any, cls: str = "key", **values: Any) -> Markup:
         """A form of one key."""

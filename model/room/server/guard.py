@@ -107,7 +107,8 @@ class Guard:
         recent.append(now)
         # Addresses can be invented; without a bound the list of them would be the attack.
         if len(self._recent) > 4096:
-            self._recent = {name: one for name, one in self._recent.items() if one}
+            past = now - BURST_SECONDS
+            self._recent = {name: one for name, one in self._recent.items() if one and one[-1] > past}
         return True
 
 

@@ -111,10 +111,8 @@ class House:
         self._tell(say.PocketTaken(door.place, door.number, phone))
 
     def pocket_event(self) -> bytes:
-        """What the pocket hears when something is new: the time by the laptop, and whether a table calls."""
-        return msgspec.json.encode(
-            {"now": time.time(), "calls": self.pocket_news.calls, "ring": self.pocket_news.ring}
-        )
+        """What the pocket hears when something is new: the time by the laptop, and whether a table has just called."""
+        return msgspec.json.encode({"now": time.time(), "ring": self.pocket_news.ring})
 
     def warn(self, what: Literal["codes", "pin"], count: int, address: str) -> None:
         """Tell the window that somebody tries doors, once it is more than fingers slipping."""

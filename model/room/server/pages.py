@@ -22,13 +22,15 @@ _ICONS = (
     "chevron-left", "chevron-right", "chevron-down", "arrow-left", "arrow-right", "seating", "board", "speaker", "person",
     "missing", "question", "scales", "results", "pause", "play",
 )  # fmt: skip
+OF_A_RULING = ("speaker-off", "lock", "hands", "shuffle")
+"""The signs that only what a ruling has done needs, besides those of every page."""
 
 
-def page(title: str, *body: Markup, cls: str = "", script: str = "") -> Markup:
-    """A whole page."""
+def page(title: str, *body: Markup, cls: str = "", script: str = "", icons: tuple[str, ...] = ()) -> Markup:
+    """A whole page; ``icons`` are those it needs besides the usual ones."""
     style = element("link", rel="stylesheet", href=address("room.css"))
     asked = element("script", src=address(script), defer=True) if script else None
-    return _whole(title, [style, asked], element("body", sprite(*_ICONS), body, cls=cls or None))
+    return _whole(title, [style, asked], element("body", sprite(*_ICONS, *icons), body, cls=cls or None))
 
 
 def alone(title: str, *sentences: str, back: str, style: str) -> Markup:

@@ -209,8 +209,8 @@ class Pocket:
             with speaking(language):
                 if not answer.ok:
                     return html(pages.make_notice(_("Not done"), str(facts.get("text", "")), back="/p"), 404)
-                shown = _PAGES[name]
-                return html(shown(facts, Form(_token(request), request.url.path)))
+                carried = Form(_token(request), request.url.path, facts["badges"])
+                return html(_PAGES[name](facts["shown"], carried))
 
         return shown
 

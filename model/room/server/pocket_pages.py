@@ -13,16 +13,16 @@ from model.i18n import N_, _, ngettext
 from model.room.server.card_pages import ranking_tables
 from model.room.server.forms import Form
 from model.room.server.markup import Markup, element, icon
-from model.room.server.pages import languages, page
+from model.room.server.pages import OF_A_RULING, languages, page
 from model.room.server.playing_page import plays
 from model.room.words import reason_words
 
 Facts = Mapping[str, Any]
 _TABS: Final = (
-    ("/p", "bell", N_("Now")),
-    ("/p/tables", "seating", N_("Tables")),
-    ("/p/scores", "results", N_("Scores")),
-    ("/p/rulings", "scales", N_("Rulings")),
+    ("/p", "now", "bell", N_("Now")),
+    ("/p/tables", "tables", "seating", N_("Tables")),
+    ("/p/scores", "scores", "results", N_("Scores")),
+    ("/p/rulings", "rulings", "scales", N_("Rulings")),
 )
 
 
@@ -73,17 +73,6 @@ def frame(
     last: Markup | None = None,
 ) -> Markup:
     """A page of the pocket: its title, what is on it, the tabs below, and over them the key that ends it."""
-    tabs = [
-        element(
-            "a",
-            icon(sign),
-            element("span", _(name)),
-            element("b", cls="badge", hidden=True) if path == "/p" else None,
-            href=path,
-            aria_current="page" if path == tab else None,
-        )
-        for path, sign, name in _TABS
-    ]
     unlinked = _("Offline: this may be out of date. It reconnects by itself; send nothing until then.")
     return page(
         title,
@@ -91,14 +80,35 @@ def frame(
         _head(title, head) if head else Markup(""),
         element("main", None if head else element("h1", title), body, data_events="/p/events"),
         element(
-            "div",
+            "footer",
             element("div", last, data_last=True),
-            element("nav", tabs, cls="tabs", aria_label=_("Director’s phone")),
+            element("nav", _tabs(tab, form), cls="tabs", aria_label=_("Director’s phone")),
             cls="bottom",
         ),
         script="live.js",
         cls="pocket",
+        icons=OF_A_RULING,
     )
+
+
+def _tabs(tab: str, form: Form) -> list[Markup]:
+    """The four parts of the pocket, with how much waits in each."""
+
+    def badge(name: str) -> Markup | None:
+        count = form.badges.get(name, 0)
+        return element("b", str(min(count, 99)), cls="badge") if count else None
+
+    return [
+        element(
+            "a",
+            icon(sign),
+            element("span", _(word)),
+            badge(name),
+            href=path,
+            aria_current="page" if path == tab else None,
+        )
+        for path, name, sign, word in _TABS
+    ]
 
 
 def _head(title: str, head: PocketHead) -> Markup:

@@ -121,16 +121,21 @@ def _where(facts: Facts) -> str:
 def ruling(facts: Facts, form: Form) -> Markup:
     """One ruling: its trail and the next question (r13), or what to say and do (r14)."""
     title = _("Ruling {number}").format(number=facts["number"])
-    step, id = facts["step"], facts["id"]
-    trail = [
-        _known(facts),
-        [_step(line, facts, form) for line in facts["trail"] if line["source"] == "given"],
-    ]
+    step, id, where = facts["step"], facts["id"], _where(facts)
+    if step is not None and step["kind"] != "question":
+        # What is decided is the heading then; the number has room beside the table.
+        title, where = step["title"], ", ".join(filter(None, (title, where)))
     place = element("a", _("Which table?"), href=f"/p/new?ruling={id}", cls="key small")
-    over = PocketHead("/p/rulings", _where(facts), _("Laws of {year}").format(year=facts["edition"]))
+    year = facts["edition"]
+    laws = [
+        element("span", _("Laws of {year}").format(year=year), cls="heard"),
+        element("span", year, aria_hidden="true"),
+    ]
+    over = PocketHead("/p/rulings", where, Markup("".join(laws)))
     head = [
         place if facts["state"] == "open" and not facts["table"] else None,
-        element("div", trail, cls="trail"),
+        _trail(facts, form),
+        _known(facts),
     ]
     if step is None:
         found = [
@@ -146,14 +151,37 @@ def ruling(facts: Facts, form: Form) -> Markup:
         ]
         search = [_search(facts, form), found, _nothing(facts)] if facts["state"] == "open" else None
         return frame(title, form, head, search, _away(facts, form), tab="/p/rulings", head=over)
-    what = element("p", element("b", facts["title"]))
-    if step["kind"] == "question":
-        body: list[Any] = [what, _question(step, id, form)]
-    else:
-        body = [_outcome(step)]
+    body = _question(step, id, form) if step["kind"] == "question" else _outcome(step)
     return frame(
-        title, form, head, body, _away(facts, form), tab="/p/rulings", head=over, last=_last(facts, form)
+        title,
+        form,
+        head,
+        body,
+        _away(facts, form),
+        tab="/p/rulings",
+        head=over,
+        last=_last(facts, form),
     )
+
+
+def _trail(facts: Facts, form: Form) -> Markup | None:
+    """The way so far, from what happened: numbered, in one line that slides; each a key back to its question."""
+    asked = [line for line in facts["trail"] if line["source"] == "given"]
+    begun: list[tuple[str, str, str, dict[str, str]]] = (
+        [] if facts["step"] is None else [(_("What happened?"), facts["title"], "other", {})]
+    )
+    steps = begun + [(line["ask"], line["text"], "back", {"question": line["question"]}) for line in asked]
+
+    def chip(number: int, ask: str, text: str, action: str, of: Mapping[str, str]) -> Markup:
+        words = [element("b", number), element("span", ask, " ", cls="heard"), element("span", text)]
+        if facts["state"] == "open":
+            return form.key(action, *words, cls="key small", ruling=facts["id"], **of)
+        return element("span", words, cls="chip quiet")
+
+    chips = [element("li", chip(number, *step)) for number, step in enumerate(steps, 1)]
+    if not chips:
+        return None
+    return element("ol", chips, cls="trail", tabindex="0", aria_label=_("The answers so far"))
 
 
 def _away(facts: Facts, form: Form) -> list[Any]:
@@ -188,13 +216,6 @@ def _known(facts: Facts) -> Markup | None:
     answers = [element("li", line["ask"], " ", element("b", line["text"])) for line in lines]
     summary = element("summary", words.format(count=len(lines)), cls="key small")
     return element("details", summary, element("ul", answers), id="assumed")
-
-
-def _step(line: Facts, facts: Facts, form: Form) -> Markup:
-    """One answer of the trail: a key back to its question where it was given."""
-    if line["source"] == "given" and facts["state"] == "open":
-        return form.key("back", line["text"], cls="key small", ruling=facts["id"], question=line["question"])
-    return element("span", line["text"], cls="chip quiet")
 
 
 def _say(words: str) -> Markup | None:
@@ -252,29 +273,30 @@ def _question(step: Facts, id: int, form: Form) -> list[Any]:
 
 
 def _outcome(step: Facts) -> list[Any]:
-    def card(title: str, effects: list[Facts], sign: str) -> Markup | None:
+    def card(title: str, effects: list[Facts], cls: str = "card") -> Markup | None:
         if not effects:
             return None
         lines = [
             element(
-                "li", icon(sign), element("span", one["text"], " ", element("b", one["law"], cls="accent"))
+                "li",
+                icon(one["icon"]),
+                element("span", one["text"], " ", element("b", one["law"], cls="accent")),
             )
             for one in effects
         ]
-        return element("section", element("h2", title), element("ul", lines, cls="effects"), cls="card")
+        return element("section", element("h2", title), element("ul", lines, cls="effects"), cls=cls)
 
     return [
         _say(step["say"]),
         element(
             "section",
-            element("h2", step["title"]),
             element("p", step["text"], " ", element("b", law_places(*step["law"]), cls="accent")),
             cls="card",
         ),
-        card(_("Now"), step["now"], "arrow-right"),
-        card(_("Later on this board"), step["later"], "waiting"),
-        card(_("After play"), step["after"], "question"),
-        card(_("For information"), step["notes"], "chevron-right"),
+        card(_("Now"), step["now"]),
+        card(_("Later on this board"), step["later"], "card later"),
+        card(_("After play"), step["after"]),
+        card(_("For information"), step["notes"]),
     ]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
-from model.bridge.boards import vulnerability
+from model.bridge.boards import dealer, vulnerability
 from model.bridge.entry import words
 from model.bridge.entry.reading import judge
 from model.bridge.result import Played, Result
@@ -51,9 +51,11 @@ def preview_correction(
         "name": night.name(line.table),
         "round": line.round,
         "board": line.board,
+        "dealer": dealer(line.board).value,
         "vulnerable": vulnerability(line.board).value,
         "exact": "" if line.result is None else str(line.result),
         "parts": proposed.parts,
+        "stood": parts_of(line.result),
         "typed": proposed.typed,
         "reason": proposed.reason,
         "before": None if line.result is None else _shown(line.result, line.board, now, cell),
@@ -69,7 +71,7 @@ def preview_correction(
 def _proposed(
     director: Director, session: int, cell: Cell, stands: Result | None, values: Mapping[str, str]
 ) -> Proposed:
-    parts = {name: values[name][:3] for name in PARTS if name in values} or parts_of(stands)
+    parts = parts_of(stands) | {name: values[name][:3] for name in PARTS if name in values}
     if not _possible(parts):
         parts = {name: value for name, value in parts.items() if name != "over"}
     typed = values.get("text", "")[:60].strip()

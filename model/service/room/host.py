@@ -94,13 +94,15 @@ class Host:
     def push(self) -> None:
         """Tell what has changed since the last time: to the tables, and to the pocket."""
         try:
+            if (doors := self._room.changed_doors()) is not None:
+                self._send(doors)
             for sheet in self._room.news():
                 self._send(say.Shown(sheet))
         except Exception:  # tables keep what they were shown; the pocket hears all the same
             logging.getLogger(__name__).exception("the room failed at what tables see")
         calls = frozenset(self._room.calls)
         self._pocket_revision += 1
-        self._send(say.PocketShown(self._pocket_revision, len(calls), bool(calls - self._calls)))
+        self._send(say.PocketShown(self._pocket_revision, bool(calls - self._calls)))
         self._calls = calls
 
 

@@ -41,6 +41,11 @@ class Keys(Struct):
             found.append(TableDoor(table, name, *self.doors[key]))
         return tuple(found)
 
+    def of_others(self, tables: Iterable[TableDoor]) -> tuple[TableDoor, ...]:
+        """The doors of the tables that were taken out since the room was opened."""
+        here = {str(door.table) for door in tables}
+        return tuple(TableDoor(int(key), key, *door) for key, door in self.doors.items() if key not in here)
+
     def renew(self, table: int) -> None:
         """Give a table another secret and another code: the old ones open nothing any more."""
         self.doors.pop(str(table), None)

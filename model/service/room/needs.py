@@ -93,6 +93,13 @@ def needs_on_phone(room: WaitingRoom, director: Director, hidden: Collection[int
     ]
 
 
+def count_needs(room: WaitingRoom, director: Director) -> int:
+    """How much needs the director now."""
+    session = room.night().session.id
+    of_session = len(director.rulings.needs(session)) + len(director.play.needs(session))
+    return sum(1 for _one in needs_of(room)) + of_session
+
+
 def _of_room(need: RoomNeed) -> dict[str, Any]:
     at = need.waiting
     if at is None:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from model.bridge.entry import words
+from model.bridge.seats import Side
 from model.errors import ArrowswitchError, NotKnown, NotNow
 from model.i18n import _, speaking
 from model.room.messages import Act, ShowPage
 from model.service.room import playing
 from model.service.room.clocks import clocks_of
-from model.service.room.needs import needs_on_phone
+from model.service.room.needs import count_needs, needs_on_phone
 from model.service.room.ruling_shown import COMMON, LEADS, TREE_OF_REASON, outcome, question, summary
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def answer(room: OpenRoom, director: Director, asked: Asked) -> object:
                 "correct": pocket.correct,
             }
             if page in looks:
-                return looks[page](values)
+                return {"shown": looks[page](values), "badges": pocket.badges()}
         case Act(action=action, values=values):
             # What is kept is kept in the language of the window, as the journal is.
             with speaking(room.own_language):
@@ -108,6 +109,14 @@ class _Pocket:
         self._place, self._hidden = place, room.hidden(place)
 
     # What is shown
+
+    def badges(self) -> dict[str, int]:
+        """How much waits behind a tab of the pocket: what needs the director, and the open rulings."""
+        rulings = self._director.rulings.all(self._session)
+        return {
+            "now": len(self._room.calls) + count_needs(self._room, self._director),
+            "rulings": sum(1 for one in rulings if one.state == "open"),
+        }
 
     def now(self, _values: Mapping[str, str]) -> dict[str, Any]:
         """The clock, the calls, what needs the director."""
@@ -158,7 +167,8 @@ class _Pocket:
     def _who(self, sheet: PhoneSheet) -> list[str]:
         """The two sides of a table by number and family names; nobody where it sits out."""
         night = self._room.night()
-        return [f"{one} {night.short_name(int(one))}".strip() for one in (sheet.ns, sheet.ew) if one]
+        both = ((Side.NS, sheet.ns), (Side.EW, sheet.ew))
+        return [f"{one} {night.short_name(int(one), side)}".strip() for side, one in both if one]
 
     def table(self, values: Mapping[str, str]) -> dict[str, Any]:
         """One table: its boards of this round and the one before, to be corrected."""
@@ -426,6 +436,9 @@ class _Pocket:
         from model.service.room import correcting
 
         cell = _cell(values)
+        if cell[2] in self._hidden:
+            hidden = _("You have still to play board {board}; its results are hidden.").format(board=cell[2])
+            raise NotNow(hidden, _("Show it all the same"))
         correcting.correct_result(self._director, self._room.night(), cell, values)
         return {"go": f"/p/table/{cell[1]}"}
 

@@ -17,7 +17,7 @@ from model.service.room import entering, keys, names
 from model.service.room.doubting import Doubting
 from model.service.room.entering import Became
 from model.service.room.needs import Waiting
-from model.service.room.sheets import RoomScores, find_changed_sheets
+from model.service.room.sheets import RoomScores, find_changed_sheets, leave_table
 
 if TYPE_CHECKING:
     from model.room.options import RoomOptions
@@ -58,6 +58,7 @@ class Room:
         self._former: dict[tuple[int, int, str], str] = {}
         self._answers: dict[tuple[int, str], entering.EntryOutcome] = {}
         self._shown: dict[int, say.PhoneSheet] = {}
+        self._doors_of: object = director.sessions.get(session_id).plan
         self._doubting = Doubting(director)
         self._wrong_digits: dict[int, int] = {}
         self._night: tuple[object, RoomScores] | None = None
@@ -74,10 +75,11 @@ class Room:
     def prepare_opening(self, host: str, hosts: tuple[str, ...], port: int, language: str) -> say.Open:
         """What the server must know to open the room; the keys are kept from now on."""
         night = self.night()
-        doors = self.keys.of_tables(night.tables)
+        doors = self.doors().doors
         # The players' cards may hang on the wall already: a room opened again keeps its secret.
         self.keys.players = self.keys.players or codes.new_secret()
         self._keep()
+        self._doors_of = night.plan
         title = night.session.title
         return say.Open(
             host,
@@ -92,9 +94,24 @@ class Room:
             certificate=self.options.certificate,
         )
 
+    def cards(self) -> tuple[say.TableDoor, ...]:
+        """What the card of each table opens."""
+        return self.keys.of_tables(self.night().tables)
+
     def doors(self) -> say.Doors:
-        """The doors as they are."""
-        return say.Doors(self.keys.of_tables(self.night().tables), tuple(self.keys.pockets.values()))
+        """The doors as they are; a table that was taken out keeps its own, so that what its phone still has reaches the Director."""
+        tables = self.cards()
+        return say.Doors((*tables, *self.keys.of_others(tables)), tuple(self.keys.pockets.values()))
+
+    def changed_doors(self) -> say.Doors | None:
+        """The doors where the movement is another than when they were last given: a table that comes late has a card too."""
+        plan = self.night().plan
+        if plan is self._doors_of:
+            return None
+        self._doors_of = plan
+        doors = self.doors()
+        self._keep()
+        return doors
 
     def renew(self, table: int) -> say.Doors:
         """Give a table another secret and code; its phones are out until they scan the new card."""
@@ -173,8 +190,11 @@ class Room:
         return tuple(self._sheet(night, table) for table, _name in night.tables)
 
     def news(self) -> tuple[say.PhoneSheet, ...]:
-        """The sheets that changed since they were last asked for."""
-        found = find_changed_sheets(self._shown, self.sheets())
+        """The sheets that changed since they were last asked for; a table that was taken out sits out."""
+        sheets = self.sheets()
+        here = {sheet.table for sheet in sheets}
+        without = tuple(leave_table(sheet) for table, sheet in self._shown.items() if table not in here)
+        found = find_changed_sheets(self._shown, sheets + without)
         self._shown |= {sheet.table: sheet for sheet in found}
         return found
 
@@ -402,7 +422,7 @@ class Room:
         night = self.night()
         found = []
         for line, who in night.list_played(table, board):
-            names = " + ".join(f"{one} {night.short_name(one)}".strip() for one in who)
+            names = " + ".join(f"{one} {night.short_name(one, side)}".strip() for one, side in who)
             at = line.entered_at.astimezone().strftime("%H:%M") if line.entered_at is not None else "–"
             said = _("{who} played board {board} at table {table} in round {round}, entered at {time}.")
             found.append(

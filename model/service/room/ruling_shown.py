@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from model.i18n import law_places
+from model.i18n import _, law_places
+from model.service.room.effect_signs import sign_of
 
 if TYPE_CHECKING:
     from model.rulings.steps import Question, Ruling
@@ -74,18 +75,27 @@ def question(step: Question) -> dict[str, Any]:
 
 def outcome(step: Ruling) -> dict[str, Any]:
     """What is to be said and done."""
+    after = [_effect(one.text, one.law, "question") for one in step.after_play]
+    if step.judgement:
+        after.append(_effect(_("A judgement by the Director: both sides may appeal (Law 83)."), (), "scales"))
     return {
         "kind": "ruling",
         "title": step.title,
         "text": step.text,
         "say": step.say,
         "law": list(step.law),
-        "now": [_effect(one.text, one.law) for one in step.effects if one.frame.value == "now"],
-        "later": [_effect(one.text, one.law) for one in step.effects if one.frame.value == "later"],
-        "after": [_effect(one.text, one.law) for one in step.after_play],
-        "notes": [_effect(one.text, one.law) for one in step.notes],
+        "now": [
+            _effect(one.text, one.law, sign_of(one.effect))
+            for one in step.effects
+            if one.frame.value == "now"
+        ],
+        "later": [
+            _effect(one.text, one.law, "waiting") for one in step.effects if one.frame.value == "later"
+        ],
+        "after": after,
+        "notes": [_effect(one.text, one.law, "chevron-right") for one in step.notes],
     }
 
 
-def _effect(text: str, law: tuple[str, ...]) -> dict[str, Any]:
-    return {"text": text, "law": law_places(*law)}
+def _effect(text: str, law: tuple[str, ...], sign: str) -> dict[str, Any]:
+    return {"text": text, "law": law_places(*law), "icon": sign}

@@ -16,6 +16,7 @@ from model.movement.announce.words import board_range
 from model.movement.moves import Moves
 from model.movement.sections import table_name
 from model.room.messages import BoardLine, BoardsWay, NextRound, Occupant, PhoneSheet, SidesMove, SoFar
+from model.service.entrants import pair_of_team
 from model.service.standings.lines import expected
 from model.snapshots.session import State
 
@@ -224,12 +225,14 @@ class RoomScores:
             self.options.names == "every" or (self.options.names == "first" and round == 1)
         )
 
-    def list_played(self, table: int, board: int) -> tuple[tuple[SheetLine, tuple[int, ...]], ...]:
+    def list_played(
+        self, table: int, board: int
+    ) -> tuple[tuple[SheetLine, tuple[tuple[int, Side | None], ...]], ...]:
         """Where those who sit at a table now have played a board before, in the order of play, with who of them."""
         row = self._rows.get((self.round(table), table))
         here = self._pairs(row) if row is not None else []
         return tuple(
-            (line, tuple(number for number, side in here if (number, side) in there))
+            (line, tuple(one for one in here if one in there))
             for cell, line in sorted(self.lines.items())
             if line.board == board
             and line.result is not None
@@ -295,17 +298,17 @@ class RoomScores:
         row = next((one for one in following if number in self._sits(one, side)), None)
         if row is None or not expected(self.plan, row):
             where = "" if row is None else self.name(row.table)
-            return SidesMove(str(number), self.short_name(number), where)
+            return SidesMove(str(number), self.short_name(number, side), where)
         ns = row.ns == number
         other = row.ew if ns else row.ns
         assert other is not None  # a row that is played has both
         before = self._moves.boards_before(row)
         return SidesMove(
             str(number),
-            self.short_name(number),
+            self.short_name(number, side),
             self.name(row.table),
             "NS" if ns else "EW",
-            f"{other} {self.short_name(other)}".strip(),
+            f"{other} {self.short_name(other, Side.EW if ns else Side.NS)}".strip(),
             board_range(row.boards),
             stays=row.table == table,
             boards_from="" if before is None else self.name(before),
@@ -318,9 +321,14 @@ class RoomScores:
             return (row.ns if side is Side.NS else row.ew,)
         return (row.ns, row.ew)
 
-    def short_name(self, number: int) -> str:
-        """The family names of a pair, "" where the club shows numbers alone."""
-        return self.session.pair(number).short_name if self.named else ""
+    def short_name(self, number: int, side: Side | None) -> str:
+        """The family names of a pair, of a team without a name those of its pair on this side; "" where the club shows numbers alone."""
+        if not self.named:
+            return ""
+        pair = self.session.pair(number)
+        if self.plan.kind == "teams" and side is not None:
+            pair = pair_of_team(pair, side)
+        return pair.short_name
 
     def _board(self, row: Row, board: int, *, figures: bool) -> BoardLine:
         line = self.lines.get((row.round, row.table, board))
@@ -378,6 +386,15 @@ def figure_of(top: int, points: Fraction | None) -> str:
     if top:
         return f"{float(points * 100 / top):.1f}"
     return f"{float(points):+.2f}".rstrip("0").rstrip(".")
+
+
+def leave_table(sheet: PhoneSheet) -> PhoneSheet:
+    """What a phone sees whose table was taken out of the movement: nobody plays there."""
+    nothing = PhoneSheet(sheet.table, sheet.name, sheet.club, sheet.title)
+    kept = {
+        name: getattr(sheet, name) for name in ("evening", "round", "rounds", "confirm", "enters", "call")
+    }
+    return replace(nothing, stage="sits-out", **kept)
 
 
 def find_changed_sheets(

@@ -242,7 +242,7 @@ class RoomView(QObject):
         link, options = self._link, self._link.room.options
         cards = [
             RoomCard(door.name, f"{link.origin}/j/{door.secret}", link.where, door.code)
-            for door in link.room.doors().doors
+            for door in link.room.cards()
         ]
         title = self._context.director.sessions.get(link.room.session_id).title
         network = Network(options.network, options.password)
@@ -425,7 +425,7 @@ class RoomView(QObject):
         if self._scanned:
             self._show_pocket(link)
             return
-        door = next((one for one in link.room.doors().doors if one.table == table), None)
+        door = next((one for one in link.room.cards() if one.table == table), None)
         if door is None:
             words = _("Any phone: scan this, or type the address; then the code on its table’s card.")
             self.box.show_code(link.origin, _("The room"), words)

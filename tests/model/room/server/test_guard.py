@@ -145,3 +145,35 @@ def test_every_answer_says_how_it_may_be_used() -> None:
         assert reply.header("x-content-type-options") == "nosniff"
         assert reply.header("cache-control") == "no-store"
         assert reply.header("access-control-allow-origin") == ""
+
+
+def test_addresses_that_were_never_seen_again_are_forgotten() -> None:
+    """Each had asked once: kept for ever, they were the attack that a limit for each address was to stop."""
+    clock, calls = Clock(), []
+
+    async def page(scope: Scope, receive: Receive, send: Send) -> None:
+        calls.append(scope["client"][0])
+        await PlainTextResponse("")(scope, receive, send)
+
+    door = Guard(page, (HOST,), clock)
+
+    async def asked(number: int) -> None:
+        scope = {"type": "http", "method": "GET", "path": "/", "headers": [(b"host", HOST.encode())], "client": (f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}", 1)}  # fmt: skip
+
+        async def receive() -> Message:
+            return {"type": "http.disconnect"}
+
+        async def send(_message: Message) -> None:
+            return None
+
+        await door(scope, receive, send)
+
+    async def many() -> None:
+        for number in range(9000):
+            clock.seconds += 0.01
+            await asked(number)
+
+    asyncio.run(many())
+
+    assert len(calls) == 9000
+    assert len(door._recent) <= 4200

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,7 +12,14 @@ from asgi import DOORS, Hall, Reply
 from model.room import messages as say
 
 DOOR = say.PocketDoor("secret-of-the-pocket..", "4711", 1, code="PQRTUV")
-NOW = msgspec.json.encode(
+
+
+def shows(page: dict[str, Any], **badges: int) -> bytes:
+    """The window's answer to a page, with what waits behind its tabs."""
+    return msgspec.json.encode({"shown": page, "badges": badges})
+
+
+NOW = shows(
     {
         "title": "Thursday Pairs",
         "clocks": [
@@ -55,7 +63,9 @@ NOW = msgspec.json.encode(
                 "settles": None,
             }
         ],
-    }
+    },
+    now=2,
+    rulings=1,
 )
 
 
@@ -257,13 +267,14 @@ def test_another_server_knows_the_directors_phone(hall: Hall) -> None:
 def test_a_key_of_the_pad_changes_one_part_and_keeps_the_others() -> None:
     said = {
         "table": 4, "name": "4", "round": 6, "board": 14, "exact": "1NTE-1 CQ", "typed": "", "reason": "", "why": "",
-        "vulnerable": "None",
+        "dealer": "E", "vulnerable": "None",
         "parts": {"level": "1", "strain": "N", "doubled": "", "declarer": "W", "over": "-1", "lead": "CQ"},
+        "stood": {"level": "1", "strain": "N", "doubled": "", "declarer": "E", "over": "-1", "lead": "CQ"},
         "text": "1NTW-1 CQ", "moves": [{"who": "5 Sousa–Antunes", "before": "3", "after": "2="}],
         "before": {"result": "1NT E −1", "lead": "♣Q", "score": 50, "figure": "25.0%"},
         "after": {"result": "1NT W −1", "lead": "♣Q", "score": 50, "figure": "25.0%"},
     }  # fmt: skip
-    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(said))
+    page = Hall(pockets=(DOOR,), answer=shows(said))
     ours = let_in(page)
 
     shown = page.ask("GET", "/p/correct/4/6/14?declarer=E&declarer=W", cookies=ours)
@@ -276,6 +287,17 @@ def test_a_key_of_the_pad_changes_one_part_and_keeps_the_others() -> None:
     assert 'name="result" value="1NTW-1 CQ"' in shown.text
     assert "−6" in shown.text
     assert 'value="-8"' not in shown.text, "seven tricks are all there are"
+    assert '<details id="whole">' in shown.text, "the contract is folded while only who played it is in doubt"
+    assert "East deals, neither side vulnerable" in shown.text
+    assert 'class="vul"' not in shown.text
+    assert 'href="/p/table/4" class="key">Leave it</a>' in shown.text
+
+    said["stood"] = {"level": "2", "strain": "N", "doubled": "", "declarer": "E", "over": "-1", "lead": "CQ"}
+    said["vulnerable"] = "EW"
+    page.answer = shows(said)
+    shown = page.ask("GET", "/p/correct/4/6/14?level=1", cookies=ours)
+    assert '<details id="whole" open>' in shown.text
+    assert shown.text.count('class="vul"') == 2
 
 
 def test_what_nobody_was_asked_says_that_it_is_assumed() -> None:
@@ -288,17 +310,63 @@ def test_what_nobody_was_asked_says_that_it_is_assumed() -> None:
             {"question": "q3", "ask": "How was it led?", "text": "Face up", "source": "given"},
         ],
     }  # fmt: skip
-    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(said))
+    page = Hall(pockets=(DOOR,), answer=shows(said))
 
-    trail = page.ask("GET", "/p/ruling/3", cookies=let_in(page)).text.partition('class="trail"')[2]
+    shown = page.ask("GET", "/p/ruling/3", cookies=let_in(page)).text
+    trail, _end, after = shown.partition('class="trail"')[2].partition("</ol>")
 
-    assert ">2 answers known or assumed</summary>" in trail
-    assert "<li>Do the players agree? <b>Yes</b></li>" in trail
-    assert "<li>Which section? <b>A</b></li>" in trail, "never an answer without its question"
+    assert ">2 answers known or assumed</summary>" in after
+    assert "<li>Do the players agree? <b>Yes</b></li>" in after
+    assert "<li>Which section? <b>A</b></li>" in after, "never an answer without its question"
+    assert "Yes" not in trail
     assert ">A</span>" not in trail
-    assert trail.count("Yes") == 1
     assert 'name="question" value="q3"' in trail, "an answer given is a key back to its question"
     assert 'value="q1"' not in trail
+
+
+def test_the_way_of_a_ruling_is_numbered_from_what_happened() -> None:
+    """r13: a chip goes back to its question; said aloud it has its question before it."""
+    said = {
+        "id": 3, "number": 5, "state": "open", "title": "Lead out of turn", "table": 4, "name": "4", "board": 18, "edition": "2017",
+        "words": "", "found": [],
+        "trail": [
+            {"question": "who", "ask": "Who led?", "text": "South, ♣A", "source": "given"},
+            {"question": "face", "ask": "How?", "text": "Face up", "source": "given"},
+        ],
+        "step": {
+            "kind": "question", "id": "choice", "ask": "What does declarer choose?", "say": "", "help": "", "several": False, "choices": [],
+        },
+    }  # fmt: skip
+    page = Hall(pockets=(DOOR,), answer=shows(said))
+    ours = let_in(page)
+
+    trail = (
+        page.ask("GET", "/p/ruling/3", cookies=ours).text.partition('class="trail"')[2].partition("</ol>")[0]
+    )
+
+    assert re.findall(r"<b>(\d)</b>", trail) == ["1", "2", "3"]
+    assert re.findall(r'name="action" value="(\w+)"', trail) == ["other", "back", "back"]
+    assert '<span class="heard">What happened? </span><span>Lead out of turn</span>' in trail
+    assert '<span class="heard">Who led? </span>' in trail
+
+    page.answer = shows(said | {"state": "concluded"})
+    assert (
+        "<form"
+        not in page.ask("GET", "/p/ruling/3", cookies=ours)
+        .text.partition('class="trail"')[2]
+        .partition("</ol>")[0]
+    )
+
+
+def test_each_tab_says_how_much_waits_behind_it(hall: Hall) -> None:
+    tabs = hall.ask("GET", "/p", cookies=let_in(hall)).text.partition('class="tabs"')[2]
+
+    assert re.findall(r'<span>(\w+)</span>(?:<b class="badge">(\d+)</b>)?</a>', tabs) == [
+        ("Now", "2"),
+        ("Tables", ""),
+        ("Scores", ""),
+        ("Rulings", "1"),
+    ]
 
 
 def test_the_window_hears_which_of_the_two_directors_asks() -> None:
@@ -374,7 +442,7 @@ def test_an_open_ruling_of_another_director_says_whose_it_is() -> None:
         "found": [],
         "rulings": [one | {"whose": "Bea"}, one | {"id": 4, "whose": ""}],
     }
-    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(said))
+    page = Hall(pockets=(DOOR,), answer=shows(said))
 
     shown = page.ask("GET", "/p/rulings", cookies=let_in(page)).text
 
@@ -390,13 +458,18 @@ def test_a_ruling_not_yet_given_can_be_left_open(state: str, may_leave: bool) ->
         "found": [], "trail": [],
         "step": {
             "kind": "outcome", "say": "Play on.", "title": "No rectification", "text": "The lead stands.",
-            "law": ["53A", "2017"], "now": [], "later": [], "after": [], "notes": [],
+            "law": ["53A", "2017"], "later": [], "after": [], "notes": [],
+            "now": [{"text": "The hand that led is dummy’s left.", "law": "53A", "icon": "speaker-off"}],
         },
     }  # fmt: skip
-    page = Hall(pockets=(DOOR,), answer=msgspec.json.encode(said))
+    page = Hall(pockets=(DOOR,), answer=shows(said))
 
     shown = page.ask("GET", "/p/ruling/3", cookies=let_in(page)).text
     last = shown.partition('class="last-key"')[2].partition("<nav")[0]
 
     assert ('href="/p/rulings" class="key">Leave open</a>' in last) is may_leave
     assert ("Give the ruling" in last) is may_leave
+    assert "<h1>No rectification</h1>" in shown, "what is decided is the heading, its number beside the table"
+    assert "Ruling 2, Table 2, Board 18" in shown
+    assert '<symbol id="i-speaker-off"' in shown
+    assert '<use href="#i-speaker-off"/></svg><span>The hand' in shown

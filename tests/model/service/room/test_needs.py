@@ -19,7 +19,7 @@ from model.service.room.room import Room
 
 def needs(room: Room, language: str = "en") -> list[dict[str, Any]]:
     answer = room.answer(say.Asked(1, "pocket", say.ShowPage("now", {}), language=language))
-    found: list[dict[str, Any]] = msgspec.json.decode(answer.body)["needs"]
+    found: list[dict[str, Any]] = msgspec.json.decode(answer.body)["shown"]["needs"]
     return found
 
 

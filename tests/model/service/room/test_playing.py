@@ -35,7 +35,7 @@ def director(tmp_path: Path) -> Iterator[Director]:
 def look(room: Room, page: str, values: dict[str, str] | None = None, *, place: int = 1) -> Any:
     answer = room.answer(say.Asked(1, "pocket", say.ShowPage(page, values or {}), place=place))
     assert answer.ok, answer.body
-    return msgspec.json.decode(answer.body)
+    return msgspec.json.decode(answer.body)["shown"]
 
 
 def press(room: Room, action: str, values: dict[str, str]) -> tuple[bool, Any]:
@@ -155,3 +155,62 @@ def test_in_a_team_of_eight_the_boards_of_its_fours_are_hidden(tmp_path: Path) -
             assert line.board in still_to_play(Room(director, session).night(), team)
             director.results.enter(session, 1, one.table, line.board, Result.parse("3NTN="))
         assert line.board not in still_to_play(Room(director, session).night(), team)
+
+
+MARK = "7DxxE-13"
+"""A result that nothing else on a page looks like."""
+
+
+def marked(page: object) -> bool:
+    """Whether this result, its score or its contract stands anywhere on a page."""
+    text = str(page)
+    return any(one in text for one in ("7DxxE", "7♦", "7600", "-7600"))
+
+
+def test_no_page_of_the_phone_tells_of_a_board_still_to_be_played(director: Director, room: Room) -> None:
+    """Every page, with whatever may be typed behind it: by its address, a correction begun, a ruling, what waits, another pocket's look."""
+    other = a_line(director, 3)
+    director.results.enter(1, 1, 3, other.board, Result.parse(MARK), why="so it was")
+    for kind in ("overtaken", "refused", "doubted", "asks"):
+        room.waiting.append(Waiting(kind, 3, f"7♦ of board {other.board}", other.board, 1, MARK))
+    assert marked(look(room, "correct", place_of(other))), "who does not play sees it"
+    press(room, "playing", {"number": the_pair(director)})
+    ruling = press(room, "open", {"table": "3", "board": str(other.board), "tree": "revoke"})[1]["go"]
+    assert press(room, "show", place_of(other) | {"board": "99"})[0]
+    assert look(room, "correct", place_of(other), place=2)["exact"] == MARK, (
+        "the second Director does not play"
+    )
+
+    pages: list[tuple[str, dict[str, str]]] = [
+        ("now", {}),
+        ("tables", {}),
+        ("scores", {}),
+        ("rulings", {"words": "7D"}),
+        ("ruling", {"ruling": ruling.rpartition("/")[2]}),
+        ("new", {"table": "3"}),
+        *(("table", {"table": str(table)}) for table in range(1, 6)),
+        ("correct", place_of(other)),
+        ("correct", place_of(other) | {"text": MARK}),
+        ("correct", place_of(other) | {"declarer": "E", "level": "7", "strain": "D", "doubled": "xx", "over": "-13"}),
+    ]  # fmt: skip
+    assert [name for name, values in pages if marked(look(room, name, values))] == []
+
+    press(room, "show", place_of(other))
+    assert marked(look(room, "correct", place_of(other)))
+    press(room, "playing", {"number": str(other.ew.number)})
+    press(room, "playing", {"number": the_pair(director)})
+    assert not marked(look(room, "correct", place_of(other))), (
+        "another number is another player: what was seen is hidden again"
+    )
+
+
+def test_a_result_is_not_corrected_on_a_phone_that_hides_it(director: Director, room: Room) -> None:
+    """Whether a correction is taken would tell what stands there."""
+    other = a_line(director, 3)
+    press(room, "playing", {"number": the_pair(director)})
+    guessed = place_of(other) | {"seen": "3NTN=", "result": "4SN="}
+
+    wrong, right = press(room, "correct", guessed | {"seen": "3NTN+1"}), press(room, "correct", guessed)
+
+    assert not wrong[0] and not right[0]
+    assert wrong == right

@@ -36,7 +36,7 @@ def room(director: Director) -> Room:
 def look(room: Room, page: str, language: str = "en", **values: str) -> Any:
     answer = room.answer(say.Asked(1, "pocket", say.ShowPage(page, values), language=language))
     assert answer.ok, answer.body
-    return msgspec.json.decode(answer.body)
+    return msgspec.json.decode(answer.body)["shown"]
 
 
 def press(room: Room, action: str, language: str = "en", **values: str) -> tuple[bool, Any]:
@@ -74,6 +74,35 @@ def test_calls_are_answered_in_the_order_they_came(room: Room) -> None:
     assert [one["coming"] for one in look(room, "now")["calls"]] == [True, False]
     press(room, "over", table="3")
     assert [one["table"] for one in look(room, "now")["calls"]] == [1]
+
+
+def badges(room: Room) -> tuple[int, int]:
+    """What the tabs *Now* and *Rulings* say of themselves, whichever page is open."""
+    answer = room.answer(say.Asked(1, "pocket", say.ShowPage("scores", {})))
+    found = msgspec.json.decode(answer.body)["badges"]
+    return found["now"], found["rulings"]
+
+
+def test_the_tabs_say_how_much_needs_the_director_and_which_rulings_are_open(
+    director: Director, room: Room
+) -> None:
+    """Not the calls alone: whoever reads the scores must see that a doubted result waits too."""
+    assert badges(room) == (0, 0)
+
+    call(room, 2, "revoke")
+    call(room, 3, "")
+    assert badges(room) == (2, 0)
+    sheet = next(one for one in room.sheets() if one.table == 1)
+    doubted = say.Enter("request-doubted", sheet.round, sheet.boards[0].number, "4SN=", doubted=True)
+    room.answer(say.Asked(1, "table", doubted, table=1, phone="north"))
+    assert badges(room) == (3, 0)
+    assert len(look(room, "now")["calls"]) + len(look(room, "now")["needs"]) == 3
+
+    ruling = press(room, "open", table="2")[1]["go"].rpartition("/")[2]
+    assert badges(room)[1] == 1
+    assert press(room, "discard", ruling=ruling)[0]
+    assert press(room, "over", table="3")[0]
+    assert badges(room) == (2, 0)
 
 
 def answered_to_the_end(room: Room, ruling: str, language: str = "en") -> Any:

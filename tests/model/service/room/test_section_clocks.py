@@ -39,7 +39,7 @@ def press(room: Room, **values: str) -> bool:
 
 def clocks(room: Room) -> list[dict[str, Any]]:
     answer = room.answer(say.Asked(1, "pocket", say.ShowPage("now", {})))
-    found: list[dict[str, Any]] = msgspec.json.decode(answer.body)["clocks"]
+    found: list[dict[str, Any]] = msgspec.json.decode(answer.body)["shown"]["clocks"]
     return found
 
 

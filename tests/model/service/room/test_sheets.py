@@ -7,6 +7,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
+import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from model.errors import ArrowswitchError
 from model.movement.drawn.draw import begun
 from model.movement.kinds.team_library import team_movement
 from model.movement.plan import Draw
+from model.room import messages as say
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 from model.service.room.room import Room
@@ -142,3 +144,38 @@ def test_what_one_pair_of_a_team_has_played_the_other_has_not(tmp_path: Path) ->
         row = plan.row(1, 1)
         other = next(one.table for one in plan.round_rows(1) if row and (one.ns, one.ew) == (row.ew, row.ns))
         assert night.list_played(other, 1) == ()
+
+
+def test_each_pair_of_a_team_is_called_by_its_own_names(tmp_path: Path) -> None:
+    """A team without a name of its own: its East-West pair is not the one that sits North-South."""
+    plan = team_movement("new-england").plan(4, rounds=None, boards_per_round=4)
+    with an_evening(tmp_path / "teams.club", plan=plan, entered=0) as director:
+        session = the_session(director)
+        for team in range(1, 5):
+            for place, side in ((2, "East"), (3, "West")):
+                player = director.players.add(f"{side} Of{team}{side}")
+                director.seating.seat(session, team, place, player)
+        director.play.start(session)
+        room = Room(director, session)
+        own = {sheet.table: sheet for sheet in room.sheets()}[1]
+        pocket = room.answer(say.Asked(1, "pocket", say.ShowPage("tables", {})))
+
+        assert own.chairs["E"].name == f"East Of{own.ew}East"
+        who = msgspec.json.decode(pocket.body)["shown"][0]["who"]
+        assert who == ["1 Carr–Atwell", f"{own.ew} Of{own.ew}East–Of{own.ew}West"]
+
+        enter_results(
+            director, session, [line for line in director.results.sheet(session) if line.round == 1]
+        )
+        move = {sheet.table: sheet for sheet in room.sheets()}[1].move
+        assert move is not None and move.ns is not None and move.ew is not None
+        assert move.ns.names == "Carr–Atwell"
+        other = move.ns.against.split()[0]
+        assert move.ns.against == f"{other} Of{other}East–Of{other}West"
+        assert move.ew.names == f"Of{own.ew}East–Of{own.ew}West"
+        assert "Of" not in move.ew.against, "who sits North-South"
+
+        director.seating.name_team(session, int(own.ew), "Riverside")
+        move = {sheet.table: sheet for sheet in room.sheets()}[1].move
+        assert move is not None and move.ew is not None
+        assert move.ew.names == "Riverside"
